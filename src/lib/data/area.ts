@@ -108,8 +108,8 @@ function permissions(ext: ExtensionPoint): void {
 function sealedPlaces(ext: ExtensionPoint): void {
   ext.sealed({ store: 'site', table: ENTRIES, purpose: SEALED_FOR, key: '_id' })
   ext.sealed({ store: 'site', table: 'revisions', columns: ['content'], purpose: SEALED_FOR })
-  const kept = ['input', 'before_state', 'after_state', 'diff']
-  ext.sealed({ store: 'site', table: 'changes', columns: kept, purpose: SEALED_FOR })
+  const columns = ['input', 'before_state', 'after_state', 'diff']
+  ext.sealed({ store: 'site', table: 'changes', columns, purpose: SEALED_FOR })
   // No other single column identifies a row of this table.
   const outcome = { table: 'idempotency', columns: ['outcome'], key: 'outcome' }
   ext.sealed({ store: 'site', ...outcome, purpose: ANSWER })

@@ -119,7 +119,7 @@ async function publish(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
 async function settle(ctx: Context, entry: StoredEntry, record: EntryRecord): Promise<void> {
   const { status, published_at, publish_at, unpublish_at } = record
   let now = entry
-  const is = (wanted: string) => status === wanted && now.row._status !== wanted
+  const is = (target: string) => status === target && now.row._status !== target
   if (is('offline')) now = await actOn(ctx, isPublic(now) ? now : await publish(ctx, now), 'unpublish')
   if (is('archived')) now = await actOn(ctx, now, 'archive')
   if (is('in_review')) now = await actOn(ctx, now, 'submit')

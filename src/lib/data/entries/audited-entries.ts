@@ -23,10 +23,10 @@ export async function* auditedEntries(site: Site, most: number): AsyncGenerator<
 
 async function* batchesOf(site: Site, table: DataTable, most: number): AsyncGenerator<AuditedBatch> {
   const { id, handle, name, settings } = table
-  const shown = { id, handle, name, description_field: settings.description_field }
+  const audited = { id, handle, name, description_field: settings.description_field }
   for (let last = 0, read = 0, more = true; more && read < most;) {
     const rows = await rowsBehind(site, table, last)
-    yield { table: shown, entries: await entriesOf(site, table, rows) }
+    yield { table: audited, entries: await entriesOf(site, table, rows) }
     more = rows.length === AT_ONCE
     read += rows.length
     last = Number(rows.at(-1)?._id ?? last)

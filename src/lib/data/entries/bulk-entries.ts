@@ -98,8 +98,8 @@ async function attempt(ctx: Context, one: One): Promise<Item> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, errors } = error
-    const told = { message: sayError(ctx.language, error), errors: shownErrors(ctx.language, errors) }
-    const item: Item = { id, outcome: 'failed', code, ...told }
+    const reported = { message: sayError(ctx.language, error), errors: shownErrors(ctx.language, errors) }
+    const item: Item = { id, outcome: 'failed', code, ...reported }
     failures.set(item, error)
     return item
   }

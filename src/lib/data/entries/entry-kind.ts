@@ -190,9 +190,9 @@ export async function actOn(ctx: Context, entry: StoredEntry, action: Action): P
 async function actOnForeign(ctx: Context, entry: StoredEntry, action: Action): Promise<StoredEntry> {
   const { hideMirror, unhideMirror } = await import('../shared/hide.ts')
   if (action === 'unpublish') return hideMirror(ctx, entry)
-  const shown = action === 'publish' ? await unhideMirror(ctx, entry) : undefined
-  if (!shown) requireOwn(ctx, entry)
-  return shown!
+  const unhidden = action === 'publish' ? await unhideMirror(ctx, entry) : undefined
+  if (!unhidden) requireOwn(ctx, entry)
+  return unhidden!
 }
 
 /** Publishes the draft. Throws 422 with `errors[]` while values or alt texts are missing. */

@@ -26,29 +26,29 @@ export async function slugFor(
   // An address is public: fields that depend on the status are not used.
   const { waiting } = dependentsOf(table.fields)
   const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
-  const seen = { fields, settings: table.settings }
-  const words =
-    (await slugify(wordsOf(seen, values), lang)) || (await slugify(table.singular, lang)) || 'entry'
-  return freeSlug(ctx, table, { lang, slug: words })
+  const publicTable = { fields, settings: table.settings }
+  const baseSlug =
+    (await slugify(wordsOf(publicTable, values), lang)) || (await slugify(table.singular, lang)) || 'entry'
+  return freeSlug(ctx, table, { lang, slug: baseSlug })
 }
 
 const FIRST_TRIED = 20
 const LAST_POWER = 30
 
 /** The requested slug, else a numbered one; finds it in a few queries even among a million of the same name. */
-export async function freeSlug(ctx: Context, table: DataTable, wanted: Options): Promise<string> {
-  const { slug } = wanted
+export async function freeSlug(ctx: Context, table: DataTable, options: Options): Promise<string> {
+  const { slug } = options
   const numbered = (n: number) => (n === 1 ? slug : `${slug}-${n}`)
   const numbers = [
     ...Array.from({ length: FIRST_TRIED }, (_, i) => i + 1),
     ...Array.from({ length: LAST_POWER - 4 }, (_, i) => 2 ** (i + 5)),
   ]
-  const taken = await takenOf(ctx, table, { ...wanted, slugs: numbers.map(numbered) })
+  const taken = await takenOf(ctx, table, { ...options, slugs: numbers.map(numbered) })
   const at = numbers.findIndex((n) => !taken.has(numbered(n)))
   let [low, high] = [numbers[at - 1] ?? 0, numbers[at]!]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    const isTaken = await takenOf(ctx, table, { ...wanted, slugs: [numbered(middle)] })
+    const isTaken = await takenOf(ctx, table, { ...options, slugs: [numbered(middle)] })
     if (isTaken.size) low = middle
     else high = middle
   }
@@ -56,11 +56,11 @@ export async function freeSlug(ctx: Context, table: DataTable, wanted: Options):
 }
 
 /** Throws 409 for a slug that another entry has, in its draft or published, or whose address is not free. */
-export async function requireSlug(ctx: Context, table: DataTable, wanted: Options): Promise<void> {
-  const owner = await slugOwner(ctx, table, wanted)
+export async function requireSlug(ctx: Context, table: DataTable, options: Options): Promise<void> {
+  const owner = await slugOwner(ctx, table, options)
   if (owner)
-    throw invalid('/slug', 'entry.slug_taken', { slug: wanted.slug, title: owner.title, id: owner.id })
-  const { slug, lang } = wanted
+    throw invalid('/slug', 'entry.slug_taken', { slug: options.slug, title: owner.title, id: owner.id })
+  const { slug, lang } = options
   refuseOwned(await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
 }
 

@@ -23,8 +23,8 @@ export function anyItem(rule: Rule<Literal>, place: FilterPlace, test: (item: Op
   const isOfWords = isEqual || isFolding(rule.op) || isHtml(rule)
   const column = columnOf(place, columnName(rule.field, isOfWords ? 'fold' : 'value'))
   const paths = place.dialect === 'sqlite' ? sqlitePaths() : mysqlPaths()
-  const asked = test(itemOperand(rule, { column, paths, dialect: place.dialect }))
-  return sql<boolean>`exists (select 1 from ${paths.from(column)} where ${asked})`
+  const tested = test(itemOperand(rule, { column, paths, dialect: place.dialect }))
+  return sql<boolean>`exists (select 1 from ${paths.from(column)} where ${tested})`
 }
 
 interface Paths {
@@ -98,10 +98,10 @@ function hasOfItem(
   values: readonly Literal[],
   least: number,
 ): Test {
-  const wanted = isOneOf(sql`m.value`, values, dialect)
+  const matches = isOneOf(sql`m.value`, values, dialect)
   if (dialect === 'sqlite')
-    return sql<boolean>`(select count(distinct m.value) from json_each(item.value, ${sql.lit(`$${path}`)}) as m where ${wanted}) >= ${least}`
+    return sql<boolean>`(select count(distinct m.value) from json_each(item.value, ${sql.lit(`$${path}`)}) as m where ${matches}) >= ${least}`
   const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'longtext')
   const members = sql`json_table(${column}, '$[*]' columns (n for ordinality, nested path ${sql.lit(`$${path}[*]`)} columns (value ${type} path '$'))) as m`
-  return sql<boolean>`item.n in (select m.n from ${members} where ${wanted} group by m.n having count(distinct cast(m.value as binary)) >= ${least})`
+  return sql<boolean>`item.n in (select m.n from ${members} where ${matches} group by m.n having count(distinct cast(m.value as binary)) >= ${least})`
 }

@@ -99,13 +99,13 @@ interface Options {
 /** Members of a list in JSON. */
 function hasOfList(list: Expression, { values, least, dialect }: Options): Test {
   const member = sql`m.value`
-  const wanted = isOneOf(member, values, dialect)
+  const matches = isOneOf(member, values, dialect)
   const from =
     dialect === 'sqlite'
       ? sql`json_each(${list}) as m`
       : sql`json_table(${list}, '$[*]' columns (value longtext path '$')) as m`
   const distinct = dialect === 'sqlite' ? member : sql`cast(${member} as binary)`
-  return sql<boolean>`(select count(distinct ${distinct}) from ${from} where ${wanted}) >= ${least}`
+  return sql<boolean>`(select count(distinct ${distinct}) from ${from} where ${matches}) >= ${least}`
 }
 
 /** Links are in a table of their own. */

@@ -45,15 +45,15 @@ export async function fittingDraft(
   entry: StoredEntry,
   { values: older, stored = entry.values }: Older,
 ): Promise<Fitting> {
-  const held = await heldBack(ctx, entry, older)
-  const given = held ? { ...older, ...valuesNow(entry, held.names) } : older
+  const excluded = await heldBack(ctx, entry, older)
+  const given = excluded ? { ...older, ...valuesNow(entry, excluded.names) } : older
   const fitted = await fittingShared(ctx, entry, { given, stored })
-  if (!held) return fitted
+  if (!excluded) return fitted
   // Also where it would be cleared: that clears it in the other language, too.
   const all = sharedOf(entry.table)
   const values = withoutUnset({ ...fitted.values, ...valuesNow(entry, all) })
   const rest = fitted.left_out.filter(({ pointer }) => !all.includes(pointer.split('/')[2]!))
-  return { values, left_out: [...held.names.map((name) => storedError(name, held.lang)), ...rest] }
+  return { values, left_out: [...excluded.names.map((name) => storedError(name, excluded.lang)), ...rest] }
 }
 
 interface Older {
@@ -70,9 +70,9 @@ async function fittingShared(
   const at = { ...entry, values: stored }
   const first = await fitting(ctx, at, given)
   const lost = new Set(first.left_out.map(({ pointer }) => pointer.split('/')[2]!))
-  const kept = sharedOf(entry.table).filter((name) => lost.has(name) && first.values[name] === undefined)
-  if (!kept.some((name) => entry.values[name] !== undefined)) return first
-  const now = valuesNow(entry, kept)
+  const unchanged = sharedOf(entry.table).filter((name) => lost.has(name) && first.values[name] === undefined)
+  if (!unchanged.some((name) => entry.values[name] !== undefined)) return first
+  const now = valuesNow(entry, unchanged)
   const { values, left_out } = await fitting(ctx, at, { ...given, ...now })
   const known = new Set(first.left_out.map(({ pointer }) => pointer))
   return { values, left_out: [...first.left_out, ...left_out.filter(({ pointer }) => !known.has(pointer))] }

@@ -93,11 +93,11 @@ export async function insertPublic(
   table: DataTable,
   entries: readonly Numbered[],
 ): Promise<void> {
-  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  const publicTable = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
   const rows = entries.map(({ id, uid, lang, group, content, ...entry }) => ({
     ...{ _id: id, _uid: uid, _lang: lang, _group: group, _slug: content.slug, _sort: content.sort },
     ...{ _origin: entry.origin, _published_at: entry.published_at, _created_at: entry.created_at },
-    ...{ _updated_at: instant(ctx.now), ...titleColumns(seen, content) },
+    ...{ _updated_at: instant(ctx.now), ...titleColumns(publicTable, content) },
     ...columnsOfValues(table.fields, content.values, 'published'),
   }))
   await insertRows(ctx, entriesTable(table.handle, 'published'), rows)

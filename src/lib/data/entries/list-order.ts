@@ -13,25 +13,25 @@ import { readerFor, remembered, type Source } from './walks.ts'
 export async function listPage(
   source: Source,
   place: FilterPlace,
-  { page, limit, ...wanted }: Omit<PageQuery, 'cursor'> & { page: number },
+  { page, limit, ...query }: Omit<PageQuery, 'cursor'> & { page: number },
 ): Promise<Paged<Row>> {
-  const order = await orderOf(source, place, wanted)
+  const order = await orderOf(source, place, query)
   const end = page * limit
   const ids = [...order.subarray(end - limit, end)]
   const rows = await rowsOf(source, place, ids)
   const last = rows.at(-1)
-  const sort = readEntrySort(wanted, place)
+  const sort = readEntrySort(query, place)
   const next = end < order.length && last ? encodeCursor(sort.keyOf(last)) : null
-  return { items: rows, next, total: wanted.count ? order.length : undefined }
+  return { items: rows, next, total: query.count ? order.length : undefined }
 }
 
 async function orderOf(
   source: Source,
   place: FilterPlace,
-  wanted: Omit<PageQuery, 'limit'>,
+  params: Omit<PageQuery, 'limit'>,
 ): Promise<Float64Array> {
-  const { orders, isById } = readEntrySort(wanted, place)
-  const tests = allOf(testsOf(wanted, place, { isById }))
+  const { orders, isById } = readEntrySort(params, place)
+  const tests = allOf(testsOf(params, place, { isById }))
   const { read, walk } = source.site.db
   const query = sql`select ${columnOf(place, '_id')} from ${sql.table(tableOf(place))} where ${tests} order by ${sql.join(orders)}`.compile(read) // prettier-ignore
   const find = async () => {

@@ -47,11 +47,11 @@ export interface PublicPage {
 export function listPublicEntries(site: Site, handle: string, list: PublicListOf): Promise<PublicPage> {
   const source = { site, db: site.db.read }
   return reading(source, handle, async (table) => {
-    const { page = 1, condition, sort, lenient, ...wanted } = list
+    const { page = 1, condition, sort, lenient, ...query } = list
     const known = typeof condition === 'function' ? condition(table) : condition
-    const asked = { condition: known, sort: lenient ? fittingSort(table, sort) : sort }
-    noteListing({ site, now: systemClock.now() }, placeOf(site, table), asked)
-    const { items, next, total } = await rowsOf(source, placeOf(site, table), { ...wanted, ...asked, page })
+    const params = { condition: known, sort: lenient ? fittingSort(table, sort) : sort }
+    noteListing({ site, now: systemClock.now() }, placeOf(site, table), params)
+    const { items, next, total } = await rowsOf(source, placeOf(site, table), { ...query, ...params, page })
     return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }
   })
 }
@@ -60,11 +60,11 @@ export function listPublicEntries(site: Site, handle: string, list: PublicListOf
 function rowsOf(
   source: Source,
   place: FilterPlace,
-  { page, ...wanted }: PageQuery & { page: number },
+  { page, ...query }: PageQuery & { page: number },
 ): Promise<Paged<Row>> {
   const number = Math.max(1, Math.floor(page))
-  const isNear = wanted.cursor !== undefined || (number === 1 && !walks(wanted, place))
-  return isNear ? listRows(source, place, wanted) : listPage(source, place, { ...wanted, page: number })
+  const isNear = query.cursor !== undefined || (number === 1 && !walks(query, place))
+  return isNear ? listRows(source, place, query) : listPage(source, place, { ...query, page: number })
 }
 type PublicListOf = Omit<PublicList, 'condition'> & {
   condition?: PublicList['condition'] | ((table: DataTable) => PublicList['condition'])
@@ -118,12 +118,12 @@ export async function shownEntries(
   const ids = rows.map(({ _id }) => Number(_id))
   const links = await linksOfRows({ db: site.db.read }, table, { view: 'published', ids })
   const sealed = fieldsIn(table.fields, 'published').filter(isSealed)
-  const shown = rows.map((row) => {
+  const views = rows.map((row) => {
     const data = dataOf(table, { row, links: links.get(Number(row._id)) ?? new Map(), isPublic: true })
     for (const { name } of sealed) delete data[name]
     return show(site, table, { row, data })
   })
-  return withOriginUrls(site.db.read, { key: site.key, table }, shown)
+  return withOriginUrls(site.db.read, { key: site.key, table }, views)
 }
 
 const show = (

@@ -32,20 +32,20 @@ export interface PageQuery extends ListRowsOptions {
 export type Row = Record<string, unknown>
 
 /** Never those in the trash. */
-export async function listRows(source: Source, place: FilterPlace, wanted: PageQuery): Promise<Paged<Row>> {
-  const { isOrdered, index } = serviceOf(place, wanted)
-  const sort = readEntrySort({ ...wanted, isOrdered }, place)
-  const tests = testsOf(wanted, place, { isById: sort.isById, byLang: index?.made === 'by_lang' })
-  const total = wanted.count ? await countRows(source, place, tests) : undefined
-  const db = await readerFor(source, place, walks(wanted, place))
+export async function listRows(source: Source, place: FilterPlace, options: PageQuery): Promise<Paged<Row>> {
+  const { isOrdered, index } = serviceOf(place, options)
+  const sort = readEntrySort({ ...options, isOrdered }, place)
+  const tests = testsOf(options, place, { isById: sort.isById, byLang: index?.made === 'by_lang' })
+  const total = options.count ? await countRows(source, place, tests) : undefined
+  const db = await readerFor(source, place, walks(options, place))
   const rows: Row[] = []
   for (const part of sort.parts) {
-    const left = wanted.limit + 1 - rows.length
+    const left = options.limit + 1 - rows.length
     if (left <= 0) break
     const query = sql<Row>`select * from ${sql.table(tableOf(place))} where ${allOf([...tests, part])} order by ${sql.join(sort.orders)} limit ${left}`
     rows.push(...(await query.execute(db)).rows)
   }
-  return { ...page(rows, wanted.limit, (row) => sort.keyOf(row)), total }
+  return { ...page(rows, options.limit, (row) => sort.keyOf(row)), total }
 }
 
 export const tableOf = ({ table, view }: FilterPlace): string => entriesTable(table.handle, view)
@@ -62,13 +62,13 @@ function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): 
 
 /** For `where`. Without statistics SQLite overrates indexes with few distinct values: unary plus disables them. */
 export function testsOf(
-  wanted: ListRowsOptions,
+  options: ListRowsOptions,
   place: FilterPlace,
   { isById = false, byLang = false }: { isById?: boolean; byLang?: boolean } = {},
 ): Test[] {
   const column = (name: string, isFound = false) =>
     place.dialect === 'sqlite' && !isFound ? sql`+${columnOf(place, name)}` : columnOf(place, name)
-  const { lang, status, q, found, translation_group: group, condition } = wanted
+  const { lang, status, q, found, translation_group: group, condition } = options
   const tests: Test[] = []
   if (lang !== undefined) tests.push(sql<boolean>`${column('_lang', byLang)} = ${lang}`)
   if (place.view === 'draft')

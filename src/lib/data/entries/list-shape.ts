@@ -28,9 +28,9 @@ const MOST_EQUAL = 2
 const RANGES = ['lt', 'lte', 'gt', 'gte', 'between']
 
 export function shapeOf(place: FilterPlace, { sort: spelt, condition }: Params): ListShape {
-  const words = sortWordsOf(spelt, place)
-  const at = words.findIndex((word) => word.replace(/^-/, '') === 'id')
-  const sort = at < 0 ? words : words.slice(0, at)
+  const sortWords = sortWordsOf(spelt, place)
+  const at = sortWords.findIndex((word) => word.replace(/^-/, '') === 'id')
+  const sort = at < 0 ? sortWords : sortWords.slice(0, at)
   const rules = condition ? rulesOf(condition) : []
   const first = sort[0]?.replace(/^-/, '')
   const equal = new Set<string>()
@@ -81,25 +81,25 @@ export interface Service {
 }
 
 /** How the order of a list is found. */
-export function serviceOf(place: FilterPlace, asked: Params & { lang?: string | undefined }): Service {
-  const shape = shapeOf(place, asked)
+export function serviceOf(place: FilterPlace, params: Params & { lang?: string | undefined }): Service {
+  const shape = shapeOf(place, params)
   if (isServedAnyhow(shape, place)) return { isOrdered: true }
   const index = servingIndex(place.table, shape)
   // Without the language such an index has no order.
-  const isUseful = place.view === 'draft' || index?.made === 'plain' || asked.lang !== undefined
+  const isUseful = place.view === 'draft' || index?.made === 'plain' || params.lang !== undefined
   return index && isUseful ? { isOrdered: true, index } : { isOrdered: false }
 }
 
 /** Whether an index alone finds a page of a list, whatever the size of the table; else the list is a scan. */
 export function isIndexed(
   place: FilterPlace,
-  asked: Params & {
+  params: Params & {
     lang?: string | undefined
     q?: string | undefined
     translation_group?: string | undefined
   },
 ): boolean {
-  if (asked.translation_group !== undefined) return true
-  if (asked.q !== undefined || shapeOf(place, asked).hasMore) return false
-  return serviceOf(place, asked).isOrdered
+  if (params.translation_group !== undefined) return true
+  if (params.q !== undefined || shapeOf(place, params).hasMore) return false
+  return serviceOf(place, params).isOrdered
 }

@@ -57,10 +57,10 @@ async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<vo
     const removed = JSON.parse(row.removed) as Removed
     const old = those(removed, ({ at }) => at <= now)
     if (!old.columns.length && !old.copies.length && !old.links.length) return undefined
-    const kept = { ...removed, ...those(removed, ({ at }) => at > now) }
+    const remaining = { ...removed, ...those(removed, ({ at }) => at > now) }
     await trx
       .updateTable('data_tables')
-      .set({ removed: JSON.stringify(kept) })
+      .set({ removed: JSON.stringify(remaining) })
       .where('id', '=', id)
       .execute()
     await forgetLinks(trx, id, old.links)
@@ -72,10 +72,10 @@ async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<vo
 
 type Old = Required<Pick<Removed, 'columns' | 'links' | 'copies'>>
 
-const those = ({ columns, links = [], copies }: Removed, wanted: (one: { at: string }) => boolean): Old => ({
-  columns: columns.filter(wanted),
-  links: links.filter(wanted),
-  copies: copies.filter(wanted),
+const those = ({ columns, links = [], copies }: Removed, matches: (one: { at: string }) => boolean): Old => ({
+  columns: columns.filter(matches),
+  links: links.filter(matches),
+  copies: copies.filter(matches),
 })
 
 async function forgetLinks(db: Kysely<SiteTables>, table_id: number, links: Old['links']): Promise<void> {

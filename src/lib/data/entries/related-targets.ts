@@ -66,18 +66,18 @@ async function strayTargets(ctx: Context, fields: readonly Field[], given: Given
   const { values, before = {}, withTrash = false } = given
   const { entryOf = ({ pointer }) => valuesAt(fields, values, pointer) } = given
   const known = new Set(referencesOf(fields, before).filter(isRelated).map(keyOf))
-  const asked = referencesOf(fields, values)
+  const unchecked = referencesOf(fields, values)
     .filter(isRelated)
     .filter((one) => !known.has(keyOf(one)))
   const found = new Map<string, Found>()
-  for (const target of new Set(asked.map(targetOf))) {
-    const ids = asked.filter((one) => targetOf(one) === target).map(({ id }) => id)
+  for (const target of new Set(unchecked.map(targetOf))) {
+    const ids = unchecked.filter((one) => targetOf(one) === target).map(({ id }) => id)
     found.set(target, await look(ctx, target, { ids: [...new Set(ids)], withTrash }))
   }
   const tables = new Map<string, DataTable | undefined>()
   for (const target of found.keys())
     if (!target.startsWith('@')) tables.set(target, await lookUpTable(ctx, target))
-  return asked.flatMap((one) => {
+  return unchecked.flatMap((one) => {
     const target = targetOf(one)
     const seen = found.get(target)?.get(one.id)
     if (!seen) return [{ one, why: message('entry.target_missing', { ...kindOf(target), id: one.id }) }]

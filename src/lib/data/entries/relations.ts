@@ -21,16 +21,16 @@ async function leadingTo(
   { target, id }: RelationTarget,
 ): Promise<{ object: string; pointer: string }[]> {
   const found: { object: string; pointer: string }[] = []
-  for (const way of await relationsTo(ctx, target)) {
-    const { table } = way
+  for (const path of await relationsTo(ctx, target)) {
+    const { table } = path
     const rows = (await (ctx.db as AnyDb)
       .selectFrom(entriesTable(table.handle, 'draft'))
       .select('_id')
       .where('_status', '!=', 'trash')
-      .where(leads(ctx, way, { id, view: 'draft' }))
+      .where(leads(ctx, path, { id, view: 'draft' }))
       .limit(MOST)
       .execute()) as { _id: number }[]
-    const pointer = `/${nameOf(way).replace('.', '/')}`
+    const pointer = `/${nameOf(path).replace('.', '/')}`
     found.push(...rows.map(({ _id }) => ({ object: `entry:${table.id}:${_id}`, pointer })))
   }
   return found

@@ -39,16 +39,16 @@ interface Emptying {
 }
 
 /** Clears in batches; returns the number of entries. The folded text stays: references are not part of it. */
-export async function emptyItems(db: AnyDb, way: InItems, emptying: Emptying): Promise<number> {
+export async function emptyItems(db: AnyDb, path: InItems, emptying: Emptying): Promise<number> {
   const { at, id, dialect, set } = emptying
-  const { group, inner } = way
+  const { group, inner } = path
   let count = 0
   for (let last = 0, more = true; more;) {
     const rows = (await db
       .selectFrom(at)
       .select(['_id', group.name])
       .where('_id', '>', last)
-      .where(itemsLead(way, id, dialect))
+      .where(itemsLead(path, id, dialect))
       .orderBy('_id')
       .limit(AT_ONCE)
       .execute()) as Values[]

@@ -43,15 +43,15 @@ export async function releaseTarget(ctx: Context, target: Target): Promise<void>
 /** Throws 409 naming the entries that require it; to be called before an object goes to the trash, too. */
 export async function requireReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: Holder[] = []
-  for (const way of (await relationsTo(ctx, target)).filter(isRestricting))
-    keeping.push(...(await holdersOf(ctx, way, { id, target })))
+  for (const path of (await relationsTo(ctx, target)).filter(isRestricting))
+    keeping.push(...(await holdersOf(ctx, path, { id, target })))
   if (keeping.length) throw kept(label, keeping)
 }
 
 /** Clears all references to an object that is deleted already. */
 export async function emptyTarget(ctx: Context, { target, id }: Omit<Target, 'label'>): Promise<void> {
-  for (const way of await relationsTo(ctx, target))
-    for (const view of VIEWS) await clear(ctx, way, { id, view })
+  for (const path of await relationsTo(ctx, target))
+    for (const view of VIEWS) await clear(ctx, path, { id, view })
 }
 
 /** Clears a permanently deleted media item in the fields and group items of entries that use it. */
@@ -64,14 +64,14 @@ export async function emptyMedia(ctx: Context, id: number): Promise<void> {
     .execute()
   if (!used.length) return
   const tables = new Set(used.map(({ object }) => Number(object.split(':')[1])))
-  for (const way of await relationsTo(ctx, '@media'))
-    if (tables.has(way.table.id)) for (const view of VIEWS) await clear(ctx, way, { id, view })
+  for (const path of await relationsTo(ctx, '@media'))
+    if (tables.has(path.table.id)) for (const view of VIEWS) await clear(ctx, path, { id, view })
 }
 
 /** Clears all references to a table that is deleted, or was replaced. */
 export async function emptyAll(ctx: Context, target: string): Promise<void> {
-  for (const way of await relationsTo(ctx, target))
-    if (way.table.handle !== target) for (const view of VIEWS) await clear(ctx, way, { view })
+  for (const path of await relationsTo(ctx, target))
+    if (path.table.handle !== target) for (const view of VIEWS) await clear(ctx, path, { view })
 }
 
 interface Holder {
@@ -126,24 +126,24 @@ export const isIn = ({ table, field, inner = field }: RelationPath, view: View):
 /** Active entries that refer to the target, with their titles; references of the entry that is deleted do not count. */
 async function holdersOf(
   ctx: Context,
-  way: RelationPath,
+  path: RelationPath,
   { id, target }: { id: number; target: string },
 ): Promise<Holder[]> {
-  const { table } = way
+  const { table } = path
   const own = target === table.handle ? id : 0
   const holders: Holder[] = []
   for (const view of VIEWS) {
-    if (!isIn(way, view)) continue
+    if (!isIn(path, view)) continue
     const at = entriesTable(table.handle, view)
     let rows = (ctx.db as AnyDb)
       .selectFrom(at)
       .select(['_id', '_title'])
       .where('_id', '!=', own)
-      .where(leads(ctx, way, { id, view }))
+      .where(leads(ctx, path, { id, view }))
       .limit(MOST_REPORTED + 1)
     if (view === 'draft') rows = rows.where('_status', '!=', 'trash')
     for (const { _id, _title } of (await rows.execute()) as { _id: number; _title: string }[])
-      holders.push({ title: _title, table: table.handle, id: Number(_id), field: nameOf(way) })
+      holders.push({ title: _title, table: table.handle, id: Number(_id), field: nameOf(path) })
   }
   return holders
 }
@@ -154,8 +154,8 @@ interface Leading {
   id?: number | undefined
 }
 
-export function leads({ site }: Pick<Context, 'site'>, way: RelationPath, { id, view }: Leading) {
-  const { table, field, inner } = way
+export function leads({ site }: Pick<Context, 'site'>, path: RelationPath, { id, view }: Leading) {
+  const { table, field, inner } = path
   if (inner) return itemsLead({ group: field, inner }, id, site.db.dialect)
   if (isLinked(field))
     return sql<boolean>`_id in (select entry_id from entry_links where table_id = ${table.id} and view = ${view} and field = ${field.id}${id === undefined ? sql`` : sql` and target = ${id}`})`
@@ -164,16 +164,16 @@ export function leads({ site }: Pick<Context, 'site'>, way: RelationPath, { id, 
 }
 
 /** Revisions of the entries keep their references. */
-async function clear(ctx: Context, way: RelationPath, leading: Leading): Promise<void> {
-  if (!isIn(way, leading.view) || !(await emptyRows(ctx, way, leading))) return
-  ctx.touched.add(`table:${way.table.handle}`)
-  await pushLater(ctx, way.table)
-  if (!way.inner && isLinked(way.field)) await dropLinksTo(ctx, way, leading)
+async function clear(ctx: Context, path: RelationPath, leading: Leading): Promise<void> {
+  if (!isIn(path, leading.view) || !(await emptyRows(ctx, path, leading))) return
+  ctx.touched.add(`table:${path.table.handle}`)
+  await pushLater(ctx, path.table)
+  if (!path.inner && isLinked(path.field)) await dropLinksTo(ctx, path, leading)
 }
 
 /** The number of changed rows; direct relations and links are cleared in one statement, whatever their number. */
-async function emptyRows(ctx: Context, way: RelationPath, { id, view }: Leading): Promise<number> {
-  const { table, field, inner } = way
+async function emptyRows(ctx: Context, path: RelationPath, { id, view }: Leading): Promise<number> {
+  const { table, field, inner } = path
   const at = entriesTable(table.handle, view)
   const set = {
     _updated_at: instant(ctx.now),
@@ -185,7 +185,7 @@ async function emptyRows(ctx: Context, way: RelationPath, { id, view }: Leading)
   const { numUpdatedRows } = await db
     .updateTable(at)
     .set({ ...set, ...(!isLinked(field) && { [field.name]: null }) })
-    .where(leads(ctx, way, { id, view }))
+    .where(leads(ctx, path, { id, view }))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

@@ -42,6 +42,6 @@ function needed(now: EntryState, then: EntryState | undefined): string[] {
   const differs = (...keys: (keyof EntryState)[]) =>
     keys.some((key) => canonical(now[key] ?? null) !== canonical(then[key] ?? null))
   const archived = differs('status') && [now.status, then.status].includes('archived')
-  const shown = archived || differs('published_n', 'publish_at', 'unpublish_at')
-  return ['data.edit', ...(shown ? ['data.publish'] : [])]
+  const publicationDiffers = archived || differs('published_n', 'publish_at', 'unpublish_at')
+  return ['data.edit', ...(publicationDiffers ? ['data.publish'] : [])]
 }

@@ -19,7 +19,7 @@ export interface ShownRow {
 
 /** The draft including private fields, or the public values. Sealed values stay sealed. */
 export function showRow(site: Site, table: DataTable, { row, seen, links = new Map() }: ShownRow): Entry {
-  const shown = seen ?? row
+  const viewed = seen ?? row
   return {
     id: Number(row._id),
     uid: row._uid,
@@ -27,10 +27,10 @@ export function showRow(site: Site, table: DataTable, { row, seen, links = new M
     table: table.handle,
     lang: row._lang,
     translation_group: row._group,
-    slug: shown._slug,
-    title: shown._title,
+    slug: viewed._slug,
+    title: viewed._title,
     status: seen ? 'published' : row._status,
-    sort: shown._sort,
+    sort: viewed._sort,
     has_unpublished_changes: row._published_hash !== null && row._published_hash !== row._hash,
     // For another website's entry filled in later, by a query.
     url:
@@ -40,13 +40,13 @@ export function showRow(site: Site, table: DataTable, { row, seen, links = new M
     origin_site: row._origin,
     publish_at: row._publish_at,
     unpublish_at: row._unpublish_at,
-    published_at: shown._published_at,
-    created_at: shown._created_at,
+    published_at: viewed._published_at,
+    created_at: viewed._created_at,
     created_by: row._created_by,
-    updated_at: shown._updated_at,
+    updated_at: viewed._updated_at,
     updated_by: row._updated_by,
     deleted_at: row._deleted_at,
-    data: dataOf(table, { row: shown, links, isPublic: seen !== undefined }),
+    data: dataOf(table, { row: viewed, links, isPublic: seen !== undefined }),
   }
 }
 

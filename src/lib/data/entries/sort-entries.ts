@@ -57,7 +57,7 @@ export function readEntrySort(
     keyOf: (row) => [
       spelt,
       ...orders.map(({ column, isText }) =>
-        told(row[column] as Key | undefined, isText && place.dialect === 'mysql'),
+        cursorKey(row[column] as Key | undefined, isText && place.dialect === 'mysql'),
       ),
     ],
   }
@@ -69,15 +69,15 @@ export const sortsPublic = (table: Pick<DataTable, 'fields'>, name: string): boo
 
 /** The leading sort fields that are valid for public lists; undefined for the table's order. */
 export function fittingSort(table: DataTable, sort: string | undefined): string | undefined {
-  const words = sort?.split(',').filter((word) => sortsPublic(table, word.trim().replace(/^-/, '')))
-  return words?.length ? words.join(',') : undefined
+  const fitting = sort?.split(',').filter((word) => sortsPublic(table, word.trim().replace(/^-/, '')))
+  return fitting?.length ? fitting.join(',') : undefined
 }
 
 /** The sort fields of a list, or those of the table. */
 export const sortWordsOf = (sort: string | undefined, place: FilterPlace): string[] =>
   (sort ?? sortOfSettings(place)).split(',').flatMap((word) => word.trim() || [])
 
-const told = (value: Key | undefined, isCut: boolean): Key => {
+const cursorKey = (value: Key | undefined, isCut: boolean): Key => {
   if (value === null || value === undefined) return null
   const text = String(value)
   return isCut ? [...text].slice(0, ORDERED_BY).join('') : text
@@ -98,9 +98,9 @@ function sortOfSettings({ table: { settings, fields }, view }: FilterPlace): str
 }
 
 function parse(sort: string, place: FilterPlace): Order[] {
-  const words = sortWords(sort)
-  if (words.length > MOST) throw invalid('/sort', 'entry.sort_too_many_fields', { max: MOST })
-  const orders = words.map(({ name, descending }) => orderOf(name, descending, place))
+  const parsed = sortWords(sort)
+  if (parsed.length > MOST) throw invalid('/sort', 'entry.sort_too_many_fields', { max: MOST })
+  const orders = parsed.map(({ name, descending }) => orderOf(name, descending, place))
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
     throw invalid('/sort', 'entry.sort_field_repeated')
   const at = orders.findIndex(({ column }) => column === '_id')

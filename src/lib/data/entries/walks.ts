@@ -15,10 +15,10 @@ export type Source = Pick<Context, 'db' | 'site'>
 const SMALL = 2000
 
 /** Whether the query may have to scan all entries. */
-export function walks(wanted: ListRowsOptions & { sort?: string | undefined }, place: FilterPlace): boolean {
-  if (!isIndexed(place, wanted)) return true
-  const isGrouped = wanted.translation_group !== undefined
-  return !isGrouped && wanted.status !== undefined && !readEntrySort(wanted, place).isById
+export function walks(options: ListRowsOptions & { sort?: string | undefined }, place: FilterPlace): boolean {
+  if (!isIndexed(place, options)) return true
+  const isGrouped = options.translation_group !== undefined
+  return !isGrouped && options.status !== undefined && !readEntrySort(options, place).isById
 }
 
 /** For a statement that scans the table: uncommitted changes of a write are visible in its transaction only. */

@@ -84,14 +84,14 @@ async function lookUp(
   { target, further }: Branch,
   { view, times, at }: { view: View; times: Map<number, number>; at: string },
 ): Promise<Map<number, Expanded>> {
-  const wanted = { view, ids: [...times.keys()] }
+  const query = { view, ids: [...times.keys()] }
   if (target.startsWith('@')) {
     readBranches([], further, at)
-    return lookUpOthers(ctx, target, wanted)
+    return lookUpOthers(ctx, target, query)
   }
-  if (!wanted.ids.length && !further.length) return new Map()
+  if (!query.ids.length && !further.length) return new Map()
   return lookUpEntries(ctx, target, {
-    ...wanted,
+    ...query,
     onwards: async (table, entries) => {
       if (!further.length) return entries
       const objects = await follow(ctx, table, { view, entries, paths: further, at, times })

@@ -25,12 +25,12 @@ type Row = Record<string, unknown>
 export async function lookUpEntries(
   ctx: Context,
   handle: string,
-  { onwards, ...wanted }: Options & { onwards: (table: DataTable, entries: Entry[]) => Promise<Entry[]> },
+  { onwards, ...query }: Options & { onwards: (table: DataTable, entries: Entry[]) => Promise<Entry[]> },
 ): Promise<Map<number, Expanded>> {
   const look = async (table: DataTable) => {
     if (table.kind === 'inbox') return []
-    const rows = await rowsOf(ctx, table, wanted)
-    return onwards(table, await showRows(ctx, table, { view: wanted.view, rows }))
+    const rows = await rowsOf(ctx, table, query)
+    return onwards(table, await showRows(ctx, table, { view: query.view, rows }))
   }
   return byId(await reading(ctx, handle, look).catch(noneIfGone))
 }

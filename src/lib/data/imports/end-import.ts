@@ -23,11 +23,11 @@ export const broken = (): End => ({
 export async function endImport(ctx: Context, row: StoredImport, end: End): Promise<End> {
   const isTrial = !!Number(row.check_only)
   const isStored = (one: End) => !isTrial && STORED.includes(one.status!)
-  const told = isTrial || isStored(end) ? end : ((await storedEnd(ctx, row)) ?? end)
-  await note(ctx, row, { end: told, isStored: isStored(told) })
+  const actual = isTrial || isStored(end) ? end : ((await storedEnd(ctx, row)) ?? end)
+  await note(ctx, row, { end: actual, isStored: isStored(actual) })
   // It may contain values that are stored sealed.
-  if (told.status === 'done' && !isTrial) await dropUploadOf(ctx, row.upload)
-  return told
+  if (actual.status === 'done' && !isTrial) await dropUploadOf(ctx, row.upload)
+  return actual
 }
 
 /** Its job is given up, perhaps because its process died each time: nothing else would end the import. */
@@ -46,8 +46,8 @@ export function endOfAnswer({ body, status }: Outcome, isTrial: boolean): End {
 
 async function storedEnd(ctx: Context, row: StoredImport): Promise<End | undefined> {
   const { token_id, user_id } = row
-  const asked = { token_id, user_id, key: keyOf(row), operation: 'import_entries' }
-  const answer = await answeredBefore({ ...ctx, now: ctx.clock.now() }, asked)
+  const params = { token_id, user_id, key: keyOf(row), operation: 'import_entries' }
+  const answer = await answeredBefore({ ...ctx, now: ctx.clock.now() }, params)
   return answer && endOfAnswer(answer, false)
 }
 

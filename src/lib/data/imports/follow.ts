@@ -32,9 +32,9 @@ export function follow({ installation }: Context, { id, attempts }: StoredImport
   let isStopped = false
   let notedAt = -EVERY_MS
   let phase: Progress['phase'] | undefined
-  const note = async (told: Progress) => {
-    const { rows, total = null } = told
-    const values = { phase: PHASES[told.phase], done_rows: rows, total_rows: total }
+  const note = async (reported: Progress) => {
+    const { rows, total = null } = reported
+    const values = { phase: PHASES[reported.phase], done_rows: rows, total_rows: total }
     isStopped = await transact(installation.network, async (trx) => {
       await trx
         .updateTable('imports')
@@ -54,15 +54,15 @@ export function follow({ installation }: Context, { id, attempts }: StoredImport
     })
   }
   return {
-    progress(told) {
+    progress(reported) {
       if (isStopped) throw new Stopped(message('import.stopped'))
       const now = performance.now()
-      const isDue = told.phase !== phase || now - notedAt >= EVERY_MS
+      const isDue = reported.phase !== phase || now - notedAt >= EVERY_MS
       if (noting || !isDue) return
-      phase = told.phase
+      phase = reported.phase
       notedAt = now
       // A failure to store progress is harmless.
-      noting = note(told)
+      noting = note(reported)
         .catch(() => undefined)
         .finally(() => (noting = undefined))
     },

@@ -19,9 +19,9 @@ export async function runImportJob(payload: Record<string, unknown>, ctx: Contex
     (error: unknown) => ({ end: endOf(error, row), fault: isForeseen(error) ? undefined : error }),
   )
   await following.settled()
-  const told = await endImport(ctx, row, end)
+  const actual = await endImport(ctx, row, end)
   // The job reports it, too, and retries.
-  if (fault && told === end) throw fault as Error
+  if (fault && actual === end) throw fault as Error
 }
 
 /** Undefined for an import that has ended, was stopped before it began, or runs elsewhere. */

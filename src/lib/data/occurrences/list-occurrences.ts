@@ -43,15 +43,15 @@ const MOST_COUNTED = 100_000
 export async function occurrencesIn(
   { site, db }: Source,
   place: FilterPlace,
-  wanted: OccurrencesQuery,
+  query: OccurrencesQuery,
 ): Promise<TakingPlace> {
   const calendar = calendarOf(place.table, place.view)
   const zone = openZone(site.config.timezone)
-  const window = readWindow(wanted, zone, wanted.at)
+  const window = readWindow(query, zone, query.at)
   const reader = await readerFor({ site, db }, place)
-  const candidates = { db: reader, place, calendar, tests: testsOf(wanted, place) }
-  const after = decodeCursor(wanted.cursor, ['number', 'number'])
-  const found = earliest<Taking>(window, { count: wanted.limit + 1, after })
+  const candidates = { db: reader, place, calendar, tests: testsOf(query, place) }
+  const after = decodeCursor(query.cursor, ['number', 'number'])
+  const found = earliest<Taking>(window, { count: query.limit + 1, after })
   const add = (row: Record<string, unknown>) => {
     const id = Number(row['_id'])
     const spans = spansIn(seriesOf(row, calendar), found.window(), zone)
@@ -64,9 +64,9 @@ export async function occurrencesIn(
     if (((rows.at(-1)?.[calendar.start.name] as string | undefined) ?? '') > dayAfter(found.window().to))
       break
   }
-  const total = wanted.count ? await countIn(candidates, window, zone) : undefined
+  const total = query.count ? await countIn(candidates, window, zone) : undefined
   const isMore = truncated || (total ?? 0) >= MOST_COUNTED
-  return { ...pageOf(found.all(), wanted.limit), total, truncated: isMore }
+  return { ...pageOf(found.all(), query.limit), total, truncated: isMore }
 }
 
 /** The number of occurrences in the entire window, for all pages. */
@@ -89,11 +89,11 @@ async function addRepeated(
   window: Window,
   add: (row: Record<string, unknown>) => void,
 ): Promise<boolean> {
-  let seen = 0
+  let count = 0
   for await (const rows of repeated(candidates, window)) {
-    rows.slice(0, MOST_SERIES - seen).forEach(add)
-    seen += rows.length
-    if (seen > MOST_SERIES) return true
+    rows.slice(0, MOST_SERIES - count).forEach(add)
+    count += rows.length
+    if (count > MOST_SERIES) return true
   }
   return false
 }
@@ -140,23 +140,23 @@ function earliest<T extends { at: number; id: number }>(
   { from, to }: Window,
   { count, after }: { count: number; after?: readonly [at: number, id: number] | undefined },
 ) {
-  let kept: T[] = []
+  let collected: T[] = []
   let end = to
   const begin = Math.max(from, after?.[0] ?? from)
   const compact = () => {
-    kept = kept.sort(compare).slice(0, count)
-    if (kept.length === count) end = Math.min(end, kept.at(-1)!.at + 1)
+    collected = collected.sort(compare).slice(0, count)
+    if (collected.length === count) end = Math.min(end, collected.at(-1)!.at + 1)
   }
   return {
     window: (): Window => ({ from: begin, to: end }),
     add(one: T): void {
       if (one.at >= end || (after && compare(one, { at: after[0], id: after[1] }) <= 0)) return
-      kept.push(one)
-      if (kept.length >= count * 2) compact()
+      collected.push(one)
+      if (collected.length >= count * 2) compact()
     },
     all(): T[] {
       compact()
-      return kept
+      return collected
     },
   }
 }

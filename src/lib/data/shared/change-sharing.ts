@@ -59,34 +59,34 @@ interface Options {
 }
 
 /** Before the transaction: reads the databases of the members. Throws 409 with a report, 422 and 403. */
-export async function checkShare(ctx: Context, wish: Options): Promise<Report> {
-  const table = await findContentTable(ctx, wish.table)
+export async function checkShare(ctx: Context, options: Options): Promise<Report> {
+  const table = await findContentTable(ctx, options.table)
   if (table.shared)
     throw new AppError('shared_table.shared_by_already', { table: table.handle, owner: table.shared.owner })
-  await requireTargetsShared(ctx, table, wish.members)
+  await requireTargetsShared(ctx, table, options.members)
   await requireFreeHandle(ctx, table)
-  const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
-  return reportOn(table, sites, { merge: wish.merge ?? false, language: ctx.language })
+  const sites = await membersNamed(ctx, { handle: table.handle, keys: options.members })
+  return reportOn(table, sites, { merge: options.merge ?? false, language: ctx.language })
 }
 
 /** The same for new members. */
-export async function checkMembers(ctx: Context, wish: Options): Promise<Report> {
-  const table = await findContentTable(ctx, wish.table)
+export async function checkMembers(ctx: Context, options: Options): Promise<Report> {
+  const table = await findContentTable(ctx, options.table)
   const { members } = requireOwner(ctx, table)
-  await requireTargetsShared(ctx, table, wish.members)
-  const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
+  await requireTargetsShared(ctx, table, options.members)
+  const sites = await membersNamed(ctx, { handle: table.handle, keys: options.members })
   return reportOn(
     table,
     sites.filter(({ key }) => !members.includes(key)),
-    { merge: wish.merge ?? false, language: ctx.language },
+    { merge: options.merge ?? false, language: ctx.language },
   )
 }
 
-export async function shareTable(ctx: Context, wish: Options): Promise<SharedReport> {
+export async function shareTable(ctx: Context, options: Options): Promise<SharedReport> {
   const report = ctx.prepared as Report
-  const table = await extended(ctx, await findContentTable(ctx, wish.table), report.added)
+  const table = await extended(ctx, await findContentTable(ctx, options.table), report.added)
   if (table.shared) throw new AppError('shared_table.shared_already', { table: table.handle })
-  const { members, see_members = false } = wish
+  const { members, see_members = false } = options
   const sharing: Sharing = {
     uid: ctx.ids.uid(),
     owner: ctx.site.key,
@@ -94,19 +94,19 @@ export async function shareTable(ctx: Context, wish: Options): Promise<SharedRep
     see_members,
     decided: ctx.now.getTime(),
   }
-  return agreed(ctx, table, { sharing, report, merge: wish.merge })
+  return agreed(ctx, table, { sharing, report, merge: options.merge })
 }
 
-export async function setMembers(ctx: Context, wish: Options): Promise<SharedReport> {
+export async function setMembers(ctx: Context, options: Options): Promise<SharedReport> {
   const report = ctx.prepared as Report
-  const known = await findContentTable(ctx, wish.table)
+  const known = await findContentTable(ctx, options.table)
   const before = requireOwner(ctx, known)
   const table = await extended(ctx, known, report.added)
-  const { members, see_members = before.see_members } = wish
+  const { members, see_members = before.see_members } = options
   // Always increases, even after a restore of the database or with a clock that is behind.
   const decided = Math.max(before.decided + 1, ctx.now.getTime())
   const sharing: Sharing = { ...before, members, see_members, decided }
-  return agreed(ctx, table, { sharing, report, merge: wish.merge })
+  return agreed(ctx, table, { sharing, report, merge: options.merge })
 }
 
 interface Agreed {

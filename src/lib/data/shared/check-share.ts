@@ -125,13 +125,13 @@ export async function reportOn(
   for (const site of members) {
     const own = await lookUpTable({ site, db: site.db.read }, table.handle)
     if (!own) continue
-    const fault = await errorOf(table, { own, site })
-    if (fault ?? !merge) {
-      const why = fault ?? (await tableThere(site, own))
+    const error = await errorOf(table, { own, site })
+    if (error ?? !merge) {
+      const why = error ?? (await tableThere(site, own))
       first ??= why
       report.conflicts.push({ site: site.key, kind: 'table', message: say(language, why) })
     }
-    if (!fault) await compareAt(report, table, { own, site, language })
+    if (!error) await compareAt(report, table, { own, site, language })
   }
   if (!first) return report
   const key = merge ? 'shared_table.conflict' : 'shared_table.conflict_without_merge'

@@ -61,10 +61,10 @@ export async function decideLater(ctx: Context, decision: Decision): Promise<voi
 /** Applies it to all websites that can be reached. */
 async function decideNow(ctx: Context, decision: Decision): Promise<void> {
   const { settleShare } = await import('./settle-share.ts')
-  const told = await settleShare(system(ctx), decision)
+  const notified = await settleShare(system(ctx), decision)
   const { handle } = decision
   // Twice: entries that the first websites add are not in what earlier ones pulled.
-  for (let round = 0; round < 2; round++) await pullAt(ctx, told, { handle })
+  for (let round = 0; round < 2; round++) await pullAt(ctx, notified, { handle })
 }
 
 /** Websites that cannot be reached now have a job. */

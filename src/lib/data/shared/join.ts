@@ -89,13 +89,13 @@ async function draftOf(
 ): Promise<Draft> {
   const { name, singular, icon, fields } = definition
   const settings = settingsFor(definition.settings, table?.settings)
-  const wanted = { handle, name, singular, icon, fields, settings, follows: true }
+  const input = { handle, name, singular, icon, fields, settings, follows: true }
   try {
-    return await draftTable(ctx, table, wanted)
+    return await draftTable(ctx, table, input)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation') throw error
     const { form: _, ...rest } = settings
-    return draftTable(ctx, table, { ...wanted, settings: rest })
+    return draftTable(ctx, table, { ...input, settings: rest })
   }
 }
 

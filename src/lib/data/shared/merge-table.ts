@@ -17,17 +17,17 @@ import { compareFields } from './compare.ts'
 /** Maps the ids of its own fields to those of the shared ones, so that they are the same fields from now on. */
 export function renumbered(table: DataTable, { fields }: SharedDefinition): Map<string, string> {
   const { same } = compareFields({ handle: table.handle, fields }, table)
-  const wanted = new Map(same.map(([own, shared]) => [own.id, shared.id]))
+  const newIds = new Map(same.map(([own, shared]) => [own.id, shared.id]))
   const taken = new Set([...fields.map(({ id }) => id), ...table.fields.map(({ id }) => id)])
   for (const { id } of table.fields) {
-    if (wanted.has(id) || !fields.some((field) => field.id === id)) continue
+    if (newIds.has(id) || !fields.some((field) => field.id === id)) continue
     let own = `${id.slice(0, 30)}_own`
     while (taken.has(own)) own = `${own.slice(0, 36)}_x`
     taken.add(own)
-    wanted.set(id, own)
+    newIds.set(id, own)
   }
-  for (const [from, to] of wanted) if (from === to) wanted.delete(from)
-  return wanted
+  for (const [from, to] of newIds) if (from === to) newIds.delete(from)
+  return newIds
 }
 
 /** In a transaction of its own: on MySQL the table's row must not have been written when its columns change. */
@@ -66,11 +66,11 @@ async function renumberRevisions(ctx: Context, table: DataTable, to: (id: string
     .where('object', 'like', `entry:${table.id}:%`)
     .execute()
   for (const { object, n, content } of rows) {
-    const kept = JSON.parse(content) as { fields: Record<string, unknown> }
-    const fields = Object.fromEntries(Object.entries(kept.fields).map(([id, value]) => [to(id), value]))
+    const revision = JSON.parse(content) as { fields: Record<string, unknown> }
+    const fields = Object.fromEntries(Object.entries(revision.fields).map(([id, value]) => [to(id), value]))
     await ctx.db
       .updateTable('revisions')
-      .set({ content: canonical({ ...kept, fields }) })
+      .set({ content: canonical({ ...revision, fields }) })
       .where('object', '=', object)
       .where('n', '=', n)
       .execute()

@@ -36,12 +36,12 @@ interface Local extends Incoming {
 export async function mirrorAll(ctx: Context, table: DataTable, all: readonly Incoming[]): Promise<boolean> {
   const { fields } = table
   const values = await fromPortable(ctx, fields, all.map(({ state }) => state.values)) // prettier-ignore
-  const seen = await fromPortable(ctx, fieldsIn(fields, 'published'), all.map(({ state }) => state.seen?.values ?? {})) // prettier-ignore
+  const publicValues = await fromPortable(ctx, fieldsIn(fields, 'published'), all.map(({ state }) => state.seen?.values ?? {})) // prettier-ignore
   let isAny = false
   for (const [i, one] of all.entries()) {
-    const shown = one.state.seen ? seen[i] : undefined
-    const hash = sha256(canonical([one, values[i], shown ?? null, table.version]))
-    isAny = (await mirrorOne(ctx, table, { ...one, values: values[i]!, seen: shown, hash })) || isAny
+    const visible = one.state.seen ? publicValues[i] : undefined
+    const hash = sha256(canonical([one, values[i], visible ?? null, table.version]))
+    isAny = (await mirrorOne(ctx, table, { ...one, values: values[i]!, seen: visible, hash })) || isAny
   }
   return isAny
 }
@@ -96,8 +96,8 @@ interface Storing {
 async function storeMirror(ctx: Context, table: DataTable, storing: Storing): Promise<StoredEntry> {
   const { entry, local } = storing
   const { state, values } = local
-  const wanted = state.seen?.slug ?? state.slug
-  const slug = await freeSlug(ctx, table, { lang: state.lang, slug: wanted, id: entry?.row._id })
+  const requested = state.seen?.slug ?? state.slug
+  const slug = await freeSlug(ctx, table, { lang: state.lang, slug: requested, id: entry?.row._id })
   const row = rowOf(table, { ...storing, slug })
   const at = entriesTable(table.handle, 'draft')
   const db = ctx.db as AnyDb

@@ -43,12 +43,14 @@ export async function statesOf(
     table.fields,
     drafts.map((one) => one.values),
   )
-  const seen = await seenOf(
+  const publicById = await seenOf(
     ctx,
     table,
     rows.map(({ _id }) => Number(_id)),
   )
-  return drafts.map(({ row }, i) => stateOf(ctx, table, { row, values: values[i]!, seen: seen.get(row._id) }))
+  return drafts.map(({ row }, i) =>
+    stateOf(ctx, table, { row, values: values[i]!, seen: publicById.get(row._id) }),
+  )
 }
 
 function stateOf(

@@ -67,7 +67,7 @@ export async function storeSynced(
   const living = rows.flatMap((row, place) => (isTrashed(row, work) ? [] : [{ row, place }]))
   for (const [place, row] of rows.entries()) if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
   const candidates = await examined(ctx, work, { living, outcomes })
-  const kept: StoredCandidate[] = []
+  const storable: StoredCandidate[] = []
   for (const one of candidates) {
     const outcome = outcomes[one.row.line - 1]!
     const before = one.entry?.values
@@ -78,9 +78,9 @@ export async function storeSynced(
     if (isSame({ ...one, values })) continue
     outcome.outcome = one.entry ? 'updated' : 'created'
     outcome.waits = one.entry && hasDraftOfPeople(one.entry)
-    kept.push(storedOf({ ...one, values }))
+    storable.push(storedOf({ ...one, values }))
   }
-  if (kept.length) await store(ctx, table, { kept, outcomes })
+  if (storable.length) await store(ctx, table, { kept: storable, outcomes })
   for (const [place, { forget, entry, values, local }] of rows.entries())
     if (forget && entry !== undefined && work.there.has(entry) && outcomes[place]!.outcome !== 'refused')
       outcomes[place]!.forgotten = await forgetEarlier(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
@@ -143,8 +143,8 @@ async function draftOf(
   { row, place }: { row: SyncedRow; place: number },
 ): Promise<Candidate> {
   const entry = row.entry === undefined ? undefined : there.get(row.entry)
-  const told = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
-  const values: Values = Object.fromEntries(told.filter(([, value]) => entry || value !== null))
+  const given = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
+  const values: Values = Object.fromEntries(given.filter(([, value]) => entry || value !== null))
   const status = isPublic(row, entry) ? 'published' : undefined
   const slug = entry ? undefined : row.slug && (await slugify(row.slug, wish.lang))
   return {
@@ -179,17 +179,17 @@ async function slugOf(
   { head, given }: { head: Candidate['row']['head']; given: Set<string> },
 ): Promise<string | undefined> {
   if (head._slug === undefined) return undefined
-  const wanted = head._slug
-  let slug = await freeSlug(ctx, wish.table, { lang: wish.lang, slug: wanted })
-  for (let n = 2; given.has(slug); n++) slug = `${wanted}-${n}`
+  const requested = head._slug
+  let slug = await freeSlug(ctx, wish.table, { lang: wish.lang, slug: requested })
+  for (let n = 2; given.has(slug); n++) slug = `${requested}-${n}`
   given.add(slug)
   return slug
 }
 
-async function check(ctx: Context, wish: CandidateOptions, candidates: Candidate[]): Promise<void> {
+async function check(ctx: Context, options: CandidateOptions, candidates: Candidate[]): Promise<void> {
   const claims = noClaims()
-  await checkHeads(ctx, wish, { candidates, claims })
-  await checkReferences(ctx, wish.table, candidates)
+  await checkHeads(ctx, options, { candidates, claims })
+  await checkReferences(ctx, options.table, candidates)
   const lines = {
     candidates,
     claims,
@@ -197,8 +197,8 @@ async function check(ctx: Context, wish: CandidateOptions, candidates: Candidate
     earlier: noEarlierLines(),
     adopted: new Map(),
   }
-  await checkCandidates(ctx, wish, lines)
-  await checkUnique(ctx, wish, { candidates, claims })
+  await checkCandidates(ctx, options, lines)
+  await checkUnique(ctx, options, { candidates, claims })
 }
 
 /** Removes invalid values; false when none of them came from the source. */
@@ -246,8 +246,8 @@ async function store(
   const made = await storeNew(ctx, table, { kept: fresh, numbers, claims, pause })
   for (const [i, { line }] of fresh.entries()) outcomes[line - 1]!.entry = made[i]!.id
   const changed = await storeChanged(ctx, table, kept.filter(({ id }) => id !== undefined)) // prettier-ignore
-  const held = new Set(outcomes.flatMap(({ waits, entry }) => (waits ? (entry ?? []) : [])))
-  const entries = changed.map(({ id, uid, group, content }) => ({ id, uid, group, values: content.values, waits: held.has(id) })) // prettier-ignore
+  const pending = new Set(outcomes.flatMap(({ waits, entry }) => (waits ? (entry ?? []) : [])))
+  const entries = changed.map(({ id, uid, group, content }) => ({ id, uid, group, values: content.values, waits: pending.has(id) })) // prettier-ignore
   const waits = await shareWithTranslations(ctx, table, { entries, claims })
   for (const outcome of outcomes) outcome.waits ||= outcome.entry !== undefined && waits.has(outcome.entry)
   ctx.touched.add(`table:${table.handle}`)

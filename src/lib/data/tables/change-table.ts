@@ -33,19 +33,19 @@ interface Options extends Omit<TableInput, 'settings'> {
 
 export async function changeTable(
   ctx: Context,
-  wish: Options,
+  options: Options,
   apply: boolean,
 ): Promise<z.output<typeof SavedTable>> {
-  const draft = await draftOf(ctx, wish)
-  const told = {
-    changes: await changesIn(ctx, draft, { demanded: apply && !wish.clear }),
+  const draft = await draftOf(ctx, options)
+  const report = {
+    changes: await changesIn(ctx, draft, { demanded: apply && !options.clear }),
     ...(await emptying(ctx, draft)),
   }
   ctx.warnings.push(...(await breaking(ctx, draft)))
-  if (!apply) return { ...planned(draft), applied: false, ...told }
+  if (!apply) return { ...planned(draft), applied: false, ...report }
   const stored = await storeTable(ctx, draft)
-  if (wish.backfill && draft.defaults.length) await backfillLater(ctx, stored, draft.defaults)
-  return { ...(await readTable(ctx, draft.handle))!, applied: true, ...told }
+  if (options.backfill && draft.defaults.length) await backfillLater(ctx, stored, draft.defaults)
+  return { ...(await readTable(ctx, draft.handle))!, applied: true, ...report }
 }
 
 /** With the entries whose values are not valid, or could be filled. Throws 422 where texts would be lost, with `demanded`. */
@@ -113,9 +113,9 @@ function planned({ table, handle, after, names }: Draft) {
   return { id, uid, version, handle, ...names, kind, fields, settings, ...shared, ...dates }
 }
 
-export async function planSaved(ctx: Context, wish: Options): Promise<Plan> {
-  const draft = await draftOf(ctx, wish)
-  const changes = await changesIn(ctx, draft, { demanded: !wish.clear })
+export async function planSaved(ctx: Context, options: Options): Promise<Plan> {
+  const draft = await draftOf(ctx, options)
+  const changes = await changesIn(ctx, draft, { demanded: !options.clear })
   const misfits = changes.flatMap(({ field, misfits }) => (misfits?.entries ? [{ field, ...misfits }] : []))
   const before = draft.table && (await readTable(ctx, draft.handle))
   const breaks = await breaking(ctx, draft)
@@ -129,7 +129,7 @@ export async function planSaved(ctx: Context, wish: Options): Promise<Plan> {
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
     // For the user's decision: the entries whose values are not valid.
     ...(misfits.length > 0 && { misfits }),
-    ...(wish.backfill && { backfill: changes.filter(({ backfill }) => backfill) }),
+    ...(options.backfill && { backfill: changes.filter(({ backfill }) => backfill) }),
   }
   return { before: before && stateOf(before), after: stateOf(after) }
 }
@@ -142,14 +142,14 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   const led_here = await inboundReferences(ctx, table)
   const breaks = await lostBy(ctx, turnOf(table, undefined))
   ctx.warnings.push(...breaks)
-  const told = {
+  const report = {
     ...(led_here.length > 0 && { led_here }),
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
   }
   return {
     before: stateOf(before),
     // For the user's decision: the references that are cleared.
-    after: stateOf({ ...before, deleted_at: instant(ctx.now), ...told }),
+    after: stateOf({ ...before, deleted_at: instant(ctx.now), ...report }),
   }
 }
 

@@ -39,8 +39,8 @@ export const indexFor = (table: Fields, { equal, sort }: ListShape, used_at: str
 /** The same for an order and its reverse, as an index can be read in both directions. */
 export function keyOf({ equal, sort }: Pick<FieldIndex, 'equal' | 'sort'>): string {
   const falls = sort.at(-1)?.startsWith('-') ?? false
-  const words = falls ? sort.map((word) => (word.startsWith('-') ? word.slice(1) : `-${word}`)) : sort
-  return JSON.stringify([[...equal].sort(), words])
+  const refs = falls ? sort.map((word) => (word.startsWith('-') ? word.slice(1) : `-${word}`)) : sort
+  return JSON.stringify([[...equal].sort(), refs])
 }
 
 /** The index that finds the entries of a list of this shape in its order; undefined if it does not exist (yet). */
@@ -80,11 +80,11 @@ export function indexColumns(
 ): IndexColumn[] {
   const known = new Map(fieldsIn(fields, view).map((field) => [field.id, field]))
   const isThere = (ref: string) => ref.startsWith('@') || known.has(ref)
-  const [, words] = JSON.parse(keyOf(index)) as [string[], string[]]
-  if (![...index.equal, ...words.map((word) => word.replace(/^-/, ''))].every(isThere)) return []
+  const [, refs] = JSON.parse(keyOf(index)) as [string[], string[]]
+  if (![...index.equal, ...refs.map((word) => word.replace(/^-/, ''))].every(isThere)) return []
   const columns = [
     ...[...index.equal].sort().map((ref) => ({ name: known.get(ref)!.name, descending: false })),
-    ...words.map((word): IndexColumn => {
+    ...refs.map((word): IndexColumn => {
       const ref = word.replace(/^-/, '')
       return { ...orderOf(ref, known, dialect), descending: word.startsWith('-') }
     }),

@@ -28,16 +28,20 @@ export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
   })
 }
 
-export async function fillShown(work: Fill, shown: readonly Shown[], ids: readonly number[]): Promise<void> {
-  if (!shown.length) return
+export async function fillShown(
+  work: Fill,
+  newlyPublic: readonly Shown[],
+  ids: readonly number[],
+): Promise<void> {
+  if (!newlyPublic.length) return
   const { db, handle, table_id, view } = work
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const links: LinksOf = new Map()
-    for (const [id, { values: kept, lang }] of await publishedValues(work, ids.slice(i, i + AT_ONCE))) {
+    for (const [id, { values: published, lang }] of await publishedValues(work, ids.slice(i, i + AT_ONCE))) {
       const set: Record<string, unknown> = {}
       const own = new Map<string, number[]>()
-      for (const { from, to } of shown) {
-        const value = convertValue(kept[from.id], { from, to, lang })
+      for (const { from, to } of newlyPublic) {
+        const value = convertValue(published[from.id], { from, to, lang })
         if (isLinked(to)) own.set(to.id, (value ?? []) as number[])
         else Object.assign(set, columnsOfValue(to, value, view))
       }
@@ -62,7 +66,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
     .select(['_id', '_lang', '_published_n'])
     .where('_id', 'in', ids)
     .execute()) as { _id: number; _lang: string; _published_n: number | null }[]
-  const wanted = new Map(
+  const idByRevision = new Map(
     rows.map(({ _id, _published_n: n }) => [`entry:${table_id}:${_id} ${n}`, Number(_id)]),
   )
   const revisions = await (db as Kysely<SiteTables>)
@@ -79,7 +83,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
   const langs = new Map(rows.map(({ _id, _lang }) => [Number(_id), _lang]))
   const found = new Map<number, InLanguage>()
   for (const { object, n } of revisions) {
-    const id = wanted.get(`${object} ${n}`)
+    const id = idByRevision.get(`${object} ${n}`)
     if (id === undefined) continue
     const { content, created_at } = await (db as Kysely<SiteTables>)
       .selectFrom('revisions')

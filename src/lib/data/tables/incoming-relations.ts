@@ -27,17 +27,17 @@ export async function inboundReferences(
   { handle }: Pick<DataTable, 'handle'>,
 ): Promise<InboundReferences[]> {
   const found: InboundReferences[] = []
-  for (const way of await relationsTo(ctx, handle)) {
-    const { table } = way
+  for (const path of await relationsTo(ctx, handle)) {
+    const { table } = path
     if (table.handle === handle) continue
     const { n } = (await (ctx.db as AnyDb)
       .selectFrom(entriesTable(table.handle, 'draft'))
       .select((eb) => eb.fn.countAll().as('n'))
       .where('_status', '!=', 'trash')
-      .where(leads(ctx, way, { view: 'draft' }))
+      .where(leads(ctx, path, { view: 'draft' }))
       .executeTakeFirstOrThrow()) as { n: number }
-    const on_delete = isRestricting(way) ? 'restrict' : 'null'
-    if (Number(n)) found.push({ table: table.handle, field: nameOf(way), entries: Number(n), on_delete })
+    const on_delete = isRestricting(path) ? 'restrict' : 'null'
+    if (Number(n)) found.push({ table: table.handle, field: nameOf(path), entries: Number(n), on_delete })
   }
   return found
 }
@@ -48,16 +48,16 @@ export async function inboundReferences(
  */
 export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[]> {
   const found: Emptied[] = []
-  for (const way of await relationsTo(ctx, handle)) {
-    const { table } = way
-    const seen = isIn(way, 'published')
-      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads(ctx, way, { view: 'published' })})`
+  for (const path of await relationsTo(ctx, handle)) {
+    const { table } = path
+    const orPublic = isIn(path, 'published')
+      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads(ctx, path, { view: 'published' })})`
       : sql``
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from ${sql.table(entriesTable(table.handle, 'draft'))}
-      where ${leads(ctx, way, { view: 'draft' })}${seen}`.execute(ctx.db)
+      where ${leads(ctx, path, { view: 'draft' })}${orPublic}`.execute(ctx.db)
     const entries = Number(rows[0]!.n)
-    if (entries) found.push({ table: table.handle, field: nameOf(way), entries })
+    if (entries) found.push({ table: table.handle, field: nameOf(path), entries })
   }
   return found
 }

@@ -54,7 +54,7 @@ async function statementsFor(
   const { read, dialect } = site.db
   const name = entriesTable(table.handle, view)
   const at = sql.table(name)
-  const wanted = new Map(
+  const expected = new Map(
     (table.indexes ?? []).flatMap((index) => {
       const columns = indexColumns(index, table, { view, dialect, byLang })
       return columns.length ? [[nameOf(table, view, columns), columns] as const] : []
@@ -64,15 +64,15 @@ async function statementsFor(
   const there = (await indexNames(place, name)).filter((one) => one.startsWith('fx_'))
   const columns = (await columnNames(read, name)).filter((one) => one.startsWith('_order_'))
   const orders = new Map(
-    [...wanted.values()].flat().flatMap((one) => (one.from ? [[one.name, one.from] as const] : [])),
+    [...expected.values()].flat().flatMap((one) => (one.from ? [[one.name, one.from] as const] : [])),
   )
   const all: RawBuilder<unknown>[] = [
     ...[...orders]
       .filter(([column]) => !columns.includes(column))
       .map(([column, from]) => addOrder(at, column, from)),
-    ...[...wanted].filter(([own]) => !there.includes(own)).map(([own, parts]) => create(at, own, parts)),
+    ...[...expected].filter(([own]) => !there.includes(own)).map(([own, parts]) => create(at, own, parts)),
     ...there
-      .filter((own) => !wanted.has(own))
+      .filter((own) => !expected.has(own))
       .map((own) => sql`drop index ${sql.ref(own)}${dialect === 'mysql' ? sql` on ${at}` : sql``}`),
     ...columns
       .filter((column) => !orders.has(column))

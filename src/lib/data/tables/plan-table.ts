@@ -55,20 +55,20 @@ export interface Planned {
   kept?: readonly StoredColumn[]
 }
 
-export function planTable(wanted: Planned): TablePlan {
-  const { before, after } = wanted
+export function planTable(planned: Planned): TablePlan {
+  const { before, after } = planned
   if (!before)
     return {
       changes: after.fields.map(({ name }) => ({ kind: 'add', field: name })),
-      steps: creation(wanted),
+      steps: creation(planned),
       kept: [],
     }
-  const alters = VIEWS.map((view) => alterOf(wanted, before, view))
+  const alters = VIEWS.map((view) => alterOf(planned, before, view))
   const steps = alters.flatMap(({ steps }) => steps)
   const touches = alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0)
-  const to = `snap_${wanted.id}_${wanted.version}`
+  const to = `snap_${planned.id}_${planned.version}`
   const copy: Step[] = touches ? [{ do: 'copy', to }] : []
-  const indexes = VIEWS.flatMap((view) => addedIndexes(wanted, before, view))
+  const indexes = VIEWS.flatMap((view) => addedIndexes(planned, before, view))
   const kept = alters.flatMap(({ gone }, i) =>
     gone.map(({ field, to, same }) => ({ field, view: VIEWS[i]!, column: to, same })),
   )
@@ -79,11 +79,11 @@ export function planTable(wanted: Planned): TablePlan {
 export function latticeErrors(
   before: readonly TableField[],
   after: readonly TableField[],
-  kept: readonly StoredColumn[],
+  unused: readonly StoredColumn[],
 ): FieldError[] {
   const old = new Map(before.map((field) => [field.id, field]))
   const isKept = ({ id, type }: TableField) =>
-    kept.some(({ same }) => same.startsWith(`${id} ${type} value `))
+    unused.some(({ same }) => same.startsWith(`${id} ${type} value `))
   return after.flatMap((field, i) => {
     const was = old.get(field.id)
     if (!was || was.type === field.type) return []

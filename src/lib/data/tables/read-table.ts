@@ -12,8 +12,8 @@ export type ShownTable = z.output<typeof DataTableShape>
 export function showTable(row: Selectable<DataTableRow>): ShownTable {
   const { created_at, updated_at, deleted_at } = row
   const { synced: _, indexes, ...table } = tableOfRow(row)
-  const shown = indexes && { indexes: shownIndexes({ fields: table.fields, indexes }) }
-  return { ...table, ...shown, created_at, updated_at, deleted_at }
+  const view = indexes && { indexes: shownIndexes({ fields: table.fields, indexes }) }
+  return { ...table, ...view, created_at, updated_at, deleted_at }
 }
 
 /** A table that is not in the trash; undefined when there is none of that handle. */

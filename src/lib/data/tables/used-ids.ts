@@ -16,8 +16,8 @@ export async function keepUsedIds(ctx: Context, { handle, kind }: DataTable): Pr
   const name = entriesTable(handle, 'draft')
   // Not in the transaction: on MySQL, another connection could not move a table it has read from.
   const { read, dialect } = ctx.site.db
-  const asked = sql<{ n: number | null }>`select max(_id) as n from ${sql.table(name)}`.execute(read)
-  const highest = Number((await asked).rows[0]?.n ?? 0)
+  const query = sql<{ n: number | null }>`select max(_id) as n from ${sql.table(name)}`.execute(read)
+  const highest = Number((await query).rows[0]?.n ?? 0)
   const before = (await readSetting<number>(ctx.db, settingOf(handle)))?.value ?? 0
   const value = Math.max(before, highest, await givenBy(read as AnyDb, dialect, name))
   if (value > before) await writeSetting(ctx.db, settingOf(handle), { value, now: ctx.now, by: null })
@@ -41,11 +41,11 @@ export async function beginAboveUsedIds(
 
 /** Including deleted entries; MySQL may return outdated statistics. */
 async function givenBy(db: AnyDb, dialect: Dialect, name: string): Promise<number> {
-  const asked =
+  const query =
     dialect === 'mysql'
       ? sql<{
           n: number
         }>`select auto_increment - 1 as n from information_schema.tables where table_schema = database() and table_name = ${name}`
       : sql<{ n: number }>`select seq as n from sqlite_sequence where name = ${name}`
-  return Number((await asked.execute(db)).rows[0]?.n ?? 0)
+  return Number((await query.execute(db)).rows[0]?.n ?? 0)
 }

@@ -36,12 +36,12 @@ export function visitorsView(table: PublicTable): VisitorsView {
   const before = known.get(table)
   if (before) return before
   const fields = publicFields(table)
-  const seen = { ...table, fields }
+  const publicTable = { ...table, fields }
   const view: VisitorsView = {
     fields,
-    title: titleField(seen),
-    image: imageField(seen),
-    description: descriptionField(seen),
+    title: titleField(publicTable),
+    image: imageField(publicTable),
+    description: descriptionField(publicTable),
     filters: filterFields(table, 'published'),
     sortsBy: (name) => sortsPublic(table, name),
     asked: requestedFields(table),
@@ -55,8 +55,8 @@ export const publicFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[
 
 function requestedFields({ fields, kind, settings: { form } }: PublicTable): Field[] {
   const named = form?.steps?.flatMap((step) => step.fields) ?? form?.fields
-  const wanted = named
+  const candidates = named
     ? [...new Set(named)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
     : fields
-  return wanted.filter((field) => notAsked(field, kind) === undefined)
+  return candidates.filter((field) => notAsked(field, kind) === undefined)
 }

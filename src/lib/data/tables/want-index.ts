@@ -40,17 +40,17 @@ const MOST_COUNTED = 1000
 type Asker = Pick<Context, 'site' | 'now'> & Partial<Pick<Context, 'installation'>>
 
 /** Records a list request. Writes outside of the request, and rarely. */
-export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<typeof shapeOf>[1]): void {
+export function noteListing(asker: Asker, place: FilterPlace, params: Parameters<typeof shapeOf>[1]): void {
   const { table, view } = place
   if (table.kind === 'inbox') return
-  const shape = shapeOf(place, asked)
+  const shape = shapeOf(place, params)
   if (isServedAnyhow(shape, place)) return
   const key = keyOf(indexFor(table, shape, ''))
   const known = table.indexes?.find((one) => keyOf(one) === key)
   if (known && known.used_at > instant(later(asker.now, -NOTED))) return
   // Lists are public: without a free place nothing is written.
-  const wanted = { shape, now: asker.now, most: view === 'draft' ? MOST_INDEXES : MOST_OF_VISITORS }
-  if (!withWanted(table, wanted)) return
+  const options = { shape, now: asker.now, most: view === 'draft' ? MOST_INDEXES : MOST_OF_VISITORS }
+  if (!withWanted(table, options)) return
   const { counts, writing } = usesOf.get(asker.site) ?? {
     counts: new Map<string, number>(),
     writing: new Set<string>(),
@@ -63,7 +63,7 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
   if ((!known && count < OFTEN[view]) || writing.has(own)) return
   writing.add(own)
   counts.delete(own)
-  const write = transact(asker.site.db, (trx) => want(trx, table, wanted))
+  const write = transact(asker.site.db, (trx) => want(trx, table, options))
   // The next request tries again: the list works without the index.
   void write.then(
     (isNew) => {
@@ -78,10 +78,10 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
 export async function wantListing(
   ctx: Context,
   table: DataTable,
-  asked: Parameters<typeof shapeOf>[1],
+  params: Parameters<typeof shapeOf>[1],
 ): Promise<void> {
   const place: FilterPlace = { table, view: 'draft', dialect: ctx.site.db.dialect }
-  const shape = shapeOf(place, asked)
+  const shape = shapeOf(place, params)
   if (table.kind === 'inbox' || isServedAnyhow(shape, place)) return
   if (!(await want(ctx.db, table, { shape, now: ctx.now }))) return
   ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, instant(ctx.now)))
@@ -91,15 +91,15 @@ export async function wantListing(
 export async function want(
   trx: Kysely<SiteTables>,
   table: Pick<DataTable, 'id'>,
-  wanted: Options,
+  options: Options,
 ): Promise<boolean> {
   const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', table.id).executeTakeFirst()
   if (!row || row.living === null) return false
-  const indexes = withWanted(tableOfRow(row), wanted)
+  const indexes = withWanted(tableOfRow(row), options)
   if (!indexes) return false
   await storeIndexes(trx, table.id, indexes)
   const isNew = indexes.some(({ made }) => !made)
-  if (isNew) await enqueueIn(trx, makingOf(table.id), wanted.now)
+  if (isNew) await enqueueIn(trx, makingOf(table.id), options.now)
   return isNew
 }
 
@@ -110,13 +110,13 @@ export async function indexChanged(
   table: DataTable,
 ): Promise<void> {
   if (table.kind === 'inbox') return
-  const kept = before ? indexesAfter(before, table) : []
+  const remaining = before ? indexesAfter(before, table) : []
   const place: FilterPlace = { table, view: 'draft', dialect: ctx.site.db.dialect }
   const shape = shapeOf(place, {})
-  const wanted = isServedAnyhow(shape, place)
+  const extended = isServedAnyhow(shape, place)
     ? undefined
-    : withWanted({ fields: table.fields, indexes: kept }, { shape, now: ctx.now })
-  const indexes = wanted ?? kept
+    : withWanted({ fields: table.fields, indexes: remaining }, { shape, now: ctx.now })
+  const indexes = extended ?? remaining
   if (canonical(indexes) === canonical(before?.indexes ?? [])) return
   await storeIndexes(ctx.db, table.id, indexes)
   await enqueue(ctx, makingOf(table.id))
@@ -149,8 +149,8 @@ export async function storeIndexes(
   id: number,
   indexes: readonly FieldIndex[],
 ): Promise<void> {
-  const kept = indexes.length ? JSON.stringify(indexes) : null
-  await db.updateTable('data_tables').set({ indexes: kept }).where('id', '=', id).execute()
+  const stored = indexes.length ? JSON.stringify(indexes) : null
+  await db.updateTable('data_tables').set({ indexes: stored }).where('id', '=', id).execute()
 }
 
 /** All indexes of a table: a change that was undone may have dropped some. */
@@ -165,14 +165,14 @@ export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void
 /** Daily: drops unused indexes, and recreates those that must change, for a second language of the website, for example. */
 export async function dropUnused(ctx: Context): Promise<void> {
   const { db, languages } = ctx.site
-  const way = languages.length > 1 ? 'by_lang' : 'plain'
+  const mode = languages.length > 1 ? 'by_lang' : 'plain'
   const rows = await db.read.selectFrom('data_tables').selectAll().where('living', 'is not', null).where('indexes', 'is not', null).execute() // prettier-ignore
   for (const { id } of rows)
     await transact(db, async (trx) => {
       const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
       const indexes = row?.living ? (tableOfRow(row).indexes ?? []) : []
       const used = indexes.filter(({ used_at }) => used_at > instant(later(ctx.now, -UNUSED)))
-      if (used.length === indexes.length && used.every(({ made }) => made === way)) return
+      if (used.length === indexes.length && used.every(({ made }) => made === mode)) return
       await storeIndexes(trx, id, used)
       await enqueueIn(trx, makingOf(id), ctx.now)
     })

@@ -23,12 +23,12 @@ interface Where {
 export async function wantShown({ db, dialect, now }: Where): Promise<void> {
   const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).execute()
   for (const table of rows.map(tableOfRow)) {
-    const shown = shownOf(table)
+    const listed = shownOf(table)
     const place: Place = { db, dialect, handle: table.handle, table_id: table.id }
-    for (const view of ['draft', 'published'] as const) await dropOld(place, view, shown)
+    for (const view of ['draft', 'published'] as const) await dropOld(place, view, listed)
     if (table.kind === 'inbox' || table.indexes) continue
     let indexes: FieldIndex[] | undefined
-    for (const { name } of shown.slice(0, MOST_INDEXES))
+    for (const { name } of listed.slice(0, MOST_INDEXES))
       indexes = withWanted(
         { ...table, ...(indexes && { indexes }) },
         { shape: { equal: [], sort: [name], hasMore: false }, now },
@@ -46,9 +46,9 @@ function shownOf({ fields, settings }: DataTable): TableField[] {
   return [...own.filter(isFirst), ...own.filter((field) => field.in_list && !isFirst(field))]
 }
 
-async function dropOld(place: Place, view: View, shown: readonly TableField[]): Promise<void> {
+async function dropOld(place: Place, view: View, listed: readonly TableField[]): Promise<void> {
   const table = entriesTable(place.handle, view)
-  for (const field of shown) {
+  for (const field of listed) {
     const column = isFolded(field) ? columnName(field.name, 'fold') : field.name
     for (const name of await indexesOn(place, table, column))
       if (name.startsWith('ix_')) await dropIndex(place, table, name)

@@ -22,24 +22,24 @@ interface Adopting {
 
 export function adoptGiven(
   ctx: Context,
-  wish: CandidateOptions,
+  options: CandidateOptions,
   { candidates, claims, earlier, adopted }: Adopting,
 ): void {
   // Sealed values and references were prepared with their line: there the lines must have the same values.
-  if (hasSealed(wish.table.fields)) return
+  if (hasSealed(options.table.fields)) return
   for (const one of candidates) {
     const known = earlier.groups.get(groupOf(one) ?? '')
     if (!known?.free.size || one.errors.length) continue
-    const told = givenAnew(wish, known, one)
+    const told = givenAnew(options, known, one)
     if (!Object.keys(told).length) continue
     const fresh = known.lines.map((line) => ({
       line,
-      values: valuesWith(ctx, wish, { line, told, adopted }),
+      values: valuesWith(ctx, options, { line, told, adopted }),
     }))
     if (fresh.some(({ values }) => !values)) continue
     for (const { line, values } of fresh) adopted.set(line.row.line, values!)
     Object.assign(known.values, told)
-    const values = canonical(sharedOf(wish.table).map((name) => known.values[name] ?? null))
+    const values = canonical(sharedOf(options.table).map((name) => known.values[name] ?? null))
     claim(claims, one.row.line, 'values of', groupOf(one)!, values)
   }
 }

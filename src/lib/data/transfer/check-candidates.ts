@@ -26,24 +26,24 @@ interface Lines {
   adopted: Map<number, Values>
 }
 
-export async function checkCandidates(ctx: Context, wish: CandidateOptions, lines: Lines): Promise<void> {
+export async function checkCandidates(ctx: Context, options: CandidateOptions, lines: Lines): Promise<void> {
   const { candidates, late } = lines
-  const isSealed = hasSealed(wish.table.fields)
-  const siblings = await siblingValues(ctx, wish.table, lines)
+  const isSealed = hasSealed(options.table.fields)
+  const siblings = await siblingValues(ctx, options.table, lines)
   for (const one of candidates) {
     const stored = one.entry?.values
-    const before = stored && isSealed ? await openValues(ctx, wish.table.fields, stored) : stored
+    const before = stored && isSealed ? await openValues(ctx, options.table.fields, stored) : stored
     one.told = new Set(Object.keys(one.values).filter((name) => one.values[name] !== undefined))
     const begun = one.entry ? {} : untold(one, siblings.get(groupOf(one) ?? ''))
-    expectAgain(late, wish.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
+    expectAgain(late, options.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
     one.begun = new Set(Object.keys(begun))
-    checkOne(ctx, wish, { one, before, begun })
+    checkOne(ctx, options, { one, before, begun })
   }
-  await checkPictures(ctx, wish, candidates)
+  await checkPictures(ctx, options, candidates)
   if (ctx.site.languages.length < 2) return
-  adoptGiven(ctx, wish, lines)
-  rememberLines(wish.table, lines)
-  for (const one of candidates) checkShared(wish, one, lines)
+  adoptGiven(ctx, options, lines)
+  rememberLines(options.table, lines)
+  for (const one of candidates) checkShared(options, one, lines)
 }
 
 /** The values that a line takes from its translations. */
@@ -53,11 +53,11 @@ const untold = ({ values }: Candidate, begun: Values = {}): Values =>
 /** `before` is not sealed, and neither are the values that a new one takes from its translations. */
 function checkOne(
   ctx: Context,
-  wish: CandidateOptions,
+  options: CandidateOptions,
   { one, before, begun }: { one: Candidate; before: Values | undefined; begun: Values },
 ): void {
   const { row } = one
-  const { fields } = wish.table
+  const { fields } = options.table
   const left = fields.filter(({ name }) => !Object.hasOwn(begun, name))
   const given = withoutUnset(
     one.entry ? { ...before, ...one.values } : { ...withDefaults(left, one.values), ...begun },
@@ -73,10 +73,10 @@ function checkOne(
         keeps: dependentsOf(fields).waiting,
       },
     })
-  if (mayRepeat(wish, one) && canonical(check(false).value) === canonical(before)) one.status = 'draft'
+  if (mayRepeat(options, one) && canonical(check(false).value) === canonical(before)) one.status = 'draft'
   const { value, errors } = check(isComplete(one))
-  const told = new Set(one.errors.map(({ pointer }) => pointer))
-  one.errors.push(...errors.filter(({ pointer }) => !told.has(pointer)))
+  const reported = new Set(one.errors.map(({ pointer }) => pointer))
+  one.errors.push(...errors.filter(({ pointer }) => !reported.has(pointer)))
   one.values = value
 }
 
@@ -95,10 +95,11 @@ async function checkPictures(
 ): Promise<void> {
   if (!table.fields.some((field) => field['alt_required'] || hasItems(field))) return
   const complete = candidates.filter(isComplete)
-  const seen = (one: Candidate) => seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
-  const shown = await Promise.all(complete.map(async (one) => ({ one, values: await seen(one) })))
+  const visibleValues = (one: Candidate) =>
+    seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
+  const visible = await Promise.all(complete.map(async (one) => ({ one, values: await visibleValues(one) })))
   for (const lang of new Set(complete.map((one) => one.lang))) {
-    const references = shown
+    const references = visible
       .filter(({ one }) => one.lang === lang)
       .flatMap(({ one, values }) =>
         referencesOf(table.fields, values).map((reference) => ({ ...reference, one })),

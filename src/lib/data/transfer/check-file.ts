@@ -187,13 +187,16 @@ async function putAside(
     }
     const { head } = one.row
     if (!one.entry && head._uid && checking.isSelfRelated) places.set(head._uid, counts.created)
-    const kept = storedOf({ ...one, values }, { table, newGroup: (group) => newGroup(ctx, checking, group) })
+    const stored = storedOf(
+      { ...one, values },
+      { table, newGroup: (group) => newGroup(ctx, checking, group) },
+    )
     if (one.row.isElsewhere && !one.entry) counts.renewed++
     const outcome = one.entry ? 'updated' : 'created'
     counts[outcome]++
-    if (kept.late) checking.lateLines.set(kept.line, outcome)
+    if (stored.late) checking.lateLines.set(stored.line, outcome)
     if (one.status === 'published') counts.published++
-    lines.push(`${JSON.stringify(kept)}\n`)
+    lines.push(`${JSON.stringify(stored)}\n`)
   }
   await checking.aside.appendFile(lines.join(''))
 }

@@ -25,10 +25,10 @@ export async function checkGroups(
   table: DataTable,
   candidates: readonly Candidate[],
 ): Promise<void> {
-  const asked = candidates.filter(({ row, entry }) => !entry && row.head._group)
-  if (!asked.length) return
-  const there = await membersOf(ctx, table, [...new Set(asked.map(groupOf))])
-  for (const one of asked) {
+  const grouped = candidates.filter(({ row, entry }) => !entry && row.head._group)
+  if (!grouped.length) return
+  const there = await membersOf(ctx, table, [...new Set(grouped.map(groupOf))])
+  for (const one of grouped) {
     const members = there.get(groupOf(one)) ?? []
     const foreign = members.find((member) => isForeign(ctx.site, member))
     const same = members.find(({ _lang }) => _lang === one.lang)
@@ -38,7 +38,7 @@ export async function checkGroups(
   await checkElsewhere(
     ctx,
     table,
-    asked.filter((one) => !there.has(groupOf(one))),
+    grouped.filter((one) => !there.has(groupOf(one))),
   )
 }
 
@@ -70,16 +70,16 @@ async function checkElsewhere(
   { handle }: DataTable,
   candidates: readonly Candidate[],
 ): Promise<void> {
-  const asked = candidates.filter(({ row }) => !row.head._uid)
-  const others = asked.length ? (await contentTables(ctx.db)).filter((one) => one.handle !== handle) : []
+  const checked = candidates.filter(({ row }) => !row.head._uid)
+  const others = checked.length ? (await contentTables(ctx.db)).filter((one) => one.handle !== handle) : []
   if (!others.length) return
-  const groups = sql.join([...new Set(asked.map(groupOf))])
+  const groups = sql.join([...new Set(checked.map(groupOf))])
   const queries = others.map(
     (one) =>
       sql`select _group, _title, ${one.handle} as handle from ${sql.table(entriesTable(one.handle, 'draft'))} where _group in (${groups})`,
   )
   const { rows } = await sql<{ _group: string; _title: string; handle: string }>`${sql.join(queries, sql` union all `)}`.execute(ctx.db) // prettier-ignore
-  for (const one of asked) {
+  for (const one of checked) {
     const other = rows.find(({ _group }) => _group === groupOf(one))
     if (other) note(one, message('import.group_of_table', { title: other._title, table: other.handle }))
   }

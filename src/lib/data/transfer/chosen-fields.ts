@@ -3,8 +3,8 @@ import { invalid } from '../../base/errors.ts'
 import type { TableField } from '../tables/definition.ts'
 
 /** In the requested order; all without a request. Throws 422 for an unknown name. */
-export function chosenFields(fields: TableField[], asked: string | undefined): TableField[] {
-  const names = [...new Set((asked ?? '').split(',').flatMap((name) => name.trim() || []))]
+export function chosenFields(fields: TableField[], requested: string | undefined): TableField[] {
+  const names = [...new Set((requested ?? '').split(',').flatMap((name) => name.trim() || []))]
   if (!names.length) return fields
   const known = new Map(fields.map((field) => [field.name, field]))
   return names.map((name) => {

@@ -35,11 +35,11 @@ function keyOf(parts: readonly string[]): Key {
 }
 
 /** The position of the key, or a free place for it. */
-function placeOf(words: Uint32Array, [a, b, c]: Key): number {
-  const places = words.length / WORDS
+function placeOf(slots: Uint32Array, [a, b, c]: Key): number {
+  const places = slots.length / WORDS
   for (let place = a & (places - 1); ; place = (place + 1) & (places - 1)) {
     const at = place * WORDS
-    if (words[at + 3] === 0 || (words[at] === a && words[at + 1] === b && words[at + 2] === c)) return at
+    if (slots[at + 3] === 0 || (slots[at] === a && slots[at + 1] === b && slots[at + 2] === c)) return at
   }
 }
 

@@ -35,13 +35,13 @@ interface Evidence {
 }
 
 /** Throws 422 for an ambiguous column without any indication. */
-export async function columnStyles(path: string, asked: Params): Promise<ColumnStyles> {
-  const { evidence, delimiter } = await evidenceIn(path, asked)
+export async function columnStyles(path: string, params: Params): Promise<ColumnStyles> {
+  const { evidence, delimiter } = await evidenceIn(path, params)
   const errors: FieldError[] = []
   const styles: ColumnStyles = {}
   for (const one of evidence) {
     const key = isNumber(one.field) ? 'decimal' : 'order'
-    const found = asked.told[key] ?? styleOf(one, { evidence, delimiter, memory: asked.memory[one.field.id]?.[key] }) // prettier-ignore
+    const found = params.told[key] ?? styleOf(one, { evidence, delimiter, memory: params.memory[one.field.id]?.[key] }) // prettier-ignore
     if (found !== undefined) styles[one.field.id] = { [key]: found }
     else if (one.either) errors.push(ambiguous(one.field, one.either))
   }
@@ -61,9 +61,9 @@ function styleOf(one: Evidence, { evidence, delimiter, memory }: Around): string
   if (own !== undefined || !one.either) return own ?? memory
   if (memory !== undefined || one.sure.size) return memory
   const others = evidence.filter(({ field }) => isNumber(field) === isNumber(one.field))
-  const seen = new Set(others.flatMap(({ sure, forced }) => [...sure, ...forced]))
+  const styles = new Set(others.flatMap(({ sure, forced }) => [...sure, ...forced]))
   // Excel writes semicolons where decimals have a comma.
-  return only(seen) ?? (isNumber(one.field) && !seen.size && delimiter === ';' ? ',' : undefined)
+  return only(styles) ?? (isNumber(one.field) && !styles.size && delimiter === ';' ? ',' : undefined)
 }
 
 const only = (styles: ReadonlySet<string>): string | undefined =>

@@ -32,10 +32,10 @@ export async function* decodeText(path: string, encoding?: Encoding): AsyncGener
 }
 
 /** A byte order mark has precedence. */
-function decodingOf(start: Buffer, wanted: Encoding | undefined): Decoding {
+function decodingOf(start: Buffer, requested: Encoding | undefined): Decoding {
   try {
-    const other = wanted !== undefined && wanted !== 'utf-8'
-    const name = other ? (markedEncoding(start) ?? wanted) : encodingOf(start)
+    const other = requested !== undefined && requested !== 'utf-8'
+    const name = other ? (markedEncoding(start) ?? requested) : encodingOf(start)
     return { name, decoder: new TextDecoder(name, { fatal: true }) }
   } catch (error) {
     throw error instanceof EncodingError ? refused(error) : error

@@ -46,17 +46,17 @@ interface Exported {
 const ROWS_AT_ONCE = 100
 
 /** Chunks of text. Throws 409 if the table is changed meanwhile: the file is incomplete then. */
-export async function* exportText(ctx: Context, wish: ExportOptions): AsyncGenerator<string> {
-  const { begin, line, end } = writerOf(wish, wish.fields)
+export async function* exportText(ctx: Context, options: ExportOptions): AsyncGenerator<string> {
+  const { begin, line, end } = writerOf(options, options.fields)
   yield begin
   let last = 0
   let written = 0
   let isFirst = true
   for (;;) {
-    const { rows, entries } = await reading(ctx, wish.table.handle, (table) => {
-      if (table.version !== wish.table.version || table.uid !== wish.table.uid)
+    const { rows, entries } = await reading(ctx, options.table.handle, (table) => {
+      if (table.version !== options.table.version || table.uid !== options.table.uid)
         throw new AppError('import.table_changed_exporting', { table: table.handle })
-      return batchOf(ctx, wish, last)
+      return batchOf(ctx, options, last)
     })
     let text = ''
     await setImmediate()
@@ -77,11 +77,11 @@ interface Batch {
   entries: (Exported & { id: number })[]
 }
 
-async function batchOf(ctx: Context, wish: ExportOptions, last: number): Promise<Batch> {
-  const { table, view, fields } = wish
+async function batchOf(ctx: Context, options: ExportOptions, last: number): Promise<Batch> {
+  const { table, view, fields } = options
   const place = { table, view, dialect: ctx.site.db.dialect }
   const own = sql.table(entriesTable(table.handle, view))
-  const tests = [...testsOf(wish, place, { isById: true }), sql<boolean>`_id > ${last}`]
+  const tests = [...testsOf(options, place, { isById: true }), sql<boolean>`_id > ${last}`]
   const query = sql<
     Record<string, unknown>
   >`select * from ${own} where ${allOf(tests)} order by _id limit ${ROWS_AT_ONCE}`
@@ -117,14 +117,14 @@ const headOf = (row: Record<string, unknown>): Exported['head'] =>
 /** Ids are not valid on other websites. Deleted targets are left out. */
 async function namedByUid(ctx: Context, fields: readonly Field[], all: readonly Values[]): Promise<Values[]> {
   if (!hasReferences(fields)) return [...all]
-  const asked = new Map<string, Set<number>>()
+  const idsByTarget = new Map<string, Set<number>>()
   for (const values of all)
     mapReferences(fields, values, (one, { target }) => {
-      if (typeof one === 'number') asked.set(target, (asked.get(target) ?? new Set()).add(one))
+      if (typeof one === 'number') idsByTarget.set(target, (idsByTarget.get(target) ?? new Set()).add(one))
       return one
     })
   const uids = new Map<string, string>()
-  for (const [target, keys] of asked)
+  for (const [target, keys] of idsByTarget)
     for (const { id, uid } of await identitiesOf(ctx, target, { by: 'id', keys }))
       uids.set(`${target} ${id}`, uid)
   return all.map((values) => {

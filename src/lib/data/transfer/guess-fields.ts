@@ -95,8 +95,8 @@ async function columnsOfJson(items: AsyncIterable<{ item: unknown }>): Promise<C
 
 function fieldOf(cell: string, values: readonly unknown[], isCsv: boolean): GuessedField {
   const name = nameOfColumn(cell)
-  const told = /:([a-z]+)$/.exec(cell)?.[1]
-  if (told) return { name, type: told, ...neededBy(told) }
+  const given = /:([a-z]+)$/.exec(cell)?.[1]
+  if (given) return { name, type: given, ...neededBy(given) }
   const type = values.length ? typeOf(values) : 'text'
   const numbers = isCsv && isLine({ type }) ? numbersOf(name, values as string[]) : undefined
   if (!numbers) return { name, type }

@@ -147,8 +147,8 @@ function narrowed(fields: readonly GuessedField[], title: string): GuessedField[
 }
 
 function listed(fields: readonly GuessedField[]): GuessedField[] {
-  let shown = 0
-  return fields.map((field) => (!isLong(field) && ++shown <= IN_LIST ? { ...field, in_list: true } : field))
+  let inList = 0
+  return fields.map((field) => (!isLong(field) && ++inList <= IN_LIST ? { ...field, in_list: true } : field))
 }
 
 /** A column of a few repeated values, as options that the import can read again. */
@@ -159,19 +159,19 @@ interface Choice {
 
 /** Undefined where they are too many, too long, not text, or all different. */
 async function choicesOf(values: readonly unknown[]): Promise<Choice[] | undefined> {
-  const words: string[] = []
+  const texts: string[] = []
   const labels = new Map<string, string>()
   for (const value of values) {
     if (typeof value !== 'string') return undefined
     const word = value.trim()
     if (word === '') continue
     if (word.length > LONGEST_CHOICE || !/\p{L}/u.test(word) || /[\r\n]/.test(word)) return undefined
-    words.push(word)
+    texts.push(word)
     if (!labels.has(fold(word))) labels.set(fold(word), word)
     if (labels.size > MOST_CHOICES) return undefined
   }
-  if (labels.size === words.length) return undefined
-  const spelled = new Set(words)
+  if (labels.size === texts.length) return undefined
+  const spelled = new Set(texts)
   const taken = new Set<string>()
   const choices: Choice[] = []
   for (const label of labels.values()) {
@@ -194,8 +194,8 @@ interface Naming {
  * Names for fields and options from any text: lower-case letters, digits and _, beginning with a
  * letter; numbered when taken. Text in brackets is left out: `Preis (€)` is preis.
  */
-async function nameWords(words: string, { standard, isTaken }: Naming): Promise<string> {
-  const whole = words.slice(0, 200)
+async function nameWords(label: string, { standard, isTaken }: Naming): Promise<string> {
+  const whole = label.slice(0, 200)
   const name = (await plain(whole.replaceAll(/\([^()]*\)/g, ' '))) || (await plain(whole)) || standard
   for (let n = 1; ; n++) {
     const tried = n === 1 ? name : `${name.slice(0, LONGEST - 4)}_${n}`

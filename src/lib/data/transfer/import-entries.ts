@@ -76,8 +76,8 @@ async function formOf(ctx: Context, table: DataTable, { input, format, path }: S
   const delimiter = input.delimiter && DELIMITERS[input.delimiter]
   const decimal = decimal_comma === undefined ? undefined : decimal_comma ? ',' : '.'
   const memory = await recalledStyles(ctx, table)
-  const asked = { table, delimiter, encoding, told: { decimal, order } as const, memory }
-  const styles = format === 'csv' ? await columnStyles(path, asked) : {}
+  const params = { table, delimiter, encoding, told: { decimal, order } as const, memory }
+  const styles = format === 'csv' ? await columnStyles(path, params) : {}
   return {
     format,
     delimiter,

@@ -35,8 +35,8 @@ export async function lookAt(path: string, options: GuessOptions): Promise<Looke
   return lookAtJson(options.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks))
 }
 
-async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined): Promise<Looked> {
-  let delimiter = told
+async function lookAtCsv(chunks: AsyncIterable<string>, given: string | undefined): Promise<Looked> {
+  let delimiter = given
   const found = (one: string) => void (delimiter = one)
   const looked: Looked = { columns: [], rows: 0, isPart: false }
   let header: number | undefined
@@ -61,9 +61,9 @@ async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined
 
 function requireWords(line: number, columns: readonly Column[]): void {
   requireFew(line, columns.length)
-  const words = columns.map(({ word }) => word)
-  const twice = words.flatMap((word, i): FieldError[] =>
-    word && words.indexOf(word) < i
+  const headers = columns.map(({ word }) => word)
+  const twice = headers.flatMap((word, i): FieldError[] =>
+    word && headers.indexOf(word) < i
       ? [fieldError(lineAt(line, word), 'import_file.column_repeated', { name: word })]
       : [],
   )

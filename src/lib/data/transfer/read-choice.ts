@@ -56,10 +56,10 @@ function readList(cell: string, { keyOf, wrong, takesAll }: ChoiceReader): Read 
   if (whole !== undefined) return { value: [whole] }
   const json = cell.trimStart().startsWith('[') ? readJson(cell) : undefined
   if (json && 'key' in json) return json
-  const words = json ? json.value : wordsOf(cell, keyOf)
-  if (!Array.isArray(words)) return { value: words }
+  const texts = json ? json.value : wordsOf(cell, keyOf)
+  if (!Array.isArray(texts)) return { value: texts }
   const keys: unknown[] = []
-  for (const word of words as unknown[]) {
+  for (const word of texts as unknown[]) {
     const key = typeof word === 'string' && !(json && takesAll) ? keyOf(word) : undefined
     if (key === undefined && typeof word === 'string' && !takesAll) return wrong(word)
     keys.push(key ?? word)
@@ -72,14 +72,14 @@ function wordsOf(cell: string, keyOf: ChoiceReader['keyOf']): string[] {
   const split = (by: RegExp | string) => cell.split(by).flatMap((word) => word.trim() || [])
   if (/[;|\r\n]/.test(cell)) return split(/[;|\r\n]+/)
   const parts = split(',')
-  const words: string[] = []
+  const texts: string[] = []
   for (let from = 0; from < parts.length;) {
     let to = Math.min(parts.length, from + MOST_COMMAS)
     while (to > from + 1 && keyOf(parts.slice(from, to).join(', ')) === undefined) to--
-    words.push(parts.slice(from, to).join(', '))
+    texts.push(parts.slice(from, to).join(', '))
     from = to
   }
-  return words
+  return texts
 }
 
 function keysByName(options: readonly Option[]): Map<string, Set<string>> {

@@ -97,7 +97,7 @@ export async function checkReferences(
 }
 
 function requestedBy(table: DataTable, candidates: readonly Candidate[]): Map<string, Asking> {
-  const asked = new Map<string, Asking>()
+  const requested = new Map<string, Asking>()
   for (const one of candidates) {
     const known = new Set<string>()
     mapReferences(table.fields, one.entry?.values ?? {}, (id, { path }) =>
@@ -111,13 +111,13 @@ function requestedBy(table: DataTable, candidates: readonly Candidate[]): Map<st
       const key = `${path[0]} ${path.length > 2 ? field.name : ''} ${number} ${own}`
       const entry =
         own && valuesAt(table.fields, { ...one.entry?.values, ...one.values }, `/${path.join('/')}`)
-      const asking = asked.get(key) ?? { field, id: number, entry: entry || {}, places: [] }
+      const asking = requested.get(key) ?? { field, id: number, entry: entry || {}, places: [] }
       asking.places.push({ one, pointer: lineAt(one.row.line, ...path) })
-      asked.set(key, asking)
+      requested.set(key, asking)
       return id
     })
   }
-  return asked
+  return requested
 }
 
 const readsEntry = ({ filter }: Field): boolean =>

@@ -51,11 +51,11 @@ export async function siblingValues(
     const known = earlier.groups.get(group)
     const before = known ? [known.values] : []
     const settled = known ? [without(known.values, known.free)] : []
-    const told = lines.get(group)!.map((one) => reportedBy(table, one))
+    const given = lines.get(group)!.map((one) => reportedBy(table, one))
     const stored = there.get(group) ?? []
     return begunBy(table, {
-      shared: [...settled, ...told, ...stored, ...before],
-      own: [...before, ...stored, ...told],
+      shared: [...settled, ...given, ...stored, ...before],
+      own: [...before, ...stored, ...given],
     })
   }
   return new Map([...groups].map((group) => [group, begun(group)]))
@@ -84,8 +84,8 @@ function begunBy(
 
 /** A new line has the defaults of its items; a change has complete items. */
 function reportedBy({ fields }: DataTable, { entry, values }: Candidate): Values {
-  const told = fields.filter(({ name }) => values[name] !== undefined)
-  return entry ? values : withDefaults(told, values)
+  const given = fields.filter(({ name }) => values[name] !== undefined)
+  return entry ? values : withDefaults(given, values)
 }
 
 const ownOf = ({ fields }: DataTable, shared: readonly string[]): string[] =>

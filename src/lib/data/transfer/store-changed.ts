@@ -31,14 +31,14 @@ interface Change {
 export async function storeChanged(
   ctx: Context,
   table: DataTable,
-  kept: readonly StoredCandidate[],
+  candidates: readonly StoredCandidate[],
 ): Promise<Numbered[]> {
-  if (!kept.length) return []
-  const ids = kept.map(({ id }) => id!)
+  if (!candidates.length) return []
+  const ids = candidates.map(({ id }) => id!)
   const rows = (await rowsOf(ctx, table).where('_id', 'in', ids).execute()) as StoredRow[]
   const there = new Map((await withLinks(ctx, table, rows)).map((entry) => [entry.row._id, entry]))
   const newest = await newestOf(ctx, table, ids)
-  const changes = kept.map((one): Change => {
+  const changes = candidates.map((one): Change => {
     const before = there.get(one.id!)
     if (!before || Number(before.row._version) !== one.version)
       throw new AppError('import.entry_changed', { line: one.line })
@@ -78,14 +78,14 @@ function entryOf(
 
 async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }: Change): Promise<void> {
   const { content, hash, n, published_at } = entry
-  const shown = { _status: 'published', _published_n: n, _published_hash: hash, _public_slug: content.slug, _publish_at: null } // prettier-ignore
+  const publication = { _status: 'published', _published_n: n, _published_hash: hash, _public_slug: content.slug, _publish_at: null } // prettier-ignore
   await (ctx.db as AnyDb)
     .updateTable(entriesTable(table.handle, 'draft'))
     .set({
       ...withoutKnownKeys(table, before.row, contentColumns(table, content)),
       ...{ _hash: hash, _version: Number(before.row._version) + 1, _published_at: published_at },
       ...{ _updated_at: instant(ctx.now), _updated_by: writerOf(ctx, before) },
-      ...(kept.status === 'published' && shown),
+      ...(kept.status === 'published' && publication),
     })
     .where('_id', '=', entry.id)
     .execute()
@@ -93,8 +93,8 @@ async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }
 
 async function publish(ctx: Context, table: DataTable, changes: readonly Change[]): Promise<void> {
   if (!changes.length) return
-  const seen = changes.map(({ entry }) => entry)
-  const entries = await seenEntries(ctx, table, seen)
+  const published = changes.map(({ entry }) => entry)
+  const entries = await seenEntries(ctx, table, published)
   await (ctx.db as AnyDb)
     .deleteFrom(entriesTable(table.handle, 'published'))
     .where(

@@ -62,13 +62,13 @@ async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerat
   let batch: StoredCandidate[] = []
   let size = 0
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    const kept = JSON.parse(line) as StoredCandidate
-    if (missing.has(kept.line)) {
+    const stored = JSON.parse(line) as StoredCandidate
+    if (missing.has(stored.line)) {
       // Its id stays unused, so that later entries get theirs.
-      if (kept.id === undefined) batch.push({ ...kept, line: -1 })
+      if (stored.id === undefined) batch.push({ ...stored, line: -1 })
       continue
     }
-    batch.push({ ...kept, values: adopted.get(kept.line) ?? kept.values })
+    batch.push({ ...stored, values: adopted.get(stored.line) ?? stored.values })
     size += line.length
     if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue
     yield batch
@@ -97,7 +97,7 @@ async function storeBatch(
     const idOf = (uid: string) => numbers.idAt(places.get(uid)!)
     return { ...kept, values: settleLate(table.fields, kept.values, { idOf, late }) }
   }
-  if (batch.some((kept) => kept.late)) await numbers.begin(() => nextId(ctx, table))
+  if (batch.some((one) => one.late)) await numbers.begin(() => nextId(ctx, table))
   const made = await storeNew(ctx, table, { kept: fresh.map(settled), numbers, claims, pause })
   noteRows(ctx, table, made)
   await pause()

@@ -67,9 +67,9 @@ export async function storeNew(
   await putMany(ctx, table, { entries, view: 'draft', isNew: true })
   await pause()
   const published = made.filter(({ one }) => one.status === 'published').map(({ entry }) => entry)
-  const shown = await seenEntries(ctx, table, published)
-  await insertPublic(ctx, table, shown)
-  await putMany(ctx, table, { entries: shown, view: 'published', isNew: true })
+  const visible = await seenEntries(ctx, table, published)
+  await insertPublic(ctx, table, visible)
+  await putMany(ctx, table, { entries: visible, view: 'published', isNew: true })
   return entries
 }
 
@@ -114,24 +114,26 @@ async function slugsFor(
   table: DataTable,
   { kept, claims }: Pick<Storing, 'kept' | 'claims'>,
 ): Promise<string[]> {
-  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
-  const words = await Promise.all(
+  const publicTable = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  const texts = await Promise.all(
     kept.map(
       async ({ slug, values, lang }) =>
         slug ??
-        ((await slugify(wordsOf(seen, values), lang)) || (await slugify(table.singular, lang)) || 'entry'),
+        ((await slugify(wordsOf(publicTable, values), lang)) ||
+          (await slugify(table.singular, lang)) ||
+          'entry'),
     ),
   )
-  const made = words.filter((_, i) => kept[i]!.slug === undefined)
+  const made = texts.filter((_, i) => kept[i]!.slug === undefined)
   const there = await slugOwners(ctx, table.handle, made)
   const given = new Set<string>()
   const slugs: string[] = []
   for (const [i, { lang, slug, line }] of kept.entries()) {
-    const wanted = words[i]!
+    const requested = texts[i]!
     const isFree = (one: string) => !given.has(`${lang} ${one}`) && !isClaimed(claims, 'slug', lang, one)
-    let found = slug ?? (line < 0 ? '' : wanted)
-    if (slug === undefined && line > 0 && (there.has(`${lang} ${wanted}`) || !isFree(wanted)))
-      found = await numberedSlug(ctx, table, { lang, wanted, isFree })
+    let found = slug ?? (line < 0 ? '' : requested)
+    if (slug === undefined && line > 0 && (there.has(`${lang} ${requested}`) || !isFree(requested)))
+      found = await numberedSlug(ctx, table, { lang, wanted: requested, isFree })
     given.add(`${lang} ${found}`)
     slugs.push(found)
   }

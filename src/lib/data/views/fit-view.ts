@@ -68,14 +68,14 @@ export const sorts = ({ fields }: DataTable, name: string): boolean =>
   name === 'id' || (SYSTEM_SORTS as readonly string[]).includes(name) || fields.some((one) => one.name === name && isSortable(one)) // prettier-ignore
 
 function fitSort({ sort, names }: StoredParts, table: DataTable, drop: Drop): string | null {
-  const words = sortWords(sort ?? '').flatMap((word) => {
+  const fitting = sortWords(sort ?? '').flatMap((word) => {
     const { falls, by: ref } = sortPair(word)
     const sign = falls ? '-' : ''
     if (ref === '@id') return `${sign}id`
     const { isThere, name } = named(ref, table, names)
     return (isThere && sorts(table, name) ? sign + name : drop('sort', name)) ?? []
   })
-  return words.join(',') || null
+  return fitting.join(',') || null
 }
 
 /** Whether a list can have it as a column. */

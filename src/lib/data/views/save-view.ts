@@ -26,12 +26,12 @@ const NOTHING: ViewParts = {
 export async function makeView(
   ctx: Context,
   table: DataTable,
-  { name, shared, ...told }: ViewInput,
+  { name, shared, ...given }: ViewInput,
 ): Promise<StoredView> {
   if (name === undefined) throw invalid('/name', 'view.name_missing')
   const owner = ownerOf(ctx, shared ?? false)
   requireOwner(ctx, owner)
-  const parts = cleaned(told)
+  const parts = cleaned(given)
   requireParts(ctx, table, parts)
   const stamp = stampOf(ctx)
   const view = {
@@ -48,12 +48,12 @@ export async function makeView(
 export async function changeView(
   ctx: Context,
   table: DataTable,
-  { view: uid, name, shared, ...told }: ViewInput & { view: string },
+  { view: uid, name, shared, ...given }: ViewInput & { view: string },
 ): Promise<StoredView> {
   const old = await findView(ctx, table, uid)
   const owner = shared === undefined || shared === (old.owner === WEBSITE) ? old.owner : ownerOf(ctx, shared)
   requireOwner(ctx, old.owner, owner)
-  const parts = cleaned(told)
+  const parts = cleaned(given)
   requireParts(ctx, table, parts)
   const changed = { name: name ?? old.name, owner, parts: changedParts(table, old, parts) }
   const { name: before, owner: was, parts: kept } = old
@@ -75,8 +75,8 @@ async function wantFor(ctx: Context, table: DataTable, parts: StoredParts): Prom
 /** Given parts replace stored ones; all others stay, also those that are not valid at present. */
 function changedParts(table: DataTable, old: StoredView, parts: Partial<ViewParts>): StoredParts {
   const { names, ...fresh } = storedParts({ ...NOTHING, ...parts }, table.fields)
-  const told = Object.entries(fresh).filter(([key]) => Object.hasOwn(parts, key))
-  return { ...old.parts, ...Object.fromEntries(told), names: { ...old.parts.names, ...names } }
+  const replaced = Object.entries(fresh).filter(([key]) => Object.hasOwn(parts, key))
+  return { ...old.parts, ...Object.fromEntries(replaced), names: { ...old.parts.names, ...names } }
 }
 
 /** Without missing parts and empty texts. */
