@@ -3,7 +3,7 @@
  *
  * `ext.source(format)` registers one: the product's own (sources/formats/) and those of extensions alike. `read(input, options)`
  * returns a `SourceReading`: `items`, an async iterable that holds one item at a time in memory, and `info`, which fills while the
- * items are read and is complete after the last one. Damaged documents are read as far as possible: `info.complete` is false then,
+ * items are read and complete after the last one. Damaged documents are read as far as possible: `info.complete` is then false,
  * so that missing items do not count as deleted. An unusable item has `refused`, with the reason; it does not end the run. A
  * document that is not a source at all (a web page, an empty response) throws AppError 'validation'.
  *
