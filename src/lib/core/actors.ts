@@ -1,11 +1,11 @@
-// Names of the people and tokens that rows tell by number, from the network's database.
+// Names of the users and tokens that rows refer to by id, from the network's database.
 import { z } from 'zod'
 import type { Context } from './operation/context.ts'
 
 export const Actor = z.object({ id: z.int(), name: z.string() })
 export type Actor = z.output<typeof Actor>
 
-/** Output fields of what somebody did, beside the numbers; null: nobody, or they are gone. */
+/** Output fields for who did something, next to the ids; null: no account or token, or it was deleted. */
 export const actorFields = { user: Actor.nullable(), token: Actor.nullable() }
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   token_id?: number | null
 }
 
-/** What people are called who may not be told their address: its part before the @ where there is no name. */
+/** The name for readers who may not see the e-mail address: without a name, the part before the @. */
 export const publicName = ({ name, email }: { name: string; email: string }): string =>
   name || email.slice(0, email.lastIndexOf('@'))
 
@@ -30,7 +30,7 @@ export async function withActors<R extends Row>(
   const tokens = tokenIds.length
     ? await network.selectFrom('tokens').select(['id', 'name']).where('id', 'in', tokenIds).execute()
     : []
-  // Whoever has told no name is known by their address to those who manage accounts.
+  // Accounts without a name are shown by their e-mail address to those who manage accounts.
   const manages = principal.permissions.has('users.manage')
   const nameOf = (user: (typeof users)[number]) => (manages && (user.name || user.email)) || publicName(user)
   const userOf = new Map(users.map((user) => [user.id, { id: user.id, name: nameOf(user) }]))
@@ -42,7 +42,7 @@ export async function withActors<R extends Row>(
   }))
 }
 
-/** Those of the accounts that belong to the website, as its members know them. */
+/** Those of the accounts that belong to the website, with the names that its members see. */
 export async function namesOfMembers(
   { installation, site }: Pick<Context, 'installation' | 'site'>,
   ids: readonly number[],

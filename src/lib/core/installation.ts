@@ -1,4 +1,4 @@
-// An opened installation: its own file, the network database, the websites and their handles.
+// An open installation: its own file, the network database, the websites and their handles.
 import type { Clock } from '../base/clock.ts'
 import type { LocalConfig } from '../platform/config/local-config.ts'
 import type { SiteDirectory } from '../platform/config/site-directory.ts'
@@ -10,40 +10,40 @@ import type { ExtensionLimits } from './extension/isolation/isolate.ts'
 import type { Core } from './registry.ts'
 import type { Site } from './site.ts'
 
-/** Areas add what they keep for all websites in their own files (`declare module`): who may sign in, what is counted. */
+/** Areas add per-installation state in their own files (`declare module`): sessions, counters. */
 export interface Installation {
   root: string
   local: LocalConfig
   env: Readonly<Record<string, string | undefined>>
   clock: Clock
   network: Database<NetworkTables>
-  /** Reads what walks whole tables of its websites. */
+  /** Runs reads that scan large tables of its websites. */
   walker: Walker
   directory: SiteDirectory
   /** Seals and opens secrets. */
   keys: Keyring
   core: Core
-  /** The port `serve` listens on: part of the address of websites on localhost. */
+  /** The port `serve` listens on: part of the URL of websites on localhost. */
   port: number
-  /** Whether it listens by HTTPS itself (serve --dev --https): websites on localhost are https then, too. */
+  /** Whether it serves HTTPS itself (serve --dev --https): websites on localhost are https then, too. */
   https: boolean
-  /** Whether kits are read again when they change (serve --dev). */
+  /** Whether kits are reloaded when they change (serve --dev). */
   dev: boolean
-  /** Whether kits are read when something of them is looked at, and not with their websites. */
+  /** Whether kits are loaded on first use, instead of with their websites. */
   lazy: boolean
   /** Called in this process after a write to a website has committed, with the cache tags it made stale. */
   committed: Set<(site: Site, tags: ReadonlySet<string>) => void>
-  /** Called in this process when a job of a website got due at an instant; other processes read the network's wake-ups. */
+  /** Called in this process when a job of a website was scheduled for an instant; other processes read the network's wake-ups. */
   woken: Set<(key: string, runAt: string) => void>
-  /** What functions of extensions may take. */
+  /** Time limits of functions of extensions. */
   extension_limits: ExtensionLimits
-  /** Run on a website whose migrations were just applied, before that is final: what one throws takes them back. */
+  /** Run on a website whose migrations were just applied, before the commit: an error rolls them back. */
   selfChecks: Set<(site: Site) => Promise<void>>
-  /** Opens a website or returns the open one; throws 404 without it and 422 when its file is not usable. */
+  /** Opens a website or returns the open one; throws 404 if unknown and 422 when its file is invalid. */
   openSite(key: string): Promise<Site>
-  /** Does a piece of work with a website; one that nobody else asks for is closed afterwards. */
+  /** Runs `work` with a website; a website without other users is closed afterwards. */
   withSite<R>(key: string, work: (site: Site) => Promise<R>): Promise<R>
-  /** Closes the handles of a website that is going away. */
+  /** Closes the handles of a website that is being removed. */
   forgetSite(key: string): Promise<void>
   close(): Promise<void>
 }

@@ -7,13 +7,13 @@ import { SECOND } from '../base/clock.ts'
 export interface Limit {
   /** What is limited, for example `api_token`. */
   name: string
-  /** Whom it is counted for: a token's id, an address; kept as a keyed hash. */
+  /** Who it is counted for: a token's id, an address; stored as a keyed hash. */
   key: string
-  /** How often in the window. */
+  /** Maximum per window. */
   limit: number
   window_s: number
 }
-/** What the RateLimit headers tell; `reset_s` is also Retry-After: whole seconds until the window ends, at least 1. */
+/** The values of the RateLimit headers; `reset_s`, whole seconds until the window ends, at least 1, is also Retry-After. */
 export interface Taken {
   allowed: boolean
   limit: number
@@ -22,7 +22,7 @@ export interface Taken {
 }
 
 /**
- * Takes one from a limit. The window is fixed: it begins with the first take and ends `window_s` later, so `limit` and
+ * Counts one against a limit. The window is fixed: it begins with the first one and ends `window_s` later, so `limit` and
  * `reset_s` are exact, and at most twice the limit can pass within one window's length (end of one, begin of the next).
  */
 export async function takeFromLimit(
@@ -40,7 +40,7 @@ export async function takeFromLimit(
   }
 }
 
-/** The same; throws 429 with the message, and `retry_after`, when there is nothing left. */
+/** The same; throws 429 with the message, and `retry_after`, when the limit is reached. */
 export async function requireLimit(
   installation: Installation,
   limit: Limit,
@@ -54,7 +54,7 @@ export async function requireLimit(
     )
 }
 
-/** What was taken does not count after all: of limits on failures, which are taken before it is known whether it is one. */
+/** Undoes one count: limits on failures count before it is known whether the attempt fails. */
 export const giveBack = (
   { access, clock }: Pick<Installation, 'access' | 'clock'>,
   { name, key }: Pick<Limit, 'name' | 'key'>,

@@ -1,9 +1,9 @@
-// What was changed without making a published page stale: drafts, items of the library, rows of an import. They stand among the
-// cache tags of a write as marks, and are rows of a table of their own in the order of the writes, for whoever follows them.
+// Changes that leave published pages valid: drafts, media items, rows of an import. They are among the
+// cache tags of a write as marks, and stored in a table of their own in the order of writes, for indexes that follow them.
 import type { Generated, Kysely } from 'kysely'
 
 interface ChangeTables {
-  /** Its numbers follow the commits: writers follow one another. */
+  /** Its ids are in commit order: there is one writer at a time. */
   object_changes: { id: Generated<number>; mark: string }
 }
 
@@ -13,7 +13,7 @@ declare module '../platform/db/tables.ts' {
 
 const [CHANGED, USED, ROWS] = ['changed:', 'used:', 'rows:']
 
-/** Of an object that was changed in any way, a draft as well; of an entry with the handle of its table. */
+/** Marks an object that was changed in any way, including drafts; an entry with the handle of its table. */
 export const changedMark = (kind: string, uid: string, table?: string): string =>
   [`${CHANGED}${kind}`, uid, ...(table === undefined ? [] : [table])].join(':')
 
@@ -24,14 +24,14 @@ export function changedObject(tag: string): { kind: string; uid: string; table?:
   return { kind, uid, ...(table !== undefined && { table }) }
 }
 
-/** Of an item of the library that public pages or entries have begun or ceased to show. */
+/** Marks a media item that public pages or entries have started or stopped using. */
 export const usedMark = (id: number): string => `${USED}${id}`
 
-/** The number of the item; undefined for other tags. */
+/** The id of the media item; undefined for other tags. */
 export const usedItem = (tag: string): number | undefined =>
   tag.startsWith(USED) ? Number(tag.slice(USED.length)) : undefined
 
-/** Of entries of a table that were added at once, by their numbers. */
+/** Marks entries of a table that were inserted in bulk, by their ids. */
 export const rowsMark = (table: string, first: number, last: number): string =>
   `${ROWS}${table}:${first}:${last}`
 
@@ -44,7 +44,7 @@ export function addedRows(tag: string): { table: string; first: number; last: nu
 
 export const isMark = (tag: string): boolean => [CHANGED, USED, ROWS].some((start) => tag.startsWith(start))
 
-/** In one statement. */
+/** Rows per statement. */
 const AT_ONCE = 200
 
 /** Inside the transaction of the write. */
@@ -56,7 +56,7 @@ export async function noteMarks(trx: Kysely<ChangeTables>, marks: readonly strin
       .execute()
 }
 
-/** The number of the newest mark; 0 before the first. */
+/** The id of the newest mark; 0 before the first. */
 export async function newestMark(db: Kysely<ChangeTables>): Promise<number> {
   const row = await db
     .selectFrom('object_changes')
@@ -67,7 +67,7 @@ export async function newestMark(db: Kysely<ChangeTables>): Promise<number> {
   return Number(row?.id ?? 0)
 }
 
-/** The marks behind a number, in the order of their writes; undefined when some of them are gone already. */
+/** The marks after an id, in the order of their writes; undefined when some of them were purged already. */
 export async function marksSince(
   db: Kysely<ChangeTables>,
   id: number,
@@ -77,7 +77,7 @@ export async function marksSince(
   return isWhole ? rows.map((row) => ({ id: Number(row.id), mark: row.mark })) : undefined
 }
 
-/** Numbers are not given twice, but some are skipped by writes that were taken back. */
+/** Ids are not reused, but rolled-back writes leave gaps. */
 async function isOldest(db: Kysely<ChangeTables>, id: number): Promise<boolean> {
   const before = await db
     .selectFrom('object_changes')
@@ -88,13 +88,13 @@ async function isOldest(db: Kysely<ChangeTables>, id: number): Promise<boolean> 
   return before !== undefined
 }
 
-/** Marks that stay, for those who follow late: a node that was away for longer reads everything anew. */
+/** Marks that the purge leaves for late readers: a node that was away for longer reads everything again. */
 const KEPT = 20_000
 
 /** Part of the daily purge. */
 export async function purgeMarks(db: Kysely<ChangeTables>): Promise<void> {
   const newest = await newestMark(db)
-  // One stays, so that it is seen that others were before it.
+  // One row always stays, to show that earlier ones were purged.
   if (newest > KEPT)
     await db
       .deleteFrom('object_changes')

@@ -1,4 +1,4 @@
-// Who asks, and what they may.
+// The caller of an operation, and its rights.
 import { permission as permissionName } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 
@@ -11,26 +11,26 @@ export interface Principal {
   permissions: ReadonlySet<string>
   level: 'read' | 'write'
   mode: 'direct' | 'approval'
-  /** The browser session it comes by; null for tokens, the shell and jobs. */
+  /** The browser session of the call; null for tokens, the shell and jobs. */
   session: SessionInfo | null
-  /** What of the content it may change; null: all. */
+  /** The part of the content it may change; null: all. */
   limits: ContentLimits | null
 }
 
 export interface SessionInfo {
   id: number
   uid: string
-  /** Until then it counts as just signed in (contract 1.5, elevation). */
+  /** Until then the session is elevated (contract 1.5, elevation). */
   elevated_until: string | null
   /** The language of its account. */
   locale?: string
 }
 
-/** Of a membership: empty lists limit nothing. */
+/** Limits of a membership: empty lists limit nothing. */
 export interface ContentLimits {
   /** Handles of tables. */
   tables: string[]
-  /** Uids of pages: these and what is below them. */
+  /** Uids of pages: these and their descendants. */
   pages: string[]
   languages: string[]
 }
@@ -56,7 +56,7 @@ export const ANONYMOUS: Principal = {
   limits: null,
 }
 
-/** The account of the shell and of jobs: everything that is switched on. */
+/** The account of the shell and of jobs: it has all permissions whose features are on. */
 export const systemPrincipal = (permissions: ReadonlySet<string>): Principal => ({
   ...ANONYMOUS,
   kind: 'system',
@@ -65,7 +65,7 @@ export const systemPrincipal = (permissions: ReadonlySet<string>): Principal => 
   level: 'write',
 })
 
-/** Throws 403 naming the permission that lacks. */
+/** Throws 403 naming the missing permission. */
 export function requirePermission(principal: Principal, permission: string): void {
   if (!principal.permissions.has(permission))
     throw new AppError(
@@ -75,7 +75,7 @@ export function requirePermission(principal: Principal, permission: string): voi
     )
 }
 
-/** `token:7` or `user:3`: by it, what somebody has begun is theirs alone. */
+/** `token:7` or `user:3`: the owner of unfinished work. */
 export const ownerOf = ({
   principal: { token, user },
 }: {

@@ -1,4 +1,4 @@
-// What went wrong while a website was served and was survived, for `cms health` in another process: one small file per website.
+// Problems of a running website that it recovered from, for `cms health` in another process: one small file per website.
 import { asWritten, type Message } from '../base/catalogue/message.ts'
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,21 +9,21 @@ export const problemFile = (root: string, key: string): string =>
 
 const NO_FILE = ''
 
-/** A website whose problems stay with whoever looks at it: that of a preview. */
+/** A website with a list of problems of its own: that of a preview. */
 export const withOwnProblems = <S extends Pick<Site, 'problems' | 'problem_file'>>(site: S): S => ({
   ...site,
   problems: [],
   problem_file: NO_FILE,
 })
 
-/** Adds what was survived to what health shows of a website, unless it is known already. */
+/** Adds a problem to what health shows of a website, unless it is known already. */
 export function report(site: Pick<Site, 'problems' | 'problem_file'>, problem: Problem): void {
   if (site.problems.some(({ id }) => id === problem.id)) return
   site.problems.push(problem)
   rememberProblem(site.problem_file, problem)
 }
 
-/** Takes back what is over, here and for other processes. */
+/** Removes a problem that is over, here and for other processes. */
 export function settle(
   { problems, problem_file }: Pick<Site, 'problems' | 'problem_file'>,
   id: string,
@@ -44,7 +44,7 @@ export function rememberProblem(file: string, problem: Problem): void {
   if (!known.some(({ id }) => id === problem.id)) write(file, [...known, problem])
 }
 
-/** Of a preview, whose problems are nobody's but the caller's, nothing is written. A disk that is full has a check of its own. */
+/** Problems of a preview are for its caller only and not written. A full disk is reported by another check. */
 function write(file: string, problems: readonly Problem[]): void {
   if (file === NO_FILE) return
   try {
@@ -52,15 +52,15 @@ function write(file: string, problems: readonly Problem[]): void {
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(problems, null, 1))
     renameSync(`${file}.${process.pid}`, file)
   } catch {
-    // The process that met it reports it all the same.
+    // The process with the problem reports it nevertheless.
   }
 }
 
-/** Earlier versions wrote sentences. */
+/** Earlier versions stored sentences. */
 type Stored = Omit<Problem, 'message' | 'fix'> & Partial<Record<'message' | 'fix', Message | string>>
 const worded = (said: Message | string = ''): Message => (typeof said === 'string' ? asWritten(said) : said)
 
-/** What the processes of this machine met since the service was started. */
+/** The problems of this machine's processes since the service was started. */
 export function readProblems(file: string): Problem[] {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as Stored[]).map(({ message, fix, ...problem }) => ({
@@ -73,7 +73,7 @@ export function readProblems(file: string): Problem[] {
   }
 }
 
-/** When the service starts: what is still wrong will show again. */
+/** When the service starts: persisting problems will be reported again. */
 export function forgetProblems(root: string): void {
   for (const file of globSync(problemFile(root, '*'))) rmSync(file, { force: true })
 }

@@ -1,4 +1,4 @@
-// The databases a website has beside its own: small, always SQLite, whatever its content is kept in (contract 1.1).
+// The additional databases of a website: small, always SQLite, whichever database has its content (contract 1.1).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../base/clock.ts'
@@ -9,14 +9,14 @@ import type { DoorTables } from '../platform/db/tables.ts'
 /** `{name}.sqlite` in the website's folder. */
 export type SideName = 'search' | 'chat' | 'support' | 'ai'
 
-/** Each is opened when it is first asked for, made when it is missing, and closed with its website. */
+/** Each is opened on first use, created when it is missing, and closed with its website. */
 export class SideDatabases {
   #open = new Map<SideName, Promise<Database<DoorTables>>>()
   #elsewhere = new Map<SideName, () => Promise<void>>()
   #folder: string
   #clock: Clock
 
-  /** `folder` is the website's in storage. */
+  /** `folder` is the website's folder in storage. */
   constructor(folder: string, clock: Clock) {
     this.#folder = folder
     this.#clock = clock
@@ -26,24 +26,24 @@ export class SideDatabases {
     return join(this.#folder, `${name}.sqlite`)
   }
 
-  /** Whether there is one: nothing is made to find that it is empty. */
+  /** Whether the file exists: reads of a missing one need not create it. */
   exists(name: SideName): boolean {
     return existsSync(this.fileOf(name))
   }
 
-  /** The database, brought to the version of `migrations`; they are of this file alone and count from 1. */
+  /** The database, migrated to the latest version; `migrations` belong to this file alone and count from 1. */
   async open<T extends DoorTables>(name: SideName, migrations: Migration[]): Promise<Database<T>> {
     let database = this.#open.get(name)
     if (!database) {
       database = this.#start(name, migrations)
       this.#open.set(name, database)
-      // One that could not be opened is tried again.
+      // A failed opening is tried again.
       database.catch(() => this.#open.delete(name))
     }
     return (await database) as unknown as Database<T>
   }
 
-  /** Somebody else opens the file, in a thread of its own: `close` is called when it is replaced or removed, and with the website. */
+  /** The file is opened by a thread of its own: `close` is called when it is replaced or removed, and with the website. */
   opensElsewhere(name: SideName, close: () => Promise<void>): void {
     this.#elsewhere.set(name, close)
   }

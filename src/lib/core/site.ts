@@ -17,50 +17,50 @@ export interface Problem {
   fix?: Message
 }
 
-/** Areas add what they know of it in their own files (`declare module`): its kit, its maps. */
+/** Areas add their state of a website in their own files (`declare module`): its kit, its maps. */
 export interface Site {
   key: string
-  /** Of its file; the time zone, where that says none, of the settings. */
+  /** From its file; the time zone from the settings if the file has none. */
   config: SiteConfig & { timezone: string }
-  /** What the file says of the time zone: then it cannot be changed in the admin. */
+  /** The time zone in the file: then it cannot be changed in the admin. */
   file_timezone: string | undefined
-  /** Of its file, else its primary host; what people call it is told by titleOf(), which reads the settings, too. */
+  /** From its file, else its primary host; titleOf() returns the title in the settings, too. */
   title: string
   languages: string[]
-  /** Of its file, else what the setup was told, else the first: it is read where it is needed, and never kept. */
+  /** From its file, else chosen in the setup, else the first: read it when needed, without caching it. */
   default_language: string
-  /** Whether the setup may still choose the default language: then it is read again whenever the website is asked for. */
+  /** Whether the setup may still choose the default language: then it is read again on each access to the website. */
   awaits_setup: boolean
-  /** Absolute, without a slash at its end; never from a request (contract 1.1). */
+  /** Absolute, without a trailing slash; never taken from a request (contract 1.1). */
   base_url: string
   db: Database<SiteTables>
-  /** What is always SQLite: its search index, chats, logs. */
+  /** Data that is always in SQLite: its search index, chats, logs. */
   beside: SideDatabases
   extensions: Contribution[]
   registry: Registry
-  /** Block types an editor may use: the kit's and the active extensions', less what the site denies. */
+  /** Block types an editor may use: those of the kit and of active extensions, except those the site denies. */
   blocks: Map<string, AnyBlock>
-  /** A new map whenever a switch was read again. */
+  /** Replaced by a new map whenever the features are read again. */
   features: Map<string, FeatureState>
-  /** The number of the write that they were read after: a later one may have changed them. */
+  /** The number of the write after which they were read: a later one may have changed them. */
   features_seq: number
-  /** While it is under way visitors get 503; read again with the switches. */
+  /** Visitors get 503 while it is set; read again with the features. */
   maintenance: Maintenance | undefined
-  /** Permissions that are not locked by a feature that is off. */
+  /** Permissions except those of features that are off. */
   permissions: Set<string>
-  /** What went wrong while opening and was survived: extensions that are disabled, and the like. */
+  /** Problems on opening that it recovered from: disabled extensions, for example. */
   problems: Problem[]
-  /** Where what goes wrong later is written down for other processes. */
+  /** The file with later problems, for other processes. */
   problem_file: string
-  /** Reads the switches, the time zone of the admin and the main language again. */
+  /** Reloads the features, the time zone of the admin and the main language. */
   reloadFeatures(): Promise<void>
 }
 
-/** What people call it. */
+/** Display name of a feature. */
 export const featureLabel = (site: Pick<Site, 'features'>, key: string): string =>
   site.features.get(key)?.label ?? key
 
-/** The first of the features an operation needs that is off; undefined when all are on. */
+/** The first of an operation's features that is off; undefined when all are on. */
 export const missingFeature = (
   site: Pick<Site, 'features'>,
   { feature = [] }: { feature?: string | readonly string[] | undefined },

@@ -2,12 +2,12 @@
 import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
 import { defineDocument } from '../document/define-document.ts'
 
-/** What IBANs are sealed for that are stored sealed; the columns of fields are found when keys are rotated. */
+/** Purpose of sealed IBANs; the columns of fields are found when keys are rotated. */
 const SEALED_FOR = 'entry.field'
-/** What answers are sealed for that hold such values, while they are kept for Idempotency-Key. */
+/** Purpose of stored Idempotency-Key responses that contain such values. */
 const ANSWER = 'idempotency.answer'
 
-/** Tables that hold values of entries. */
+/** Tables with values of entries. */
 const ENTRIES = /^(data|public|trash|snap)_/
 
 const kind = async () => (await import('./entries/entry-kind.ts')).entryKind
@@ -60,7 +60,7 @@ export default defineExtension({
   },
 })
 
-/** What changes of tables, and upgrades, leave to do. */
+/** Jobs that changes of tables, and upgrades, leave to do. */
 function tableJobs(ext: ExtensionPoint): void {
   ext.job('drop-purged-table', {
     run: async (payload, ctx) => (await import('./tables/retire-table.ts')).dropPurged(payload, ctx),
@@ -102,14 +102,14 @@ function permissions(ext: ExtensionPoint): void {
 function sealedPlaces(ext: ExtensionPoint): void {
   ext.sealed({ store: 'site', table: ENTRIES, purpose: SEALED_FOR, key: '_id' })
   ext.sealed({ store: 'site', table: 'revisions', columns: ['content'], purpose: SEALED_FOR })
-  const kept = ['input', 'before_state', 'after_state', 'diff']
-  ext.sealed({ store: 'site', table: 'changes', columns: kept, purpose: SEALED_FOR })
-  // Of its rows only that column tells one from all others.
+  const columns = ['input', 'before_state', 'after_state', 'diff']
+  ext.sealed({ store: 'site', table: 'changes', columns, purpose: SEALED_FOR })
+  // No other single column identifies a row of this table.
   const outcome = { table: 'idempotency', columns: ['outcome'], key: 'outcome' }
   ext.sealed({ store: 'site', ...outcome, purpose: ANSWER })
 }
 
-/** What other areas ask of tables and entries. */
+/** Implements interfaces of other areas for tables and entries. */
 function answers(ext: ExtensionPoint): void {
   ext.provide('bundle.part', async () => (await import('./bundle/table-part.ts')).tablePart as never)
   ext.provide('bundle.part', async () => (await import('./bundle/entry-part.ts')).entryPart as never)

@@ -1,39 +1,39 @@
-// The door of tables of entries: what other areas may ask of them.
+// The public API of tables of entries for other areas.
 /** A table of entries with its checked fields and settings. */
 export type { DataTable } from './tables/definition.ts'
 /** A table by its handle. */
 export { lookUpTable } from './tables/find-table.ts'
-/** The tables whose entries visitors can see, and where they were before. */
+/** The tables with public entries, and their former routes. */
 export { contentPlaces } from './tables/content-tables.ts'
-/** What visitors see of a table and are asked for. */
+/** The parts of a table that visitors see, and the fields of its form. */
 export { visitorsView } from './tables/visitors-view.ts'
 /** Whether visitors can fill in fields of a type. */
 export { isFilledIn } from './tables/not-asked.ts'
-/** What visitors see of entries: a list of them. */
+/** A list of entries as visitors see them. */
 export { listPublicEntries } from './entries/list-public.ts'
-/** When they take place, for calendars. */
+/** Their occurrences, for calendars. */
 export { publicOccurrences } from './occurrences/public-occurrences.ts'
 /** The entry at an address, with its versions in other languages. */
 export { publicDetail } from './entries/public-detail.ts'
-/** Whether there was one that lies in the trash now. */
+/** Whether there was an entry, now in the trash, at an address. */
 export { deletedEntry } from './entries/deleted-entry.ts'
-/** What links and relations to entries show of them. */
+/** Titles, addresses and images of entries, for links and relations. */
 export { lookUpHeads } from './entries/public-heads.ts'
 /** The addresses of all of them, for the sitemap. */
 export { publicAddresses } from './entries/public-addresses.ts'
 /** The subject of operations on an entry. */
 export { entrySubject } from './entry-subject.ts'
-/** An entry as what has revisions. */
+/** An entry as a document with revisions. */
 export { revisedEntry } from './entries/entry-kind.ts'
-/** Whether the hubs of shared tables answer. */
+/** Whether the hubs of shared tables respond. */
 export { examineHubs, tablesWithoutHub } from './shared/examine-hubs.ts'
-/** A website that is removed leaves all tables it shares. */
+/** Removes a deleted website from all shared tables. */
 export { forgetWebsite } from './shared/forget-website.ts'
-/** Values that must differ and do not. */
+/** Duplicate values of unique fields. */
 export { repeatedInTables } from './tables/refresh-keys.ts'
-/** Who names tables and their fields lets the names follow. */
+/** The new name of a table or field, for areas that refer to it. */
 export { followedName } from './tables/table-referrer.ts'
-/** Lines of CSV, as imports read them. */
+/** Records of CSV, as imports read them. */
 export { readCsv } from './transfer/read-csv.ts'
 /** A table as an external source fills it. */
 export { SyncedTable } from './synced/synced-table.ts'

@@ -1,4 +1,4 @@
-// The daily purge of tables: what lay in the trash for long, imports that ended long ago, and indexes that no list asks for.
+// The daily purge of tables: old trash, finished imports, and indexes that no list uses.
 import type { Context } from '../core/operation/context.ts'
 import { purgeOld } from './entries/purge-old.ts'
 import { purgeImports } from './imports/purge-imports.ts'

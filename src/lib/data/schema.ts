@@ -1,4 +1,4 @@
-// What tables of entries look like outside: their settings, the table itself, and what an entry shows.
+// Schemas of tables of entries: settings, the table itself, and entries.
 import type { Message } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
@@ -12,11 +12,11 @@ export { SCHEMA_TYPES, TableSettings, TableSettingsPatch } from './settings-sche
 
 export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/
 export const handle = z.string().regex(HANDLE, zodText('table.handle_format'))
-/** A declared field as it is written and told; options of its type stand beside these (contract 2.1). */
+/** A declared field in input and output, with the options of its type (contract 2.1). */
 export const TableField = z
   .looseObject({ type: z.string().max(20), name: z.string().max(60), id: z.string().max(40).optional() })
   .meta({ id: 'DataTableField' })
-/** As a table has it: its values stay with the id when it gets another name. */
+/** As a table stores it: its values belong to the id, also after renaming. */
 const StoredField = TableField.extend({ id: z.string() }).meta({ id: 'StoredTableField' })
 
 /** Of a table that several websites share. */
@@ -54,7 +54,7 @@ export const DataTable = z
   })
   .meta({ id: 'DataTable' })
 
-/** What a change of a table comes to; `applied` is false when it was only planned. */
+/** The result of a change of a table; `applied` is false when it was only planned. */
 export const SavedTable = DataTable.extend({
   id: z.int().nullable(),
   uid: z.string().nullable(),
@@ -86,7 +86,7 @@ export const SavedTable = DataTable.extend({
     .describe('Relations that lead to a table of this handle in the trash: the new one empties them'),
 }).meta({ id: 'SavedDataTable' })
 
-/** Input fields of what makes or changes a table. */
+/** Input fields for creating or changing a table. */
 export const tableFields = {
   name: line(120).min(1).optional().describe('What people call it: Products'),
   singular: line(120).min(1).optional().describe('One of it: Product'),
@@ -150,15 +150,15 @@ export type Entry = z.output<typeof Entry>
 
 export interface HubState {
   handle: string
-  /** empty: its folder lacks the database. foreign: it is of another program, or of a later version of this one. */
+  /** empty: its folder lacks the database. foreign: of another program, or of a later version of this one. */
   status: 'ok' | 'empty' | 'unreadable' | 'foreign'
   /** Why it is not ok. */
   error?: Message
-  /** Websites that it names and that are not there. */
+  /** Websites in it that do not exist. */
   strangers: string[]
 }
 
-/** An entry as visitors see it. */
+/** A public entry. */
 export interface PublicEntry {
   id: number
   uid: string
@@ -167,27 +167,27 @@ export interface PublicEntry {
   translation_group: string
   slug: string
   title: string
-  /** Of its detail page; null where the table has none. */
+  /** Of its detail page; null for a table without a route. */
   url: string | null
   origin_site: string | null
   published_at: string
   created_at: string
   updated_at: string
-  /** Neither private nor sealed values. */
+  /** Without private and sealed values. */
   data: Values
   e164?: E164Forms
 }
 
-/** The same without its values: what links and relations to it show. */
+/** The same without its values: for links and relations to it. */
 export type PublicHead = Pick<
   PublicEntry,
   'id' | 'uid' | 'table' | 'lang' | 'translation_group' | 'slug' | 'title' | 'url' | 'origin_site'
 >
 
-/** When such an entry takes place. */
+/** An occurrence of such an entry. */
 export interface PublicOccurrence {
   entry: PublicEntry
-  /** A moment in UTC, or a day. */
+  /** An instant in UTC, or a date. */
   start: string
   end: string | null
   all_day: boolean

@@ -9,14 +9,14 @@ export const tableSubject: Subject = {
   type: 'data_table',
   async load(ctx, input, result) {
     const named = isObject(result) ? result['handle'] : (input['table'] ?? input['handle'])
-    return typeof named === 'string' ? told(await readTable(ctx, named)) : undefined
+    return typeof named === 'string' ? stateIfAny(await readTable(ctx, named)) : undefined
   },
   // In the trash it is gone: bringing it back makes it once more.
   async find(ctx: Context, id) {
     const table = await readTableById(ctx, Number(id))
-    return table?.deleted_at === null ? told(table) : undefined
+    return table?.deleted_at === null ? stateIfAny(table) : undefined
   },
   revert: async (ctx, change) => (await import('./tables/revert-table.ts')).revertTable(ctx, change),
 }
 
-const told = (table: ShownTable | undefined) => table && stateOf(table)
+const stateIfAny = (table: ShownTable | undefined) => table && stateOf(table)

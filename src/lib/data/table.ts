@@ -16,11 +16,11 @@ export interface DataTableRow {
   fields: string
   /** JSON: TableSettings. */
   settings: string
-  /** JSON: columns of fields that are gone, kept for 30 days, copies made before changes, and routes it had. */
+  /** JSON: columns of removed fields, kept for 30 days, copies made before changes, and former routes. */
   removed: string
-  /** JSON: FieldIndex[], of what its lists sort and filter by. */
+  /** JSON: FieldIndex[], for sorting and filtering its lists. */
   indexes: string | null
-  /** JSON: ColumnStyles, how files were read that were imported. */
+  /** JSON: ColumnStyles, the number and date formats of imported files. */
   read_as: string | null
   /** External sources fill it: 1, else 0. */
   synced: Generated<number>
@@ -35,7 +35,7 @@ export interface DataTableRow {
   deleted_at: string | null
 }
 
-/** A change that is being made, on databases that cannot do it in a transaction. */
+/** A change in progress, on databases that cannot do it in a transaction. */
 export interface DataAlteringRow {
   id: Generated<number>
   table_id: number
@@ -46,22 +46,22 @@ export interface DataAlteringRow {
 /** Which of the two tables of entries. */
 export type View = 'draft' | 'published'
 
-/** What every entry's row has; the fields' columns have their own names, which never begin with `_`. */
+/** Columns of every entry's row; those of fields have their names, which never begin with `_`. */
 export interface EntryRow {
   _id: Generated<number>
   _uid: string
   _version: number
   _lang: string
-  /** Of its translations. */
+  /** The group of its translations. */
   _group: string
   _slug: string
-  /** The slug while it lives; null in the trash. */
+  /** The slug; null in the trash. */
   _address: string | null
-  /** The slug visitors know it by; kept while offline or archived, null when never published or in the trash. */
+  /** The last public slug; stays while unpublished or archived, null when never published or in the trash. */
   _public_slug: string | null
   _status: Status
   _sort: number
-  /** What people call it: of the title field, at most 250 characters. */
+  /** The label: text of the title field, at most 250 characters. */
   _title: string
   _folded: string
   /** Of the content, as the revisions have it. */
@@ -72,7 +72,7 @@ export interface EntryRow {
   _published_at: string | null
   _publish_at: string | null
   _unpublish_at: string | null
-  /** Who submitted it last, and when: numbers of the account and the token, and the name of the program. */
+  /** Who submitted it last, and when: ids of the account and the token, and the name of the program. */
   _submitted_at: string | null
   _submitted_by: number | null
   _submitted_token: number | null
@@ -87,7 +87,7 @@ export interface EntryRow {
   [field: string]: unknown
 }
 
-/** What visitors see of an entry; private fields have no column here. */
+/** The published version of an entry; private fields have no column here. */
 export interface PublicEntryRow {
   _id: number
   _uid: string
@@ -118,31 +118,31 @@ export interface EntryLinkRow {
 export interface SharedEntryRow {
   uid: string
   table_id: number
-  /** Of what it was when it came, and of what that names here. */
+  /** Of its state when it was copied, including the targets here. */
   hash: string
   /** Of its detail page at its own website. */
   url: string | null
-  /** JSON: what it is at its own website, while it is hidden here. */
+  /** JSON: its state at its own website, while it is hidden here. */
   hidden: string | null
-  /** The website it was taken over from when the table was left; null while it is that website's. */
+  /** The website it was taken over from when the table was left; null while it belongs to that website. */
   adopted: string | null
 }
 
-/** An agreement this website has left, until the shared table knows. */
+/** An agreement this website has left, until the shared table is updated. */
 export interface SharedLeftRow {
   uid: string
 }
 
-/** How a table is looked at, under a name. */
+/** A saved view of a table. */
 export interface EntryViewRow {
   id: Generated<number>
   uid: string
   version: number
   table_id: number
-  /** Number of the account; 0 for the website's. */
+  /** Id of the account; 0 for the website's. */
   owner: number
   name: string
-  /** The name without regard to case: no other of the owner's has it. */
+  /** The case-folded name: unique among the owner's views. */
   folded: string
   /** JSON: StoredParts. */
   definition: string
@@ -152,7 +152,7 @@ export interface EntryViewRow {
   updated_by: number | null
 }
 
-/** An import in the background, of the network database. */
+/** An import in the background, in the network database. */
 export interface ImportRow {
   id: Generated<number>
   uid: string
@@ -167,21 +167,21 @@ export interface ImportRow {
   handle: string
   file: string
   check_only: number
-  /** JSON: what import_entries is asked. */
+  /** JSON: the input of import_entries. */
   input: string
   upload: string
   status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped' | 'pending'
   phase: 'reading' | 'checking' | 'storing' | null
   done_rows: number
   total_rows: number | null
-  /** It was asked to stop. */
+  /** It was requested to stop. */
   stopping: number
   attempts: number
-  /** JSON: what import_entries answered. */
+  /** JSON: the result of import_entries. */
   result: string | null
   /** JSON: why it failed. */
   error: string | null
-  /** The change that waits for approval. */
+  /** The pending change. */
   change_id: number | null
   created_at: string
   finished_at: string | null

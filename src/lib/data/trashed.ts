@@ -1,4 +1,4 @@
-// What lies in the trash of tables: entries, and whole tables with theirs.
+// The trash of tables: entries, and entire tables.
 import { sql, type RawBuilder } from 'kysely'
 import { requirePermission } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'

@@ -1,4 +1,4 @@
-// Applies one change inside the transaction of whoever approves it: as its proposer, and only once.
+// Applies one change inside the reviewer's transaction, with the proposer's rights, and only once.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError, messageOf } from '../../base/errors.ts'
 import { emit } from '../jobs/jobs.ts'
@@ -14,18 +14,18 @@ import { presentState, rebuild, type RebuildOptions } from './rebuild.ts'
 import { withoutSecrets } from './secrets.ts'
 
 export interface ApplyOptions extends RebuildOptions {
-  /** What the operation's `prepare` came to. */
+  /** The settled result of the operation's `prepare`. */
   prepared?: PromiseSettledResult<unknown> | undefined
 }
 
 export interface OneTimeResult {
-  /** What is told once to the reviewer, of a confidential operation; else null. */
+  /** The one-time result of a confidential operation, for the reviewer; else null. */
   result: unknown
-  /** There was such a thing, and the process ended before it was told. */
+  /** There was a one-time result, and the process ended before it was returned. */
   lost: boolean
 }
 
-/** Throws AppError: then nothing is done. */
+/** Throws AppError when nothing was applied. */
 export async function applyChange(
   ctx: Context,
   change: Change,
@@ -51,7 +51,7 @@ export async function applyChange(
 interface One {
   change: Change
   write: Write
-  /** Conflicts with what a reviewer wrote are the reviewer's own. */
+  /** False where the reviewer edited the input: conflicts with that edit are the reviewer's own. */
   checked: boolean
 }
 
@@ -67,7 +67,7 @@ async function once(ctx: Context, one: One): Promise<Applied> {
   return { done: await perform(write, ctx.db as never), again: false }
 }
 
-/** Throws 409 with the pointers in question and the difference it would make now, or why it can make none any more. */
+/** Throws 409 with the conflicting pointers and the current difference, or the reason why there is none. */
 async function requireNoConflict(ctx: Context, { change, write }: One): Promise<void> {
   const pointers = conflictsOf(change, await presentState(write), isWhole(write))
   if (!pointers.length) return
@@ -102,7 +102,7 @@ async function noteApplied(ctx: Context, { change, write, done, error }: Note) {
     .updateTable('changes')
     .set({
       ...entityOf(after ?? before),
-      // What a reviewer changed of it may make it another line of the same operation.
+      // With the reviewer's edits it may match another alias of the same operation.
       operation: write.face.name,
       input: JSON.stringify(withoutSecrets(input, write.operation.secret)),
       sealed: null,

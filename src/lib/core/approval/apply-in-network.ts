@@ -12,11 +12,11 @@ type Network = Kysely<NetworkTables>
 
 export interface Applied {
   done: Done
-  /** It was done by an earlier try, and what that told is not kept. */
+  /** An earlier attempt applied it; its one-time result is not stored. */
   again: boolean
 }
 
-/** It commits before the website's transaction does: whoever comes again finds the mark. */
+/** Commits before the website's transaction does: a second attempt finds the mark. */
 export async function applyInNetwork(ctx: Context, write: Write): Promise<Applied> {
   const { network } = ctx.installation
   if (ctx.rehearsing)
@@ -28,12 +28,12 @@ export async function applyInNetwork(ctx: Context, write: Write): Promise<Applie
     await setMark(trx, write, done)
     return { done, again: false }
   })
-  // What stays behind is forwarded by the runner.
+  // Rows that could not be forwarded here are forwarded by the job runner.
   ctx.afterCommit.push(() => void forwardOutbox(ctx.installation, ctx.site).catch(() => undefined))
   return applied
 }
 
-/** What came of it when the process ended between the two commits. A secret that was told then is lost. */
+/** The outcome stored if the process ended between the two commits. A one-time secret of it is lost. */
 export const appliedBefore = (ctx: Context, uid: string): Promise<Done | undefined> =>
   readMark(ctx.installation.network.read, uid)
 
@@ -51,7 +51,9 @@ async function readMark(db: Network, uid: string): Promise<Done | undefined> {
 }
 
 async function setMark(trx: Network, write: Write, { before, after, outcome }: Done): Promise<void> {
-  const told: Done['outcome'] = write.operation.confidential ? { status: 200, body: { data: null } } : outcome
+  const stored: Done['outcome'] = write.operation.confidential
+    ? { status: 200, body: { data: null } }
+    : outcome
   await trx
     .insertInto('idempotency')
     .values({
@@ -59,8 +61,8 @@ async function setMark(trx: Network, write: Write, { before, after, outcome }: D
       key: keyOf(write.uid),
       operation: write.face.name,
       hash: '',
-      outcome: JSON.stringify({ before, after, outcome: told }),
-      // The purge counts a day from here: the mark outlives the change it belongs to.
+      outcome: JSON.stringify({ before, after, outcome: stored }),
+      // The purge counts a day from here: the mark outlives its change.
       created_at: instant(later(write.ctx.now, PENDING_DAYS * DAY)),
     })
     .execute()

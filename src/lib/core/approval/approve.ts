@@ -1,4 +1,4 @@
-// Approving: one change, or all that waits of its batch, in order, up to the first that cannot be applied.
+// Approving: one change, or all pending ones of its batch, in order, up to the first that cannot be applied.
 import { say, sayError } from '../../platform/i18n/say.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
@@ -17,21 +17,21 @@ export interface Approval {
   as_draft?: boolean | undefined
   input?: Record<string, unknown> | undefined
   whole_batch?: boolean | undefined
-  /** The highest id of the batch that was seen. */
+  /** The highest id of the batch that the reviewer saw. */
   up_to?: number | undefined
 }
 export interface ApprovalResult {
   applied: number[]
   failed: { change: number; code: string; message: string } | null
-  /** How many of the batch still wait. */
+  /** How many of the batch are still pending. */
   left: number
-  /** Of one change what is told once; of a batch that with the ids of the changes. */
+  /** For one change its one-time result; for a batch the list of these with the ids of the changes. */
   result: unknown
-  /** It was told to nobody: the process ended before. */
+  /** There was a one-time result, and the process ended before it was returned. */
   result_lost: boolean
 }
 
-/** The changes a decision is about: of a batch those that were seen, not what was proposed since. Throws 404, 422. */
+/** The changes a decision covers: of a batch those up to `up_to`, not later proposals. Throws 404, 422. */
 export async function changesOf(
   db: Context['db'],
   { change: ref, whole_batch, up_to }: Pick<Approval, 'change' | 'whole_batch' | 'up_to'>,
@@ -43,11 +43,11 @@ export async function changesOf(
   return batch.length ? batch : [change]
 }
 
-/** How many changes of its batch still wait. */
+/** How many changes of its batch are still pending. */
 export const leftOf = async (db: Context['db'], change: Proposal): Promise<number> =>
   (await pendingOfBatch(db, change)).length
 
-/** What the reviewer says is about the change that is named; as_draft is about all. */
+/** The reviewer's edit applies to the named change only; as_draft to all. */
 export const optionsFor =
   ({ change: ref, input, as_draft }: Approval) =>
   ({ id, uid }: Proposal): RebuildOptions => {
@@ -55,30 +55,34 @@ export const optionsFor =
     return { as_draft, edit: named && input && Object.keys(input).length ? input : undefined }
   }
 
-/** Throws when nothing could be applied; then the transaction is rolled back, and `failed` keeps the reason. */
+/** Throws when nothing could be applied; the transaction is then rolled back, and `failed` stores the reason. */
 export async function approve(
   ctx: Context,
   approval: Approval,
   prepared: Prepared,
 ): Promise<Omit<ApprovalResult, 'left'>> {
   const applied: number[] = []
-  const told: (OneTimeResult & { change: number })[] = []
-  const result = (failed: ApprovalResult['failed']) => ({ applied, failed, ...answered(approval, told) })
-  // What was proposed since they were made ready is left for the next time.
+  const oneTimeResults: (OneTimeResult & { change: number })[] = []
+  const result = (failed: ApprovalResult['failed']) => ({
+    applied,
+    failed,
+    ...answered(approval, oneTimeResults),
+  })
+  // Changes proposed since `prepare` are left for the next approval.
   const ready = (await changesOf(ctx.db, approval)).filter(({ uid }) => prepared.has(uid))
-  const held = new Set<string>()
+  const written = new Set<string>()
   for (const change of ready) {
-    // Many of them take their time: meanwhile others are served.
+    // A large batch takes long: let the event loop serve other requests in between.
     await setImmediate()
-    if (waitsForItself(ctx, change, held))
+    if (waitsForItself(ctx, change, written))
       return result({ change: change.id, code: 'maintenance', message: say(ctx.language, APART) })
     const options = { ...optionsFor(approval)(change), prepared: prepared.get(change.uid) }
     try {
       const whole = await findChange(ctx.db, change.id)
       const one = await savepoint(ctx.db, () => applyChange(ctx, whole, options))
       applied.push(change.id)
-      told.push({ ...one, change: change.id })
-      if (change.entity_type !== TABLE) held.add(change.entity_type ?? '')
+      oneTimeResults.push({ ...one, change: change.id })
+      if (change.entity_type !== TABLE) written.add(change.entity_type ?? '')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const failure = failureOf(error, change)
@@ -95,17 +99,21 @@ const APART = message('change.table_apart')
 
 /**
  * MySQL changes a table by a connection of its own (decision 32), which would wait for the entries that this transaction has read
- * or written: such a change begins the next one.
+ * or written: such a change has to be the first of another transaction.
  */
-const waitsForItself = ({ site }: Context, { entity_type }: Proposal, held: ReadonlySet<string>): boolean =>
+const waitsForItself = (
+  { site }: Context,
+  { entity_type }: Proposal,
+  written: ReadonlySet<string>,
+): boolean =>
   site.db.dialect === 'mysql' &&
   entity_type === TABLE &&
-  ['entry', 'data_import'].some((type) => held.has(type))
+  ['entry', 'data_import'].some((type) => written.has(type))
 
-function answered({ whole_batch }: Approval, told: (OneTimeResult & { change: number })[]) {
-  const results = told.flatMap(({ change, result }) => (result === null ? [] : { change, result }))
+function answered({ whole_batch }: Approval, oneTimeResults: (OneTimeResult & { change: number })[]) {
+  const results = oneTimeResults.flatMap(({ change, result }) => (result === null ? [] : { change, result }))
   return {
     result: whole_batch ? results : (results[0]?.result ?? null),
-    result_lost: told.some(({ lost }) => lost),
+    result_lost: oneTimeResults.some(({ lost }) => lost),
   }
 }

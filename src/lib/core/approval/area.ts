@@ -1,4 +1,4 @@
-// Approval: the feature, who may decide, and what happens to changes by themselves.
+// Approval: the feature, the permissions of reviewers, and what happens to changes automatically.
 import { defineExtension } from '../extension/define-extension.ts'
 
 export default defineExtension({
@@ -21,7 +21,7 @@ export default defineExtension({
     ext.on('token.revoked', async ({ payload }, ctx) =>
       (await import('./reject-changes-of.ts')).rejectChangesOf(ctx, { token_id: Number(payload['id']) }),
     )
-    // Told on every website that the account has to do with.
+    // Sent to every website that the account belongs to.
     for (const event of ['user.disabled', 'user.deleted'])
       ext.on(event, async ({ payload }, ctx) =>
         (await import('./reject-changes-of.ts')).rejectChangesOf(ctx, { user_id: Number(payload['id']) }),

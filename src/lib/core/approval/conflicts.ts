@@ -1,14 +1,14 @@
-// Whether what a proposal touches has been changed since: by JSON Pointer, blocks by their id (contract 1.4).
+// Whether what a proposal touches has been changed since then: by JSON Pointer, blocks by their id (contract 1.4).
 import type { Write } from '../operation/perform.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical, diff, isObject, ORDER, type Difference } from '../../base/json.ts'
 
-/** Of an object itself: they follow from every write and are nobody's content. */
+/** Fields of an object that follow from every write and are not content. */
 const VOLATILE = new Set([
   'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'republished_at', 'has_unpublished_changes', 'lock',
 ]) // prettier-ignore
 
-/** Whether it publishes, replaces or deletes the whole content: then any change since is a conflict. */
+/** Whether it publishes, replaces or deletes the entire content: then any later change is a conflict. */
 export const isWhole = ({ operation: { whole }, input }: Pick<Write, 'operation' | 'input'>): boolean =>
   typeof whole === 'function' ? whole(input) : !!whole
 
@@ -19,16 +19,16 @@ interface Proposed {
 }
 
 /**
- * Pointers of what others changed since and the proposal touches, too; with `whole` of all that others changed. That
- * somebody made the same of it already is no conflict.
+ * Pointers that others changed since then and the proposal touches, too; with `whole` all that others changed. The same
+ * change made by someone else is not a conflict.
  */
 export function conflictsOf(change: Proposed, current: unknown, whole: boolean): string[] {
-  // It makes something: what it is a copy or translation of may change.
+  // A new object: what it copies or translates may change.
   if (change.before_state === null) return []
-  // What a batch makes has other ids once it is there: they say nothing.
+  // Ids that a batch gives to new objects differ once they are applied, and are not compared.
   const state = (value: unknown) => content(value, change.batch !== null)
   const [before, after] = [parsed(change.before_state), parsed(change.after_state)]
-  // The same address, and another thing behind it.
+  // Same address, but another object.
   if (isOther(before, current)) return ['/uid']
   const differs = inContent(diff(state(before), state(current)))
   const changed = change.batch === null ? differs : differs.filter((one) => !isSettled(one))
@@ -44,31 +44,31 @@ function isOther(before: unknown, current: unknown): boolean {
   return old !== undefined && now !== undefined && old !== now
 }
 
-/** What is made by its first write (settings) has no uid of its own before. */
+/** An object that is created by its first write (settings) has no uid before that. */
 function uidOf(state: unknown): string | undefined {
   const uid = isObject(state) ? state['uid'] : undefined
   return typeof uid === 'string' && UUID.test(uid) ? uid : undefined
 }
-/** The uid of what a batch makes has become its id. */
+/** The uid of an object created in the batch was replaced by its id. */
 const isSettled = ({ before, after }: Difference): boolean =>
   typeof before === 'string' && UUID.test(before) && typeof after === 'number'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a state differs from another one in more than what follows from every write. */
+/** Whether two states differ in nothing but fields that follow from every write. */
 export const isSameContent = (before: unknown, after: unknown): boolean =>
   !diff(content(before), content(after)).length
 
-/** Tells at a glance whether the content of a base is still the same. */
+/** A hash to compare quickly whether the content of the base state is unchanged. */
 export const baseHash = (state: unknown): string => sha256(canonical(content(state)))
 
 function content(state: unknown, batch = false): unknown {
   if (!isObject(state)) return state ?? null
   const isRef = (key: string, value: unknown) => batch && key.endsWith('_id') && typeof value === 'number'
-  const kept = Object.entries(state).filter(([key, value]) => !VOLATILE.has(key) && !isRef(key, value))
-  return Object.fromEntries(kept)
+  const compared = Object.entries(state).filter(([key, value]) => !VOLATILE.has(key) && !isRef(key, value))
+  return Object.fromEntries(compared)
 }
 
-/** That something was put in or taken out is told by its own pointer; an order has changed when what stayed changed places. */
+/** Added and removed items have pointers of their own; an order counts as changed only if remaining items moved. */
 const inContent = (differences: Difference[]): Difference[] =>
   differences.filter(({ pointer, before, after }) => !pointer.endsWith(`/${ORDER}`) || isMoved(before, after))
 

@@ -1,10 +1,10 @@
-// A rehearsal inside a transaction that is open: on a savepoint of the website's, or in one of its own of the network's.
+// A dry run inside an open transaction: on a savepoint of the website's, or in a separate one of the network database.
 import type { Kysely } from 'kysely'
 import { tryOut } from '../../platform/db/savepoint.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
 
-/** Does `write` behind `earlier` and takes all of it back; nothing of it reaches their contexts. */
+/** Does `write` after `earlier` and rolls all of it back; their contexts are left unchanged. */
 export async function dryRunIn<E extends Write>(
   write: Write,
   trx: Kysely<SiteTables>,

@@ -13,7 +13,7 @@ export const changeRef = z
   .describe('Id or uid of the change')
 export type ChangeRef = z.output<typeof changeRef>
 
-/** Input fields of a decision on all that waits of a batch. */
+/** Input fields of a decision on all pending changes of a batch. */
 export const batchFields = {
   whole_batch: z.boolean().optional().describe('All that waits of its batch, in order; needs up_to'),
   up_to: z
@@ -35,21 +35,21 @@ export async function findChange(db: Db, ref: ChangeRef): Promise<Change> {
   return change
 }
 
-/** Whether a caller sees changes of everybody. */
+/** Whether the caller sees everyone's changes. */
 export const seesAll = ({ permissions }: Principal): boolean => permissions.has('review.manage')
 
-/** Own ones: proposed or made by the same token, or by the same person. */
+/** The caller's own changes: proposed or made by the same token, or by the same user. */
 export const isOwn = ({ token, user }: Principal, change: Pick<Change, 'token_id' | 'user_id'>): boolean =>
   (token !== null && change.token_id === token.id) || (user !== null && change.user_id === user.id)
 
-/** Throws 404 for a change that is not there, and for somebody else's that the caller may not see. */
+/** Throws 404 for a change that does not exist, or that belongs to another user and the caller may not see. */
 export async function findVisible({ db, principal }: Context, ref: ChangeRef): Promise<Change> {
   const change = await findChange(db, ref)
   if (!seesAll(principal) && !isOwn(principal, change)) throw new AppError('change.missing', { change: ref })
   return change
 }
 
-/** Whose batch: a name of a batch is its proposer's own. */
+/** Owner of a batch: batch names are separate for each proposer. */
 export type Proposer = Pick<Change, 'token_id' | 'user_id'>
 
 const PROPOSAL = [
@@ -58,13 +58,13 @@ const PROPOSAL = [
   'created_at',
 ] as const // prettier-ignore
 
-/** Who proposes in a context. */
+/** The proposer in a context. */
 export const proposerIn = ({ principal }: Pick<Context, 'principal'>): Proposer => ({
   token_id: principal.token?.id ?? null,
   user_id: principal.user?.id ?? null,
 })
 
-/** What waits of a token, or of a person or the system without one. */
+/** Pending changes of a token, or of a user or the system without a token. */
 export function pendingOf(db: Db, { token_id, user_id }: Proposer) {
   const query = db.selectFrom('changes').where('status', '=', 'pending')
   if (token_id !== null) return query.where('token_id', '=', token_id)
@@ -72,7 +72,7 @@ export function pendingOf(db: Db, { token_id, user_id }: Proposer) {
   return user_id === null ? own.where('user_id', 'is', null) : own.where('user_id', '=', user_id)
 }
 
-/** What waits of a proposer's batch, in the order it was proposed; with `before` what came before that id. */
+/** Pending changes of a proposer's batch, in the order proposed; with `before` those before that id. */
 export async function pendingOfBatch(
   db: Db,
   { batch, before, ...proposer }: Proposer & { batch: string | null; before?: number },

@@ -1,4 +1,4 @@
-// What is kept of an approval that failed: the reason, and the end of a change that can never be applied.
+// What is stored of a failed approval: the reason, and the end of a change that can never be applied.
 import { sameError, type AppError, type ErrorCode } from '../../base/errors.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
 import { instant } from '../../base/clock.ts'
@@ -7,12 +7,12 @@ import { Rejection } from './proposer.ts'
 import { NotForYou } from './reviewer.ts'
 import type { Context } from '../operation/context.ts'
 
-/** These would speak of the change itself, or of the reviewer, in an answer about what is inside of it. */
+/** As codes of the approval itself these would refer to the change or the reviewer instead of its content. */
 const INNER: ErrorCode[] = [
   'not-found', 'gone', 'forbidden', 'feature-disabled', 'unauthenticated', 'read-only-token', 'token-expired',
 ] // prettier-ignore
 
-/** The failure of a change as whoever approves it is told; `change` in its extra names it. */
+/** The failure of a change as reported to the reviewer; `change` in its extra names it. */
 export function failureOf(error: AppError, change: Proposal): AppError {
   if (error instanceof NotForYou && error.change === change.id) return error
   const code = INNER.includes(error.code) ? 'conflict' : error.code
@@ -21,7 +21,7 @@ export function failureOf(error: AppError, change: Proposal): AppError {
   return sameError(error, { problem: code, errors: error.errors, extra, cause: error })
 }
 
-/** Writes it down, if it is a failure that failureOf() made and the change still waits. */
+/** Stores the failure if failureOf() made it and the change is still pending. */
 export async function noteFailure(db: Context['db'], error: AppError, now: Date): Promise<void> {
   const { change, status } = error.extra as { change?: number; status?: Proposal['status'] }
   if (change === undefined || !(error.cause instanceof Error)) return

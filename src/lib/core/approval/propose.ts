@@ -1,4 +1,4 @@
-// A write that waits for a person: rehearsed behind what waits of its batch, taken back, and kept as a change.
+// A write that needs approval: dry-run after the pending changes of its batch, rolled back, and stored as a change.
 import { transact } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { emit } from '../jobs/jobs.ts'
@@ -15,11 +15,11 @@ import { sealSecrets } from './secrets.ts'
 
 export interface Rehearsed {
   done: Done
-  /** Uids of what is there only once other changes of the batch are applied. */
+  /** Uids of objects that exist only once other changes of the batch are applied. */
   made: ReadonlySet<string>
 }
 
-/** Does everything, with full validation, and takes it back. */
+/** Does everything, with full validation, and rolls it back. */
 export async function rehearse(write: Write): Promise<Rehearsed> {
   const { ctx, operation } = write
   ctx.rehearsing = true
@@ -32,20 +32,20 @@ export async function rehearse(write: Write): Promise<Rehearsed> {
   })
 }
 
-/** What waits already of the batch that a write belongs to. */
+/** Pending changes of the batch that a write belongs to. */
 const earlierOf = ({ ctx, input }: Write): Promise<Proposal[]> =>
   pendingOfBatch(ctx.site.db.read, {
     ...proposerIn(ctx),
     batch: (input['batch'] as string | undefined) ?? null,
   })
 
-/** A change of the same batch that waits already. */
+/** A pending change of the same batch. */
 export interface Earlier extends Write {
-  /** Uid of what comes to be by it. */
+  /** Uid of the object that it creates. */
   makes: string | null
 }
 
-/** The changes that can be done in a rehearsal of the website's database, made ready before its transaction. */
+/** The changes that a dry run of the website's database can apply, prepared before its transaction. */
 export async function rebuildAll(ctx: Context, changes: Proposal[]): Promise<Earlier[]> {
   const writes: Earlier[] = []
   for (const change of changes) {
@@ -62,16 +62,16 @@ export async function rebuildAll(ctx: Context, changes: Proposal[]): Promise<Ear
   return writes
 }
 
-/** Uids of what came to be. */
+/** Uids of the objects that were created. */
 export const madeBy = (done: Earlier[]): Set<string> => new Set(done.flatMap(({ makes }) => makes ?? []))
 
-/** Answers 202. The row is always in the website's database, so that the numbers of what waits are of one row. */
+/** Answers 202. The row is always in the website's database, so that numbers of pending changes come from one table. */
 export async function propose(write: Write): Promise<Outcome> {
   const { ctx, operation, input } = write
   const rehearsed = await rehearse(write)
   const states = shown(rehearsed)
   const sealed = await sealSecrets(ctx.installation, operation, input)
-  // What the rehearsal left in its context must not get out.
+  // Side effects that the dry run left in its context must not be performed.
   const own = { ...makeContext(ctx), now: ctx.now }
   const outcome = await transact(ctx.site.db, async (trx) => {
     const meanwhile = await remembered(write, trx as never)
@@ -98,7 +98,7 @@ export async function propose(write: Write): Promise<Outcome> {
   return outcome
 }
 
-/** What does not exist yet is named by its uid: its id was the rehearsal's own. */
+/** An object that does not exist yet is named by its uid: its id is valid in the dry run only. */
 export function shown({ done: { before, after }, made }: Rehearsed): Pick<Done, 'before' | 'after'> {
   const isNew = (state: Done['before']) => state && (!before || made.has(state.uid))
   const named = (state: Done['before']) =>
@@ -106,7 +106,7 @@ export function shown({ done: { before, after }, made }: Rehearsed): Pick<Done, 
   return { before: named(before), after: named(after) }
 }
 
-/** What is made can be named by its uid at once, by what follows in its batch. */
+/** Later changes of the batch can name a new object by its uid. */
 const uidOfNew = ({ before, after }: Pick<Done, 'before' | 'after'>) =>
   !before && after ? { uid: after.uid } : {}
 

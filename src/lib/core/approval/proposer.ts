@@ -1,4 +1,4 @@
-// Who a change is applied as: its token's user, or its user; nobody any more, when they lost their access.
+// The principal a change is applied as: the token's user, or the user; none when they lost their access.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import type { Principal } from '../principal.ts'
 import { systemPrincipal } from '../principal.ts'
@@ -16,15 +16,15 @@ type Find = (
 
 declare module '../extension/providers.ts' {
   interface Providers {
-    /** Who somebody is now, by the number of the account or the token; undefined for who has no access any more. */
+    /** The current principal of an account or a token by its id; undefined without access. */
     principals: { ofUser: Find; ofToken: Find }
   }
 }
 
-/** Pending changes live so long. */
+/** Days after which a pending change expires. */
 export const PENDING_DAYS = 30
 
-/** A change that can never be applied any more: what becomes of it. */
+/** A change that can never be applied; `verdict` is its final status. */
 export class Rejection extends AppError {
   readonly verdict: 'rejected' | 'expired'
   constructor(verdict: 'rejected' | 'expired', { key, args }: Message) {
@@ -33,7 +33,7 @@ export class Rejection extends AppError {
   }
 }
 
-/** Read anew: undefined when the token was revoked, or the account is gone, disabled or no member any more. */
+/** The current principal: undefined when the token was revoked, or the account lost its access. */
 export async function proposerOf(
   { installation, site }: Pick<Context, 'installation' | 'site'>,
   { token_id, user_id }: Pick<Proposal, 'token_id' | 'user_id'>,
@@ -49,7 +49,7 @@ export async function proposerOf(
   return undefined
 }
 
-/** Throws 409: what is not pending, is too old, or was proposed by somebody who may no longer. */
+/** Throws 409 for a change that is not pending, is too old, or whose proposer lost the right to make it. */
 export async function requireProposer(ctx: Context, change: Proposal): Promise<Principal> {
   if (change.status !== 'pending')
     throw new AppError(
@@ -66,6 +66,6 @@ export async function requireProposer(ctx: Context, change: Proposal): Promise<P
   throw new Rejection('rejected', goneReason(change))
 }
 
-/** Why changes of somebody without access are rejected. */
+/** Why changes of a proposer without access are rejected. */
 export const goneReason = ({ token_id }: Pick<Proposal, 'token_id'>): Message =>
   message(token_id === null ? 'change.proposer_gone' : 'change.token_gone')

@@ -1,4 +1,4 @@
-// The daily look at changes: what waited too long expires, and the log is kept for 365 days (contract 1.4).
+// The daily purge of changes: old pending ones expire, and the log is stored for 365 days (contract 1.4).
 import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'

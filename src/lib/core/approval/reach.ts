@@ -1,4 +1,4 @@
-// Reviewers whose access is limited decide on what is within it: also when they reject and look again, where nothing is done.
+// Reviewers with limited access decide on changes within it only: also when they reject or recheck, where nothing is written.
 import { message } from '../../base/catalogue/message.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError } from '../../base/errors.ts'
@@ -9,7 +9,7 @@ import { pendingOfBatch } from './find-change.ts'
 import { rebuildAll } from './propose.ts'
 import { requireReach, NotForYou } from './reviewer.ts'
 
-/** Throws 403 unless the reviewer's access reaches to all that these changes of one batch change. Before the transaction. */
+/** Throws 403 unless the reviewer may access all that these changes of one batch change. Called before the transaction. */
 export async function requireReachOf(ctx: Context, changes: Proposal[]): Promise<void> {
   if (!ctx.principal.limits) return
   const waiting = changes.filter(({ status }) => status === 'pending')
@@ -18,7 +18,7 @@ export async function requireReachOf(ctx: Context, changes: Proposal[]): Promise
   const places = await placesOf(ctx, [...(await pendingOfBatch(ctx.db, { ...last, before: last.id })), last])
   const operations = await ctx.site.registry.index()
   for (const change of waiting) {
-    // Nothing in the network's database is a part of the content.
+    // Nothing in the network database is content that limits apply to.
     if (operations.find(change.operation)?.operation.store === 'network') continue
     const done = places.get(change.uid)
     if (done) requireReach(ctx, change, done)
@@ -26,7 +26,7 @@ export async function requireReachOf(ctx: Context, changes: Proposal[]): Promise
   }
 }
 
-/** By the uid of the change what it would do, each behind those before it; without what cannot be done. */
+/** The effect of each change by its uid, each after those before it; without changes that fail. */
 async function placesOf(ctx: Context, changes: Proposal[]): Promise<Map<string, Done>> {
   const places = new Map<string, Done>()
   const writes = await rebuildAll(ctx, changes)

@@ -1,4 +1,4 @@
-// A change as the write it is: by whoever proposed it, with the identifiers it gave away.
+// A stored change as the write it is: by its proposer, with the identifiers it assigned.
 import { operation as named, message } from '../../base/catalogue/message.ts'
 import { AppError, fieldError } from '../../base/errors.ts'
 import type { Call, Channel, Context } from '../operation/context.ts'
@@ -16,13 +16,13 @@ import { openInput } from './secrets.ts'
 
 type Input = Record<string, unknown>
 export interface RebuildOptions {
-  /** What the reviewer changes of the input. */
+  /** The reviewer's edits of the input. */
   edit?: Input | undefined
   as_draft?: boolean | undefined
 }
 
 /**
- * The write of a pending change, in a context of its own inside the transaction of `ctx`. Throws what the door would: 403,
+ * The write of a pending change, in a context of its own inside the transaction of `ctx`. Throws what run() would: 403,
  * 404, 422; and 409 when it cannot be applied any more.
  */
 export async function rebuild(ctx: Context, change: Proposal, options: RebuildOptions = {}): Promise<Write> {
@@ -30,7 +30,7 @@ export async function rebuild(ctx: Context, change: Proposal, options: RebuildOp
   const target = await ctx.site.registry.operation(change.operation)
   if (!target) throw new AppError('change.operation_gone_here', { operation: named(change.operation) })
   const { operation, face } = target
-  // Of what was stored before such proposals were refused: deciding is nothing that can wait.
+  // Stored by a version that did not reject such proposals yet: a decision cannot be a pending change.
   if (operation.reviews)
     throw new Rejection('rejected', message('change.decides_on_changes', { operation: named(face.name) }))
   const proposed = await openInput(ctx.installation, change)
@@ -38,7 +38,7 @@ export async function rebuild(ctx: Context, change: Proposal, options: RebuildOp
   const input = {
     ...(options.as_draft ? draftOf(operation, face, edited) : edited),
     ...face.preset,
-    // Kept beside the input, and what it does is in the log by the same name.
+    // Stored next to the input; the log entries of what it does have the same batch.
     ...(change.batch !== null && { batch: change.batch }),
   }
   const call: Call = {
@@ -63,7 +63,7 @@ export async function rebuild(ctx: Context, change: Proposal, options: RebuildOp
   return { operation, face: lineOf(target, parsed), ctx: own, input: parsed, uid: change.uid }
 }
 
-/** What the write is about, as it stands. */
+/** The object of the write in its current state. */
 export async function presentState({ operation, ctx, input }: Write): Promise<unknown> {
   const present = operation.plan
     ? // A look takes none of the identifiers that the write gives away.
@@ -74,7 +74,7 @@ export async function presentState({ operation, ctx, input }: Write): Promise<un
 
 const COMMON = new Set(['dry_run', 'if_version', 'batch'])
 
-/** Objects merge, all else replaces; null takes a field away that cannot be null. */
+/** Objects are merged, all else is replaced; null removes a field that is not nullable. */
 function merged({ input: schema }: AnyOperation, proposed: Input, edit: Input): Input {
   const shape = (schema as { shape: Record<string, { safeParse(value: unknown): { success: boolean } }> })
     .shape
@@ -97,7 +97,7 @@ const over = (old: unknown, fresh: unknown): unknown =>
 
 const own = (object: Input, key: string) => (Object.hasOwn(object, key) ? object[key] : undefined)
 
-/** Contents become drafts anyway; what only publishes cannot. */
+/** Content becomes a draft in any case; an operation that only publishes has no draft. */
 function draftOf(operation: AnyOperation, face: Face, input: Input): Input {
   if (operation.asDraft) return operation.asDraft(input)
   if (!face.permission?.endsWith('.publish')) return input

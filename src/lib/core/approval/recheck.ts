@@ -1,4 +1,4 @@
-// A change looked at again: rehearsed on what is there now, behind what waits before it in its batch.
+// Rechecks a change: a dry run on the current state, after the pending changes before it in its batch.
 import { storedMessage } from '../../platform/i18n/say.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
@@ -17,7 +17,7 @@ export interface Again {
   prepared: PromiseSettledResult<unknown> | undefined
 }
 
-/** Renews both states and the difference, or tells in `error` what is wrong; what changes nothing any more is superseded. */
+/** Renews both states and the difference, or stores the problem in `error`; a change without effect is superseded. */
 export async function recheck(ctx: Context, again: Again): Promise<void> {
   const set = await renewed(ctx, again).catch((error: unknown): Partial<ChangeRow> => {
     if (error instanceof AppError) return { error: storedMessage(error, 2000) }

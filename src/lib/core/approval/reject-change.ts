@@ -1,4 +1,4 @@
-// Rejecting: the change ends, its secrets are erased, its proposer is told why.
+// Rejecting: ends the change, erases its secrets, and gives its proposer the reason.
 import { AppError } from '../../base/errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
@@ -6,7 +6,7 @@ import type { Proposal } from './approval.ts'
 import { appliedBefore } from './apply-in-network.ts'
 import { decidedBy, requireOther } from './reviewer.ts'
 
-/** Throws 403 for the token that proposed it, 409 when it does not wait any more. */
+/** Throws 403 for the token that proposed it, 409 when it is not pending. */
 export async function rejectChange(ctx: Context, change: Proposal, reason: string | null): Promise<void> {
   requireOther(ctx, change)
   const { id, uid, operation, status } = change

@@ -1,4 +1,4 @@
-// What somebody proposed who may no longer: their pending changes are rejected (contract 1.4).
+// Rejects the pending changes of a proposer who lost their access (contract 1.4).
 import { problemOf } from '../../base/errors.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
 import { transact } from '../../platform/db/database.ts'
@@ -13,7 +13,7 @@ export interface Gone {
   user_id?: number | undefined
 }
 
-/** Rejects what waits of a token or an account on one website; what its proposer still may do goes on waiting. */
+/** Rejects pending changes of a token or an account on one website; those its proposer may still make stay pending. */
 export async function rejectChangesOf(ctx: Context, gone: Gone): Promise<void> {
   const own = { ...ctx, store: 'site' as const, afterCommit: [] as Context['afterCommit'] }
   await transact(ctx.site.db, async (trx) => {

@@ -1,10 +1,10 @@
-// Which applied changes are to be taken back.
+// Which applied changes are to be reverted.
 import type { Selectable } from 'kysely'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { ChangeRow } from './table.ts'
 
-/** In one call: each holds the writers' lock for its time. */
+/** Per call: each revert holds the writers' lock. */
 export const AT_MOST = 1000
 
 export interface Selection {
@@ -13,13 +13,13 @@ export interface Selection {
   client?: string | undefined
   user?: number | undefined
   batch?: string | undefined
-  /** Only those with a smaller number. */
+  /** Only those with a smaller id. */
   before?: number | undefined
   /** An instant. */
   since?: string | undefined
 }
 
-/** The newest first; undoing itself is no change of what it undid, and what is in the log by its parts is these. */
+/** Newest first; reverts themselves are left out, and an operation logged by its parts stands for these. */
 export async function selectChanges(
   ctx: Context,
   { change, token, client, user, batch, before, since }: Selection,
@@ -46,7 +46,7 @@ export async function selectChanges(
   return { changes, next: rows.length > AT_MOST ? changes.at(-1)!.id : null }
 }
 
-/** Names of what has no row of its own: decisions, and what is in the log by its parts unless it was proposed as a whole. */
+/** Names of operations without a log row of their own: decisions, and those logged by their parts unless proposed. */
 async function unlogged({ site }: Context): Promise<string[]> {
   const { all } = await site.registry.index()
   return all
@@ -54,7 +54,7 @@ async function unlogged({ site }: Context): Promise<string[]> {
     .flatMap(({ name, faces }) => [name, ...faces.map((face) => face.name)])
 }
 
-/** Ids of what an approved change did where that is in the log by itself: written in the moment of the decision. */
+/** Ids of the log rows of an approved change that is logged by its parts: they have the instant of the decision. */
 async function partsOf({ db }: Context, change: number, wholes: string[]): Promise<number[]> {
   const whole = await db
     .selectFrom('changes')

@@ -1,4 +1,4 @@
-// Takes a difference back: from how a thing is now to how it would be without one change that was made to it.
+// Reverts a difference: computes the current state of an object without one change that was made to it.
 import {
   canonical,
   isIdentified,
@@ -8,22 +8,22 @@ import {
   type JsonObject,
 } from '../../base/json.ts'
 
-/** Follow from something else, or tell when and how often: they never stand in the way. */
+/** Derived fields, dates and counters: a later change of these does not block a revert. */
 const DERIVED = new Set([
   'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'published_at', 'republished_at', 'last_used_at', 'sort',
   'has_unpublished_changes', 'path', 'url', 'lock', 'warnings',
 ]) // prettier-ignore
 
 export interface Undone {
-  /** Undefined: it should not be there. */
+  /** Undefined: the object should not exist. */
   target: unknown
-  /** Pointers to what somebody has changed since. */
+  /** Pointers to what was changed since then. */
   blocked: string[]
-  /** Nothing of the change is left. */
+  /** The change has no effect on the current state any more. */
   unchanged: boolean
 }
 
-/** `current` as it would be without `changes`; what was changed once more since is told and left. */
+/** `current` without `changes`; what was changed again since then is reported and left. */
 export function undo(current: unknown, changes: readonly Difference[]): Undone {
   const whole = changes.find(({ pointer }) => pointer === '')
   if (whole) return undoWhole(current, whole)
@@ -36,7 +36,7 @@ export function undo(current: unknown, changes: readonly Difference[]): Undone {
   return { target: work.root, blocked: work.blocked, unchanged: !work.touched && !work.blocked.length }
 }
 
-/** Made or removed as a whole. */
+/** The object was created or removed. */
 function undoWhole(current: unknown, { before, after }: Difference): Undone {
   if (before !== undefined)
     return { target: before, blocked: current === undefined ? [] : [''], unchanged: false }
@@ -75,14 +75,14 @@ function undoValue(work: Work, { pointer, before: old, after }: Difference, orde
   }
   if (!derived) work.touched = true
   const order = orders.find((one) => one.pointer === `${pointer.slice(0, pointer.lastIndexOf('/'))}/${ORDER}`)
-  put(parent, { key, value: before, order: words(order?.before) })
+  put(parent, { key, value: before, order: idsOf(order?.before) })
 }
 
-/** Lists of plain values (permissions, languages): what came is taken out, what went is put back, all else stays. */
+/** Lists of plain values (permissions, languages): added items are removed, removed ones restored, the rest stays. */
 function asSets(now: unknown, before: unknown, after: unknown): unknown[] | undefined {
   if (!isPlainList(now) || !isPlainList(before) || !isPlainList(after)) return undefined
-  const kept = now.filter((one) => before.includes(one) || !after.includes(one))
-  return [...kept, ...before.filter((one) => !after.includes(one) && !kept.includes(one))]
+  const remaining = now.filter((one) => before.includes(one) || !after.includes(one))
+  return [...remaining, ...before.filter((one) => !after.includes(one) && !remaining.includes(one))]
 }
 
 const isPlainList = (value: unknown): value is unknown[] =>
@@ -103,7 +103,7 @@ function put(
   else parent.splice(placeOf(parent, key, order), 0, value)
 }
 
-/** Behind the nearest of those that stood before it. */
+/** The position after the nearest item that preceded it. */
 function placeOf(list: unknown[], id: string, order: string[]): number {
   for (const before of order.slice(0, Math.max(0, order.indexOf(id))).toReversed()) {
     const at = indexOf(list, before)
@@ -112,14 +112,14 @@ function placeOf(list: unknown[], id: string, order: string[]): number {
   return order.includes(id) ? 0 : list.length
 }
 
-/** A move inside a list; what came and went meanwhile keeps its neighbours. */
+/** A move inside a list; items added or removed since then stay next to their neighbours. */
 function undoOrder(work: Work, { pointer, before, after }: Difference): void {
   const list = resolve(work.root, parts(pointer).slice(0, -1))
   if (!Array.isArray(list) || !isIdentified(list)) return
   const ids = list.map(({ id }) => id)
   const common = (order: string[]) =>
-    order.filter((id) => ids.includes(id) && words(before).includes(id) && words(after).includes(id))
-  const [now, then, moved] = [common(ids), common(words(before)), common(words(after))]
+    order.filter((id) => ids.includes(id) && idsOf(before).includes(id) && idsOf(after).includes(id))
+  const [now, then, moved] = [common(ids), common(idsOf(before)), common(idsOf(after))]
   if (same(now, then)) return
   if (!same(now, moved)) return void work.blocked.push(pointer)
   const byId = new Map(list.map((item) => [item.id, item]))
@@ -128,10 +128,10 @@ function undoOrder(work: Work, { pointer, before, after }: Difference): void {
   work.touched = true
 }
 
-const words = (order: unknown): string[] =>
+const idsOf = (order: unknown): string[] =>
   typeof order === 'string' ? order.split(' ').filter(Boolean) : []
 
-/** RFC 6901. */
+/** The parts of a JSON Pointer (RFC 6901). */
 const parts = (pointer: string): string[] =>
   pointer
     .split('/')

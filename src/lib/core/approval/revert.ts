@@ -1,4 +1,4 @@
-// Takes applied changes back, the newest first, each as far as nobody has changed the same since (contract 1.4).
+// Reverts applied changes, newest first, each unless the same was changed again since then (contract 1.4).
 import { operation as named } from '../../base/catalogue/message.ts'
 import type { Selectable } from 'kysely'
 import { requirePlace } from '../limits-of-content.ts'
@@ -25,11 +25,11 @@ export interface Reverted {
   operation: string
   entity: { type: string; id: string; label: string } | null
   outcome: 'undone' | 'unchanged' | 'impossible'
-  /** Why not: in the language of whoever is in the admin, for programs in English. */
+  /** Why not: in the admin in the user's language, for programs in English. */
   reason: string | null
 }
 
-/** Goes through `changes`, newest first; what fails is told and leaves no trace. `batch` names the reverts in the log. */
+/** Reverts `changes`, newest first; failures are reported and change nothing. `batch` names the reverts in the log. */
 export async function revertAll(ctx: Context, changes: Change[], batch: string): Promise<Reverted[]> {
   const subjects = await subjectsOf(ctx, changes)
   const results: Reverted[] = []
@@ -47,21 +47,21 @@ async function attempt(ctx: Context, one: One): Promise<Reverted> {
   const { id, operation, entity_type, entity_id, entity_label } = one.change
   const entity =
     entity_type === null ? null : { type: entity_type, id: entity_id!, label: entity_label ?? '' }
-  const told = { change: id, operation, entity }
+  const reported = { change: id, operation, entity }
   const inner = { ...ctx, touched: new Set<string>(), afterCommit: [] as Context['afterCommit'] }
   try {
     const done = await savepoint(ctx.db, () => revertOne(inner, one))
     inner.touched.forEach((tag) => ctx.touched.add(tag))
     ctx.afterCommit.push(...inner.afterCommit)
-    return { ...told, outcome: done ? 'undone' : 'unchanged', reason: null }
+    return { ...reported, outcome: done ? 'undone' : 'unchanged', reason: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const reason = sayError(labelLanguage(ctx.principal.session?.locale), error)
-    return { ...told, outcome: 'impossible', reason }
+    return { ...reported, outcome: 'impossible', reason }
   }
 }
 
-/** False when nothing of the change is left. Throws AppError with the reason when it cannot be taken back. */
+/** False when the change has no effect any more. Throws AppError with the reason when it cannot be reverted. */
 async function revertOne(ctx: Context, one: One): Promise<boolean> {
   const { change, subjects, batch } = one
   const { operation } = await requireItself(ctx, change.operation)
@@ -101,13 +101,13 @@ async function inNetwork<R>(ctx: Context, work: (inner: Context) => Promise<R>):
   const { network } = ctx.installation
   const enter = (trx: Context['network']) => work({ ...ctx, store: 'network', network: trx })
   if (ctx.rehearsing) return rolledBack(network, enter)
-  // What stays behind is forwarded by the runner.
+  // Rows that could not be forwarded here are forwarded by the job runner.
   ctx.afterCommit.push(() => void forwardOutbox(ctx.installation, ctx.site).catch(() => undefined))
   return transact(network, enter)
 }
 
 /**
- * Whoever takes back what an operation did must be allowed to do it, elevation and all: else a reviewer could change accounts.
+ * Reverting an operation needs the same rights, elevation included: else a reviewer could change accounts.
  */
 async function requireItself(ctx: Context, name: string): Promise<Target> {
   const target = await ctx.site.registry.operation(name)
@@ -125,14 +125,14 @@ function changedSince(blocked: string[], before: SubjectState | undefined): AppE
     : new AppError('change.changed_again', { places })
 }
 
-/** Each in the log on its own, so that taking back can be taken back. */
+/** Each revert is a log row of its own, so that it can be reverted, too. */
 async function note(
   ctx: Context,
   made: { change: Change; before: SubjectState | undefined; after: SubjectState | undefined; batch: string },
 ): Promise<void> {
   const { change, before, after, batch } = made
   const operation = { secret: [] } as unknown as AnyOperation
-  // By its own name: taking it back once more asks for the same permission.
+  // Under the name of the reverted operation: reverting the revert needs the same permission.
   const face = {
     name: change.operation,
     method: 'POST',
@@ -144,7 +144,7 @@ async function note(
   const row = changeRow({ operation, face: { ...face }, ctx, input, before, after, status: 'applied' })
   const { insertId } = await ctx.db.insertInto('changes').values(row).executeTakeFirstOrThrow()
   await mark(ctx, change.id, Number(insertId))
-  // What this change had taken back stands again.
+  // The change that this one had reverted counts as applied again.
   const again = (JSON.parse(change.input) as { revert?: number }).revert
   if (again !== undefined) await mark(ctx, again, null)
 }
@@ -154,7 +154,7 @@ const mark = (ctx: Context, id: number, reverted_by: number | null) =>
 
 type Subjects = Map<string, Subject>
 
-/** By type, those of these changes; those that know how to be reverted first. */
+/** The subjects of these changes by type; those that can be reverted first. */
 async function subjectsOf({ site }: Context, changes: Change[]): Promise<Subjects> {
   const subjects: Subjects = new Map()
   const types = new Set(changes.map(({ entity_type }) => entity_type))

@@ -1,4 +1,4 @@
-// Who may decide on a change (contract 1.4): somebody else's token, and nobody who would learn more than they may.
+// Who may decide on a change (contract 1.4): not the token that proposed it, nor a reviewer who would gain access by it.
 import { message, operation, type Message } from '../../base/catalogue/message.ts'
 import { instant } from '../../base/clock.ts'
 import { requirePlace } from '../limits-of-content.ts'
@@ -12,7 +12,7 @@ import type { SubjectState } from '../operation/subject.ts'
 import type { Proposal } from './approval.ts'
 import { dryRunIn } from './dry-run-in.ts'
 
-/** 403: it is the reviewer who may not decide on this change, and nothing is wrong with the change. */
+/** 403: this reviewer may not decide on the change; the change itself is valid. */
 export class NotForYou extends AppError {
   readonly change: number
   constructor({ id }: Proposal, { key, args }: Message, extra: Record<string, unknown> = {}) {
@@ -28,8 +28,8 @@ export function requireOther({ principal }: Context, change: Proposal): void {
 }
 
 /**
- * Throws 403 when an approval would be a way round: an operation that asks people to sign in again asks the reviewer, too;
- * and a secret that is told once is told to nobody who may less than the one it was made for.
+ * Throws 403 when an approval would bypass a check: an operation that needs elevation needs it from the reviewer, too;
+ * and a one-time secret is not returned to a reviewer with fewer rights than the account it is for.
  */
 export function requireReviewer(ctx: Context, change: Proposal, write: Write): void {
   try {
@@ -42,8 +42,8 @@ export function requireReviewer(ctx: Context, change: Proposal, write: Write): v
 }
 
 /**
- * Throws 403 unless the reviewer could do by themselves what they wrote: it runs as whoever proposed it, and must not lend
- * their rights. Tried out with all that the operation checks, and taken back.
+ * Throws 403 unless the reviewer could make their edit of the input by themselves: it runs as the proposer, and must not
+ * lend the proposer's rights. Dry-run with all checks of the operation, and rolled back.
  */
 export async function requireOwnEdit(ctx: Context, change: Proposal, write: Write): Promise<void> {
   const { operation, face, input } = write
@@ -62,12 +62,12 @@ export async function requireOwnEdit(ctx: Context, change: Proposal, write: Writ
   }
 }
 
-/** Nobody finds what is somebody else's alone, and nobody writes it. */
+/** Throws 403 for an object that belongs to one user: no one else may see or change it. */
 function requireNotPersonal(change: Proposal, state: SubjectState | undefined): void {
   if (state?.personal) throw new NotForYou(change, message('change.personal', { label: state.label }))
 }
 
-/** Throws 403 where the reviewer may change a part of the content only, and this is elsewhere. */
+/** Throws 403 where the reviewer may change a part of the content only, and the change is outside of it. */
 export function requireReach({ principal }: Context, change: Proposal, { before, after }: Done): void {
   try {
     requirePlace(principal, before?.place)
@@ -83,7 +83,7 @@ function mayMore(one: Principal, other: Principal): boolean {
   return [...one.permissions].some((permission) => !other.permissions.has(permission))
 }
 
-/** Who decides, when, and by what: kept with the change (contract 1.4). */
+/** Who decides, when, and through which channel: stored with the change (contract 1.4). */
 export const decidedBy = ({ principal, channel, now }: Context): Decision => ({
   reviewer_id: principal.user?.id ?? null,
   reviewer_token_id: principal.token?.id ?? null,

@@ -1,4 +1,4 @@
-// What changes look like outside: a line of the list, and the whole with its difference (contract 1.4).
+// Output schemas of changes: one item of the list, and the detail with its difference (contract 1.4).
 import { z } from 'zod'
 
 export const STATES = ['pending', 'applied', 'rejected', 'superseded', 'expired'] as const

@@ -1,4 +1,4 @@
-// Secret fields of an input that waits: shown as "(secret)", kept sealed, erased once it waits no more.
+// Secret fields of a pending input: output as "(secret)", stored sealed, erased once the change is decided.
 import type { Installation } from '../installation.ts'
 import type { AnyOperation } from '../operation/define-operation.ts'
 import { isObject } from '../../base/json.ts'
@@ -7,7 +7,7 @@ type Input = Record<string, unknown>
 type Keys = Pick<Installation, 'keys'>
 const PURPOSE = 'change.input'
 
-/** An input as it may be stored and shown. */
+/** An input without its secrets, as it may be stored and returned. */
 export const withoutSecrets = (input: Input, secret: readonly string[] = []): Input =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => [key, secret.includes(key) ? '(secret)' : value]),
@@ -23,7 +23,7 @@ export async function sealSecrets(
   return own.length ? keys.seal(PURPOSE, JSON.stringify(Object.fromEntries(own))) : null
 }
 
-/** The input that was proposed, whole again. */
+/** The proposed input with its secrets. */
 export async function openInput(
   { keys }: Keys,
   { input, sealed }: { input: string; sealed: string | null },

@@ -1,4 +1,4 @@
-// Rows of the log as they are shown, with the names of tokens and people from the network's database.
+// Rows of the log as they are output, with the names of tokens and users from the network's database.
 import { message } from '../../base/catalogue/message.ts'
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import { doneLabel, entityLabel, labelLanguage, operationLabel } from '../../platform/i18n/labels.ts'
@@ -17,7 +17,7 @@ export async function showChange(ctx: Reader, change: Change, locale?: string): 
   return (await showChanges(ctx, [change], locale))[0]!
 }
 
-/** Two look-ups by key for the whole list; what people read is in the language of the locale. */
+/** Two look-ups by key for the whole list; labels are in the language of the locale. */
 export async function showChanges(
   { installation }: Reader,
   changes: Change[],
@@ -72,16 +72,16 @@ export function summaryOf({ operation, status, ...entity }: Summed, lang: AdminL
   return entity.entity_label ? `${text}: ${labelOf(entity, lang)}` : text
 }
 
-/** What a change is called that was decided on: the log keeps its English summary. */
+/** The label of a change that was a decision: the log stores its English summary. */
 function summaryIn(lang: AdminLanguage, summary: string): string {
-  const [words = '', ...label] = summary.split(': ')
-  const operation = words.toLowerCase().replaceAll(' ', '_')
-  return operationLabel('en', operation) === words
+  const [operationText = '', ...label] = summary.split(': ')
+  const operation = operationText.toLowerCase().replaceAll(' ', '_')
+  return operationLabel('en', operation) === operationText
     ? [operationLabel(lang, operation), ...label].join(': ')
     : summary
 }
 
-/** The whole: input without secrets, both states, the difference, and what stands against it now. */
+/** The detail: input without secrets, both states, the difference, and the current conflicts. */
 export async function showDetail(ctx: Context, change: Change, locale?: string) {
   const lang = labelLanguage(locale)
   const conflict = change.status === 'pending' ? await conflictNow(ctx, change) : null

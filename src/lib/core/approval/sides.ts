@@ -1,4 +1,4 @@
-// What a change was based on and what it would make of it, for looking at it: as stored, nothing is tried out.
+// The states before and after a change, for comparing them: as stored, without a dry run.
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Change } from './approval.ts'
@@ -10,23 +10,23 @@ export type Side = (typeof SIDES)[number]
 
 export interface BeforeAndAfter {
   id: number
-  /** Of its object: page, design, media …; null for what has none. */
+  /** The type of its object: page, design, media …; null without an object. */
   type: string | null
   waits: boolean
-  /** The object's states; null where there is none, and once it is decided. */
+  /** The object's states; null where there is none, and once the change is decided. */
   before: unknown
   after: unknown
 }
 
 /**
- * The two states that its difference is told of; looking again (recheck_change) renews all three together. Throws 404 for a
- * change that is not there or not for the caller.
+ * The two states that the difference is computed from; recheck_change renews all three together. Throws 404 for a
+ * change that does not exist or that the caller may not see.
  */
 export async function sidesOf(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
   return sides(await findVisible(ctx, ref))
 }
 
-/** The same with what is there at present in the place of what it was based on: they differ when it clashes. */
+/** The same with the current state instead of the base state: they differ in a conflict. */
 export async function sidesNow(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
   const change = await findVisible(ctx, ref)
   const stored = sides(change)
@@ -39,7 +39,7 @@ function sides(change: Change): BeforeAndAfter {
   return { id, type: entity_type, waits: status === 'pending', before, after: parsed(after_state) }
 }
 
-/** Null for what is not there any more, or cannot be told of a change that can never be applied. */
+/** Null for an object that does not exist any more, or a change that can never be applied. */
 async function stateNow(ctx: Context, change: Change): Promise<unknown> {
   try {
     return (await presentState(await rebuild(ctx, change))) ?? null

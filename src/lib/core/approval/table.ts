@@ -1,4 +1,4 @@
-// Rows of changes: what waits for a person, and the log of what was applied (contract 1.4).
+// Rows of changes: pending ones, and the log of applied ones (contract 1.4).
 import type { Generated } from 'kysely'
 
 export interface ChangeRow {
@@ -22,14 +22,14 @@ export interface ChangeRow {
   base_hash: string | null
   status: 'pending' | 'applied' | 'rejected' | 'superseded' | 'expired'
   reviewer_id: number | null
-  /** By what the reviewer decided; the shell's system account and system tokens are nobody. */
+  /** The reviewer's token, if any; reviewer_id is null for the shell's system account and system tokens. */
   reviewer_token_id: number | null
   reviewer_channel: string | null
   reviewed_at: string | null
   reason: string | null
   error: string | null
   batch: string | null
-  /** The change that took this one back. */
+  /** The change that reverted this one. */
   reverted_by: number | null
   created_at: string
 }

@@ -1,50 +1,50 @@
-// What an area brings to a bundle: its objects as records that name others by uid, and how they are brought in elsewhere.
+// What an area adds to a bundle: its objects as records that name others by uid, and how they are imported.
 import type { z } from 'zod'
 import type { Message } from '../../base/catalogue/message.ts'
 import type { Context } from '../operation/context.ts'
 import { providersOf } from '../extension/providers.ts'
 
-/** A file of the bundle, by its name in it; undefined where it has none. */
+/** Opens a file of the bundle by its name in it; undefined where there is none. */
 export type OpenFile = (name: string) => Promise<NodeJS.ReadableStream | undefined>
 
-/** What takes the place of a record here. */
+/** An object that occupies the address of a record. */
 export interface Occupant {
   label: string
-  /** Nobody has written anything into it: it gives way without being asked about. */
+  /** It has no content: it is replaced without a conflict. */
   isEmpty: boolean
 }
 
 export interface BundlePart<R extends object = object> {
   /** `pages` is the file pages.ndjson. */
   name: string
-  /** Lower ones come first: what others name has to be there. */
+  /** Lower ones are imported first: records may name objects of earlier parts. */
   order: number
-  /** Whatever else a record has is refused. */
+  /** Records with other fields are rejected. */
   record: z.ZodType<R>
-  /** What tells it from all others of the part, here and elsewhere. */
+  /** What identifies a record in its part, on all websites. */
   identity(record: R): string
   label(record: R): string
-  /** The website's, each as it is written: in an order in which they can be brought in. */
+  /** The website's records, each as it is written: in an order in which they can be imported. */
   list(ctx: Context): AsyncIterable<R>
-  /** The object with the identity of the record, as list() has it; undefined where there is none. */
+  /** The object with the identity of the record, as list() returns it; undefined where there is none. */
   find(ctx: Context, record: R): Promise<R | undefined>
-  /** Another object that is where this one would be. */
+  /** Another object that occupies the address of this one. */
   occupant?(ctx: Context, record: R): Promise<Occupant | undefined>
   /** Gives the occupant the identity of the record, so that it becomes that one. */
   adopt?(ctx: Context, record: R): Promise<void>
-  /** Before the transaction: takes in what no transaction holds. `isTrial`: nothing may be left of it. The others get what it returns. */
+  /** Before the transaction: stores files; its result is passed to the other functions. A trial leaves nothing behind. */
   takeIn?(ctx: Context, record: R, options: { open: OpenFile; isTrial: boolean }): Promise<unknown>
-  /** A file of strangers as a record would name it: the name in the bundle, and the name that it gets. Throws 422 for what cannot be one. */
+  /** An untrusted file as a record would name it: its name in the bundle, and its file name. Throws 422 for an unusable file. */
   inspect?(ctx: Context, path: string, name: string): Promise<{ file: string; name: string }>
-  /** Takes back what was taken in, since nothing of the bundle was stored. */
+  /** Removes what takeIn() stored, when nothing of the bundle was stored. */
   drop?(ctx: Context, taken: unknown): Promise<void>
-  /** Its records name nothing of other parts that come later: they are filled before those are made. */
+  /** Its records refer to no later parts: they are filled before those are created. */
   standsAlone?: boolean
-  /** Adds a new one, with what can be said of it while others are not there yet. */
+  /** Creates the object, with the values that do not refer to objects still missing. */
   make?(ctx: Context, record: R, taken: unknown): Promise<void>
-  /** Makes it what the record says; once all are there. */
+  /** Sets all values of the record, once all objects exist. */
   fill(ctx: Context, record: R, taken: unknown): Promise<void>
-  /** Names of the files of its records, with what opens them. */
+  /** Names of the files of its records, with functions that open them. */
   files?(ctx: Context): AsyncIterable<{ name: string; open: () => Promise<NodeJS.ReadableStream> }>
 }
 
@@ -57,26 +57,26 @@ export interface PartSelection {
   keys: Iterable<number | string>
 }
 
-/** Makes a bundle of what another system has exported. */
+/** Converts an export of another system to a bundle. */
 export interface BundleConverter {
-  /** Whether it is that, by how the file begins. */
+  /** Whether the file is such an export, by its beginning. */
   accepts(beginning: string): boolean
-  /** Writes a bundle to `to`; what could not be taken over is told. `isTrial`: nothing is fetched. */
+  /** Writes a bundle to `to`; returns messages on what could not be converted. `isTrial`: nothing is fetched. */
   convert(ctx: Context, files: { from: string; to: string; isTrial: boolean }): Promise<Message[]>
 }
 
 declare module '../extension/providers.ts' {
   interface Providers {
-    /** What of an area travels with the content of a website. */
+    /** The records of an area that belong to the content of a website. */
     'bundle.part': BundlePart<never>
-    /** Makes bundles of what other systems have exported. */
+    /** Converts exports of other systems to bundles. */
     'bundle.converter': BundleConverter
-    /** Those of a target of references (`@media`, `@pages`, the handle of a table) that are there. */
-    'bundle.identities': (ctx: Context, target: string, wanted: PartSelection) => Promise<Identity[]>
+    /** Existing identities of a reference target (`@media`, `@pages`, the handle of a table). */
+    'bundle.identities': (ctx: Context, target: string, selection: PartSelection) => Promise<Identity[]>
   }
 }
 
-/** In the order in which they are brought in. */
+/** In the order of import. */
 export async function partsOf({ site }: Pick<Context, 'site'>): Promise<BundlePart[]> {
   const parts = (await providersOf(site.registry, 'bundle.part')) as unknown as BundlePart[]
   return parts.sort((a, b) => a.order - b.order)

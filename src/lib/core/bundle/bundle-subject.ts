@@ -1,4 +1,4 @@
-// An import of a bundle as the log has it: one row for all of it; what it changed has revisions of its own.
+// An import of a bundle in the log: one row for all of it; the objects it changed have revisions of their own.
 import { z } from 'zod'
 import type { Subject } from '../operation/subject.ts'
 import type { BundlePlan } from './import-bundle.ts'
@@ -23,7 +23,7 @@ export const ImportedBundle = z
   })
   .meta({ id: 'ImportedBundle' })
 
-/** So many conflicts are kept in the log. */
+/** Conflicts that are stored in the log. */
 const MOST = 20
 
 export const bundleSubject: Subject = {

@@ -1,4 +1,4 @@
-// The file of an import: a bundle, or what another system has exported and a bundle is made of first.
+// The file of an import: a bundle, or an export of another system that is converted to a bundle first.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Context } from '../operation/context.ts'
 import type { BundleConverter } from './bundle-part.ts'
 import { prepareBundle, type BundleOptions, type PreparedBundle } from './import-bundle.ts'
 
-/** As prepareBundle does; what was made for it is removed by removeConverted. */
+/** As prepareBundle does; removeConverted removes the bundle that was made for it. */
 export async function prepareFile(ctx: Context, options: BundleOptions): Promise<PreparedBundle> {
   const converter = await converterOf(ctx, options.path)
   if (!converter) return prepareBundle(ctx, options)
@@ -26,7 +26,7 @@ export async function prepareFile(ctx: Context, options: BundleOptions): Promise
   }
 }
 
-/** The file that came is whoever's sent it. */
+/** Removes the converted bundle; the received file itself belongs to the caller. */
 export async function removeConverted({ file }: Context, { path }: PreparedBundle): Promise<void> {
   if (path !== file?.path) await rm(path, { force: true })
 }

@@ -1,4 +1,4 @@
-// A bundle is brought in: looked through and planned first, then all of it in one transaction, or nothing.
+// Imports a bundle: checks and plans all of it first, then writes it in one transaction, or nothing.
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { AppError, errorAt, messageOf, type FieldError } from '../../base/errors.ts'
 import { canonical, diff } from '../../base/json.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../operation/context.ts'
 import { partsOf, type BundlePart } from './bundle-part.ts'
 import { at, openBundle, type Line, type OpenBundle } from './read-bundle.ts'
 
-/** What becomes of records that differ from what is here, or whose place another object has. */
+/** What happens to records that differ from the existing object, or whose address another object has. */
 export const ON_CONFLICT = ['stop', 'keep', 'replace'] as const
 export type OnConflict = (typeof ON_CONFLICT)[number]
 
@@ -15,36 +15,36 @@ export interface PartCounts {
   new: number
   changed: number
   unchanged: number
-  /** Differ from the bundle, and stay as they are. */
+  /** Records that differ from existing objects, which stay unchanged. */
   kept: number
 }
 export interface Conflict {
   part: string
   line: number
   label: string
-  /** changed: it is here and says something else; taken: another object has its place. */
+  /** changed: the object exists with other values; taken: another object has its address. */
   kind: 'changed' | 'taken'
-  /** What has its place. */
+  /** Label of the object that has its address. */
   by?: string
-  /** Where it differs first. */
+  /** The first difference. */
   pointer?: string
 }
 export interface BundlePlan {
   parts: Record<string, PartCounts>
   conflicts: Conflict[]
-  /** Of all, also those that are not listed. */
+  /** Including those that are not listed. */
   conflict_count: number
-  /** What of another system could not be taken over. */
+  /** Parts of another system's export that could not be converted. */
   notes: string[]
 }
 
-/** So many are listed. */
+/** Conflicts that are listed. */
 const MOST_LISTED = 200
 
 const STANDINGS = ['new', 'same', 'changed', 'adopted', 'kept'] as const
 type Standing = (typeof STANDINGS)[number]
 
-/** What becomes of each record, by part and line, in a byte each: a bundle may have a great many. */
+/** The planned outcome of each record, by part and line, in one byte each: a bundle may have millions of records. */
 class Standings {
   readonly #parts = new Map<string, Uint8Array>()
   size = 0
@@ -53,7 +53,7 @@ class Standings {
     const known = this.#parts.get(part.name) ?? new Uint8Array(1024)
     const bytes = line < known.length ? known : new Uint8Array(line * 2)
     if (bytes !== known) bytes.set(known)
-    // 0 is a line that was not there.
+    // 0 is a line without a record.
     bytes[line] = STANDINGS.indexOf(standing) + 1
     this.#parts.set(part.name, bytes)
     this.size++
@@ -68,19 +68,19 @@ export interface PreparedBundle {
   path: string
   plan: BundlePlan
   standings: Standings
-  /** What parts took in, by part and identity. */
+  /** Results of takeIn(), by part and identity. */
   taken: Map<string, unknown>
 }
 export interface BundleOptions {
   path: string
   on_conflict: OnConflict
-  /** Nothing may be left of it. */
+  /** A trial leaves nothing behind. */
   isTrial: boolean
 }
 
 const keyOf = (part: BundlePart, record: object) => `${part.name} ${part.identity(record)}`
 
-/** Looks through all of it; files are taken in, no row is written. Throws 422 for a faulty bundle. */
+/** Checks all of it; files are stored, no row is written. Throws 422 for an invalid bundle. */
 export async function prepareBundle(ctx: Context, options: BundleOptions): Promise<PreparedBundle> {
   const bundle = await openBundle(options.path)
   const taken = new Map<string, unknown>()
@@ -119,7 +119,7 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
   }
 }
 
-/** Nothing of the bundle was stored: neither are its files. */
+/** Removes the files of a bundle that was not stored. */
 export async function dropTaken(ctx: Context, taken: ReadonlyMap<string, unknown>): Promise<void> {
   for (const part of await partsOf(ctx))
     for (const [key, one] of taken) if (key.startsWith(`${part.name} `)) await part.drop?.(ctx, one)
@@ -135,7 +135,7 @@ function requireLanguages({ site }: Context, { manifest }: OpenBundle): void {
     throw new AppError('bundle.languages_missing', { missing: list(missing), known: list(site.languages) })
 }
 
-/** Throws 422 for a part that nothing here knows: what it holds would be lost without a word. */
+/** Throws 422 for a part that no area knows: its records would be lost silently. */
 async function knownParts(ctx: Context, { manifest }: OpenBundle): Promise<BundlePart[]> {
   const parts = await partsOf(ctx)
   const names = new Set(parts.map(({ name }) => name))
@@ -171,7 +171,7 @@ async function standingOf(ctx: Context, { part, line, plan, options }: Placing):
   return occupant.isEmpty ? 'adopted' : conflict({ kind: 'taken', by: occupant.label })
 }
 
-/** Throws 409 that lists what the bundle would change or push aside. */
+/** Throws 409 listing the objects that the bundle would change or replace. */
 export function requireNoConflicts({ plan }: PreparedBundle, on_conflict: OnConflict): void {
   if (on_conflict !== 'stop' || !plan.conflict_count) return
   const errors = plan.conflicts.map((one): FieldError => errorAt(`/${one.part}/${one.line}`, sentenceOf(one)))
@@ -185,7 +185,7 @@ export function requireNoConflicts({ plan }: PreparedBundle, on_conflict: OnConf
 const sentenceOf = ({ kind, label, by = '', pointer = '' }: Conflict): Message =>
   kind === 'taken' ? message('bundle.taken', { label, by }) : message('bundle.differs', { label, pointer })
 
-/** Writes what was planned, in the caller's transaction. Throws 422 or 409 naming part, line and place; nothing is stored then. */
+/** Writes what was planned, in the caller's transaction. Throws 422 or 409 naming part, line and field, storing nothing. */
 export async function applyBundle(outer: Context, prepared: PreparedBundle): Promise<void> {
   const ctx = withOwnBlocks(outer)
   const bundle = await openBundle(prepared.path)
@@ -243,15 +243,15 @@ const fillPart = (applying: Applying, part: BundlePart): Promise<void> =>
   })
 
 /**
- * Block types that the bundle brings are for its pages at once, and for all others once it is stored. Of a rehearsal nothing but
- * counts is reported: numbers that it gives away may be named inside of it.
+ * Block types of the bundle apply to its own pages at once, and to all others once it is stored. A dry run returns counts
+ * only, so ids that it assigns may be used inside of it.
  */
 function withOwnBlocks(ctx: Context): Context {
   const blocks = { value: new Map(ctx.site.blocks), writable: true, enumerable: true }
   return { ...ctx, rehearsing: false, site: Object.create(ctx.site, { blocks }) as Context['site'] }
 }
 
-/** What was cleaned, or changed meanwhile, is not what the bundle says. */
+/** Throws if the stored object is not what the bundle says: it was sanitized, or changed since. */
 async function verify(
   ctx: Context,
   { part, line, standing }: { part: BundlePart; line: Line; standing: Standing },
@@ -266,7 +266,7 @@ const placeOf = (part: BundlePart, { line, record }: Line) =>
   `${part.name}.ndjson:${line} “${part.label(record)}”`
 const pointerOf = (part: BundlePart, { line }: Line, pointer: string) => `/${part.name}/${line}${pointer}`
 
-/** Errors of the work name the place in the bundle. */
+/** Errors of `work` name the record and field in the bundle. */
 async function placed<T>(part: BundlePart, line: Line, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// What values name by number has another number elsewhere: in bundles it is named by uid.
+// Ids differ between websites: bundles refer to objects by uid.
 import { isRelation } from '../../rules/conditions/traits.ts'
 import { fieldError, invalidAll, type FieldError } from '../../base/errors.ts'
 import { hasReferences, mapReferences } from '../../fields/map-references.ts'
@@ -7,10 +7,10 @@ import { providersOf } from '../extension/providers.ts'
 import type { Context } from '../operation/context.ts'
 import type { PartSelection } from './bundle-part.ts'
 
-/** Accounts do not travel. */
+/** Accounts are not part of a bundle. */
 const USERS = '@users'
 
-/** The values with uids in the places of numbers; what is not there (any more) is left out, and so are accounts. */
+/** The values with uids instead of ids; references to deleted objects and to accounts are left out. */
 export async function withUids(ctx: Context, fields: readonly Field[], values: Values): Promise<Values> {
   if (!hasReferences(fields)) return values
   const uids = await known(ctx, fields, { values, by: 'id' })
@@ -24,7 +24,7 @@ interface Naming {
   pointer: string
 }
 
-/** The values with the numbers that things have here. Throws 422 naming what is not here. */
+/** The values with the ids of this website. Throws 422 naming missing objects. */
 export async function withIds(
   ctx: Context,
   fields: readonly Field[],
@@ -43,7 +43,7 @@ export async function withIds(
   return inOrder(fields, named)
 }
 
-/** Of a list that nobody sorted, the order is that of numbers, or of uids. */
+/** A list without a manual order is ordered by ids, or by uids. */
 function inOrder(fields: readonly Field[], values: Values): Values {
   const sorted = { ...values }
   for (const { name, type, sortable } of fields) {
@@ -62,15 +62,15 @@ async function known(
   fields: readonly Field[],
   { values, by }: { values: Values; by: PartSelection['by'] },
 ): Promise<Map<string, string | number>> {
-  const asked = new Map<string, Set<string | number>>()
+  const keysByTarget = new Map<string, Set<string | number>>()
   mapReferences(fields, values, (one, { target }) => {
     if (target !== USERS && typeof one === (by === 'id' ? 'number' : 'string'))
-      asked.set(target, (asked.get(target) ?? new Set()).add(one as string))
+      keysByTarget.set(target, (keysByTarget.get(target) ?? new Set()).add(one as string))
     return one
   })
   const found = new Map<string, string | number>()
   const [identities] = await providersOf(ctx.site.registry, 'bundle.identities')
-  for (const [target, keys] of asked)
+  for (const [target, keys] of keysByTarget)
     for (const one of (await identities?.(ctx, target, { by, keys })) ?? [])
       found.set(`${target} ${one[by]}`, by === 'id' ? one.uid : one.id)
   return found

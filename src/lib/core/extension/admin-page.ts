@@ -6,29 +6,29 @@ import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 
 export interface AdminPageOptions {
-  /** The custom element that `module` defines: `guestbook-entries`. It gets `app`, `params` and `query` as properties. */
+  /** The custom element that `module` defines: `guestbook-entries`. It has the properties `app`, `params` and `query`. */
   element: string
   /** A file of the package in a folder of its own, for example `./dist/admin/entries.js`; all of that folder is public. */
   module: string
-  /** In the navigation and the palette; that of `nav` with the same path when missing. */
+  /** Label in the navigation and the palette; that of `nav` with the same path when missing. */
   label?: string | undefined
-  /** While it is off the page is not there; that of `nav` when missing. */
+  /** The page exists only while this feature is on; that of `nav` when missing. */
   feature?: string | undefined
-  /** Who may open it: anybody of the website when neither this nor `nav` says so. */
+  /** Permission to open it; any member of the website when neither this nor `nav` has one. */
   permission?: string | undefined
 }
 export interface AdminPage extends AdminPageOptions {
   /** Below /admin: `/guestbook`, or `/guestbook/{entry}`. */
   path: string
-  /** The folder whose files the browser may ask for. */
+  /** The folder whose files the browser may request. */
   folder: string
   /** Name of the module in that folder. */
   file: string
-  /** Of all files of the folder: part of their address, so that browsers keep them for ever. */
+  /** Hash of all files of the folder: part of their address, so that browsers can cache them for good. */
   hash: () => string
 }
 
-/** Endings of files that browsers get from an extension; .ts is stripped of its types on the way. */
+/** Extensions of files that browsers may load from an extension; types are stripped from .ts files. */
 export const ADMIN_FILES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -40,7 +40,7 @@ export const ADMIN_FILES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** Below it are the files of all extensions; what they import as `cms/admin` is here, too. */
+/** The files of all extensions are below it, and the module they import as `cms/admin`. */
 export const EXTENSION_FILES = '/admin/assets/ext'
 
 const PATH = /^(\/[a-z0-9_-]+|\/\{[a-z_]+(:number)?\})+$/
@@ -50,7 +50,7 @@ const ELEMENT = /^(?!cms-|wa-)[a-z][a-z0-9]*(-[a-z0-9]+)+$/
 export const belowAdmin = (path: string): string =>
   `/${path.replace(/^\/?(admin(?=\/|$))?\/?/, '').replace(/\/$/, '')}`
 
-/** The page with where its files are; throws 422 naming what is wrong. `root` is the package of the extension. */
+/** The page with the location of its files; throws 422 naming what is invalid. `root` is the extension's package. */
 export function checkAdminPage(root: string | undefined, path: string, options: AdminPageOptions): AdminPage {
   const below = belowAdmin(path)
   const { element, module: declared } = options
@@ -72,7 +72,7 @@ export function checkAdminPage(root: string | undefined, path: string, options: 
   }
 }
 
-/** What is compiled for the package; in its source tree, where nothing is compiled yet, the file it is compiled from. */
+/** The compiled file of the package; in a source tree without compiled files, the source file. */
 export function compiledOrSource(folder: string, declared: string): string {
   const compiled = join(folder, declared)
   const source = join(folder, declared.replace(/^(\.\/)?dist\//, 'src/').replace(/\.js$/, '.ts'))
@@ -84,7 +84,7 @@ function moduleIn(root: string, declared: string): string | undefined {
   return file.startsWith(root + sep) && existsSync(file) ? file : undefined
 }
 
-/** The files of a folder that browsers may ask for, by their path in it. */
+/** The files of a folder that browsers may request, by their path in it. */
 export const adminFiles = (folder: string): string[] =>
   globSync('**/*', { cwd: folder })
     .filter((file) => Object.hasOwn(ADMIN_FILES, extname(file)) && !file.endsWith('.d.ts'))
@@ -96,6 +96,6 @@ function hashOf(folder: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Where the browser gets the module of a page. */
+/** The URL of the module of a page. */
 export const moduleUrl = (extension: string, { hash, file }: Pick<AdminPage, 'hash' | 'file'>): string =>
   `${EXTENSION_FILES}/${extension}/${hash()}/${file.split(sep).join('/')}`

@@ -1,4 +1,4 @@
-// The screens of extensions that somebody may open on a website, as the admin learns of them.
+// The extension screens that a user may open on a website, as the admin gets them.
 import type { Principal } from '../principal.ts'
 import { hasFeature, type Site } from '../site.ts'
 import { activeContributions } from './active.ts'
@@ -12,15 +12,15 @@ export interface ExtensionScreen {
   path: string
   label: string
   element: string
-  /** Where the browser gets the module that defines it. */
+  /** The URL of the module that defines it. */
   module: string
   /** Whether it is in the navigation. */
   nav: boolean
-  /** The operations of the extension, by name: how REST is asked for each. */
+  /** The operations of the extension, by name, each with its REST method and path. */
   operations: Record<string, string>
 }
 
-/** `lang` is that of the admin. */
+/** `lang` is the language of the admin. */
 export const screensFor = (site: Site, principal: Principal, lang = 'en'): ExtensionScreen[] =>
   activeContributions(site).flatMap((one) =>
     one.adminPages.flatMap((page) => {
@@ -29,12 +29,14 @@ export const screensFor = (site: Site, principal: Principal, lang = 'en'): Exten
       if (!isOpen || (permission && !principal.permissions.has(permission))) return []
       const { element, path } = page
       const module = moduleUrl(one.name, page)
-      const shown = germanOf(one, lang, label)
-      return [{ extension: one.name, path, label: shown, element, module, nav, operations: linesOf(one) }]
+      const translated = germanOf(one, lang, label)
+      return [
+        { extension: one.name, path, label: translated, element, module, nav, operations: linesOf(one) },
+      ]
     }),
   )
 
-/** What the page says of itself, and where it says nothing what its entry of the navigation does. */
+/** The page's own options; where missing, those of its navigation entry. */
 function declared({ name, nav }: Contribution, { path, label, feature, permission }: AdminPage) {
   const entry = nav.find((one) => one.path === path)
   return {

@@ -1,4 +1,4 @@
-// What of a website is not in its own database: areas say which files of theirs a backup of it has to hold.
+// Data of a website outside of its own database: areas declare which of their files a backup has to include.
 import { join } from 'node:path'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
@@ -8,19 +8,19 @@ export interface PartsPlace {
   installation: Installation
   site: Site
 }
-/** A folder of the media store, or of that of sealed files; what is in it never changes, it only comes and goes. */
+/** A folder of the media store, or of the store of sealed files; its files are only added and removed, never changed. */
 export interface PartFolder {
   store: 'media' | 'sealed'
-  /** As the store has it: `sites/muster/originals`. */
+  /** Relative to the store: `sites/muster/originals`. */
   folder: string
 }
-/** A SQLite file that other websites may use as well. */
+/** A SQLite file that other websites may share. */
 export interface PartDatabase {
   kind: 'pool' | 'shared'
-  /** Of the pool, or the handle of the shared table. */
+  /** Name of the pool, or handle of the shared table. */
   name: string
   file: string
-  /** Websites that use it, the backed up one among them. */
+  /** Websites that use it, including the backed up one. */
   members: string[]
 }
 export interface Parts {
@@ -28,7 +28,7 @@ export interface Parts {
   databases?: PartDatabase[]
 }
 
-/** Where the database of a pool, or of a shared table, is. Names are parts of paths: whoever calls has checked them. */
+/** The database file of a pool or a shared table. Names are parts of paths: the caller has to check them first. */
 export const partFile = (root: string, { kind, name }: Pick<PartDatabase, 'kind' | 'name'>): string =>
   kind === 'pool'
     ? join(root, 'storage/pools', name, 'pool.sqlite')
@@ -36,9 +36,9 @@ export const partFile = (root: string, { kind, name }: Pick<PartDatabase, 'kind'
 
 declare module './providers.ts' {
   interface Providers {
-    /** Asked by network, once a website was restored under another key: it has no part in what the first one shares. */
+    /** Called by network after a website was restored under another key: the copy does not take part in shared data. */
     'site.copied': (ctx: Context) => Promise<void>
-    /** Asked by backup. */
+    /** Called by backup. */
     'backup.parts': (place: PartsPlace) => Promise<Parts>
   }
 }

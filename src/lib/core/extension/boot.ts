@@ -23,8 +23,8 @@ const COOKIE = /^[a-z][a-z0-9_-]{0,40}$/
 const EMBED_KEY = /^[a-z][a-z0-9_]{0,40}$/
 
 /**
- * Runs `boot` and returns what it registered; throws what `boot` throws or what is not allowed. `folder` is the package of the
- * extension, where its files are.
+ * Runs `boot` and returns what it registered; throws what `boot` throws, or for an invalid registration. `folder` is the package
+ * of the extension, with its files.
  */
 export function boot(definition: ExtensionDefinition, folder?: string): Contribution {
   const made = emptyContribution(definition.name, definition.version)
@@ -82,14 +82,14 @@ export function boot(definition: ExtensionDefinition, folder?: string): Contribu
   return made
 }
 
-/** `<extension>__<name>` (contract 3.3): no extension can take a name of the core or of another. */
+/** `<extension>__<name>` (contract 3.3): an extension cannot replace an operation of the core or of another. */
 function prefixed(extension: string, operation: AnyOperation): AnyOperation {
   const own = (name: string) => (name.startsWith(`${extension}__`) ? name : `${extension}__${name}`)
   const faces = operation.faces.map((face) => ({ ...face, name: own(face.name) }))
   return { ...operation, name: own(operation.name), faces }
 }
 
-/** What is called much later is looked at when it is registered, while somebody sees it fail. */
+/** Functions that are called much later are checked on registration, where the error is noticed. */
 function needFunction<T>(call: string, given: T): T {
   if (typeof given === 'function') return given
   throw new AppError('extension.not_a_function', { call, type: given === null ? 'null' : typeof given })
@@ -114,7 +114,7 @@ function addHealth({ health }: Contribution, name: string, check: HealthProbe): 
 
 const BLOCK_TYPE = /^[a-z][a-z0-9_]{1,40}$/
 
-/** Throws 422 for what is no block, so that the extension is disabled rather than every page that would list it. */
+/** Throws 422 for an invalid block, so that the extension is disabled instead of each page with the block failing. */
 function addBlock(made: Contribution, given: [unknown, unknown?]): void {
   const [first, second] = given
   const block = (typeof first === 'string' ? second : first) as Partial<AnyBlock> | undefined
@@ -132,9 +132,9 @@ function addSources(made: Contribution, sources: CspSources): void {
 }
 
 /**
- * Checks what an extension adds for visitors who agreed to something: hosts that a cookie selects, and
- * frame pages. Returns it; throws 422 naming what is wrong. A pattern that fits parts of a value would fit
- * nearly all.
+ * Checks what an extension adds for visitors who gave consent: hosts that a cookie selects, and frame pages.
+ * Returns it; throws 422 naming what is invalid. An unanchored pattern would match nearly every value, as a part
+ * of it is enough.
  */
 function checkPolicyVariant(variant: PolicyVariant): PolicyVariant {
   const { cookie, pattern, sources } = variant
@@ -145,7 +145,7 @@ function checkPolicyVariant(variant: PolicyVariant): PolicyVariant {
   return variant
 }
 
-/** Returns it; throws 422 naming what is wrong. Hosts of a frame page are names, as those of pages are. */
+/** Returns it; throws 422 naming what is invalid. Hosts of a frame page are host names, as those of pages are. */
 function checkEmbed({ embeds }: Pick<Contribution, 'embeds'>, provider: EmbedProvider): EmbedProvider {
   const { key, frames = [] } = provider
   if (!EMBED_KEY.test(key) || embeds.some((one) => one.key === key))

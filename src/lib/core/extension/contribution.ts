@@ -20,7 +20,7 @@ export interface HtmlFilterContext {
 }
 export type HtmlFilter = (html: string, context: HtmlFilterContext) => string | Promise<string>
 export interface HtmlFilterOptions {
-  /** Read before each page is made, for example settings; what it returns is `context.data`. A write makes pages anew by its tags. */
+  /** Runs before each page is rendered, to read settings for example; returns `context.data`. Its tags make pages stale. */
   load?: ((site: Site) => unknown) | undefined
 }
 export interface FooterLink {
@@ -30,9 +30,9 @@ export interface FooterLink {
 export type FooterLinks = (site: Site, context: { lang: string }) => FooterLink[] | Promise<FooterLink[]>
 export type CspSources = Record<string, string[]>
 export type RouteAuth = 'public' | 'session' | 'token' | 'app-password'
-/** What a route works with beside its request. */
+/** The context of a route's handler. */
 export interface RouteContext extends Context {
-  /** The body as it came, byte for byte; throws 413 as soon as it is larger than `limit` bytes. */
+  /** The unmodified request body; throws 413 as soon as it is larger than `limit` bytes. */
   body: (limit: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 export type RouteHandler = (request: Request, ctx: RouteContext) => Response | Promise<Response>
@@ -40,9 +40,9 @@ export interface Route {
   method: string
   path: string
   auth: RouteAuth
-  /** While it is off the route is not there. */
+  /** The route exists only while this feature is on. */
   feature: string | undefined
-  /** Requests a minute from one address. */
+  /** Requests per minute and IP address. */
   limit?: number | undefined
   handler: RouteHandler
 }
@@ -54,10 +54,10 @@ export interface DomainEvent {
 }
 export type Listener = (event: DomainEvent, ctx: Context) => void | Promise<void>
 export interface ListenerOptions {
-  /** Asked in the transaction of the write: with false the listener is not told, and nothing is owed to it. */
+  /** Called in the transaction of the write: with false the event is not delivered to the listener. */
   when?: ((ctx: Context, event: string) => boolean | Promise<boolean>) | undefined
 }
-/** `signal` is aborted when the process stops, or another one took the job over: for work of hours, which ends then. */
+/** `signal` is aborted when the process stops, or another one took over the job: work of hours then has to end. */
 export type JobHandler = (
   payload: Record<string, unknown>,
   ctx: Context,
@@ -66,42 +66,42 @@ export type JobHandler = (
 export interface JobKind {
   name: string
   run: JobHandler
-  /** Seconds between runs of a job that comes by itself. */
+  /** Seconds between runs of a periodic job. */
   every?: number | undefined
-  /** Its jobs run when no other job of the website is due; they bear a second run, also while a first has not ended. */
+  /** Its jobs run when no other job of the website is due; they tolerate a second run, also in parallel. */
   background?: boolean | undefined
-  /** It waits for another program, for hours perhaps: runs beside the jobs of its website, one of these at a time. */
+  /** It waits for another program, possibly for hours: runs in parallel to the website's jobs, one of these at a time. */
   apart?: boolean | undefined
-  /** Told of a job that will not be tried again, also when its process died each time. */
+  /** Called when a job will not be retried, also when its process died each time. */
   givenUp?: JobHandler | undefined
 }
-/** Policies of the same page for visitors who have a cookie: nothing but the header differs. */
+/** Alternative Content-Security-Policy headers of a page for visitors with a cookie; the page itself stays the same. */
 export interface PolicyVariant {
   cookie: string
-  /** The values that may mean something; any other is passed over without a look. */
+  /** Cookie values that may be valid; others are ignored without calling `sources`. */
   pattern: RegExp
-  /** The hosts that a value adds; nothing for one that has no meaning (any more). Asked again after a write of settings. */
+  /** The hosts that a value adds; nothing for an invalid or expired value. Called again after a write of settings. */
   sources: (value: string, site: Site) => CspSources | undefined | Promise<CspSources | undefined>
 }
 
-/** What a frame page of the website may hold: `/_embed/{key}/{id}` (decision 23). */
+/** Content of a frame page of the website: `/_embed/{key}/{id}` (decision 23). */
 export interface EmbedProvider {
   /** `[a-z][a-z0-9_]*`; those of the core's video providers are taken. */
   key: string
-  /** As people call it. */
+  /** Display name. */
   name: string
-  /** Whether an id (letters, digits, - and _) is one of this provider's: a pattern, or what looks into it. */
+  /** Whether an id (letters, digits, - and _) is one of this provider's: a pattern, or an object with `test`. */
   id: { test: (id: string) => boolean }
-  /** https address of what is framed. */
+  /** https URL of the framed page. */
   player: (id: string) => string
-  /** Where the frame page leads when it is opened by itself. */
+  /** Link target of the frame page when it is opened outside of a frame. */
   watch: (id: string) => string
-  /** Hosts that the frame may go to; that of the player when missing. */
+  /** Hosts that the frame may load; that of the player when missing. */
   frames?: string[] | undefined
-  /** Whether it may send forms. */
+  /** Whether it may submit forms. */
   forms?: boolean | undefined
 }
-/** As it is registered by an extension: whoever asks its functions does that inside of `isolated`. */
+/** As registered by an extension: callers have to call its functions inside of `isolated`. */
 export interface RegisteredEmbed extends EmbedProvider {
   isolated?: <R>(work: () => R, site: Site) => Promise<R>
 }
@@ -114,49 +114,49 @@ export interface NavEntry {
   permission: string
 }
 
-/** What an extension says of itself on a website: plain text, in a language of its own. */
+/** What an extension reports about itself on a website: plain text, in any language. */
 export interface ProbeResult {
   status: 'ok' | 'warn' | 'fail'
   message: string
-  /** What to do about it. */
+  /** How to fix it. */
   fix?: string | undefined
 }
 export type HealthProbe = (site: Site) => ProbeResult | Promise<ProbeResult>
 
-/** Pictures of other hosts that a website may show: `/_proxy/{extension}-{name}/{host}/{path}`. */
+/** Images of other hosts that a website may show: `/_proxy/{extension}-{name}/{host}/{path}`. */
 export interface ProxyDeclaration {
   name: string
   /** Host names, for example `img.example.org`, or `*.example.org` for those one label below it. */
   hosts: string[]
-  /** Patterns as URLPattern has them, for example `/photos/:id.jpg`. */
+  /** URLPattern patterns, for example `/photos/:id.jpg`. */
   paths: string[]
-  /** Seconds that a picture is kept. */
+  /** Seconds that an image is cached. */
   ttl: number
-  /** Parameters of the query that are passed on, sorted; all others are dropped. */
+  /** Query parameters that are passed on, sorted; all others are dropped. */
   query: string[]
-  /** While it is off the source is not there. */
+  /** The source exists only while this feature is on. */
   feature?: string | undefined
 }
 
-/** Where values sealed by the installation's keys are kept, whole or inside a longer text: keys:rotate seals them anew. */
+/** Where values sealed with the installation's keys are stored, alone or in a longer text: keys:rotate reseals them. */
 export interface SealedPlace {
   store: 'site' | 'network'
-  /** Its name, or what the names of several have in common. */
+  /** Table name, or a pattern for several tables. */
   table: string | RegExp
-  /** All that hold text when missing. */
+  /** All text columns when missing. */
   columns?: string[] | undefined
-  /** What they were sealed for (Keyring.seal). */
+  /** The purpose they were sealed with (Keyring.seal). */
   purpose: string
-  /** The column that names a row; `id` when missing. */
+  /** The column that identifies a row; `id` when missing. */
   key?: string | undefined
 }
 
-/** All that one area or extension adds. */
+/** All that one area or extension registers. */
 export interface Contribution {
   name: string
   version: string
   features: { key: string; label: string; permissions: string[] }[]
-  /** `roles`: the built-in ones that have it beside administrators. */
+  /** `roles`: the built-in roles that have it besides administrators. */
   permissions: { group: string; key: string; description: string; roles: string[] }[]
   migrations: { version: number; run: (db: AnyDb, columns: Columns) => Promise<void> }[]
   nav: NavEntry[]
@@ -176,7 +176,7 @@ export interface Contribution {
   jobs: JobKind[]
   sources: SourceFormat[]
   searches: SearchProvider[]
-  /** German of labels by the English ones. */
+  /** German labels by the English ones. */
   german: Record<string, string>
   sealed: SealedPlace[]
   factTables: string[]

@@ -29,14 +29,14 @@ export interface PictureOptions {
   /** The attribute `sizes`: how wide it is shown, for example `(min-width: 60rem) 50vw, 100vw`. */
   sizes?: string | undefined
   class?: string | undefined
-  /** For the one picture that is seen first; all others load when they come near. */
+  /** For the one image at the top of the page; all others are loaded lazily. */
   eager?: boolean | undefined
-  /** Instead of the item's own text; '' where the text beside it says the same. */
+  /** Instead of the item's own text; '' where adjacent text says the same. */
   alt?: string | undefined
-  /** Puts a blurred preview below, in a `<span class="media">`. */
+  /** Adds a blurred preview behind it, in a `<span class="media">`. */
   blur?: boolean | undefined
 }
-/** What templates get of a field of one value, by its type; all others are text. */
+/** Template values of single-value fields, by type; all others are text. */
 interface Views {
   richtext: Html | ''
   number: number | undefined
@@ -80,57 +80,57 @@ export interface View {
   html: typeof html
   /** The language of the page, BCP 47. */
   lang: string
-  /** A fixed website text in the page's language; `{name}` is replaced by vars. */
+  /** A static website text in the page's language; `{name}` is replaced by vars. */
   lt: (text: string, vars?: Record<string, string | number>) => string
-  /** An icon of the sprite (contract 4.1) as inline SVG; with a label it is an image, else it is hidden from readers. */
+  /** An icon of the sprite (contract 4.1) as inline SVG; with a label it is an image, else it is hidden from screen readers. */
   icon: (name: string, options?: { label?: string; class?: string }) => Html
-  /** An image in all its formats and sizes; nothing for what is none. */
+  /** An image in all its formats and sizes; nothing for other files. */
   picture: (image: MediaView | undefined, options?: PictureOptions) => Html | ''
   site: {
     title: string
     base_url: string
     settings: Record<string, unknown>
-    /** Missing while the website has no maps: their tiles would not be there. */
+    /** Missing while the website has no maps: there would be no tiles. */
     maps?: { attribution: string } | undefined
   }
-  /** `gone`: there was a page at this address, and it was taken away (410). */
+  /** `gone`: the page at this address was deleted (410). */
   page: { title: string; url: string; path: string; gone?: boolean }
-  /** Who looks at it: visitors, somebody who works on it, or who edits it in place. */
+  /** Who views it: visitors, an editor in the preview, or in the visual editor. */
   mode?: 'published' | 'preview' | 'edit'
 }
 
 export interface BlockView<D = Record<string, never>> extends View {
   data: D
   block: { id: string; type: string; variant: string | undefined; section: SectionOptions }
-  /** Place of the block on the page, 0 for the first: it decides h1 or h2. */
+  /** Position of the block on the page, 0 for the first: it decides h1 or h2. */
   index: number
   /** The rendered children of a layout block. */
   children: Html[]
   /** What `load` returned. */
   loaded: unknown
-  /** Attributes that mark an element as editable in place; nothing outside edit mode. Fields of a group: `items.0.title`. */
+  /** Attributes that mark an element as editable in place; none outside edit mode. Fields of a group: `items.0.title`. */
   edit: (field: string, kind?: 'text' | 'rich') => Html
 }
 
-/** What a block has that is told in words only. */
+/** The part of a block's view that plain text versions use. */
 export type TextView<D = Record<string, never>> = Pick<BlockView<D>, 'data' | 'lang' | 'loaded' | 'lt'>
 
-/** What a block's own query may read; everything read is recorded as a cache tag. */
+/** What a block's own query may read; every read is recorded as a cache tag. */
 export interface LoadContext {
   lang: string
   tag: (name: string) => void
   lt: View['lt']
-  /** The block's own id: words of the query that only it understands begin with it. */
+  /** The block's own id: prefix of the query parameters that belong to this block only. */
   block: string
   data: DataDoor
   /** The entry whose detail page this is. */
   entry: EntryView | undefined
   query: QueryDoor
-  /** The chat for visitors, as it is now. */
+  /** The current state of the chat for visitors. */
   chat: () => Promise<VisitorChat>
-  /** The search of the website; missing while it has none, and where nobody searches: in the editor. */
+  /** The search of the website; missing while it is off, and in the editor. */
   search?: SearchDoor | undefined
-  /** Of the website, IANA; and today there, YYYY-MM-DD. Reading it makes the page new every day. */
+  /** Time zone of the website, IANA; and its current date, YYYY-MM-DD. Reading it re-renders the page every day. */
   timezone: string
   today: () => string
 }
@@ -138,7 +138,7 @@ export interface LoadContext {
 export interface SampleAround {
   lang: string
   now: Date
-  /** The one picture of all samples. */
+  /** The one image of all samples. */
   picture: MediaView
 }
 export interface SampleEntries {
@@ -148,7 +148,7 @@ export interface SampleEntries {
 }
 
 export interface BlockDefinition<F extends BlockFields = BlockFields> {
-  /** Of a block that an extension brings: its key, `[a-z][a-z0-9_]*`. Blocks of a kit are called as their files. */
+  /** Of an extension's block: its key, `[a-z][a-z0-9_]*`. Blocks of a kit are named by their files. */
   type?: string
   /** Shown in the picker; source language of the kit, translated by lang/admin. */
   label: string
@@ -158,35 +158,35 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   group: 'hero' | 'content' | 'media' | 'data' | 'layout' | 'social' | 'contact'
   fields: F
   variants?: Record<string, string>
-  /** A switch of the website: while it is off, the type is not offered; blocks that are there stay. */
+  /** A feature of the website: while it is off, the type is not offered; existing blocks stay. */
   feature?: string
   /** Whether it holds other blocks (layout blocks only). */
   children?: boolean
-  /** The classes of its sections instead of `block-{type}`: of blocks made without code, `block-custom` and one of their own. */
+  /** Replaces the section class `block-{type}`: of blocks made without code, `block-custom` and one of their own. */
   section_class?: string
-  /** A stylesheet that is linked where such a block stands; of blocks made without code, scoped to them. */
+  /** A stylesheet that pages with such a block link; of blocks made without code, scoped to them. */
   css?: string
-  /** A classic script that is linked where such a block stands. */
+  /** A classic script that pages with such a block link. */
   script?: string
-  /** Other types whose stylesheets and scripts of the kit it needs as well, since it prints the same: `data_list`. */
+  /** Other types whose stylesheets and scripts of the kit it needs, since its markup is the same: `data_list`. */
   styled_as?: readonly string[]
-  /** Believable content for the picker and blocks:selftest. */
+  /** Realistic content for the picker and blocks:selftest. */
   sample?: Record<string, unknown>
-  /** The entries its sample shows, of a table that is not there; three events without it. */
+  /** The entries its sample shows, of a table that does not exist; three events when missing. */
   sample_entries?(around: SampleAround): SampleEntries
-  /** The fields that readers of text/markdown are told, where others only say what is read and how; all texts without it. */
+  /** The fields in the text/markdown version, where others only configure what is read and how; all texts when missing. */
   markdown?: readonly (keyof F & string)[]
   load?(ctx: LoadContext, data: DataOf<F>): Promise<unknown>
-  /** What it loaded, for readers of text/markdown; nothing of it without this. */
+  /** The loaded data in the text/markdown version; none when missing. */
   tells?(view: TextView<DataOf<F>>): Told | undefined
   /** A schema.org node for the page's graph. */
   jsonld?(view: BlockView<DataOf<F>>): Record<string, unknown> | undefined
   render(view: BlockView<DataOf<F>>): Html
 }
 
-/** A block type as whoever makes pages has it. */
+/** A block type as the renderer has it. */
 interface LoadedBlock {
-  /** Of a block that an extension brought: its functions are called within this, which keeps to its time. */
+  /** Of an extension's block: its functions are called within this, which enforces their time limit. */
   isolated?: <R>(work: () => R | Promise<R>) => Promise<R>
 }
 /** Calls a function of a block type. */

@@ -12,7 +12,7 @@ export function ownTables({ name, features }: Owner): (table: string) => boolean
   return (table) => own.some((one) => table === one || table.startsWith(`${one}_`))
 }
 
-/** Others it changes by operations, which check, log and tell of it. */
+/** Other tables are changed through operations, which check, log and emit events. */
 export const limitOf = (owner: Owner): TableLimit => ({
   isOwn: ownTables(owner),
   refuse: (table) => new KeyedError(message('extension.foreign_table', { extension: owner.name, table })),

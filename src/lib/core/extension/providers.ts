@@ -1,8 +1,8 @@
-// What a lower area asks of those above it without knowing them: it declares a provider, they register theirs in area.ts.
+// Interfaces of a lower area that higher areas implement: it declares a provider, they register theirs in area.ts.
 import type { Context } from '../operation/context.ts'
 import type { Contribution } from './contribution.ts'
 
-/** What a program sends instead of the password of an account (RFC 7617). */
+/** HTTP Basic credentials with an app password (RFC 7617). */
 export interface AppPassword {
   /** E-mail address of the account. */
   name: string
@@ -14,15 +14,15 @@ type FindAccount = (
   given: AppPassword,
 ) => Promise<number | undefined>
 
-/** By its name, what is registered for it. Each is declared by the area that asks for it (`declare module`); these by core. */
+/** Providers by name. Each is declared by the area that uses it (`declare module`); these by core. */
 export interface Providers {
-  /** Clears what nobody needs any more, once a day. */
+  /** Deletes expired data, once a day. */
   'purge.daily': (ctx: Context) => Promise<void>
-  /** Number of the account that has this app password on the website; undefined for what is none. */
+  /** Id of the account that has this app password on the website; undefined if none has. */
   'app.password': FindAccount
 }
 export type ProviderName = keyof Providers
-/** Loaded when somebody asks. */
+/** Loaded on first use. */
 export type Loader<Name extends ProviderName> = () => Promise<Providers[Name]>
 /** All that was registered under each name. */
 export type Provided = { [Name in ProviderName]?: Loader<Name>[] }
@@ -37,7 +37,7 @@ export const providersOf = <Name extends ProviderName>(
   name: Name,
 ): Promise<Providers[Name][]> => Promise.all(loadersOf(registered, name).map((load) => load()))
 
-/** The same before they are loaded, for whoever goes on without one that fails. */
+/** The same before they are loaded, for callers that continue when one fails to load. */
 export const loadersOf = <Name extends ProviderName>(
   { contributions }: Registered,
   name: Name,

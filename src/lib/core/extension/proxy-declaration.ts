@@ -1,4 +1,4 @@
-// What an extension may declare for the proxy: hosts by name, paths by pattern, never everything (contract 4.4, 4.6).
+// What an extension may declare for the proxy: hosts by name, paths by pattern, never all of them (contract 4.4, 4.6).
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Contribution, ProxyDeclaration } from './contribution.ts'
@@ -12,11 +12,11 @@ export interface ProxyOptions {
 }
 
 const NAME = /^[a-z][a-z0-9_-]{0,40}$/
-/** A name with a domain of its own: no address, no `*` for a whole top-level domain. */
+/** A host name with at least two labels: no IP address, no `*` for an entire top-level domain. */
 const HOST = /^(\*\.(?=[^.]+\.[^.]))?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 const [MINUTE, YEAR] = [60, 31_536_000]
 
-/** Returns the declaration; throws 422 naming the extension and what is wrong. */
+/** Returns the declaration; throws 422 naming the extension and what is invalid. */
 export function checkProxy(
   { name: extension, proxies }: Pick<Contribution, 'name' | 'proxies'>,
   name: string,
@@ -34,7 +34,7 @@ export function checkProxy(
   return { name, hosts, paths, ttl, query, feature }
 }
 
-/** `/*` alone would make an open proxy of the host. */
+/** `/*` alone would make an open proxy for the host. */
 function isPattern(path: string): boolean {
   if (!path.startsWith('/') || !/[a-z0-9]/i.test(path.replace(/:\w+/g, ''))) return false
   try {

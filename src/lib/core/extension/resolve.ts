@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What is imported, and the file in src/lib; package.json leads to the same in the packed product. */
+/** Import specifiers and their files in src/lib; package.json exports the same in the package. */
 export const ENTRIES: Record<string, string> = {
   'cms/kit': 'api/kit',
   'cms/extension': 'api/extension',
@@ -13,7 +13,7 @@ export const ENTRIES: Record<string, string> = {
   'cms/command': '../commands/_api',
 }
 
-/** Makes Node resolve the product's own entry points; saying it twice does no harm. */
+/** Makes Node resolve the product's own entry points; calling it again has no effect. */
 export function resolveOwnEntries(): void {
   const marked = globalThis as { [INSTALLED]?: true }
   if (marked[INSTALLED]) return

@@ -1,32 +1,32 @@
-// What an extension has that can be found: `ext.search(provider)`. Its documents stand in the website's own index beside pages,
-// entries and media, and are searched as these are.
+// Searchable objects of an extension: `ext.search(provider)`. Its documents are in the website's own index next to pages,
+// entries and media, and are searched in the same way.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Site } from '../site.ts'
 import type { Contribution } from './contribution.ts'
 
-/** Something that can be found, in one language. */
+/** A searchable document, in one language. */
 export interface ProvidedDocument {
   /** One of the website's languages; its main one when missing. */
   lang?: string | undefined
   /** Counts eight times as much as the body. */
   title: string
-  /** In lines; they count four times as much as the body. */
+  /** One per line; they count four times as much as the body. */
   headings?: string | undefined
   /** Plain text, never HTML. */
   body?: string | undefined
-  /** A path on the website, from / on; missing where visitors cannot open it. */
+  /** A path on the website, starting with /; missing where visitors cannot open it. */
   url?: string | undefined
   /** ISO 8601, for sorting by date. */
   date?: string | undefined
-  /** Path of a small picture. */
+  /** Path of a thumbnail. */
   image?: string | undefined
-  /** `admin`: found by members alone, who have `permission`. */
+  /** `admin`: found only by members who have `permission`. */
   audience?: 'public' | 'admin' | undefined
   permission?: string | undefined
 }
 
-/** One object with its documents, one of a language; none where it is not to be found. */
+/** One object with its documents, one per language; none where it is not to be found. */
 export interface ProvidedObject {
   /** Letters, digits, - and _. */
   id: string
@@ -35,29 +35,29 @@ export interface ProvidedObject {
 
 export interface SearchProvider {
   /**
-   * The extension's name, or what begins with it: `club`, `club_members`. A write that touches the tag `club` has all objects read
-   * again, one that touches `club:7` the object 7 (`ctx.touched.add('club:7')` in an operation).
+   * The extension's name, or a name that begins with it: `club`, `club_members`. A write that touches the tag `club` reindexes
+   * all objects, one that touches `club:7` the object 7 (`ctx.touched.add('club:7')` in an operation).
    */
   kind: string
-  /** As the search calls them: “Members”. */
+  /** Display name in the search: “Members”. */
   label: string
-  /** They are there while this feature is on. */
+  /** They are indexed while this feature is on. */
   feature?: string | undefined
-  /** Another number has all documents made anew: what they say changed, and nothing was written. */
+  /** Another number reindexes all documents: their content changed without a write. */
   version?: number | undefined
   /** Every object. */
   all: (site: Site) => AsyncIterable<ProvidedObject> | Iterable<ProvidedObject>
-  /** One object as it is now; undefined for what is gone. Without it each write has all of them read again. */
+  /** The current object; undefined for a deleted one. If missing, each write reindexes all objects. */
   one?:
     ((id: string, site: Site) => ProvidedObject | undefined | Promise<ProvidedObject | undefined>) | undefined
-  /** How many there are, for the progress of a rebuild. */
+  /** Number of objects, for the progress of a rebuild. */
   count?: ((site: Site) => number | Promise<number>) | undefined
 }
 
 const KIND = /^[a-z][a-z0-9_]{0,39}$/
 const LONGEST_LABEL = 60
 
-/** Returns it; throws 422 naming what is wrong. */
+/** Returns it; throws 422 naming what is invalid. */
 export function checkProvider(
   { name, searches }: Pick<Contribution, 'name' | 'searches'>,
   provider: SearchProvider,

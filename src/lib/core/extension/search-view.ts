@@ -47,4 +47,4 @@ export interface SearchOutcome {
   isByWordsAlone: boolean
 }
 
-export type SearchDoor = (wanted: SearchWanted) => Promise<SearchOutcome>
+export type SearchDoor = (query: SearchWanted) => Promise<SearchOutcome>

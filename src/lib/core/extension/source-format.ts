@@ -1,11 +1,11 @@
 /**
- * What a format of external sources is: how a document of strangers becomes items, one after the other (contract 2.5).
+ * A format of external sources: how an untrusted document becomes items, one after the other (contract 2.5).
  *
  * `ext.source(format)` registers one: the product's own (sources/formats/) and those of extensions alike. `read(input, options)`
  * returns a `SourceReading`: `items`, an async iterable that holds one item at a time in memory, and `info`, which fills while the
- * items are read and is complete after the last one. What can be read of a damaged document is read: `info.complete` is false then,
- * so that nobody takes what is missing for deleted. An item that cannot be used has `refused`, with the reason; it ends no run. A
- * document that is no source at all (a web page, an empty answer) throws AppError 'validation'.
+ * items are read and complete after the last one. Damaged documents are read as far as possible: `info.complete` is then false,
+ * so that missing items do not count as deleted. An unusable item has `refused`, with the reason; it does not end the run. A
+ * document that is not a source at all (a web page, an empty response) throws AppError 'validation'.
  *
  * The value of an item is addressed by paths, in the language of its format (`path_language`):
  * - `xpath`: XPath 1.0 inside of the item, `enclosure@url` as well as `enclosure/@url`; names in the item's own namespace have no
@@ -23,23 +23,23 @@ export type PathLanguage = (typeof PATH_LANGUAGES)[number]
 
 export type { ItemElement, ItemProblem }
 
-/** A row of a CSV file, by the names of its columns. */
+/** A row of a CSV file, by column names. */
 export type ItemRow = Record<string, string>
 
 interface ItemFacts {
-  /** Its place in the document; the first is 1. */
+  /** Its position in the document; the first is 1. */
   index: number
-  /** The line of the document that it begins in. */
+  /** The line of the document where it begins. */
   line: number
-  /** Why it cannot be used; there is no run that it stops. */
+  /** Why it cannot be used; the run continues. */
   refused?: ItemProblem | undefined
-  /** What was wrong with it and could be read all the same. */
+  /** Problems that did not prevent it from being read. */
   problems: ItemProblem[]
-  /** What the item says is to be done; missing where a format knows only one thing. */
+  /** The action that the item requests; missing in formats with only one. */
   action?: ItemAction | undefined
-  /** It had an address that nobody may know, which was dropped while it was read (OpenImmo). */
+  /** A confidential address of it was dropped on reading (OpenImmo). */
   withheld?: boolean | undefined
-  /** What its relative addresses are relative to. */
+  /** Base URL of its relative URLs. */
   base?: string | undefined
 }
 /** `reference` is shown as an example of past work (OpenImmo). */
@@ -54,26 +54,26 @@ export type SourceItem = ItemFacts &
   )
 
 export interface SourceInput {
-  /** A file on this machine: what was fetched lies in one, too. */
+  /** A local file, also of a fetched document. */
   file: string
-  /** Of the HTTP answer. */
+  /** Of the HTTP response. */
   content_type?: string | undefined
-  /** Where it was fetched, after redirects: relative addresses are relative to it. */
+  /** The URL it was fetched from, after redirects: base of relative URLs. */
   url?: string | undefined
 }
 
 export interface ReadOptions {
-  /** Whose source it is. */
+  /** The website of the source. */
   site?: Site | undefined
-  /** Where the items are: a path of element names, or a JSONPath; what the format knows or finds when missing. */
+  /** Where the items are: a path of element names, or a JSONPath; the format's own or detected one when missing. */
   items_path?: string | undefined
   max_items?: number | undefined
-  /** Of the document, unpacked. */
+  /** Limit for the unpacked document. */
   max_bytes?: number | undefined
-  /** What one item may be; see ITEM_LIMITS. */
+  /** Limits for one item; see ITEM_LIMITS. */
   limits?: Partial<ItemLimits> | undefined
   signal?: AbortSignal | undefined
-  /** A folder for what has to be put into files while it is read; that of the system when missing. */
+  /** A folder for temporary files; that of the system when missing. */
   temporary?: string | undefined
 }
 
@@ -85,21 +85,21 @@ export interface ItemLimits {
 }
 
 export interface SourceInfo {
-  /** The key of the format that it was read as: a feed may be another one than it was said to be. */
+  /** The key of the format that was used: a feed may turn out to be of another format than configured. */
   format: string
-  /** What the document was decoded as. */
+  /** The encoding of the document. */
   encoding?: string | undefined
   title?: string | undefined
   link?: string | undefined
   /** Where the items were found, when no path was given. */
   items_path?: string | undefined
-  /** `partial`: what the document does not hold is as it was. */
+  /** `partial`: objects that the document does not contain stay unchanged. */
   transfer: 'full' | 'partial'
   /** Whether the document was read to its end; known after the last item. */
   complete: boolean
-  /** Of the document as a whole. */
+  /** Problems of the document itself. */
   problems: ItemProblem[]
-  /** For progress: of the file on disk. */
+  /** For progress: bytes of the file on disk. */
   bytes_read: number
   bytes_total: number
 }
@@ -107,28 +107,28 @@ export interface SourceInfo {
 export interface SourceReading {
   info: SourceInfo
   items: AsyncIterable<SourceItem>
-  /** A file that came along (the pictures of a ZIP), by its name without folders; undefined when there is none. */
+  /** An accompanying file (the images of a ZIP), by its name without folders; undefined when there is none. */
   openFile?: ((name: string) => Promise<NodeJS.ReadableStream | undefined>) | undefined
-  /** Once nothing is read of it any more, its files neither. */
+  /** Called once neither it nor its files are read any more. */
   close?: (() => Promise<void>) | undefined
 }
 
-/** What most tables want to know of an item, and the path that leads there. */
+/** What most tables need of an item, with its path. */
 export const ITEM_ROLES = ['id', 'title', 'link', 'date', 'updated', 'summary', 'content', 'image', 'author', 'category'] as const // prettier-ignore
 export type ItemRole = (typeof ITEM_ROLES)[number]
 
-/** How a document begins, for whoever recognises its own. */
+/** The beginning of a document, by which formats recognise theirs. */
 export interface DocumentStart {
   /** Its first characters, at most 4,000; empty for an archive. */
   text: string
-  /** The local name of the root element of XML, in small letters. */
+  /** The local name of the root element of XML, in lower case. */
   root: string | undefined
   isZip: boolean
-  /** Of the HTTP answer. */
+  /** Of the HTTP response. */
   content_type: string
 }
 
-/** A table that is always the right one for a format, and what fills it. */
+/** A predefined table for a format, and the mapping that fills it. */
 export interface ReadyTable {
   table: {
     handle: string
@@ -141,33 +141,33 @@ export interface ReadyTable {
   mapping: { id_path: string; rows: Record<string, { path: string; [option: string]: unknown }> }
 }
 
-/** What a format says of itself beside how it is read. */
+/** Properties of a format besides its functions. */
 interface FormatFacts {
-  /** `rss`; that of an extension has the extension's name, or begins with it: `club`, `club_members`. */
+  /** `rss`; of an extension, its name or a key that begins with it: `club`, `club_members`. */
   key: string
-  /** As people call it. */
+  /** Display name. */
   label: string
   path_language: PathLanguage
-  /** Paths of a format that says where its facts are; a mapping is suggested from them. */
+  /** Default paths of a format with fixed places for its values; a mapping is suggested from them. */
   roles?: Partial<Record<ItemRole, string>> | undefined
-  /** Its documents show the newest items only: what is missing is no news. */
+  /** Its documents contain the newest items only: missing items are not deleted. */
   is_feed?: boolean | undefined
-  /** Its documents may have what nobody released: files of it are removed once they were read. */
+  /** Its documents may hold data that was not released: their files are deleted after reading. */
   is_confidential?: boolean | undefined
-  /** Any document of a kind, such as JSON: taken only for what no other format recognises. */
+  /** A general kind of document, such as JSON: used only when no other format recognises it. */
   is_general?: boolean | undefined
-  /** Whether a document is one of its own, by its start; without it somebody has to say so. */
+  /** Whether a document is of this format, by its start; without it the format has to be selected. */
   recognises?: ((start: DocumentStart, site: Site) => boolean | Promise<boolean>) | undefined
-  /** Its texts are in `lang`, a BCP 47 tag. */
+  /** Its labels are in `lang`, a BCP 47 tag. */
   ready?: ((lang: string) => ReadyTable | Promise<ReadyTable>) | undefined
 }
 export interface SourceFormat extends FormatFacts {
   read: (input: SourceInput, options?: ReadOptions) => SourceReading | Promise<SourceReading>
 }
 
-/** An item as an extension gives it: what it leaves out is filled in. */
+/** An item as an extension returns it: missing parts are filled in. */
 export interface GivenItem {
-  /** By the path language: an element, anything that is JSON, or text by the names of columns. */
+  /** By the path language: an element, any JSON, or text by column names. */
   value: ItemElement | Json | ItemRow
   index?: number | undefined
   line?: number | undefined
@@ -177,14 +177,14 @@ export interface GivenItem {
   action?: ItemAction | undefined
   base?: string | undefined
 }
-/** What an extension's format returns; `complete` is true at the end when nothing else was said. */
+/** What an extension's format returns; `complete` defaults to true at the end. */
 export interface GivenReading {
   items: AsyncIterable<GivenItem> | Iterable<GivenItem>
   info?: GivenInfo | undefined
   openFile?: SourceReading['openFile']
   close?: SourceReading['close']
 }
-/** Looked at after every item, and after the last one. */
+/** Read after every item, and after the last one. */
 export interface GivenInfo {
   title?: string | undefined
   link?: string | undefined
@@ -196,7 +196,7 @@ export interface GivenInfo {
   bytes_read?: number | undefined
   bytes_total?: number | undefined
 }
-/** What `ext.source` takes. */
+/** The argument of `ext.source`. */
 export interface GivenFormat extends FormatFacts {
   read: (input: SourceInput, options: ReadOptions) => GivenReading | Promise<GivenReading>
 }

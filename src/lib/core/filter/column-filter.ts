@@ -1,4 +1,4 @@
-// Filters of lists whose rows have plain columns: pages and media speak the language of entries (contract 2.2).
+// Filters of lists whose rows have plain columns: pages and media use the filter language of entries (contract 2.2).
 import { sql } from 'kysely'
 import type { Dialect } from '../../platform/db/database.ts'
 import type { ConditionField } from '../../rules/conditions/condition.ts'
@@ -9,12 +9,12 @@ import { conditionSql, isNoText, isNull, NO_PARTS, type Operand } from './condit
 import type { Test } from './filter-dialect.ts'
 import { readFilter } from './filter-input.ts'
 
-/** Type of the value by name; the columns are called so, those of the system without their @. */
+/** Type of the value by name; columns have the same name, those of system fields without their @. */
 export type FilterColumns = Readonly<Record<string, string>>
 
 const columnOf = (name: string) => sql.ref(name.replace(/^@/, ''))
 
-/** For `where`; throws 422 with a pointer for each mistake. */
+/** For `where`; throws 422 with a pointer for each error. */
 export function columnFilter(
   filter: Record<string, unknown>,
   columns: FilterColumns,
@@ -35,7 +35,7 @@ function operandOf(name: string, type: string, dialect: Dialect): Operand {
   return {
     ...{ ...NO_PARTS, dialect, kind },
     value: () => value,
-    // No column of folded texts stands beside it: the database folds both.
+    // There is no column with folded text: the database folds both sides.
     folded: () => sql`lower(${value})`,
     fold: (text) => sql`lower(${text})`,
     isEmpty: () => (kind === 'number' || kind === 'id' ? isNull(value) : isNoText(value)),

@@ -1,4 +1,4 @@
-// Conditions as SQL: the same answers as rules/conditions gives, of a whole table at once (contract 2.2). With its declaration in
+// Conditions as SQL: the same results as rules/conditions, for an entire table at once (contract 2.2). Besides its declaration in
 // rules/conditions/operators.ts, an operator is its member of TESTS here.
 import { sql } from 'kysely'
 import type { Dialect } from '../../platform/db/database.ts'
@@ -10,19 +10,19 @@ import type { Kind } from '../../rules/conditions/traits.ts'
 import { invalid } from '../../base/errors.ts'
 import { allOf, anyOf, bound, endsWith, isOneOf, not, type Expression, type Test } from './filter-dialect.ts'
 
-/** A value as operators ask it; each part is made only when it is asked for. */
+/** A value as operators use it; each expression is built only when an operator needs it. */
 export interface Operand {
   dialect: Dialect
   kind: Kind
-  /** Null, or '' where a text is none. */
+  /** Null, or '' for an empty text. */
   value(): Expression
   folded(): Expression
-  /** What is looked for in what is folded; left out, it is folded as people's texts are. */
+  /** The folded form of a search text; the default folding of texts when missing. */
   fold?(text: string): Expression
-  /** The form in which values are equal (`equalForm`); left out, it is the value itself. */
+  /** The form in which values are compared (`equalForm`); the value itself when missing. */
   equal?(): Expression
   isEmpty(): Test
-  /** Whether a list has at least so many of the values, which differ. */
+  /** Whether a list has at least `least` of these distinct values. */
   has(values: readonly Literal[], least: number): Test
   point(): Point
 }
@@ -30,19 +30,19 @@ export interface Operand {
 const noPart = (): never => {
   throw new Error('No operator of this field asks for that.')
 }
-/** Of an operand that is asked for none of its parts. */
+/** For operands of which no operator uses these expressions. */
 export const NO_PARTS = { value: noPart, folded: noPart, isEmpty: noPart, has: noPart, point: noPart }
 
 export const isNoText = (text: Expression): Test => sql<boolean>`(${text} is null or length(${text}) = 0)`
 export const isNull = (value: Expression): Test => sql<boolean>`${value} is null`
 
-/** What a rule says, by the test of its operator: of one operand, or of any item of a list. */
+/** Applies the test of a rule's operator to its operand, or to any item of a list. */
 type Ask = (rule: Rule<Literal>, test: (operand: Operand) => Test) => Test
 
-/** Values that one statement is given. */
+/** Values in one statement. */
 const MOST_VALUES = 10_000
 
-/** For `where`. What is not known (null) counts as no. Throws 422 for more values than databases take. */
+/** For `where`. Unknown (null) counts as false. Throws 422 for more values than databases accept. */
 export function conditionSql(condition: Condition<Literal>, ask: Ask): Test {
   if (sizeOf(condition) > MOST_VALUES)
     throw invalid('/filter', 'operation.filter_too_large', { max: MOST_VALUES })
@@ -102,13 +102,13 @@ function isEqual(operand: Operand, rule: Rule<Literal>): Test {
 const has = (operand: Operand, text: Expression): Test =>
   sql<boolean>`instr(${operand.folded()}, ${text}) > 0`
 
-/** Words as they are written: the database folds them as it does the column. */
+/** The words of a text, unfolded: the database folds them as it does the column. */
 const lettersIn = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
 
 const foldedBy = (operand: Operand, [text]: readonly Literal[]): Expression =>
   operand.fold?.(String(text)) ?? sql`${fold(String(text))}`
 
-/** '' is less than every text, and no day. */
+/** '' sorts before every text, and is not a date. */
 function compared(symbol: '<' | '<=' | '>' | '>='): Compile {
   return (operand, { values }) => {
     const value = operand.value()
@@ -118,25 +118,25 @@ function compared(symbol: '<' | '<=' | '>' | '>='): Compile {
   }
 }
 
-// Places within a distance: a box that an index finds, and in it the distance along the great circle.
+// Points within a distance: a bounding box that an index finds, and in it the great-circle distance.
 interface Point {
   lat: Expression
   lng: Expression
 }
 
-/** `[lat, lng, metres]`, as `rules/conditions` computes it. */
+/** `[lat, lng, metres]`, computed as in `rules/conditions`. */
 function isNear({ lat, lng }: Point, [atLat, atLng, radius]: readonly number[]): Test {
   const from = { lat: atLat!, lng: atLng! }
   const half = (degrees: Expression) => sql`sin(${degrees} * pi() / 360.0) * sin(${degrees} * pi() / 360.0)`
   const cos = (degrees: Expression) => sql`cos(${degrees} * pi() / 180.0)`
   const part = sql`(${half(sql`(${lat} - ${from.lat})`)} + ${cos(sql`${from.lat}`)} * ${cos(lat)} * ${half(sql`(${lng} - ${from.lng})`)})`
-  // More than 1 by rounding has no arc sine.
+  // Rounding may exceed 1, which has no arc sine.
   const root = sql`case when ${part} >= 1 then 1.0 else sqrt(${part}) end`
   const exact = sql<boolean>`2 * ${sql.lit(EARTH_RADIUS)} * asin(${root}) <= ${radius}`
   return allOf([...boxTests({ lat, lng }, from, radius!), exact])
 }
 
-/** A little larger than it need be, because of rounding. */
+/** Slightly larger than needed, because of rounding. */
 const SLACK = 1e-6
 
 function boxTests({ lat, lng }: Point, from: { lat: number; lng: number }, radius: number): Test[] {
@@ -145,7 +145,7 @@ function boxTests({ lat, lng }: Point, from: { lat: number; lng: number }, radiu
   const between = (value: Expression, least: number, most: number) =>
     sql<boolean>`${value} between ${least} and ${most}`
   const rows = [between(lat, from.lat - up, from.lat + up)]
-  // Around a pole every meridian is near.
+  // The circle contains a pole, and so all meridians.
   if (from.lat + up >= 90 || from.lat - up <= -90) return rows
   const aside = (Math.asin(Math.sin(angle) / Math.cos((from.lat * Math.PI) / 180)) * 180) / Math.PI + SLACK
   const [west, east] = [from.lng - aside, from.lng + aside]

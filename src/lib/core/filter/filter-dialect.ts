@@ -1,4 +1,4 @@
-// What SQLite and MySQL (MariaDB) say differently in filters: texts byte by byte, and values inside of JSON.
+// Differences between SQLite and MySQL (MariaDB) in filters: binary text comparison, and values in JSON columns.
 import { sql, type RawBuilder } from 'kysely'
 import type { Literal } from '../../rules/conditions/condition.ts'
 import type { Dialect } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ export type Expression = RawBuilder<unknown>
 export type Test = RawBuilder<boolean>
 export type As = 'text' | 'number' | 'boolean'
 
-/** Databases take expressions of a depth; a thousand words in a row would be too deep. */
+/** The depth of expressions is limited in databases; a chain of a thousand terms would exceed it. */
 const IN_A_ROW = 50
 
 export const allOf = (tests: readonly Test[]): Test => joined(tests, sql` and `) ?? sql<boolean>`1 = 1`
@@ -22,13 +22,13 @@ function joined(tests: readonly Test[], by: RawBuilder<unknown>): Test | undefin
   return joined(rows, by)
 }
 
-/** What is neither true nor false counts as false before it is turned round. */
+/** Unknown (null) counts as false before it is negated. */
 export const not = (test: Test): Test => sql<boolean>`coalesce(${test}, 0) = 0`
 
-/** As databases bind it. */
+/** As parameters are bound. */
 export const bound = (value: Literal): string | number => (typeof value === 'boolean' ? Number(value) : value)
 
-/** MySQL's texts are equal whatever spaces they end with; the plain comparison stays for the sake of an index. */
+/** MySQL ignores trailing spaces in comparisons; the plain comparison stays in addition so that an index is used. */
 export function isOneOf(value: Expression, literals: readonly Literal[], dialect: Dialect): Test {
   if (!literals.length) return anyOf([])
   const list = literals.map(bound)
@@ -43,13 +43,13 @@ export const endsWith = (text: Expression, end: Expression, dialect: Dialect): T
     ? sql<boolean>`substr(${text}, -length(${end})) = ${end}`
     : sql<boolean>`cast(right(${text}, char_length(${end})) as binary) = cast(${end} as binary)`
 
-/** What stands behind the last space of a text; all of it where there is none. */
+/** The text after the last space; all of it if there is none. */
 export const lastWord = (text: Expression, dialect: Dialect): Expression =>
   dialect === 'sqlite'
     ? sql`substr(${text}, length(rtrim(${text}, replace(${text}, ' ', ''))) + 1)`
     : sql`substring_index(${text}, ' ', -1)`
 
-/** A scalar inside of a JSON column, by its path without the `$`; null when there is none. */
+/** A scalar in a JSON column, by its path without the `$`; null if missing. */
 export const inJson = (column: Expression, path: string, dialect: Dialect): Expression =>
   dialect === 'sqlite'
     ? sql`json_extract(${column}, ${sql.lit(`$${path}`)})`

@@ -1,4 +1,4 @@
-// `filter` of lists: filter[price][gte]=1 as it comes from a query, or a whole condition (contract 2.2, 3.2).
+// `filter` of lists: filter[price][gte]=1 from a query string, or an entire condition (contract 2.2, 3.2).
 import type { Condition, ConditionField, Literal, Surroundings } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { rulesIn } from '../../rules/conditions/rules-of.ts'
@@ -7,7 +7,7 @@ import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/err
 import type { Context } from '../operation/context.ts'
 import { isObject } from '../../base/json.ts'
 
-/** What the filter says, its variables put in; throws 422 with a pointer for each mistake. */
+/** The condition of the filter with its variables replaced; throws 422 with a pointer for each error. */
 export function readFilter(
   filter: Record<string, unknown>,
   fields: readonly ConditionField[],
@@ -22,7 +22,7 @@ export function readFilter(
     const wrong = read.condition
       ? unboundErrors(rule, fields)
       : read.errors.map((one) => errorAt(one.pointer, one))
-    // Of the short form there are no parts to point into.
+    // The short form has no parts to point to.
     const pointed = wrong.map((one) => ({ ...one, pointer: isWhole ? pointer + one.pointer : pointer }))
     errors.push(...pointed)
     return read.condition ?? []
@@ -38,7 +38,7 @@ const MOST_RULES = 50
 const unboundErrors = (rule: unknown, fields: readonly ConditionField[]): FieldError[] =>
   unboundIn(rule, fields).map((pointer) => fieldError(pointer, 'operation.filter_unbound'))
 
-/** What variables in conditions stand for. */
+/** Values of the variables in conditions. */
 const surroundingsOf = ({
   now,
   site,
@@ -49,7 +49,7 @@ const surroundingsOf = ({
   user: principal.user ? { id: principal.user.id } : undefined,
 })
 
-/** A field may be called `all`, and its tests are no list; or `field`, else that is half a rule, which is answered as one. */
+/** A field may be named `all` (its tests are no list) or `field`; else `field` alone is an incomplete rule, and read as one. */
 function isCondition(filter: Record<string, unknown>, fields: readonly ConditionField[]): boolean {
   const isRule = typeof filter['op'] === 'string' || fields.every(({ name }) => name !== 'field')
   return (
@@ -66,7 +66,7 @@ const rulesOf = (filter: Record<string, unknown>) =>
     return given.map(([op, value]) => ({ pointer, rule: { field, op, value }, isWhole: false }))
   })
 
-/** Pointers of values that name a variable of an entry or a call: a list has neither, and such a rule would never hold. */
+/** Pointers of values with variables of an entry or a call: lists have neither, so that such a rule would never match. */
 export const unboundIn = (condition: unknown, fields: readonly ConditionField[]): string[] =>
   rulesIn(condition).flatMap(({ rule, pointer }) => {
     const { condition: read } = parseCondition(rule, { fields })

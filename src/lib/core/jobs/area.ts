@@ -1,4 +1,4 @@
-// Jobs: the feature `system`, delivery of events, and the daily purge of what nobody needs any more.
+// Jobs: the feature `system`, delivery of events, and the daily purge of expired data.
 import { defineExtension } from '../extension/define-extension.ts'
 
 export default defineExtension({

@@ -6,17 +6,17 @@ import { HOUR, instant, later, MINUTE, SECOND } from '../../base/clock.ts'
 import { newHolder } from './leases.ts'
 import type { JobRow } from './table.ts'
 
-/** Characters of what went wrong. */
+/** Characters of a stored error. */
 export const LONGEST_ERROR = 2000
 
 export type Job = Selectable<JobRow>
 type Database = Site['db']
 
-/** A runner that died is noticed after this time; one that lives renews its lease three times as often. */
+/** After this time another runner may take the job of one that died; a live runner renews three times as often. */
 export const LEASE = 5 * MINUTE
 const LONGEST_WAIT = 6 * HOUR
 
-/** Takes the job that is due the longest, or nothing; `attempts` counts this run already. */
+/** Claims the job that has been due the longest; `attempts` includes this run already. */
 export async function claimJob(db: Database, kinds: string[], now: Date): Promise<Job | undefined> {
   while (kinds.length) {
     const row = await due(db, kinds, now).orderBy('run_at').orderBy('id').limit(1).executeTakeFirst()
@@ -51,16 +51,16 @@ function due(db: Database, kinds: string[], now: Date) {
     .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', instant(now))]))
 }
 
-/** What is due now, the longest first. */
+/** Due jobs, the longest due first. */
 export const dueJobs = (db: Database, kinds: string[], now: Date): Promise<Job[]> =>
   kinds.length ? due(db, kinds, now).orderBy('run_at').orderBy('id').execute() : Promise.resolve([])
 
-/** Whether it is still ours; renewed from `now`. */
+/** Extends the lease from `now`, if it is still held. */
 export async function renewJob(db: Database, job: Job, now: Date): Promise<void> {
   await end(db, job, { lease_until: instant(later(now, LEASE)) })
 }
 
-/** Done: its payload is erased, its key is free, the row stays for the list until the purge. */
+/** Done: its payload is erased, its key is free, the row stays in the list until the purge. */
 export async function finishJob(db: Database, job: Job, now: Date): Promise<void> {
   await end(db, job, {
     ...FREE,
@@ -72,7 +72,7 @@ export async function finishJob(db: Database, job: Job, now: Date): Promise<void
   })
 }
 
-/** Failed this time: waits for its back-off, or is given up after its last attempt. */
+/** A failed run: the job is retried after its back-off, or given up after its last attempt. */
 export async function failJob(
   db: Database,
   job: Job,
@@ -83,7 +83,7 @@ export async function failJob(
     await end(db, job, {
       ...FREE,
       status: 'failed',
-      // It will not be tried again: what it was to do, perhaps a mail with a link, is nobody's business any more.
+      // It will not be retried: its payload (perhaps a mail with a link) is not needed any more.
       payload: '{}',
       unique_key: null,
       error: text,
@@ -95,7 +95,7 @@ export async function failJob(
   return 'retried'
 }
 
-/** Puts a periodic job back: after its interval, or sooner when it failed. */
+/** Schedules the next run of a periodic job: after its interval, or sooner when it failed. */
 export async function rescheduleJob(
   db: Database,
   job: Job,
@@ -116,7 +116,7 @@ export const backOff = (attempts: number): number => Math.min(2 ** attempts * MI
 
 const FREE = { lease_until: null, leased_by: null }
 
-/** Changes the row only while the lease is ours: who lost it has nothing to say any more. */
+/** Changes the row only while the lease is held. */
 async function end(db: Database, job: Job, values: Partial<Job>): Promise<void> {
   await transact(db, (trx) =>
     trx

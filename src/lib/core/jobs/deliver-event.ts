@@ -1,4 +1,4 @@
-// The job that tells one listener about one event.
+// The job that delivers one event to one listener.
 import { message } from '../../base/catalogue/message.ts'
 import { KeyedError, reasonOf } from '../../base/errors.ts'
 import { activeContributions } from '../extension/active.ts'
@@ -9,12 +9,12 @@ import { within } from './within.ts'
 
 const LIMIT = 30 * SECOND
 
-/** Throws when the listener throws, takes longer than 30 s, or is not there now: then it is tried again later. */
+/** Throws when the listener throws, takes longer than 30 s, or is missing: then it is retried later. */
 export const deliverEvent: JobHandler = async (payload, ctx) => {
   const { listener: identity, event } = payload as { listener: string; event: DomainEvent }
   const [name, index] = identity.split('#')
   const contribution = ctx.site.registry.contributions.find((one) => one.name === name)
-  // Switched off since it happened: nobody hears it.
+  // Switched off since the event: it is not delivered.
   if (contribution && !activeContributions(ctx.site).includes(contribution)) return
   const listener = contribution?.listeners[Number(index)]
   if (!listener || !hears(listener.event, event.name))

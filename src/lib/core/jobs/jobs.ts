@@ -1,4 +1,4 @@
-// Jobs and the outbox: what has to happen after a write is a row of its transaction, and runs at least once.
+// Jobs and the outbox: work to do after a write is a row of its transaction, and runs at least once.
 import type { Kysely } from 'kysely'
 import type { NetworkTables, SiteTables } from '../../platform/db/tables.ts'
 import { changedMark } from '../object-changes.ts'
@@ -31,17 +31,17 @@ export interface NewJob {
   payload: Record<string, unknown>
   /** Now when missing. */
   run_at?: Date | string | undefined
-  /** A job that waits with the same key is replaced; one that runs is left to end. */
+  /** A waiting job with the same key is replaced; a running one is left to end. */
   unique_key?: string | undefined
-  /** How often it is tried at most; 8 when missing. */
+  /** Maximum number of attempts; 8 when missing. */
   max_attempts?: number | undefined
 }
 
 const MAX_ATTEMPTS = 8
 
 /**
- * Puts a job into the transaction of the write, also of one of the network database. Its handler can run more than once (a
- * process can die after the work and before the mark), so it must do no harm the second time.
+ * Adds a job to the transaction of the write, also of one of the network database. Its handler can run more than once (a
+ * process can die after the work and before the mark), so it must be idempotent.
  */
 export async function enqueue(ctx: Context, job: NewJob): Promise<void> {
   const values = valuesOf(job, ctx.now)
@@ -60,7 +60,7 @@ export async function enqueueFor(
   await owe(trx, { site, kind: 'job', payload: valuesOf(job, now), now })
 }
 
-/** The same for a write that is no operation; whoever has the installation wakes the runner, who else would find it later. */
+/** The same for a write that is no operation; callers with an installation should wake the runner, which else scans later. */
 export const enqueueIn = (trx: Kysely<SiteTables>, job: NewJob, now: Date): Promise<void> =>
   insertJob(trx, valuesOf(job, now))
 
@@ -82,14 +82,14 @@ function valuesOf(job: NewJob, now: Date) {
   }
 }
 
-/** Takes away the job that waits with a key; one that runs already ends. */
+/** Removes the waiting job with a key; a running one still ends. */
 export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
   await giveWay(ctx.db, uniqueKey, instant(ctx.now))
 }
 
 /**
- * Tells everybody who listens (`ext.on`), after the commit: one job per listener, so that each is delivered, tried again and
- * given up on its own. Listeners see the same `uid` when they are told twice.
+ * Emits an event to all listeners (`ext.on`) after the commit: one job per listener, so that each is delivered, retried and
+ * given up separately. A listener that gets an event twice sees the same `uid`.
  */
 export async function emit(ctx: Context, name: string, payload: Record<string, unknown>): Promise<void> {
   noteChanged(ctx, name, payload)
@@ -100,22 +100,22 @@ export async function emit(ctx: Context, name: string, payload: Record<string, u
         await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })
 }
 
-/** Drafts stale no published page, but what else is made of them: the search index follows the tags. */
+/** Drafts do not make a published page stale, but other indexes: the search index follows the tags. */
 function noteChanged(ctx: Context, name: string, { uid, id, table }: Record<string, unknown>): void {
   const [kind = ''] = name.split('.')
   if (!OBJECTS.has(kind) || typeof uid !== 'string') return
-  // What is published says so itself.
+  // A write that publishes has set the tag itself.
   if (ctx.touched.has(`${kind}:${uid}`) || (kind === 'media' && ctx.touched.has(`media:${Number(id)}`)))
     return
   ctx.touched.add(changedMark(kind, uid, typeof table === 'string' ? table : undefined))
 }
 
-/** What has drafts, or is found without being published. */
+/** Objects with drafts, or searchable without being published. */
 const OBJECTS = new Set(['page', 'entry', 'media'])
 
 /**
- * Looks after the jobs of one website by its key: what the server's runner and cron:run do for each. Throws
- * what opening the website throws; then its wake-up is gone and the next scan tries again.
+ * Runs the due jobs of one website by its key: used by the server's runner and cron:run. Throws
+ * what opening the website throws; then its wake-up is removed and the next scan tries again.
  */
 export async function runSiteJobs(
   installation: Installation,
@@ -129,7 +129,7 @@ export async function runSiteJobs(
   })
 }
 
-/** One job that waits for another program; whether one was run. Throws what opening the website throws. */
+/** Runs one job that waits for another program; returns whether there was one. Throws what opening the site throws. */
 export const runSiteJobsApart = (
   installation: Installation,
   key: string,

@@ -1,4 +1,4 @@
-// Leases in the network database: of all processes and nodes of an installation one at a time does what a lease names.
+// Leases in the network database: of all processes and nodes of an installation only one at a time does the named work.
 import { hostname } from 'node:os'
 import { transact } from '../../platform/db/database.ts'
 import type { Installation } from '../installation.ts'
@@ -15,7 +15,7 @@ export interface LeaseOptions {
 export type Leased<R> = { ran: true; result: R } | { ran: false }
 
 /**
- * Runs `work` while holding the lease and gives it back; `ran: false` at once when somebody else holds it. It is renewed
+ * Runs `work` while holding the lease and releases it; `ran: false` at once when another process holds it. It is renewed
  * while `work` runs; `signal` is aborted when that failed, so that long work can stop instead of running twice.
  */
 export async function withLease<R>(
@@ -28,7 +28,7 @@ export async function withLease<R>(
   const lost = new AbortController()
   const timer = setInterval(() => {
     renew(owner, { name, ttl, holder }).then(
-      (kept) => !kept && lost.abort(),
+      (renewed) => !renewed && lost.abort(),
       () => lost.abort(),
     )
   }, ttl / 3)
@@ -47,7 +47,7 @@ async function giveBack({ network }: Owner, name: string, holder: string): Promi
   )
 }
 
-/** Who holds a lease: machine and process for the reader, and a part that is never used twice. */
+/** The holder of a lease: machine and process for people, and a unique part. */
 export const newHolder = (): string => `${hostname().slice(0, 60)}:${process.pid}:${newId()}`
 
 interface Held extends LeaseOptions {

@@ -1,5 +1,5 @@
-// Jobs that take long are leased in the network database, too: their website's has one writer, and while they are it, no lease
-// in there can be renewed. So it is noticed soon when their process died.
+// Long jobs have a second lease in the network database: a website's database has one writer, and while the job writes, the lease
+// in it cannot be renewed. So it is noticed soon when their process died.
 import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
 import { instant, later, SECOND } from '../../base/clock.ts'
@@ -8,25 +8,25 @@ import { transact } from '../../platform/db/database.ts'
 import { newHolder, withLease } from './leases.ts'
 import { noteWakeup } from './wakeups.ts'
 
-/** Milliseconds after which another process may take a job whose process died; one that lives renews three times as often. */
+/** Milliseconds after which another process may take a job whose process died; a live one renews three times as often. */
 export const LONG_LEASE = 30 * SECOND
 
 type Owner = Pick<Installation, 'network' | 'clock'>
 export interface LongWork {
   kinds: string[]
   now: Date
-  /** `lost` is aborted when another process may have the job. */
+  /** `lost` is aborted when another process may have taken the job. */
   run: (job: Job, lost: AbortSignal) => Promise<void>
 }
 
-/** Runs the job of these kinds that is due the longest and that nobody has; false when there is none. */
+/** Runs the longest due job of these kinds that no process holds; false when there is none. */
 export async function runLongJob(owner: Owner, site: Site, { kinds, now, run }: LongWork): Promise<boolean> {
   const rows = kinds.length ? await dueJobs(site, kinds, now) : []
-  const living = await leasesOf(owner, rows)
+  const leaseEnds = await leasesOf(owner, rows)
   for (const row of rows) {
-    if (living.has(row.uid) || isHeldInSite(row, now)) continue
+    if (leaseEnds.has(row.uid) || isHeldInSite(row, now)) continue
     const leased = await withLease(owner, { name: nameOf(row.uid), ttl: LONG_LEASE }, async (lost) => {
-      // If this process dies, too, whoever lives looks again.
+      // If this process dies, another one looks again at that time.
       await noteWakeup(owner, site.key, instant(later(owner.clock.now(), LONG_LEASE)))
       const job = await take(site, row, now)
       if (job) await run(job, lost)
@@ -37,7 +37,7 @@ export async function runLongJob(owner: Owner, site: Site, { kinds, now, run }: 
   return false
 }
 
-/** When one of them is due; one that runs elsewhere is looked at again when its lease would end. */
+/** When the next one is due; a job that another process runs is due when its lease ends. */
 export async function nextLongRun(owner: Owner, { db }: Site, kinds: string[]): Promise<string | null> {
   if (!kinds.length) return null
   const jobs = db.read.selectFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', kinds)
@@ -47,17 +47,17 @@ export async function nextLongRun(owner: Owner, { db }: Site, kinds: string[]): 
     .orderBy('run_at')
     .limit(1)
     .executeTakeFirst()
-  const held = await jobs.where('leased_by', '>', '').selectAll().execute()
-  const living = await leasesOf(owner, held)
+  const leased = await jobs.where('leased_by', '>', '').selectAll().execute()
+  const leaseEnds = await leasesOf(owner, leased)
   const now = owner.clock.now()
-  const ends = held.map(
-    (job) => living.get(job.uid) ?? (isHeldInSite(job, now) ? job.lease_until : job.run_at),
+  const ends = leased.map(
+    (job) => leaseEnds.get(job.uid) ?? (isHeldInSite(job, now) ? job.lease_until : job.run_at),
   )
   const times = [free?.at ?? null, ...ends]
   return times.filter((at) => at !== null).sort()[0] ?? null
 }
 
-/** So many other processes may be before this one. */
+/** Due jobs that are tried, in case other processes hold the first ones. */
 const LOOKED_AT = 20
 
 const dueJobs = ({ db }: Site, kinds: string[], now: Date): Promise<Job[]> =>
@@ -74,14 +74,14 @@ const dueJobs = ({ db }: Site, kinds: string[], now: Date): Promise<Job[]> =>
 
 const nameOf = (uid: string): string => `job:${uid}`
 
-/** Marks the leases of rows that one in the network stands behind. */
+/** Marks row leases that have a lease in the network database. */
 const LONG = 'long:'
 
-/** By a process of an older version, whose only lease is that of the row. */
+/** Held by a process of an older version, which has the row lease only. */
 const isHeldInSite = ({ leased_by, lease_until }: Job, now: Date): boolean =>
   leased_by !== null && !leased_by.startsWith(LONG) && lease_until !== null && lease_until > instant(now)
 
-/** Until when those of them are held whose process lives, by their uid. */
+/** When the leases held by live processes end, by the job's uid. */
 async function leasesOf({ network, clock }: Owner, jobs: { uid: string }[]): Promise<Map<string, string>> {
   if (!jobs.length) return new Map()
   const names = jobs.map(({ uid }) => nameOf(uid))
@@ -94,7 +94,7 @@ async function leasesOf({ network, clock }: Owner, jobs: { uid: string }[]): Pro
   return new Map(rows.map(({ name, until }) => [name.slice(nameOf('').length), until]))
 }
 
-/** Whoever has the lease in the network; undefined when another process was done with it in between. */
+/** For the holder of the network lease; undefined when another process finished the job in between. */
 async function take({ db }: Site, row: Job, now: Date): Promise<Job | undefined> {
   const lease = {
     leased_by: LONG + newHolder(),

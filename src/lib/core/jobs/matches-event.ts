@@ -1,5 +1,5 @@
-// Names of events and the patterns that listeners give.
+// Event names and the patterns of listeners.
 
-/** Whether a listener for `page.published`, `page.*` or `*` is told about an event. */
+/** Whether the pattern `page.published`, `page.*` or `*` of a listener matches an event. */
 export const hears = (pattern: string, name: string): boolean =>
   pattern === name || pattern === '*' || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)))

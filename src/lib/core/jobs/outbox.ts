@@ -1,4 +1,4 @@
-// The outbox of the network database: what a write there owes a website (jobs, the log) leaves after its commit, once.
+// The outbox of the network database: a website's jobs and log rows of a write there are forwarded after its commit.
 import type { Kysely, Insertable } from 'kysely'
 import type { ChangeTables } from '../approval/approval.ts'
 import { transact } from '../../platform/db/database.ts'
@@ -25,10 +25,10 @@ export async function owe(trx: Kysely<NetworkTables>, { site, kind, payload, now
   await noteWakeupIn(trx, site, instant(now))
 }
 
-/** How many rows are forwarded in one transaction. */
+/** Rows that are forwarded in one transaction. */
 const AT_ONCE = 100
 
-/** Brings what is owed to a website into its database. A row that is there already (a crash in between) is not doubled. */
+/** Moves a website's rows into its database. A row that was moved already (a crash in between) is not duplicated. */
 export async function forwardOutbox(
   { network }: Pick<Installation, 'network'>,
   site: Pick<Site, 'key' | 'db'>,
@@ -66,13 +66,13 @@ async function forward(
   else await insertJob(trx, JSON.parse(payload) as JobValues)
 }
 
-/** A job that waits with the same key gives way. */
+/** Replaces a waiting job with the same key. */
 export async function insertJob(trx: Kysely<SiteTables>, job: JobValues): Promise<void> {
   if (typeof job.unique_key === 'string') await giveWay(trx, job.unique_key, job.created_at)
   await trx.insertInto('jobs').values(job).execute()
 }
 
-/** Frees a key: a waiting job goes, a running one goes on without the key. */
+/** Frees a key: a waiting job is deleted, a running one continues without the key. */
 export async function giveWay(trx: Kysely<SiteTables>, uniqueKey: string, now: string): Promise<void> {
   await trx
     .updateTable('jobs')

@@ -1,4 +1,4 @@
-// The daily purge: ended jobs, answers kept for repeated requests, leases that ran out.
+// The daily purge: finished jobs, stored responses of repeated requests, expired leases.
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { DoorTables } from '../../platform/db/tables.ts'
@@ -9,7 +9,7 @@ import { DAY, instant, later } from '../../base/clock.ts'
 
 const DONE_KEPT = 7 * DAY
 const FAILED_KEPT = 30 * DAY
-/** As long as an Idempotency-Key is good (contract 3.2). */
+/** As long as an Idempotency-Key is valid (contract 3.2). */
 const ANSWERS_KEPT = DAY
 
 export async function purge(ctx: Context): Promise<void> {
@@ -35,7 +35,7 @@ export async function purge(ctx: Context): Promise<void> {
   await purgeMore(ctx)
 }
 
-/** What areas and extensions clear, each whatever became of the others. Throws what failed, once all had their turn. */
+/** Purges of areas and extensions, each even if another one fails. Throws the errors after all of them ran. */
 async function purgeMore(ctx: Context): Promise<void> {
   const failed: unknown[] = []
   for (const load of loadersOf(ctx.site.registry, 'purge.daily'))

@@ -28,26 +28,26 @@ import { noteWakeup } from './wakeups.ts'
 import { within } from './within.ts'
 
 export interface RunOptions {
-  /** Jobs at most; 50 when missing. */
+  /** Maximum number of jobs; 50 when missing. */
   limit?: number | undefined
-  /** What counts as now; the installation's clock when missing. */
+  /** The current time; the installation's clock when missing. */
   now?: Date | undefined
-  /** No further job is begun once it is aborted. */
+  /** No further job is started once it is aborted. */
   signal?: AbortSignal | undefined
-  /** Where few jobs of kinds that take long run at once; any number when missing. */
+  /** Limits how many long jobs run at once; no limit when missing. */
   place?: BackgroundPlace | undefined
-  /** Does one step of a job, none of which takes long, when it is its turn; at once when missing. */
+  /** Runs one short step of a job when a lock is free; at once when missing. */
   turn?: RunLocked | undefined
 }
 type RunLocked = <R>(work: () => Promise<R>) => Promise<R>
 export interface BackgroundPlace {
-  /** False while it is taken: what waits for it is looked at again soon. */
+  /** False while all places are taken: waiting jobs are tried again soon. */
   take(): boolean
   free(): void
 }
 export interface RunCounts {
   done: number
-  /** Failed and to be tried again. */
+  /** Failed and to be retried. */
   retried: number
   /** Given up. */
   failed: number
@@ -55,21 +55,21 @@ export interface RunCounts {
   next: string | null
 }
 
-/** A job that takes longer is treated as failed, whatever it still does. */
+/** A job that takes longer counts as failed, even if it still runs. */
 const LONGEST_RUN = HOUR
-/** One that waits for another program ends by the limits of that. */
+/** A job that waits for another program is limited by that program. */
 const LONGEST_APART = 24 * HOUR
 const NEVER = new AbortController().signal
 
-/** What found the place taken looks again after this time. */
+/** Delay until the next try when all places are taken. */
 const PLACE_AGAIN = 2 * SECOND
 const APART_AGAIN = 15 * SECOND
 
-/** What would be run; nothing is claimed. */
+/** Due jobs, without claiming any. */
 export const listDueJobs = ({ clock }: Installation, site: Site): Promise<Job[]> =>
   dueJobs(site.db, Object.values(kindsOf(site)).flat(), clock.now())
 
-/** Runs what is due, notes when the website has to be looked at again, and tells what came of it. */
+/** Runs due jobs, schedules the next wake-up of the website, and returns counts. */
 export async function runDueJobs(
   installation: Installation,
   site: Site,
@@ -93,9 +93,9 @@ export async function runDueJobs(
     runLongJob(installation, site, { kinds: long, now: clock.now(), run: (job) => doJob(job) })
   let isTaken = false
   await ensurePeriodicJobs(site, clock.now())
-  // What takes long and nobody waits for gives way to all that is due, also to what came later.
+  // Long jobs run only while no prompt job is due, including those that become due meanwhile.
   for (let n = 0; n < limit && !signal?.aborted; n++) {
-    // Thousands may be due at once, as publications are: between them others are served.
+    // Thousands may be due at once, such as publications: let the event loop serve others in between.
     await setImmediate()
     if (await doPrompt()) continue
     isTaken = !!place && !place.take()
@@ -111,8 +111,8 @@ export async function runDueJobs(
 }
 
 /**
- * Runs the job that waits for another program and is due the longest, unless one of an installation runs already; false when
- * there was none to run. It may take hours, so nothing else waits for it.
+ * Runs the longest due job that waits for another program, unless the installation runs one already; false when there was
+ * none to run. It may take hours, so nothing else waits for it.
  */
 export async function runApartJob(
   installation: Installation,
@@ -138,7 +138,7 @@ export async function runApartJob(
 const isDue = async ({ db }: Site, kinds: string[], now: Date): Promise<boolean> =>
   (await dueJobs(db, kinds, now)).length > 0
 
-/** Kinds that are run at once, when nothing else is due, and beside all others. */
+/** Kinds that run at once, when nothing else is due, and in parallel to all others. */
 function kindsOf({ registry }: Site): Record<'prompt' | 'long' | 'apart', string[]> {
   const groups = Object.groupBy(registry.jobs.values(), ({ background, apart }) =>
     apart ? 'apart' : background ? 'long' : 'prompt',
@@ -194,22 +194,22 @@ async function endJob(
   return 'done'
 }
 
-/** Before its payload is erased. What goes wrong there does not keep the job. */
+/** Called before the payload is erased. Its errors do not change the outcome. */
 async function reportGivenUp(kind: JobKind, { payload }: Job, ctx: Context): Promise<void> {
   try {
     await kind.givenUp?.(JSON.parse(payload) as Record<string, unknown>, ctx, NEVER)
   } catch {
-    // The job tells what went wrong first.
+    // The job's own error is what is reported.
   }
 }
 
-/** Runs a handler with its lease renewed; returns what went wrong, or null. */
+/** Runs a handler with its lease renewed; returns its error, or null. */
 async function attempt(
   ctx: Context,
   { job, longest }: { job: Job; longest: number },
   work: () => void | Promise<void>,
 ): Promise<string | null> {
-  // A job that took its process along each time it was begun is not begun for ever.
+  // A job that crashed its process on each attempt is not started again.
   if (!isPeriodic(job.unique_key) && job.attempts > job.max_attempts)
     return JSON.stringify(message('job.process_ended'))
   const renewal = setInterval(() => {
@@ -228,7 +228,7 @@ async function attempt(
   }
 }
 
-/** What went wrong, to be stored; it says whose job it is, for health and the list of jobs, unless that is the core. */
+/** The error to store; for health and the list of jobs it names the extension of the job, if any. */
 function ofExtension({ extensions }: Site, { kind }: Job, error: unknown): string {
   const owner = extensions.find(({ jobs }) => jobs.some(({ name }) => name === kind))
   if (!owner) return storedMessage(errorOf(error), LONGEST_ERROR)
@@ -239,11 +239,11 @@ function ofExtension({ extensions }: Site, { kind }: Job, error: unknown): strin
   )
 }
 
-/** Of an error that has no words its name. */
+/** An error without a message is represented by its name. */
 const errorOf = (error: unknown): Said =>
   error instanceof KeyedError ? error : { message: (error as Error).message || String(error) }
 
-/** A job that runs elsewhere is due again when its lease ends. */
+/** A job that another process runs is due again when its lease ends. */
 async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {
   if (!kinds.length) return null
   const jobs = db.read.selectFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', kinds)
@@ -253,11 +253,11 @@ async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {
     .orderBy('run_at')
     .limit(1)
     .executeTakeFirst()
-  // Whoever has a lease has a name: found by its index, as `is not null` would not be.
-  const held = await jobs
+  // A leased row has a holder's name: this comparison uses the index, `is not null` would not.
+  const leased = await jobs
     .where('leased_by', '>', '')
     .where('lease_until', 'is not', null)
     .select((is) => is.fn.min('lease_until').as('at'))
     .executeTakeFirst()
-  return soonest(free?.at ?? null, held?.at ?? null)
+  return soonest(free?.at ?? null, leased?.at ?? null)
 }

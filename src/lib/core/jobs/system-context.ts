@@ -1,4 +1,4 @@
-// The context of work that nobody asked for: jobs and listeners act as the system.
+// The context of work without a caller: jobs and listeners act as the system.
 import { systemPrincipal } from '../principal.ts'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
@@ -6,7 +6,7 @@ import { makeContext } from '../operation/make-context.ts'
 import type { Site } from '../site.ts'
 import { newUid, type Clock } from '../../base/clock.ts'
 
-/** `db` is the reader: who writes calls run() with this as the call, or transacts. */
+/** `db` is the reader: to write, call run() with this as the call, or transact. */
 export function systemContext(
   installation: Installation,
   site: Site,

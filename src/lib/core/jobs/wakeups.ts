@@ -1,4 +1,4 @@
-// Wake-ups: which website has a job due when, told to all processes by one small table of the network database.
+// Wake-ups: when each website has a job due, shared by all processes through a small table of the network database.
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { NetworkTables } from '../../platform/db/tables.ts'
@@ -6,8 +6,8 @@ import type { Installation } from '../installation.ts'
 import { instant } from '../../base/clock.ts'
 
 /**
- * Notes that a website has a job due at an instant; an earlier note stays. Whoever runs a website takes its note away before
- * looking at its jobs, so a note made meanwhile is never lost.
+ * Notes that a website has a job due at an instant; an earlier note stays. The process that runs a website removes its note
+ * before it reads the jobs, so that a note made meanwhile is never lost.
  */
 export async function noteWakeup(
   { network }: Pick<Installation, 'network'>,
@@ -31,7 +31,7 @@ export async function noteWakeupIn(trx: Kysely<NetworkTables>, site: string, run
     await trx.updateTable('wakeups').set({ run_at: runAt }).where('site', '=', site).execute()
 }
 
-/** Notes it and tells the runner of this process. Best effort: what gets lost here is found by the runner's scan. */
+/** Stores the wake-up and notifies the runner of this process. Best effort: the runner's scan finds lost ones. */
 export function wake(installation: Installation, site: string, runAt: string): void {
   noteWakeup(installation, site, runAt).then(
     () => installation.woken.forEach((listener) => listener(site, runAt)),
@@ -39,7 +39,7 @@ export function wake(installation: Installation, site: string, runAt: string): v
   )
 }
 
-/** Takes away the note of a website, if it is due. */
+/** Removes the wake-up of a website, if it is due. */
 export async function takeWakeup({ network, clock }: Installation, site: string): Promise<void> {
   const now = instant(clock.now())
   const due = await network.read
@@ -54,7 +54,7 @@ export async function takeWakeup({ network, clock }: Installation, site: string)
   )
 }
 
-/** The keys of websites that have something due, the longest due first. */
+/** The keys of websites with due jobs, the longest due first. */
 export async function dueWakeups({ network, clock }: Installation, limit: number): Promise<string[]> {
   const rows = await network.read
     .selectFrom('wakeups')

@@ -1,4 +1,4 @@
-// Arguments of tools, and words of addresses, become what the JSON Schema of an operation asks for.
+// Converts tool arguments and query parameters to the types in an operation's JSON Schema.
 
 export interface JsonSchema {
   type?: string | string[]
@@ -16,8 +16,8 @@ export interface JsonSchema {
 }
 
 /**
- * Arguments of a tool as models send them: "2", "true" and JSON texts where the schema takes no text, a number where it takes
- * nothing but text. What could be meant in two ways stays as it is, and the operation's own check says what is wrong with it.
+ * Tool arguments as models send them: "2", "true" and JSON texts where the schema takes no text, a number where it takes
+ * only text. Ambiguous values stay unchanged, and the operation's own validation reports them.
  */
 export function coerceArguments(schema: JsonSchema, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function coerceValue(root: JsonSchema, property: JsonSchema, value: unknown): un
 export const propertyOf = (schema: JsonSchema, name: string): JsonSchema =>
   schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name]! : {}
 
-/** A word that does not fit stays text. */
+/** A value that does not fit stays text. */
 export function coerce(root: JsonSchema, property: JsonSchema, word: string): unknown {
   const types = typesOf(root, property)
   if (types.has('array')) return listOf(root, property, word)
@@ -78,7 +78,7 @@ function typesOf(root: JsonSchema, schema: JsonSchema): Set<string> {
 
 const typeOf = (value: unknown) => (value === null ? 'null' : typeof value)
 
-/** A schema and what it may also be, references followed. */
+/** A schema and its alternatives, with references resolved. */
 function variants(root: JsonSchema, schema: JsonSchema, depth = 0): JsonSchema[] {
   if (depth > 4) return []
   const referred = schema.$ref ? root.$defs?.[schema.$ref.split('/').at(-1)!] : undefined

@@ -1,4 +1,4 @@
-// delete_* tools of MCP ask for `confirm: true`: an agent must not delete by a slip (contract 3.3).
+// delete_* tools of MCP require `confirm: true`, so that an agent does not delete by accident (contract 3.3).
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
 import type { Context } from './context.ts'

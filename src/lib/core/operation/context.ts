@@ -1,4 +1,4 @@
-// What an operation works with: the website, who asks, the transaction, the time. Nothing is ambient.
+// What an operation works with: website, caller, transaction and time. There is no global state.
 import type { Kysely } from 'kysely'
 import type { Principal } from '../principal.ts'
 import type { NetworkTables, SiteTables } from '../../platform/db/tables.ts'
@@ -10,42 +10,42 @@ import type { Ids } from './ids.ts'
 
 export type Channel = 'admin' | 'inline' | 'api' | 'mcp' | 'cli' | 'ai' | 'import' | 'sync' | 'system'
 
-/** A file that came with a request, in the file system; whoever took it in removes it after the answer. */
+/** A file received with a request, in the file system; the code that received it removes it after the response. */
 export interface ReceivedFile {
   path: string
-  /** As the sender calls it; '' when it came without. */
+  /** The sender's file name; '' when there is none. */
   name: string
   size: number
   sha256: string
 }
 
-/** A file that is made while it is taken. */
+/** A file that is generated while it is sent. */
 export interface Deliverable {
   name: string
   /** Media type. */
   type: string
-  /** Pieces of text, or bytes of a file that is none. */
+  /** Text chunks, or bytes of a binary file. */
   content: AsyncIterable<string | Uint8Array>
 }
 export interface Progress {
   phase: 'read' | 'checked' | 'stored' | 'written'
   rows: number
-  /** Of this phase, where it is known. */
+  /** Of this phase, where known. */
   total?: number | undefined
 }
 
-/** A request of somebody to one website, before a transaction is opened. */
+/** A request to one website, before a transaction is opened. */
 export interface Call {
   installation: Installation
   site: Site
   principal: Principal
   channel: Channel
-  /** What program asks, as far as it says. */
+  /** The calling program, as far as it identifies itself. */
   client?: string | undefined
-  /** The origin the website was asked by, where that is one of its own: for links that the asker opens. */
+  /** The origin of the request, if it is one of the website's own: for links in the response. */
   origin?: string | undefined
   request_id: string
-  /** Of whoever asks, for what an answer reports in words; English where it is missing. */
+  /** The caller's language, for messages in the response; English when missing. */
   language?: AdminLanguage | undefined
   clock: Clock
   /** The version the caller knows (If-Match, if_version). */
@@ -53,17 +53,17 @@ export interface Call {
   idempotency_key?: string | undefined
   /** For operations that receive files. */
   file?: ReceivedFile | undefined
-  /** For operations that answer a file: whoever asks takes it here. Missing where none can be taken. */
+  /** For operations that send a file: the caller takes it here. Missing where a file cannot be taken. */
   deliver?: ((file: Deliverable) => void) | undefined
-  /** For long work: told how far it is. */
+  /** For long work: called with its progress. */
   progress?: ((progress: Progress) => void) | undefined
 }
 
-/** A consequence that keeps nothing from being done. */
+/** A consequence that does not prevent the write. */
 export interface CallWarning {
   code: string
   message: string
-  /** The place that it is about. */
+  /** The part of the input that it is about. */
   [fact: string]: unknown
 }
 
@@ -72,10 +72,10 @@ export interface Approved {
   change: number
   by: Decision
 }
-/** Who decided on a change, when, and by what, as the log keeps it. */
+/** Who decided on a change, when, and through which channel, as the log stores it. */
 export interface Decision {
   reviewer_id: number | null
-  /** The shell's system account and system tokens are nobody. */
+  /** Null for the shell's system account and system tokens. */
   reviewer_token_id: number | null
   reviewer_channel: string | null
   reviewed_at: string | null
@@ -87,21 +87,21 @@ export interface Context extends Call {
   network: Kysely<NetworkTables>
   /** Which of the two is the transaction of this write. */
   store: 'site' | 'network'
-  /** Where uids and block ids come from: what a proposal gave away is kept when it is applied. */
+  /** Source of uids and block ids: those assigned by a proposal stay the same when it is applied. */
   ids: Ids
-  /** The transaction is going to be rolled back: nothing may leave it. */
+  /** The transaction will be rolled back: no side effects are allowed. */
   rehearsing: boolean
   now: Date
-  /** Of a change that is applied: which one, and who decided; rows of the log that it writes name both. */
+  /** For a change being applied: its id and the decision; the log rows that it writes have both. */
   approved?: Approved | undefined
   /** What `prepare` returned. */
   prepared: unknown
-  /** A value that is stored sealed was opened: an answer that is kept is sealed, too. */
+  /** A sealed value was opened: a stored response is then sealed, too. */
   opened: boolean
   /** Cache tags that this write makes stale. */
   touched: Set<string>
-  /** What the caller should know of what was done; answers have it as `meta.warnings`. */
+  /** Warnings for the caller; responses have them as `meta.warnings`. */
   warnings: CallWarning[]
-  /** Work to do once the transaction has committed, in this process. */
+  /** Called in this process once the transaction has committed. */
   afterCommit: (() => void | Promise<void>)[]
 }

@@ -1,7 +1,7 @@
-// Cursors of keyset-paged lists: opaque to callers, the sort values of a page's last item to us (contract 3.2).
+// Cursors of keyset-paged lists: opaque to callers; they hold the sort values of a page's last item (contract 3.2).
 import { invalid } from '../../base/errors.ts'
 
-/** A value that orders a list; null comes where the list puts it. */
+/** A sort value; null sorts where the list puts it. */
 export type Key = string | number | null
 export type KeyType = 'string' | 'number' | 'string?'
 interface Values {
@@ -11,12 +11,12 @@ interface Values {
 }
 type Keys<T extends readonly KeyType[]> = { -readonly [K in keyof T]: Values[T[K]] }
 
-/** Base64url of the JSON array of the values that order the list. */
+/** Base64url of the JSON array of the sort values. */
 export const encodeCursor = (values: Key[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /**
- * The values of a cursor, each of the type the list orders by; undefined without one. Throws 422 for text that this list did
+ * The values of a cursor, each of the type the list sorts by; undefined without one. Throws 422 for text that this list did
  * not make: MySQL would otherwise compare a text with numbers.
  */
 export function decodeCursor<const T extends readonly KeyType[]>(
@@ -31,8 +31,8 @@ export function decodeCursor<const T extends readonly KeyType[]>(
 }
 
 /**
- * A page out of `limit + 1` rows: the extra row tells that there is another page. Read the rows with
- * `.limit(limit + 1)` behind the cursor's values.
+ * A page out of `limit + 1` rows: the extra row shows that there is another page. Read the rows with
+ * `.limit(limit + 1)` after the cursor's values.
  */
 export function page<T>(
   rows: T[],
@@ -50,7 +50,7 @@ const CHECKS: Record<KeyType, (value: unknown) => boolean> = {
   'string?': (value) => value === null || isText(value),
 }
 
-// Half of a surrogate pair is no text that a database takes.
+// Databases reject text with half of a surrogate pair.
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
 }

@@ -1,4 +1,4 @@
-// One named thing the service can do; REST, MCP, the shell and the admin are derived from it (contract 3.1).
+// An operation of the service; REST, MCP, the shell and the admin are derived from it (contract 3.1).
 import { z } from 'zod'
 import type { AppError } from '../../base/errors.ts'
 import type { Context } from './context.ts'
@@ -8,7 +8,7 @@ export type Level = 'read' | 'write'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Line = `${Method} /${string}`
 
-/** One REST line of an operation. A line may carry a name of its own, preset input fields and its own permission. */
+/** One REST route of an operation. A route may have its own alias, preset input fields and permission. */
 export interface Face {
   name: string
   method: Method
@@ -19,7 +19,7 @@ export interface Face {
 type FaceDeclaration =
   Line | { line: Line; name?: string; preset?: Record<string, unknown>; permission?: string }
 
-/** MCP annotations: whether it destroys, whether saying it twice changes nothing more. */
+/** MCP annotations: whether it is destructive or idempotent. */
 export interface McpOptions {
   destructive?: boolean
   idempotent?: boolean
@@ -27,69 +27,69 @@ export interface McpOptions {
 }
 
 export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
-  /** verb_noun, the same everywhere. */
+  /** verb_noun, the same in all interfaces. */
   name: string
   /** At most 300 characters: also the tool's description. */
   summary: string
   level: Level
   /** A permission key; none means membership of the website. */
   permission?: string
-  /** It is there while this feature is on, or all of several. */
+  /** It is available while this feature is on, or all of several. */
   feature?: string | readonly string[]
   /** Which database its transaction is in. */
   store?: 'site' | 'network'
-  /** No token is asked for. */
+  /** No token is required. */
   anonymous?: boolean
   rest: FaceDeclaration | FaceDeclaration[]
   mcp?: boolean | McpOptions
-  /** Flat and strict. */
+  /** Flat; unknown fields are rejected. */
   input: I
-  /** One resource, or with `paged` one item of the list. Columns it does not name never leave. */
+  /** One resource, or with `paged` one item of the list. Fields that it does not declare are never returned. */
   output: O
   paged?: boolean
   /**
-   * Path of what a POST makes, for example `/pages/{id}`, filled from the result: 201 with Location; true: 201 alone.
-   * `unless` tells by the result that nothing was made: 200.
+   * Path of what a POST creates, for example `/pages/{id}`, filled from the result: 201 with Location; true: 201 alone.
+   * `unless` returns whether the result means that nothing was created: 200.
    */
   creates?: string | true | { path: string; unless: (result: z.output<O>) => boolean }
-  /** Input fields that must not be logged; of a proposal they are kept sealed. */
+  /** Input fields that must not be logged; a proposal stores them sealed. */
   secret?: string[]
   /** A session must have signed in again within 15 minutes (contract 1.5, elevation). */
   elevated?: boolean
-  /** Of the installation, not of one website: for network accounts in person and the shell; no token does it (contract 1.5). */
+  /** For the installation, not for one website: for network accounts in person and the shell, not for tokens (contract 1.5). */
   network?: boolean
-  /** It decides on what waits: refused to tokens and roles whose own writes wait (contract 1.4). */
+  /** It decides on pending changes: rejected for tokens and roles whose own writes need approval (contract 1.4). */
   reviews?: boolean
-  /** It publishes, replaces or deletes the whole content: as a proposal any change since is a conflict (contract 1.4). */
+  /** It publishes, replaces or deletes the entire content: as a proposal any later change is a conflict (contract 1.4). */
   whole?: boolean | ((input: z.output<I>) => boolean)
-  /** Its answer holds a secret told once: Idempotency-Key keeps what was made, not the answer, and a retry is told that. */
+  /** Its response has a one-time secret: Idempotency-Key stores what was created, not the response, and a retry reports that. */
   confidential?: boolean
-  /** REST takes a file beside the input: in the field `file` of a form, or as the whole body. */
+  /** REST takes a file next to the input: in the field `file` of a form, or as the entire body. */
   receives?: 'form' | 'body'
-  /** REST answers a file of one of these media types, handed to `ctx.deliver`, instead of JSON. */
+  /** REST responds with a file of one of these media types, passed to `ctx.deliver`, instead of JSON. */
   sends?: string[]
-  /** It fetches from a host that its input or what is stored names. */
+  /** It fetches from a host in its input or in stored data. */
   fetches?: boolean
   /** Bytes its JSON body may have over REST; 2 MB when missing (contract 1.5). */
   max_body?: number
-  /** The input as the log and a proposal keep it, once `prepare` put away what is too large for them. */
+  /** The input to log and to store in a proposal, once `prepare` stored its large parts elsewhere. */
   kept?(ctx: Context, input: z.output<I> & CommonInput): Record<string, unknown>
-  /** It changes no content, only prepares a later write: done at once by those whose writes wait, and not logged. */
+  /** It changes no content, only prepares a later write: needs no approval, and is not logged. */
   staging?: boolean
-  /** What it changes: for ETag, If-Match, dry_run, the log and approval. */
+  /** The object it changes: for ETag, If-Match, dry_run, the log and approval. */
   subject?: Subject
-  /** Fetching, decoding, AI: before the transaction; it writes nothing. What it returns is `ctx.prepared`. */
+  /** Fetching, decoding, AI: before the transaction; it writes nothing. Its result is `ctx.prepared`. */
   prepare?(ctx: Context, input: z.output<I> & CommonInput): Promise<unknown>
-  /** For what no transaction holds (files, mail, table schemas): what it would change. Instead of the handler in rehearsals. */
+  /** For effects outside of a transaction (files, mail, table schemas): the expected changes. The handler of dry runs. */
   plan?(ctx: Context, input: z.output<I> & CommonInput): Promise<Plan>
   handler(ctx: Context, input: z.output<I> & CommonInput): Promise<unknown>
-  /** After the transaction failed: for what has to be kept of that, in a transaction of its own. */
+  /** Called after the transaction failed, to store the failure in a transaction of its own. */
   failed?(ctx: Context, input: z.output<I> & CommonInput, error: AppError): Promise<void>
-  /** The input without its publishing part, for approving as a draft. */
+  /** The input without its publishing part, for approval as a draft. */
   asDraft?(input: Record<string, unknown>): Record<string, unknown>
-  /** It makes tables of entries and writes into them in one transaction. */
+  /** It creates tables of entries and writes into them in one transaction. */
   makes_tables?: boolean
-  /** It changes rows of the log itself, and needs none of its own. */
+  /** It changes rows of the log itself, and is not logged. */
   unlogged?: boolean
 }
 export interface Plan {
@@ -97,7 +97,7 @@ export interface Plan {
   after: SubjectState | undefined
 }
 
-/** What every input has beside its own fields; `limit` is there for lists only. */
+/** Fields of every input besides its own; `limit` is there for lists only. */
 export interface CommonInput {
   limit: number
   cursor?: string | undefined
@@ -110,13 +110,13 @@ export interface Operation<
   O extends z.ZodType = z.ZodType,
 > extends OperationSpec<I, O> {
   faces: Face[]
-  /** The input with what every write or list takes beside its own fields. */
+  /** The input with the common fields of writes or lists. */
   input: I
 }
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyOperation = Operation<any, any>
 
-/** An operation, called by the name of one of its lines or by its own. */
+/** An operation, called by one of its aliases or by its own name. */
 export interface Target {
   operation: AnyOperation
   face: Face

@@ -1,4 +1,4 @@
-// What an operation declares beside its code and its schemas: enough to list it, to route to it and to ask who may call it.
+// What an operation declares besides its code and its schemas: enough for lists, routing and permission checks.
 import type { AnyOperation, Face } from './define-operation.ts'
 
 type Facts =
@@ -21,24 +21,24 @@ export type OperationFacts = Pick<AnyOperation, Facts> & {
   subject?: { type: string } | undefined
 }
 
-/** An operation as the index has it; `load` imports its file. */
+/** An operation as it is in the index; `load` imports its file. */
 export interface OperationEntry extends OperationFacts {
   load: () => Promise<AnyOperation>
 }
 
-/** An operation or its entry, and the line that a name means. */
+/** An operation or its entry, and the route that a name means. */
 export interface Named<O extends OperationFacts = OperationFacts> {
   operation: O
   face: Face
 }
 
-/** All of a declaration that is JSON. */
+/** The JSON part of a declaration. */
 export function factsOf(operation: AnyOperation): OperationFacts {
   const facts = { ...operation, input: undefined, output: undefined, rest: undefined }
   return JSON.parse(JSON.stringify(facts)) as OperationFacts
 }
 
-/** By the name of a line; by its own name an operation of several lines takes all its fields: nothing is preset. */
+/** By alias; by its own name an operation with several routes takes all its fields: nothing is preset. */
 export function named<O extends OperationFacts>(operation: O, name: string): Named<O> | undefined {
   const { faces } = operation
   if (faces.length > 1 && name === operation.name)
@@ -47,6 +47,6 @@ export function named<O extends OperationFacts>(operation: O, name: string): Nam
   return face && { operation, face }
 }
 
-/** All names that lead to an operation. */
+/** All names of an operation. */
 export const namesOf = ({ name, faces }: OperationFacts): Set<string> =>
   new Set([...faces.map((face) => face.name), ...(faces.length > 1 ? [name] : [])])

@@ -1,4 +1,4 @@
-// Idempotency-Key: the same key with the same body gets the same answer for 24 hours, once done once (contract 3.2).
+// Idempotency-Key: repeating a request with its key and body returns the same response for 24 hours (contract 3.2).
 import { operation } from '../../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { DoorTables } from '../../platform/db/tables.ts'
@@ -11,22 +11,22 @@ import type { Context } from './context.ts'
 import type { Outcome } from './outcome.ts'
 import type { Write } from './perform.ts'
 
-/** What lies sealed in its own place must not lie open in an answer; keys:rotate seals these anew by it. */
+/** Values stored sealed must not be stored openly in a response; keys:rotate reseals responses by this purpose. */
 const ANSWER = 'idempotency.answer'
 
-/** What is kept in place of an answer that tells a secret once, or what nobody may know any more. */
+/** Stored instead of a response with a one-time secret, or with data that was erased since then. */
 export interface Untold {
   untold: { uid?: string; location?: string }
 }
 
 /**
- * The answer given before, if any. Throws 422 when the key came with another request, and 409 naming what was made when the
- * answer told a secret.
+ * The stored response, if any. Throws 422 when the key was used for another request, and 409 naming the created object when
+ * the response had a secret.
  */
 export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promise<Outcome | undefined> {
   const { ctx } = write
   if (!ctx.idempotency_key) return undefined
-  const row = (trx && (await kept(trx, write))) ?? (await storedAnywhere(write))
+  const row = (trx && (await storedIn(trx, write))) ?? (await storedAnywhere(write))
   if (!row) return undefined
   if (row.hash !== hashOf(write)) throw new AppError('operation.idempotency_key_reused')
   const answer = await opened(ctx.installation, row.outcome)
@@ -34,7 +34,7 @@ export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promis
   return answer
 }
 
-/** Whose request it was, and by which key. */
+/** The owner of a request, and its key. */
 export interface IdempotencyParams {
   token_id: number | null
   user_id: number | null
@@ -42,24 +42,24 @@ export interface IdempotencyParams {
   operation: string
 }
 
-/** The answer that is kept of a request which is not asked again: whether it was done, whatever its run told last. */
+/** The stored response of a request, without repeating it: whether it was done, and with what result. */
 export async function answeredBefore(
   { site, installation, now }: Context,
   { token_id, user_id, key, operation }: IdempotencyParams,
 ): Promise<Outcome | undefined> {
   const token = token_id === null ? `user ${user_id ?? 0}` : `token ${token_id}`
-  const asked = { token, key, now }
-  const row = (await storedFor(site.db.read, asked)) ?? (await storedFor(installation.network.read, asked))
+  const params = { token, key, now }
+  const row = (await storedFor(site.db.read, params)) ?? (await storedFor(installation.network.read, params))
   if (row?.operation !== operation) return undefined
   const answer = await opened(installation, row.outcome)
   return 'untold' in answer ? undefined : answer
 }
 
-/** Keeps the answer, in the transaction of the write itself. */
+/** Stores the response, in the transaction of the write itself. */
 export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: Outcome): Promise<void> {
   const { ctx, face, operation } = write
   if (!ctx.idempotency_key) return
-  // What waits for approval has told nothing yet.
+  // The response of a pending change has no secret yet.
   const secret = operation.confidential && outcome.status !== 202
   await trx
     .deleteFrom('idempotency')
@@ -79,17 +79,17 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
     .execute()
 }
 
-/** Without the key nobody is told more than that it was done. */
-export async function opened({ keys }: Installation, kept: string): Promise<Outcome | Untold> {
-  if (!kept.startsWith('sealed:')) return JSON.parse(kept) as Outcome | Untold
-  const text = await keys.open(ANSWER, kept).catch((error: unknown) => {
+/** Without the encryption key only the fact that it was done is known. */
+export async function opened({ keys }: Installation, stored: string): Promise<Outcome | Untold> {
+  if (!stored.startsWith('sealed:')) return JSON.parse(stored) as Outcome | Untold
+  const text = await keys.open(ANSWER, stored).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'internal') return undefined
     throw error
   })
   return text === undefined ? { untold: {} } : (JSON.parse(text) as Outcome)
 }
 
-/** That it was done, and what was made; nothing of what it said. */
+/** That it was done and what was created, without the response's content. */
 export function untold({ body: { data }, location }: Outcome): Untold {
   const { uid } = (data ?? {}) as { uid?: string }
   return { untold: { ...(uid !== undefined && { uid }), ...(location !== undefined && { location }) } }
@@ -105,13 +105,13 @@ function reportedBefore({ face }: Write, { untold }: Untold): AppError {
   return new AppError('operation.answer_lost', { operation: name }, extra)
 }
 
-/** A key is one request's, whichever database that wrote to. */
+/** A key belongs to one request, whichever database that wrote to. */
 async function storedAnywhere(write: Write) {
   const { site, installation } = write.ctx
-  return (await kept(site.db.read, write)) ?? kept(installation.network.read, write)
+  return (await storedIn(site.db.read, write)) ?? storedIn(installation.network.read, write)
 }
 
-const kept = (db: Kysely<DoorTables>, write: Write) =>
+const storedIn = (db: Kysely<DoorTables>, write: Write) =>
   storedFor(db, { token: owner(write), key: write.ctx.idempotency_key!, now: write.ctx.now })
 
 const storedFor = (db: Kysely<DoorTables>, { token, key, now }: { token: string; key: string; now: Date }) =>
@@ -125,7 +125,7 @@ const storedFor = (db: Kysely<DoorTables>, { token, key, now }: { token: string;
 
 const owner = ({ ctx: { principal } }: Write) =>
   principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`
-/** Keyed: an input may hold a password, which a plain hash would let somebody guess. */
+/** Keyed: the input may hold a password, which could be guessed from a plain hash. */
 const hashOf = ({ ctx, face, input, asked = input }: Write) =>
   keyedHash(
     ctx.installation.local.app_key,

@@ -1,4 +1,4 @@
-// Identifiers an operation gives away: random, or those a proposal was shown with (contract 1.4: kept when applied).
+// Identifiers that an operation assigns: random, or those shown with a proposal (contract 1.4: the same when applied).
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { encodeId, newId, newUid } from '../../base/clock.ts'
@@ -12,7 +12,7 @@ export interface Ids {
 
 export const randomIds = (now: Date): Ids => ({ uid: () => newUid(now), block: () => newId() })
 
-/** The same seed gives the same identifiers in the same order, whenever it is asked: a rehearsal and its performance agree. */
+/** The same seed gives the same identifiers in the same order, so that a dry run and the applied change agree. */
 export function seededIds(seed: string, proposed: Date): Ids {
   let n = 0
   const bytes = (length: number) => createHash('sha256').update(`${seed} ${n++}`).digest().subarray(0, length)

@@ -1,23 +1,23 @@
-// If-Match as RFC 9110 13.1.1 has it: the versions that a write may meet, and the one number they tell.
+// If-Match as in RFC 9110 13.1.1: the accepted versions, and the single version number in it, if any.
 import { AppError } from '../../base/errors.ts'
 import type { Call } from './context.ts'
 
 interface EntityTag {
   weak: boolean
-  /** With its quotes. */
+  /** Including its quotes. */
   opaque: string
 }
 
-/** An entity tag (8.8.3), which may hold commas; or an empty place in the list (5.6.1). */
+/** An entity tag (8.8.3), which may contain commas; or an empty element of the list (5.6.1). */
 const MEMBER = /[ \t]*(?:(W\/)?("[\x21\x23-\x7e\x80-\uffff]*")[ \t]*)?(?:,|$)/y
 
-/** Whether what has this ETag is one of those meant: compared strongly, so that a weak tag never is. Throws 400. */
+/** Whether an ETag matches: compared strongly, so that a weak tag never does. Throws 400. */
 export function isMeant(ifMatch: string, etag: string | undefined): boolean {
   const tags = tagsIn(ifMatch)
   return tags === '*' || tags.some(({ weak, opaque }) => !weak && opaque === etag)
 }
 
-/** Of If-Match or if_version; empty where they name none, or several. Throws 400. */
+/** From If-Match or if_version; empty where they name none, or several. Throws 400. */
 export function versionOf({ if_match }: Pick<Call, 'if_match'>, input: object): { version?: number } {
   const { if_version } = input as { if_version?: number }
   const version = if_version ?? (if_match === undefined ? undefined : reportedBy(tagsIn(if_match)))

@@ -1,4 +1,4 @@
-// From what a caller sent to what a handler gets: strict, with a JSON Pointer for every fault.
+// Validates a caller's input for the handler: strict, with a JSON Pointer for every error.
 import type { z } from 'zod'
 import { issueError } from '../../base/catalogue/zod-text.ts'
 import { errorAt, fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
@@ -8,7 +8,7 @@ import type { AnyOperation } from './define-operation.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Throws 422 with `errors[]`; nothing is coerced here, adapters turn words into numbers before. */
+/** Throws 422 with `errors[]`; nothing is coerced here, adapters convert text to numbers before. */
 export function parseInput(operation: AnyOperation, raw: unknown): Record<string, unknown> {
   refuseForbidden(raw)
   const parsed = (operation.input as z.ZodObject).safeParse(raw, { reportInput: true })
@@ -16,7 +16,7 @@ export function parseInput(operation: AnyOperation, raw: unknown): Record<string
   throw invalidAll(fieldErrors(parsed.error))
 }
 
-/** zod's issues as errors of fields. With `reportInput` in the parse they name what came instead. */
+/** zod's issues as field errors. With `reportInput` in the parse they name the received value. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [issueError(pointer(issue.path), issue)]
@@ -24,11 +24,11 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   })
 }
 
-/** RFC 6901. */
+/** A JSON Pointer (RFC 6901). */
 export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Keys that reach into prototypes, what is nested too deep, and strings that are no text: nothing like it is ever stored. */
+/** Rejects keys that change prototypes, values nested too deep, and invalid strings: none of these is ever stored. */
 export function refuseForbidden(value: unknown, path: string[] = []): void {
   if (typeof value === 'string') refuseCharacters(value, path)
   if (path.length > 40) throw invalid(pointer(path), 'operation.input_too_deep')
@@ -45,6 +45,6 @@ export function refuseForbidden(value: unknown, path: string[] = []): void {
 }
 
 function refuseCharacters(text: string, path: string[]): void {
-  const flaw = textError(text, { multiline: true })
-  if (flaw) throw invalidAll([errorAt(pointer(path), flaw)])
+  const error = textError(text, { multiline: true })
+  if (error) throw invalidAll([errorAt(pointer(path), error)])
 }

@@ -1,10 +1,10 @@
-// JSON Schemas of operations, as REST, OpenAPI, MCP and the shell read them.
+// JSON Schemas of operations for REST, OpenAPI, MCP and the shell.
 import { z } from 'zod'
 import type { AnyOperation } from './define-operation.ts'
 
 type Json = Record<string, unknown>
 
-/** JSON Schema 2020-12 of what a caller may send. */
+/** JSON Schema 2020-12 of the accepted input. */
 export const inputSchema = (operation: AnyOperation): Json =>
   toJsonSchema(operation.input as z.ZodType, 'input')
 
@@ -12,7 +12,7 @@ export const inputSchema = (operation: AnyOperation): Json =>
 export const outputSchema = (operation: AnyOperation): Json =>
   toJsonSchema(operation.output as z.ZodType, 'output')
 
-/** Both of each, by name. */
+/** Input and output schema of each, by name. */
 export const schemasOf = (operations: AnyOperation[]): Record<string, { input: Json; output: Json }> =>
   Object.fromEntries(
     operations.map((one) => [one.name, { input: inputSchema(one), output: outputSchema(one) }]),
@@ -29,7 +29,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   })
 }
 
-/** A field that two kinds of object have in the same form is no choice. */
+/** A field with the same schema in two kinds of object needs no `anyOf`. */
 function withoutRepeatedChoices(schema: Json & { anyOf?: unknown[] }): void {
   const choices = new Map(schema.anyOf?.map((one) => [JSON.stringify(one), one as Json]))
   if (choices.size === (schema.anyOf?.length ?? 0)) return
@@ -39,7 +39,7 @@ function withoutRepeatedChoices(schema: Json & { anyOf?: unknown[] }): void {
   delete schema.anyOf
 }
 
-/** zod tells the range of safe integers of every integer; nobody needs to read that. */
+/** zod adds the range of safe integers to every integer; readers do not need it. */
 function plainInteger(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

@@ -8,9 +8,9 @@ import { factsOf, type OperationEntry } from './entry.ts'
 import { once } from '../../base/once.ts'
 
 export interface CoreOperations {
-  /** The one whose file has this name; nothing else is loaded. */
+  /** The operation in the file of this name; no other file is loaded. */
   byFile(name: string): Promise<AnyOperation | undefined>
-  /** What all of them declare, by their files' names; none is loaded while the index is up to date. */
+  /** Declarations of all, by file name; no code is loaded while the index is up to date. */
   entries(): Promise<OperationEntry[]>
   /** JSON Schemas of all, by name. */
   schemas(): Promise<Record<string, OperationSchemas>>
@@ -36,7 +36,7 @@ export function coreOperations(): CoreOperations {
       const index = await readIndex('operations', indexed)
       return index.map(({ file, ...facts }) => ({ ...facts, load: () => load(file) }))
     }),
-    // Large, and asked for once in a while: whoever needs it again reads it again.
+    // Large and rarely needed: not cached, but read again.
     schemas: () => readIndex('operation-schemas', schemas),
   }
 }

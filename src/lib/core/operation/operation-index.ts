@@ -1,4 +1,4 @@
-// What was read of all operations, kept in a file: so that routes, lists and descriptions need not load their code.
+// The declarations of all operations, cached in a file: routes, lists and descriptions need not load their code.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OperationFacts } from './entry.ts'
@@ -14,13 +14,13 @@ export interface OperationSchemas {
 
 const SOURCES = join(import.meta.dirname, '../..')
 const ROOT = join(SOURCES, '../..')
-/** As it is packed nothing changes, and the index lies beside the code (scripts/build-package.ts). */
+/** The code of a package does not change, and the index is part of it (scripts/build-package.ts). */
 const IS_PACKED = !import.meta.filename.endsWith('.ts')
 export const INDEX_FOLDER = IS_PACKED
   ? join(SOURCES, 'operation-index')
   : join(ROOT, 'node_modules/.cache/cms')
 
-/** From its file; where that is missing or older than the code, it is made, and stored where that is allowed. */
+/** From its file; if that is missing or older than the code, it is built, and stored if the folder is writable. */
 export async function readIndex<T>(name: string, make: () => Promise<T>): Promise<T> {
   const file = join(INDEX_FOLDER, `${name}.json`)
   const stamp = IS_PACKED ? '' : stampOf()
@@ -30,7 +30,7 @@ export async function readIndex<T>(name: string, make: () => Promise<T>): Promis
   try {
     writeFileAtomic(file, JSON.stringify({ stamp, index }))
   } catch {
-    // A folder that may only be read: the next process makes it again.
+    // A read-only folder: the next process builds it again.
   }
   return index
 }
@@ -45,8 +45,8 @@ function readStored<T>(file: string): { stamp: string; index: T } | undefined {
 
 let stampOfCode: string | undefined
 /**
- * Declarations take their parts from anywhere below src/lib, and schemas are made by a library. Found once: a process has the code
- * that it began with.
+ * Declarations import from anywhere below src/lib, and schemas are made by a library. Computed once: the code of a running
+ * process does not change.
  */
 function stampOf(): string {
   return (stampOfCode ??= stampOfFiles())

@@ -1,4 +1,4 @@
-// What the door answers, before an adapter puts it on a wire: `{data, meta, links}` and what HTTP says beside it.
+// The pipeline's response before an adapter sends it: `{data, meta, links}` and the status and headers for HTTP.
 import { list } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
@@ -13,7 +13,7 @@ export interface Body {
   links?: Record<string, string>
 }
 export interface Outcome {
-  /** 200 done, 201 made, 202 waits for approval. */
+  /** 200 done, 201 created, 202 pending approval. */
   status: 200 | 201 | 202
   body: Body
   /** Strong, `"uid-version"`; none for lists, or with `fields` or `expand`. */
@@ -21,13 +21,13 @@ export interface Outcome {
   location?: string | undefined
 }
 
-/** What a handler of a `paged` operation returns. */
+/** The result of the handler of a `paged` operation. */
 export interface Paged<T> {
   items: T[]
-  /** Where the next page begins; null on the last. */
+  /** The start of the next page; null on the last. */
   next: string | null
   total?: number | undefined
-  /** What `meta` tells beside limit and total. */
+  /** Additional members of `meta` besides limit and total. */
   meta?: Record<string, unknown> | undefined
 }
 
@@ -39,15 +39,15 @@ interface Answer {
   warnings?: readonly CallWarning[]
 }
 
-/** Parses the output, so that no column leaks, and shapes lists and single resources. */
+/** Parses the output, so that undeclared fields are not returned, and shapes lists and single resources. */
 export function answer({ operation, face, input, result, warnings = [] }: Answer): Outcome {
   const output = operation.output as z.ZodType
-  // A definition with fields of its own (custom blocks, tables) has them under the same name.
-  // So does what is sent as a file: its columns.
+  // A definition with `fields` of its own (custom blocks, tables) has them in an input of this name.
+  // So does a file download: its columns.
   const isPicked = typeof input['fields'] === 'string' && !operation.sends
-  const wanted = isPicked ? (input['fields'] as string) : undefined
+  const selected = isPicked ? (input['fields'] as string) : undefined
   const expands = Array.isArray(input['expand']) && input['expand'].length > 0
-  const pick = picker(wanted && (expands ? `${wanted},expanded` : wanted), output)
+  const pick = picker(selected && (expands ? `${selected},expanded` : selected), output)
   if (operation.paged) {
     const { items, next, total, meta: more } = result as Paged<unknown>
     const data = items.map((item) => pick(output.parse(item)))
@@ -56,15 +56,15 @@ export function answer({ operation, face, input, result, warnings = [] }: Answer
   }
   const data = output.parse(result)
   const made_of = isObject(result) ? result['made_of'] : undefined
-  const etag = wanted || expands ? undefined : etagOf(data, made_of)
+  const etag = selected || expands ? undefined : etagOf(data, made_of)
   return { status: 200, body: { data: pick(data), ...metaOf(warnings) }, etag }
 }
 
-/** The part of a body that has the warnings; none without them. */
+/** The warnings as `meta`; nothing without warnings. */
 export const metaOf = (warnings: readonly CallWarning[]): Pick<Body, 'meta'> =>
   warnings.length ? { meta: { warnings } } : {}
 
-/** Also of what nobody stored yet, version 0: who stores it first is not overwritten. `made_of` tells what that is made of, where it changes by itself. */
+/** Version 0 is an object that is not stored yet: its first write is checked, too. `made_of`: what it is derived from. */
 export function etagOf(data: unknown, made_of?: unknown): string | undefined {
   if (!isObject(data)) return undefined
   const { uid, version } = data
@@ -73,10 +73,10 @@ export function etagOf(data: unknown, made_of?: unknown): string | undefined {
   return `"${uid}-${made}${version}"`
 }
 
-/** Whether an ETag stands for one content: not of version 0 alone, where kit and configuration may bring another. */
+/** Whether an ETag identifies one content: version 0 alone does not, as kit and configuration may change it. */
 export const isExact = (etag: string): boolean => !etag.endsWith('-0"') || /-[0-9a-f]{10}-0"$/.test(etag)
 
-/** `/pages/{page}` with the values in their places, below /api/v1; `{block.id}` is a value inside a value. */
+/** `/pages/{page}` with values for its placeholders, below /api/v1; `{block.id}` is a nested value. */
 export const fill = (path: string, values: Record<string, unknown>): string =>
   `/api/v1${path.replace(/\{([\w.]+)\}/g, (_, key: string) => encodeURIComponent(String(valueAt(values, key))))}`
 
@@ -91,25 +91,25 @@ function nextLink(face: Face, input: Record<string, unknown>, cursor: string): s
   return `${fill(face.path, input)}?${query.toString()}`
 }
 
-/** Names are checked against the schema, so that an empty list refuses what a full one would. */
+/** Field names are checked against the schema, so that an empty list rejects the same names as a full one. */
 function picker(fields: string | undefined, output: z.ZodType): (value: unknown) => unknown {
   if (!fields) return (value) => value
-  const wanted = fields.split(',').flatMap((field) => field.trim() || [])
+  const selected = fields.split(',').flatMap((field) => field.trim() || [])
   const known = keysOf(output)
-  const unknown = known && wanted.find((field) => !known.includes(field))
+  const unknown = known && selected.find((field) => !known.includes(field))
   if (unknown !== undefined)
     throw invalid('/fields', 'operation.field_unknown', { unknown, known: list(known!) })
   const pick = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(pick)
     if (!isObject(value)) return value
     return Object.fromEntries(
-      wanted.flatMap((field) => (Object.hasOwn(value, field) ? [[field, value[field]]] : [])),
+      selected.flatMap((field) => (Object.hasOwn(value, field) ? [[field, value[field]]] : [])),
     )
   }
   return pick
 }
 
-/** Undefined where a schema leaves its keys open. */
+/** Undefined for a schema with open keys. */
 function keysOf(schema: unknown): string[] | undefined {
   if (schema instanceof z.ZodArray) return keysOf(schema.element)
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined

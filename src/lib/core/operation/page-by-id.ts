@@ -1,4 +1,4 @@
-// Pages of a table in the order in which its rows came to be (contract 3.2).
+// Pages of a table in the order of creation (contract 3.2).
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { decodeCursor, page } from './cursor.ts'
 import type { CommonInput } from './define-operation.ts'
@@ -6,25 +6,25 @@ import type { Paged } from './outcome.ts'
 
 export type PageInput = Pick<CommonInput, 'limit' | 'cursor' | 'count'>
 interface Order {
-  /** The column of the id, with its table where several are joined. */
+  /** The column of the id, with its table in a join. */
   id?: string
   first?: 'oldest' | 'newest'
 }
 
-/** The page behind the cursor, newest first unless it is told otherwise; `rows` has its columns and filters. */
+/** The page after the cursor, newest first by default; `rows` has its columns and filters. */
 export const pageById = <DB, TB extends keyof DB, Row extends { id: number }>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   input: PageInput,
   { id = 'id', first = 'newest' }: Order = {},
 ): Promise<Paged<Row>> => paged(rows, input, { column: id, first, keyOf: (row) => row.id })
 
-/** The same for what is counted by `n`: revisions, the history of the design. */
+/** The same for rows numbered by `n`: revisions, the history of the design. */
 export const pageByN = <DB, TB extends keyof DB, Row extends { n: number }>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   input: PageInput,
 ): Promise<Paged<Row>> => paged(rows, input, { column: 'n', first: 'newest', keyOf: (row) => row.n })
 
-/** How many rows there are, for a caller that asked with `count`; `rows` has its filters. */
+/** The number of rows if the caller requested `count`; `rows` has its filters. */
 export async function totalOf<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   { count }: Pick<PageInput, 'count'>,

@@ -1,10 +1,10 @@
-// Pages of a list that is in memory already: block types, menus, features (contract 3.2).
+// Pages of a list in memory: block types, menus, features (contract 3.2).
 import { invalid } from '../../base/errors.ts'
 import { decodeCursor, page } from './cursor.ts'
 import type { CommonInput } from './define-operation.ts'
 import type { Paged } from './outcome.ts'
 
-/** The page behind the cursor, in the order of the list; `keyOf` is what tells its items apart. */
+/** The page after the cursor, in the order of the list; `keyOf` identifies its items. */
 export function pageOf<T>(
   all: T[],
   { limit, cursor, count }: CommonInput,

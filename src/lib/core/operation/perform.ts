@@ -1,4 +1,4 @@
-// What a write does inside its transaction, and how it is rehearsed: done with full validation, then taken back.
+// What a write does inside its transaction, and its dry run: done with full validation, then rolled back.
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { requirePlace } from '../limits-of-content.ts'
@@ -15,7 +15,7 @@ import type { SubjectState } from './subject.ts'
 
 declare module '../extension/providers.ts' {
   interface Providers {
-    /** Told of every write of a website, in its transaction: the object before, or what it is a copy or a translation of, and after. */
+    /** Called in the transaction of every write of a website: with the object before (or its original, of a copy) and after. */
     written: (ctx: Context, before: SubjectState | undefined, after: SubjectState) => Promise<void>
   }
 }
@@ -25,9 +25,9 @@ export interface Write {
   face: Face
   ctx: Context
   input: Record<string, unknown>
-  /** As it came, where that is not kept. */
+  /** The input as received, when the operation stores another one. */
   asked?: Record<string, unknown> | undefined
-  /** Of its row in the log. */
+  /** Uid of its row in the log. */
   uid: string
 }
 export interface Done {
@@ -35,13 +35,13 @@ export interface Done {
   after: SubjectState | undefined
   outcome: Outcome
 }
-/** The transaction of whichever database it is. */
+/** The transaction of either database. */
 export type Trx = Context['db'] & Context['network']
 
 export const databaseOf = (operation: AnyOperation, ctx: Context) =>
   (operation.store === 'network' ? ctx.installation.network : ctx.site.db) as Database<DoorTables>
 
-/** The handler inside the transaction, between the two looks at what it changes. */
+/** Runs the handler inside the transaction, and loads the object it changes before and after. */
 export async function perform(write: Write, trx: Trx): Promise<Done> {
   const { operation, face, ctx, input } = write
   ctx.store = operation.store ?? 'site'
@@ -55,13 +55,13 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   const after = await operation.subject?.load(ctx, input, result)
   requirePlace(ctx.principal, after?.place)
   if (face.method === 'POST') noteMade(operation, result, outcome)
-  // A copy or a translation is a thing of its own: it was not there before.
+  // A copy or a translation is a new object: it has no state before.
   const made = before && after && before.id !== after.id
   await reportWritten(ctx, before, after)
   return { before: made ? undefined : before, after, outcome }
 }
 
-/** In the transaction, so that what areas note of a write stands or falls with it. */
+/** In the transaction, so that what areas store with a write is committed or rolled back with it. */
 async function reportWritten(ctx: Context, before: Done['before'], after: Done['after']): Promise<void> {
   if (!after || ctx.store !== 'site') return
   for (const written of await providersOf(ctx.site.registry, 'written')) await written(ctx, before, after)
@@ -74,7 +74,7 @@ function noteMade({ creates }: AnyOperation, result: unknown, outcome: Outcome):
   if (path !== true) outcome.location = fill(path, result as Record<string, unknown>)
 }
 
-/** What no transaction holds is simulated by the operation itself (contract 1.4). */
+/** Effects outside of a transaction are simulated by the operation itself (contract 1.4). */
 async function planned(write: Write): Promise<Done> {
   const { before, after } = await write.operation.plan!(write.ctx, write.input)
   allowed(write, before)
@@ -126,18 +126,18 @@ export async function rolledBack<T, R>(
 }
 
 /**
- * Does again what was rehearsed before, each seeing what those before did, and returns what could be done. Without looking at
- * what they change: nobody is told, and they are looked at when they are applied.
+ * Repeats writes of earlier dry runs, each seeing the effects of those before it, and returns those that succeeded.
+ * States before and after are not loaded and areas not notified: that happens when the writes are applied.
  */
 export async function replay<W extends Write>(writes: W[], trx: Kysely<SiteTables>): Promise<W[]> {
   const done: W[] = []
   for (const write of writes) {
     const { operation, ctx, input } = write
     ctx.db = trx
-    // Many of them take their time: meanwhile others are served.
+    // A large batch takes long: let the event loop serve other requests in between.
     await setImmediate()
     try {
-      // What has a plan does nothing in a rehearsal.
+      // An operation with a plan does nothing in a dry run.
       if (!operation.plan) await savepoint(trx, () => operation.handler(ctx, input))
       done.push(write)
     } catch (error) {

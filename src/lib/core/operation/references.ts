@@ -1,4 +1,4 @@
-// The index of references: which page, setting or entry names which page, entry or table; media have one of their own.
+// The index of references from pages, settings and entries to pages, entries and tables; media have one of their own.
 import type { Kysely } from 'kysely'
 import type { Reference } from '../../fields/fields.ts'
 import { AppError } from '../../base/errors.ts'
@@ -21,7 +21,7 @@ export const entryTargets = (table: string, { id, uid }: { id: number; uid: stri
 ]
 export const tableTarget = (handle: string): string => `table:${handle}`
 
-/** Relations of entries have an index of their own: their numbers are columns. */
+/** Relations of entries have an index of their own: their ids are columns. */
 export function placesIn(object: string, state: State, references: readonly Reference[]): Place[] {
   const isEntry = object.startsWith('entry:')
   return references.flatMap((one): Place[] => {
@@ -40,11 +40,11 @@ interface Naming {
   object: string
   state: State
   places: readonly Place[]
-  /** It named nothing in this state before. */
+  /** The object had no references in this state before. */
   isFirst?: boolean
 }
 
-/** Writes anew what an object names in one state. */
+/** Replaces the references of an object in one state. */
 export async function noteReferences(
   db: Db,
   { object, state, places, isFirst = false }: Naming,
@@ -64,12 +64,12 @@ export async function forgetReferences(db: Db, object: string, state?: State): P
   await gone.execute()
 }
 
-/** Of all objects whose names begin so, `entry:3:`. */
+/** Of all objects whose names have this prefix, `entry:3:`. */
 export async function forgetReferencesWithin(db: Db, prefix: string): Promise<void> {
   await db.deleteFrom('object_references').where('object', 'like', `${prefix}%`).execute()
 }
 
-/** Every place that names one of the targets, also of what lies in the trash. */
+/** Every place that refers to one of the targets, including objects in the trash. */
 export async function referencesTo(db: Db, targets: readonly string[]): Promise<Place[]> {
   return db
     .selectFrom('object_references')
@@ -80,14 +80,14 @@ export async function referencesTo(db: Db, targets: readonly string[]): Promise<
     .execute()
 }
 
-/** An object of the index as people know it: `page:12`, `entry:3:7`, `settings:de`. */
+/** An object of the index with its label: `page:12`, `entry:3:7`, `settings:de`. */
 export interface ObjectName {
   type: 'page' | 'entry' | 'settings'
   id: number | null
   /** Of a page or an entry. */
   title: string | null
   lang: string
-  /** Handle of the table of an entry, and its name. */
+  /** Handle and name of an entry's table. */
   table: string | null
   table_name: string | null
   isTrashed: boolean
@@ -98,26 +98,26 @@ export interface RelationTarget {
   id: number
 }
 export interface Relations {
-  /** Throws 409 naming what needs it. */
+  /** Throws 409 naming the objects that require it. */
   requireReleasable(ctx: Context, target: RelationTarget & { label: string }): Promise<void>
-  /** Takes it out of all that leads there: it is gone. */
+  /** Removes a deleted target from all relations to it. */
   clear(ctx: Context, target: RelationTarget): Promise<void>
-  /** What leads there and is not in the trash. */
+  /** Objects that refer to it and are not in the trash. */
   leadingTo(ctx: Context, target: RelationTarget): Promise<{ object: string; pointer: string }[]>
 }
 
 declare module '../extension/providers.ts' {
   interface Providers {
-    /** Names those of some objects that are the area's own; what is gone is left out. */
+    /** Names of those of the objects that belong to the area; deleted ones are left out. */
     'object.names': (db: Context['db'], objects: readonly string[]) => Promise<Map<string, ObjectName>>
-    /** Writes anew what the area's objects name, for those written before there was an index. */
+    /** Rebuilds the references of the area's objects, for those written before there was an index. */
     'index.uses': (ctx: Context) => Promise<void>
-    /** Who has relations to things of other areas: asked before one is deleted, and told when it is gone. */
+    /** Relations to objects of other areas: checked before an object is deleted, and cleared after it. */
     relations: Relations
   }
 }
 
-/** All that areas know of some objects, by their names in the index. */
+/** The names of objects from all areas, by their keys in the index. */
 export async function namesOfObjects(
   { db, site }: Pick<Context, 'db' | 'site'>,
   objects: readonly string[],
@@ -128,7 +128,7 @@ export async function namesOfObjects(
   return names
 }
 
-/** To be called before something is deleted. Throws 409 naming what needs it. */
+/** To be called before an object is deleted. Throws 409 naming the objects that require it. */
 export async function requireReleasable(
   ctx: Context,
   target: RelationTarget & { label: string },
@@ -137,19 +137,19 @@ export async function requireReleasable(
     await one.requireReleasable(ctx, target)
 }
 
-/** To be called when something was deleted for good, in the transaction of that. */
+/** To be called when an object was permanently deleted, in the same transaction. */
 export async function clearRelations(ctx: Context, target: RelationTarget): Promise<void> {
   for (const one of await providersOf(ctx.site.registry, 'relations')) await one.clear(ctx, target)
 }
 
-/** Purges by the calendar what nothing needs; what something needs stays in the trash until that ends. */
+/** Runs a daily purge; an object that is still required (409) stays in the trash. */
 export async function unlessRestricted(db: Context['db'], purge: () => Promise<void>): Promise<void> {
   await savepoint(db, purge).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
   })
 }
 
-/** What leads to something by relations. */
+/** Objects that refer to a target by relations. */
 export async function relationsTo(
   ctx: Context,
   target: RelationTarget,

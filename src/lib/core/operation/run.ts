@@ -1,4 +1,4 @@
-// The only door: REST, MCP, the shell and the admin all come through here, so none can be laxer than another.
+// The single pipeline: REST, MCP, the shell and the admin all use it, so that none has weaker checks than another.
 import { feature, operation as named } from '../../base/catalogue/message.ts'
 import { requirePermission, type SessionInfo } from '../principal.ts'
 import { AppError } from '../../base/errors.ts'
@@ -35,20 +35,20 @@ async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outc
     return answer({ operation, face, input, result, warnings: ctx.warnings })
   }
   const uid = newUid(ctx.now)
-  // A proposal gives away what will be given when it is applied.
+  // A proposal assigns the same identifiers as its later application.
   if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
   const write = { operation, face: lineOf(target, input), ctx, input, asked: input, uid }
-  // Before it is prepared: what was done the first time would stand in its way.
+  // Before `prepare`, which the results of the first run could make fail.
   const replay = await remembered(write)
   if (replay) return replay
   ctx.prepared = await operation.prepare?.(ctx, input)
-  const kept = operation.kept?.(ctx, input) ?? input
-  // With the log and approval, which reads do without.
+  const stored = operation.kept?.(ctx, input) ?? input
+  // Loads the log and approval, which reads do not need.
   const { runWrite } = await import('./write.ts')
-  return runWrite({ ...write, input: kept })
+  return runWrite({ ...write, input: stored })
 }
 
-/** The same by the name of an operation, for whoever asks by this call. */
+/** The same by the name of an operation, with an existing call. */
 export async function callOperation(
   call: Call,
   name: string,
@@ -64,9 +64,9 @@ async function targetOf({ site }: Call, name: string): Promise<Target> {
 }
 
 /**
- * Runs an operation as a part of the write of `ctx`: in its transaction, for the same person, admitted and checked as if it had
- * been called alone; returns its data. It stands or falls with the write, which is what the log has and what waits for approval.
- * Throws AppError as it would alone; what it wrote until then is taken back, and the write may go on.
+ * Runs an operation as a part of the write of `ctx`: in its transaction, for the same principal, admitted and checked as if
+ * called alone; returns its data. It is committed, logged and proposed as part of that write. Throws AppError as it would alone;
+ * its own writes are rolled back then, and the outer write may continue.
  */
 export const runInside = (ctx: Context, name: string, raw: Record<string, unknown>): Promise<unknown> =>
   withAllTables(() => runPart(ctx, name, raw))
@@ -94,8 +94,8 @@ async function runPart(ctx: Context, name: string, raw: Record<string, unknown>)
 }
 
 /**
- * Who → feature → token level → allow-list → permission (contract 3.1). Without an input it says whether the line may be
- * asked at all, so that an adapter need not read a body before; run() asks again with the input. Throws 401, 403 and 404.
+ * Principal → feature → token level → allow-list → permission (contract 3.1). Without an input it checks whether the route may be
+ * called at all, so that an adapter need not read a body before; run() checks again with the input. Throws 401, 403 and 404.
  */
 export function admit({ operation, face }: Named, call: Call, input: Record<string, unknown> = {}): void {
   const { principal, site } = call
@@ -117,20 +117,20 @@ export function admit({ operation, face }: Named, call: Call, input: Record<stri
   }
 }
 
-/** Throws 403 where what belongs to the installation is changed by somebody who has one website, or by a program. */
+/** Throws 403 when an operation of the installation is called by an account of one website, or by a program. */
 function requireNetwork({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.network || principal.kind === 'system') return
   if (principal.kind === 'user' && principal.role === 'network') return
   throw new AppError('operation.for_network', { operation: named(face.name) })
 }
 
-/** Throws 403 where somebody whose own writes wait would decide: what waits would be let through by what waits. */
+/** Throws 403 for a caller whose own writes need approval: a proposal could otherwise approve proposals. */
 function requirePerson({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.reviews || principal.mode !== 'approval') return
   throw new AppError('operation.for_reviewers', { operation: named(face.name) })
 }
 
-/** Throws 403 when a session has to sign in again for an operation (contract 1.5); also for approving it. */
+/** Throws 403 when a session needs elevation for an operation (contract 1.5); also for approving it. */
 export function requireElevation(
   { operation, face }: Named,
   { principal, clock }: Pick<Call, 'principal' | 'clock'>,
@@ -145,18 +145,18 @@ export function requireElevation(
 
 const isElevated = ({ elevated_until }: SessionInfo, now: Date) => (elevated_until ?? '') > instant(now)
 
-/** Every token may ask who it is. */
+/** Every token may read its own account. */
 const ALWAYS = 'get_me'
 
-/** Whether a token's allow-list lets it call a tool at all, by one of its lines. */
+/** Whether a token's allow-list lets it call a tool at all, by one of its aliases. */
 export function mayCall({ name, faces }: OperationFacts, { principal }: Pick<Call, 'principal'>): boolean {
   const allowed = principal.token?.operations
   return !allowed || name === ALWAYS || faces.some((face) => allowed.includes(face.name))
 }
 
 /**
- * The lines that a call amounts to: the one it came by, and the one whose preset the input fulfils. An operation called by
- * its own name (MCP, `cms call`) comes by no line when it has several: the input alone picks one.
+ * The routes that a call corresponds to: the one it was made by, and the one whose preset the input matches. A call by the
+ * operation's own name (MCP, `cms call`) has no route when there are several: the input alone selects one.
  */
 function linesOf({ operation, face }: Named, input: Record<string, unknown>): Face[] {
   const fits = (one: Face) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
@@ -165,7 +165,7 @@ function linesOf({ operation, face }: Named, input: Record<string, unknown>): Fa
   return operation.faces.includes(face) ? [face, picked] : [picked]
 }
 
-/** The one of them that tells most of what is done: by its name the write is logged, proposed and found again. */
+/** The most specific of them: its alias is the name in the log and of a proposal. */
 export const lineOf = (target: Named, input: Record<string, unknown>): Face => linesOf(target, input).at(-1)!
 
 function checkAllowList(operation: OperationFacts, line: string, { principal }: Call): void {

@@ -1,4 +1,4 @@
-// What an operation changes, told in one place: ETag, If-Match, dry_run, the log and approval all read it.
+// The object an operation changes, declared once for ETag, If-Match, dry_run, the log and approval.
 import type { Context } from './context.ts'
 
 export interface SubjectState {
@@ -6,19 +6,19 @@ export interface SubjectState {
   id: string
   label: string
   uid: string
-  /** 0 while nobody stored it. */
+  /** 0 for an object that is not stored yet. */
   version: number
-  /** What it is made of as long as that is so, where it changes by itself; results of operations have it, too. */
+  /** Hash of what an unstored object is derived from, if that can change; results of operations have it, too. */
   made_of?: unknown
-  /** The whole object as it stands, for the difference. */
+  /** The complete state of the object, for the difference. */
   state: unknown
-  /** Where it belongs, for members who may change a part of the content only. */
+  /** Its position in the content, for members who may change a part of it only. */
   place?: Place
-  /** One person's alone: nobody else writes a word of it. */
+  /** Belongs to one user: nobody else may change it. */
   personal?: boolean
 }
 
-/** What limits of a membership look at (contract 1.2, User). */
+/** What limits of a membership are checked against (contract 1.2, User). */
 export interface Place {
   lang?: string
   /** Uids of the page and of all pages above it. */
@@ -27,22 +27,22 @@ export interface Place {
   table?: string
 }
 
-/** What taking a change back works with: the object as it is now, and as it has to become. */
+/** The input of a revert: the current object, and its target state. */
 export interface Revert {
   id: string
-  /** Undefined when it is not there. */
+  /** Undefined when it does not exist. */
   current: unknown
-  /** Undefined when it was not there before. */
+  /** Undefined when it did not exist before. */
   target: unknown
 }
 
 export interface Subject {
   type: string
-  /** The object that the input names, or that the result is; undefined when there is none (yet, or any more). */
+  /** The object that the input names, or of the result; undefined when it does not exist (yet, or any more). */
   load(ctx: Context, input: Record<string, unknown>, result?: unknown): Promise<SubjectState | undefined>
-  /** The object by the id that load() told: for taking changes back, which know no input. */
+  /** The object by the id from load(): for reverting changes, which has no input. */
   find?(ctx: Context, id: string): Promise<SubjectState | undefined>
-  /** Makes the object what it was; throws AppError with the reason when that cannot be. */
+  /** Restores the object; throws AppError with the reason when that is impossible. */
   revert?(ctx: Context, change: Revert): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Operations as tools: what a client is told of each, small enough that the whole list fits in 36 KB (contract 3.3).
+// Operations as tools: their descriptions for clients, short enough that the whole list fits in 36 KB (contract 3.3).
 import { missingFeature } from '../site.ts'
 import type { Call } from './context.ts'
 import type { Face, McpOptions } from './define-operation.ts'
@@ -19,7 +19,7 @@ export interface Tool {
 /** A tool and the operation behind it. */
 export interface ToolOperation {
   operation: OperationEntry
-  /** The operation under its own name, with all its fields free. */
+  /** The operation under its own name, with no preset fields. */
   face: Face
   tool: Tool
 }
@@ -44,7 +44,7 @@ export async function toolsOf(
   return new Map(tools.map((one) => [one.tool.name, one]))
 }
 
-/** Those that a token can use at all: the feature is on, a read token only reads, an allow-list is kept to. */
+/** Those that a token can use at all: checked for feature, read-only level and allow-list. */
 export function visibleTools(tools: Map<string, ToolOperation>, call: Call): ToolOperation[] {
   return [...tools.values()].filter(
     ({ operation }) =>
@@ -70,11 +70,11 @@ function describeTool(operation: OperationFacts, { input, output }: Schemas): To
   }
 }
 
-/** Clients refuse an answer of another type. Dry runs and proposals are objects, whatever a write makes. */
+/** Clients reject other types than objects. Dry runs and proposals are objects, whatever a write returns. */
 function dataSchema(operation: OperationFacts, schema: JsonSchema): JsonSchema {
   if (operation.paged) return { type: 'array', items: { type: 'object' } }
-  const told = typeOf(schema, schema)
-  return operation.level === 'write' && told.type !== 'object' ? {} : told
+  const typed = typeOf(schema, schema)
+  return operation.level === 'write' && typed.type !== 'object' ? {} : typed
 }
 
 const envelope = (data: JsonSchema, paged = false): Tool['outputSchema'] => ({
@@ -85,21 +85,21 @@ const envelope = (data: JsonSchema, paged = false): Tool['outputSchema'] => ({
 
 /** get_page → Get page; shelf__list_books → List books. */
 const humanName = (name: string) => {
-  const words = name.replace(/^.*__/, '').replaceAll('_', ' ')
-  return words[0]!.toUpperCase() + words.slice(1)
+  const text = name.replace(/^.*__/, '').replaceAll('_', ' ')
+  return text[0]!.toUpperCase() + text.slice(1)
 }
 
-/** Told once, in the server's instructions, and not with every tool. */
+/** Described once, in the server's instructions, and not with every tool. */
 const COMMON = new Set([
   ...['dry_run', 'if_version', 'batch', 'fields', 'limit', 'cursor', 'count', 'lang', 'locale', 'expand'],
 ])
 
-/** For forms in a browser: taken, but nothing an agent needs to read of. */
+/** Accepted inputs for forms in a browser that agents do not need. */
 const FOR_FORMS = new Set(['autosave', 'with_fields'])
 
 function compact(schema: JsonSchema): Tool['inputSchema'] {
-  const told = Object.entries(schema.properties ?? {}).filter(([name]) => !FOR_FORMS.has(name))
-  const properties = told.map(([name, property]): [string, JsonSchema] => {
+  const listed = Object.entries(schema.properties ?? {}).filter(([name]) => !FOR_FORMS.has(name))
+  const properties = listed.map(([name, property]): [string, JsonSchema] => {
     if (COMMON.has(name) && isPlain(property)) return [name, briefly(property)]
     const described = opened(schema, lean(property))
     return [name, isReference(name, described) ? asReference(described) : described]
@@ -108,26 +108,26 @@ function compact(schema: JsonSchema): Tool['inputSchema'] {
   return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }) }
 }
 
-/** Names of common inputs are also names of fields of a table: those are lists of objects, and told as they are. */
+/** Common inputs may have the same name as fields of a table: those are lists of objects, and described in full. */
 const isPlain = ({ items }: JsonSchema): boolean => !items || typeof items.type === 'string'
 
-/** An input that names a page, an entry, a media item, a change or a request. */
+/** An input that refers to a page, an entry, a media item, a change or a request. */
 const isReference = (name: string, { description, type }: JsonSchema): boolean =>
   (name === 'id' && type === 'integer') || (typeof description === 'string' && /\buid\b/.test(description))
 
-/** Ids are numbers in every answer, so every tool takes them as numbers; ids of blocks are texts. */
+/** Ids are numbers in all responses, so every tool accepts numbers; ids of blocks are text. */
 function asReference({ anyOf, minimum: _, ...schema }: JsonSchema): JsonSchema {
   const types = [schema, ...(anyOf ?? [])].flatMap(({ type }) => type ?? [])
   return { ...schema, type: ['integer', 'string', ...(types.includes('null') ? ['null'] : [])] }
 }
 
-/** Models that are told of a list want to know of what. */
+/** A short schema of a list still says what its items are. */
 const briefly = ({ type, items }: JsonSchema): JsonSchema => ({
   ...(type && { type }),
   ...(items?.type && { items: { type: items.type } }),
 })
 
-/** Lengths, bounds and patterns are checked by the server, which tells them when they are broken; models rarely do. */
+/** Lengths, bounds and patterns are left out: the server checks them and reports errors, which models rarely cause. */
 const LEFT_OUT = new Set([
   SITE_VALUES,
   'minLength',
@@ -142,35 +142,38 @@ const LEFT_OUT = new Set([
 
 function lean(schema: JsonSchema): JsonSchema {
   const { anyOf, items, properties, ...rest } = schema
-  const kept: JsonSchema = Object.fromEntries(Object.entries(rest).filter(([key]) => !LEFT_OUT.has(key)))
-  if (items) kept.items = lean(items)
+  const reduced: JsonSchema = Object.fromEntries(Object.entries(rest).filter(([key]) => !LEFT_OUT.has(key)))
+  if (items) reduced.items = lean(items)
   if (properties)
-    kept.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, lean(one)]))
-  return anyOf ? { ...united(anyOf.map(lean)), ...kept } : kept
+    reduced.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, one]) => [name, lean(one)]),
+    )
+  return anyOf ? { ...united(anyOf.map(lean)), ...reduced } : reduced
 }
 
-/** `string or null` is one schema with two types; what differs in more than its type stays a choice. */
+/** `string or null` is one schema with two types; alternatives that differ in more than type stay `anyOf`. */
 function united(choices: JsonSchema[]): JsonSchema {
   const plain = choices.filter(({ type }) => type !== 'null')
-  const told = plain.find((one) => one.const === undefined) ?? plain[0]
-  const alike = plain.every((one) => typeof one.type === 'string' && one.type === told?.type && !one.enum)
-  if (!told || !(plain.length === 1 || alike) || typeof told.type !== 'string') return { anyOf: choices }
-  if (plain.length === choices.length) return told
-  return told.enum ? { anyOf: choices } : { ...told, type: [told.type, 'null'] }
+  const first = plain.find((one) => one.const === undefined) ?? plain[0]
+  const alike = plain.every((one) => typeof one.type === 'string' && one.type === first?.type && !one.enum)
+  if (!first || !(plain.length === 1 || alike) || typeof first.type !== 'string') return { anyOf: choices }
+  if (plain.length === choices.length) return first
+  return first.enum ? { anyOf: choices } : { ...first, type: [first.type, 'null'] }
 }
 
 const SMALL = 240
 
-/** What is large stays open: blocks and conditions are described by list_block_types and checked by the server. */
+/** Large schemas are left open: blocks and conditions are described by list_block_types and checked by the server. */
 function opened(root: JsonSchema, property: JsonSchema): JsonSchema {
   const text = JSON.stringify(property)
   if (text.length <= SMALL && !text.includes('"$ref"')) return property
   const { description } = property
   const target = property.$ref ? referred(root, property.$ref) : property
-  const told = description === undefined ? {} : { description }
-  if (target?.type === 'array') return { type: 'array', items: typeOf(root, target.items), ...told }
-  if (target?.anyOf && !target.type) return { anyOf: target.anyOf.map((one) => opened(root, one)), ...told }
-  return { ...typeOf(root, target), ...told }
+  const descriptive = description === undefined ? {} : { description }
+  if (target?.type === 'array') return { type: 'array', items: typeOf(root, target.items), ...descriptive }
+  if (target?.anyOf && !target.type)
+    return { anyOf: target.anyOf.map((one) => opened(root, one)), ...descriptive }
+  return { ...typeOf(root, target), ...descriptive }
 }
 
 function typeOf(root: JsonSchema, schema: JsonSchema | undefined): JsonSchema {

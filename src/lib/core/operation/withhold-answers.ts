@@ -1,4 +1,4 @@
-// Answers stored for Idempotency-Key that tell of what nobody may know any more: they keep only that they were given.
+// Removes the content of stored Idempotency-Key responses that mention erased objects: only that they were given stays.
 import type { Kysely } from 'kysely'
 import { slices } from '../../base/slices.ts'
 import { transactErasing, type Database } from '../../platform/db/database.ts'
@@ -6,7 +6,7 @@ import type { DoorTables } from '../../platform/db/tables.ts'
 import type { Context } from './context.ts'
 import { opened, untold } from './idempotency.ts'
 
-/** Answers that are looked through at once. */
+/** Responses read at once. */
 const AT_ONCE = 200
 
 const UID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -15,8 +15,8 @@ type Answer = Pick<DoorTables['idempotency'], 'token' | 'key' | 'outcome'>
 type Doors = Database<DoorTables>
 
 /**
- * Those that name one of these things, in both databases. Called once what they tell of is gone and that is committed: all
- * answers are read for it, so it is done once for many things, and others write meanwhile.
+ * Processes responses that name one of these objects, in both databases. Called after the commit that erases them: it reads all
+ * responses, so it is done once for many objects, and other writes can run in between.
  */
 export async function withholdAnswers(
   { site, installation }: Pick<Context, 'site' | 'installation'>,
@@ -43,13 +43,13 @@ interface Looking extends Pick<Context, 'installation'> {
   uids: ReadonlySet<string>
 }
 
-/** What is stored in place of an answer; undefined where it stays. */
+/** The replacement of a stored response; undefined where it stays. */
 async function insteadOf({ outcome }: Answer, { installation, uids }: Looking): Promise<string | undefined> {
   const isNamed = (text: string) => text.match(UID)?.some((uid) => uids.has(uid)) ?? false
   const isSealed = outcome.startsWith('sealed:')
   if (!isSealed && !isNamed(outcome)) return undefined
   const answer = await opened(installation, outcome)
-  // Of what is no answer of a request (marks of changes that were applied) the shape is another.
+  // Rows that are no responses (marks of applied changes) have another shape.
   if (!('body' in answer) || (isSealed && !isNamed(JSON.stringify(answer)))) return undefined
   return JSON.stringify(untold(answer))
 }

@@ -1,9 +1,9 @@
-// A write that no operation asks for: a transaction of its own, with what it makes stale and what follows its commit.
+// A write outside of an operation: a transaction of its own, its stale tags, and the work after its commit.
 import { bumpTags } from '../cache-tags.ts'
 import type { Context } from './context.ts'
 import { transact, transactErasing } from '../../platform/db/database.ts'
 
-/** A write of a job that goes on, and tells of it, by itself: its transaction, and what it makes stale, which `ctx` knows then, too. */
+/** A write of a running job in a transaction of its own: notifies listeners of stale tags at once, and adds them to `ctx`. */
 export async function writeHere<R>(ctx: Context, work: (inner: Context) => Promise<R>): Promise<R> {
   const touched = new Set<string>()
   const result = await transact(ctx.site.db, async (trx) => {
@@ -17,7 +17,7 @@ export async function writeHere<R>(ctx: Context, work: (inner: Context) => Promi
 }
 
 interface Writing {
-  /** Of what it takes away nothing stays on disk. */
+  /** Deleted data is overwritten on disk. */
   erasing?: boolean
 }
 

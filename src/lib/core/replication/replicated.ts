@@ -1,4 +1,4 @@
-// What several websites have together: a SQLite file, and rows of each website that follow it by jobs (decision 145).
+// Data shared by several websites: a SQLite file, and rows of each website that jobs keep in sync (decision 145).
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { instant } from '../../base/clock.ts'
@@ -12,17 +12,17 @@ import { enqueue, enqueueFor } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 
 export interface ReplicatedKind {
-  /** Its jobs are `{kind}-push`, which brings a website's rows into the file, and `{kind}-pull`, which brings the file's to a website. */
+  /** Its jobs are `{kind}-push`, which copies a website's rows to the file, and `{kind}-pull`, which copies them back. */
   kind: PartDatabase['kind']
-  /** What the payload of a job calls the name. */
+  /** The name's field in the payload of a job. */
   named: string
-  /** Names are parts of paths: nothing else reaches the file system. */
+  /** Names are parts of paths: they must match this. */
   format: RegExp
   migrations: Migration[]
   missing: (name: string) => AppError
   malformed: (name: string) => AppError
 }
-/** One of a kind; with a uid one item of it, else everything is looked at. */
+/** One file of a kind; with a uid one item of it, else all items. */
 export interface ReplicatedItem {
   name: string
   uid?: string | undefined
@@ -32,12 +32,12 @@ interface Open<T> {
   database: Promise<Database<T>>
   users: number
 }
-/** A full disk or a locked file can take a while to be fixed; the hourly comparison finds the rest. */
+/** A full disk or a locked file can take a while to be fixed; the hourly comparison does the rest. */
 const ATTEMPTS = 12
 
 export class Replicated<T extends DoorTables> {
   readonly #kind: ReplicatedKind
-  /** By installation, and gone with it. */
+  /** Open files by installation, released with it. */
   readonly #opened = new WeakMap<object, Map<string, Open<T>>>()
 
   constructor(kind: ReplicatedKind) {
@@ -45,7 +45,7 @@ export class Replicated<T extends DoorTables> {
   }
 
   readonly file = (root: string, name: string): string => partFile(root, { kind: this.#kind.kind, name })
-  /** Where those of the kind are, each in a folder of its name. */
+  /** The folder of all files of the kind, each in a subfolder with its name. */
   readonly folder = (root: string): string => dirname(dirname(this.file(root, '_')))
 
   readonly exists = ({ root }: Pick<Installation, 'root'>, name: string): boolean =>
@@ -66,7 +66,7 @@ export class Replicated<T extends DoorTables> {
     return this.make(installation, name, work)
   }
 
-  /** The same for one that may have to be made. Open while somebody works with it; the last one closes it. */
+  /** The same, creating it if missing. It stays open while in use; the last user closes it. */
   readonly make = async <R>(
     installation: Where,
     name: string,
@@ -87,13 +87,13 @@ export class Replicated<T extends DoorTables> {
     }
   }
 
-  /** Part of the transaction of a change: its job sends what is there when it runs, so a late one cannot bring back what is old. */
+  /** Part of the transaction of a change: its job sends the rows as they are when it runs, so a late one sends no old data. */
   readonly pushLater = (ctx: Context, item: ReplicatedItem, more: object = {}): Promise<void> => {
     const job = this.#job('push', item)
     return enqueue(ctx, { ...job, payload: { ...job.payload, ...more }, max_attempts: ATTEMPTS })
   }
 
-  /** A job for each website, by the outbox of the network database. What a website waits for already is not doubled. */
+  /** A job for each website, through the network database's outbox. A waiting job of a website is not duplicated. */
   readonly notify = async (
     installation: Installation,
     sites: readonly string[],

@@ -1,4 +1,4 @@
-// Maintenance of a website: visitors get 503 until it is over, while whoever administers it goes on working.
+// Maintenance of a website: visitors get 503 until it is over, while administrators can continue to work.
 import type { Kysely } from 'kysely'
 import { instant } from '../../base/clock.ts'
 import { invalid } from '../../base/errors.ts'
@@ -11,18 +11,18 @@ import { readSetting, writeSetting } from './settings.ts'
 
 export interface Maintenance {
   since: string
-  /** Seconds after which visitors and search engines may ask again. */
+  /** Retry-After in seconds, for visitors and search engines. */
   retry_after: number
-  /** What visitors read; a sentence of ours when missing. */
+  /** Text for visitors; a default text when missing. */
   message?: string
 }
 
 const NAME = 'maintenance'
-/** A week: search engines take away what answers 503 for longer. */
+/** A week: search engines remove pages that answer 503 for longer. */
 const MOST_SECONDS = 7 * 24 * 3600
 const MOST_CHARACTERS = 500
 
-/** Undefined while visitors are served. */
+/** Undefined while the website is not in maintenance. */
 export async function readMaintenance(db: Kysely<SiteTables>): Promise<Maintenance | undefined> {
   return (await readSetting<Maintenance | null>(db, NAME))?.value ?? undefined
 }
@@ -33,8 +33,8 @@ export interface MaintenanceInput {
 }
 
 /**
- * Switches it on with `input`, off without; running servers see it within a second. Returns how it stands then: one that is on
- * already keeps the time since. Throws 422 for a time or a text that cannot be.
+ * Switches it on with `input`, off without; running servers see it within a second. Returns the new state: if it is on
+ * already, `since` does not change. Throws 422 for an invalid time or text.
  */
 export async function setMaintenance(
   installation: Installation,
@@ -43,7 +43,7 @@ export async function setMaintenance(
 ): Promise<Maintenance | undefined> {
   if (input) check(input)
   const now = installation.clock.now()
-  // Other processes read it when they hear of the switches.
+  // Other processes reload it when features change.
   const touched = new Set(['features'])
   const next = await transact(site.db, async (db) => {
     const before = await readMaintenance(db)

@@ -12,7 +12,7 @@ export interface Setting<T> {
   updated_at: string
 }
 
-/** Undefined when it was never written. */
+/** Undefined if it was never written. */
 export async function readSetting<T>(db: Kysely<SiteTables>, name: string): Promise<Setting<T> | undefined> {
   const row = await db.selectFrom('settings').selectAll().where('name', '=', name).executeTakeFirst()
   return (
@@ -30,11 +30,11 @@ interface Written<T> {
   value: T
   now: Date
   by: number | null
-  /** For its first write, from the ids of an operation: a proposal keeps what it was shown with. */
+  /** For its first write, from the ids of an operation: a proposal and its application have the same uid. */
   uid?: string | undefined
 }
 
-/** Writes the whole document and counts its version up. */
+/** Writes the whole document and increments its version. */
 export async function writeSetting<T>(
   db: Kysely<SiteTables>,
   name: string,

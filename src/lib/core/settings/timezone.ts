@@ -1,4 +1,4 @@
-// Where the times of a website are told: said by its file, else by a setting of the admin, else UTC (contract 1.1).
+// The time zone of a website: from its file, else from a setting of the admin, else UTC (contract 1.1).
 import type { Kysely } from 'kysely'
 import { timezoneNamed } from '../../platform/config/site-config.ts'
 import { transact } from '../../platform/db/database.ts'
@@ -20,13 +20,13 @@ export async function readTimezone(
   return file_timezone ?? (await readSetting<string>(db, NAME))?.value ?? 'UTC'
 }
 
-/** How often it was set here. */
+/** How often it was set in the admin. */
 export const timezoneVersion = async (db: Kysely<SiteTables>): Promise<number> =>
   (await readSetting<string>(db, NAME))?.version ?? 0
 
 type Writing = Pick<Context, 'db' | 'site' | 'now' | 'touched' | 'afterCommit'> & { by: number | null }
 
-/** Throws 423 where the website's file says it, 422 for what is no time zone. */
+/** Throws 423 where the website's file sets it, 422 for an invalid time zone. */
 export async function setTimezone(writing: Writing, given: string): Promise<void> {
   const { db, site, now, by, touched, afterCommit } = writing
   if (site.file_timezone !== undefined) throw new AppError('time_zone.read_only', { site: site.key })
@@ -34,12 +34,12 @@ export async function setTimezone(writing: Writing, given: string): Promise<void
   if (timezone === undefined) throw invalid('/timezone', 'time_zone.unknown')
   if (timezone === (await readTimezone(db, site))) return
   await writeSetting(db, NAME, { value: timezone, now, by })
-  // Other processes read it when they hear of the switches, and every page is made anew.
+  // Other processes reload it when features change, and all pages become stale.
   touched.add('features').add('settings')
   afterCommit.push(() => site.reloadFeatures().catch(() => undefined))
 }
 
-/** Sets it outside of an operation; pages that were made before are made anew. */
+/** Sets it outside of an operation; existing pages become stale. */
 export async function keepTimezone(installation: Installation, site: Site, timezone: string): Promise<void> {
   const [touched, afterCommit] = [new Set<string>(), [] as (() => Promise<void> | void)[]]
   const now = installation.clock.now()

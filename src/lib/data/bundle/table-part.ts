@@ -1,4 +1,4 @@
-// Tables as they travel with the content of a website: what relations lead to comes first.
+// Tables in a bundle: targets of relations come first.
 import { hasItems } from '../../rules/conditions/traits.ts'
 import { z } from 'zod'
 import type { BundlePart } from '../../core/bundle/bundle-part.ts'
@@ -26,7 +26,7 @@ type Record = z.output<typeof Record>
 
 const recordOf = ({ uid, handle, name, singular, icon, fields, settings }: DataTable): Record => ({
   ...{ uid, handle, name, singular, icon, settings },
-  // In one order, whether the id was given with the field or made for it.
+  // In a fixed order, whether the id was given with the field or generated.
   fields: fields.map(({ id, type, name: key, ...options }) => ({ id, type, name: key, ...options })),
 })
 
@@ -72,7 +72,7 @@ async function fill(ctx: Context, record: Record): Promise<void> {
   )
 }
 
-/** Tables that visitors' requests are sealed in travel, too, but without any of these. */
+/** Inboxes are included, but without their sealed submissions. */
 export async function tablesInOrder({ db }: Pick<Context, 'db'>): Promise<DataTable[]> {
   const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).orderBy('handle').execute() // prettier-ignore
   const tables = new Map(rows.map((row) => [row.handle, tableOfRow(row)]))
@@ -99,7 +99,7 @@ async function tableByUid({ db }: Context, uid: string): Promise<DataTable | und
   return row && tableOfRow(row)
 }
 
-/** Those that lead to tables which come later are added once these are there. */
+/** Relations to later tables are added once these exist. */
 async function madeFields(ctx: Context, own: string, fields: readonly Field[]): Promise<Field[]> {
   const made: Field[] = []
   for (const field of fields) {
@@ -110,7 +110,7 @@ async function madeFields(ctx: Context, own: string, fields: readonly Field[]): 
   return made
 }
 
-/** The settings, without those that may name a field which is not there yet. */
+/** The settings, without those that may refer to a field that does not exist yet. */
 function bare({ kind, route }: TableSettings): TableSettings {
   return { ...(kind && { kind }), ...(route && { route }) }
 }

@@ -1,4 +1,4 @@
-// The entries that visitors see, a few at a time, for whoever looks through all of a website. Registered in area.ts.
+// Public entries in small batches, for audits of an entire website. Registered in area.ts.
 import { pagePath } from '../../addresses/addresses.ts'
 import { AppError } from '../../base/errors.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
@@ -23,17 +23,17 @@ export async function* auditedEntries(site: Site, most: number): AsyncGenerator<
 
 async function* batchesOf(site: Site, table: DataTable, most: number): AsyncGenerator<AuditedBatch> {
   const { id, handle, name, settings } = table
-  const shown = { id, handle, name, description_field: settings.description_field }
+  const audited = { id, handle, name, description_field: settings.description_field }
   for (let last = 0, read = 0, more = true; more && read < most;) {
     const rows = await rowsBehind(site, table, last)
-    yield { table: shown, entries: await entriesOf(site, table, rows) }
+    yield { table: audited, entries: await entriesOf(site, table, rows) }
     more = rows.length === AT_ONCE
     read += rows.length
     last = Number(rows.at(-1)?._id ?? last)
   }
 }
 
-/** None of a table that is gone meanwhile. */
+/** Empty for a table that was deleted since then. */
 async function rowsBehind(site: Site, { handle }: DataTable, last: number): Promise<PublicEntryRow[]> {
   const look = () =>
     (site.db.read as AnyDb)
@@ -49,7 +49,7 @@ async function rowsBehind(site: Site, { handle }: DataTable, last: number): Prom
   })
 }
 
-/** What another website of a shared table wrote is looked after there. */
+/** Entries of other websites of a shared table are audited there. */
 async function entriesOf(
   site: Site,
   table: DataTable,

@@ -1,4 +1,4 @@
-// One change of many entries: each for itself and in the log by itself, so that one which fails keeps no other from it.
+// The same change of many entries: each applied and logged separately, so that failures do not affect the others.
 import { sayError, shownErrors } from '../../platform/i18n/say.ts'
 import { z } from 'zod'
 import { requirePlace } from '../../core/limits-of-content.ts'
@@ -42,7 +42,7 @@ export const EntryBulkReport = z
   .meta({ id: 'EntryBulkReport' })
 type Report = z.output<typeof EntryBulkReport>
 type Item = Report['items'][number]
-/** Why items failed, with the keys of the messages, which the report has in words. */
+/** Why items failed, with the message keys; the report has texts. */
 const failures = new WeakMap<Item, AppError>()
 
 export interface Bulk {
@@ -53,7 +53,7 @@ export interface Bulk {
   batch?: string | undefined
 }
 
-/** Goes through the entries in the order they were named; throws nothing for those that cannot be changed. */
+/** Processes the entries in the given order; failures of single entries are reported, not thrown. */
 export async function changeEntries(ctx: Context, bulk: Bulk): Promise<Report> {
   requireLine(ctx, bulk.action)
   const table = await findContentTable(ctx, bulk.table)
@@ -68,7 +68,7 @@ export async function changeEntries(ctx: Context, bulk: Bulk): Promise<Report> {
   return { items, changed: count('changed'), unchanged: count('unchanged'), failed: count('failed'), batch }
 }
 
-/** Throws 422 that tells of each entry why nothing becomes of it; for what would wait for a person to no end. */
+/** Throws 422 with the reason for each entry when none would change: a proposal would be pending without effect. */
 export function requireEffect({ items, changed }: Report, ids: number[]): void {
   if (changed > 0) return
   const errors = items.map((item): FieldError => {
@@ -98,14 +98,14 @@ async function attempt(ctx: Context, one: One): Promise<Item> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, errors } = error
-    const told = { message: sayError(ctx.language, error), errors: shownErrors(ctx.language, errors) }
-    const item: Item = { id, outcome: 'failed', code, ...told }
+    const reported = { message: sayError(ctx.language, error), errors: shownErrors(ctx.language, errors) }
+    const item: Item = { id, outcome: 'failed', code, ...reported }
     failures.set(item, error)
     return item
   }
 }
 
-/** False when nothing had to be changed. Throws AppError with the reason when it cannot be. */
+/** False when there was nothing to change. Throws AppError with the reason when it cannot be changed. */
 async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolean> {
   const entry = await entryIn(ctx, table, { entry: String(id) })
   const before = stateOfEntry(ctx, entry)
@@ -135,7 +135,7 @@ interface Noted {
   input: Record<string, unknown>
 }
 
-/** As if the operation for one had been called: each can be taken back alone, and all of them by the batch. */
+/** Logged like the operation for one entry: each can be reverted alone, and all of them by the batch. */
 async function note(ctx: Context, { before, after, bulk, input }: Noted): Promise<void> {
   const face: Face = {
     name: `${bulk.action}_entry`,
@@ -152,7 +152,7 @@ async function note(ctx: Context, { before, after, bulk, input }: Noted): Promis
   )
 }
 
-/** All entries together: what a proposal shows and is compared with. They are in the log, and taken back, one by one. */
+/** All entries together, for the difference of a proposal. They are logged and reverted one by one. */
 export const bulkSubject: Subject = {
   type: 'entry_bulk',
   async load(ctx, input) {

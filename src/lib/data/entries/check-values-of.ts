@@ -1,4 +1,4 @@
-// Values of an entry as they may be stored: checked with the conditions of their fields, items and targets there.
+// Checks values of an entry before they are stored: with conditions of fields, group items and relation targets.
 import { invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import {
   conditionErrors,
@@ -22,7 +22,7 @@ export type Facts = Pick<
   '_status' | '_slug' | '_lang' | '_created_at' | '_updated_at' | '_published_at'
 >
 
-/** What conditions may name of an entry beside its fields. */
+/** Values of an entry that conditions may use besides its fields. */
 export const systemValues = (row: Facts): Values => ({
   '@status': row._status,
   '@slug': row._slug,
@@ -32,7 +32,7 @@ export const systemValues = (row: Facts): Values => ({
   '@published_at': row._published_at ?? undefined,
 })
 
-/** What is known of an entry once it is public. A text that was corrected keeps the day it was published on. */
+/** The system values of an entry once it is published. Republishing does not change the date of publication. */
 export const publicFacts = <F extends Facts>({ now }: Context, row: F, published_at?: string): F => ({
   ...row,
   ...{ _status: 'published', _updated_at: instant(now) },
@@ -40,16 +40,16 @@ export const publicFacts = <F extends Facts>({ now }: Context, row: F, published
 })
 
 interface Checking {
-  /** Plain. */
+  /** Unsealed. */
   values: Values
-  /** Plain, as they were. */
+  /** The previous values, unsealed. */
   before?: Values | undefined
-  /** Those that stay though their options and limits are others now; `before` when missing. */
+  /** Values that may stay though options and limits have changed; `before` when missing. */
   stored?: Values | undefined
   row: Facts
 }
 
-/** The values of a draft, which may be incomplete. Throws 422 with every mistake; pointers begin with /data. */
+/** Checks values of a draft, which may be incomplete. Throws 422 with all errors; pointers begin with /data. */
 export async function checkDraft(ctx: Context, table: DataTable, checking: Checking): Promise<Values> {
   const { before } = checking
   const { value, errors } = checked(ctx, table, { ...checking, complete: false })
@@ -60,7 +60,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   return settled
 }
 
-/** The values, and what keeps them from being published by the facts of `row`: what is required, alt texts. */
+/** The values, and errors that prevent publishing with the facts of `row`: required fields, alt texts. */
 export async function checkComplete(
   ctx: Context,
   table: DataTable,
@@ -76,7 +76,7 @@ export async function checkComplete(
   return { values: value, errors }
 }
 
-/** What of values that were there can still be stored, whose fields may be others now; the time may have moved on. */
+/** Older values that can still be stored, since fields, and the time that conditions depend on, may have changed. */
 export const fittingValues = (ctx: Context, table: DataTable, checking: Omit<Checking, 'before'>) =>
   checked(ctx, table, { ...checking, before: checking.values, complete: false })
 
@@ -90,14 +90,14 @@ function checked(
   return checkValues(fields, values, { complete, pointer: '/data', ...known })
 }
 
-/** What conditions rest on beside the values, which are told whole: what is missing was cleared. */
+/** The context of conditions besides the values, which are complete: missing ones are empty. */
 const aroundOf = ({ now, site, principal: { user } }: Context, row: Facts) => ({
   whole: true,
   ...{ now, timezone: site.config.timezone, system: systemValues(row) },
   user: user ? { id: user.id } : undefined,
 })
 
-/** The first of the fields that is locked where another translation changes it, too; values as they are stored. */
+/** The first of the fields that is locked and changed through another translation; values as they are stored. */
 export function lockedIn(
   ctx: Context,
   { fields }: Pick<DataTable, 'fields'>,
@@ -111,7 +111,7 @@ export function lockedIn(
   return faults.find(({ code }) => code === 'readonly')?.pointer.split('/')[1]
 }
 
-/** The stored values without those that a draft keeps though they are hidden: what visitors see, by the facts of `row`. */
+/** The stored values without hidden ones that a draft keeps: as visitors see them, with the facts of `row`. */
 export async function seenValues(
   ctx: Context,
   table: Pick<DataTable, 'fields'>,

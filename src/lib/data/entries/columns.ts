@@ -1,4 +1,4 @@
-// Values of fields as the columns of an entry's row, and back. Sealed values come and go as they are stored.
+// Converts values of fields to columns of an entry's row, and back. Sealed values stay sealed.
 import {
   hasItems,
   hasKind,
@@ -21,7 +21,7 @@ import { foldedMembers, foldedPhone } from './filter-folded.ts'
 
 type Column = string | number | null
 
-/** The columns of the fields; of what is linked there is none. */
+/** The columns of the fields; linked fields have none. */
 export function columnsOfValues(
   fields: readonly TableField[],
   values: Values,
@@ -47,7 +47,7 @@ export function columnsOfValue(field: Field, given: unknown, view: View): Record
   return row
 }
 
-/** The items of a group as visitors may see them: without what is private in them. */
+/** The items of a group without their private fields. */
 function shownItems(field: Field, value: unknown): unknown {
   if (!hasItems(field) || !Array.isArray(value)) return value
   const hidden = (field['fields'] as Field[]).filter((one) => one.private)
@@ -58,11 +58,11 @@ function shownItems(field: Field, value: unknown): unknown {
   )
 }
 
-/** What the value is found by among those that must differ; null for none. */
+/** The value's key for the unique index; null without a value. */
 export const uniqueKey = (field: Field, value: unknown): string | null =>
   isNothing(value) ? null : sha256(canonical(comparable(field, value)))
 
-/** Texts and addresses whatever their case and the blanks around them, telephone numbers however spelt, items of groups whatever their ids. */
+/** Ignores case and outer blanks of texts and addresses, the notation of telephone numbers, and ids of group items. */
 function comparable(field: Field, value: unknown): unknown {
   const { type } = field
   if (typeof value === 'string' && traitsOf(type).any_case) return fold(value.trim())
@@ -73,7 +73,7 @@ function comparable(field: Field, value: unknown): unknown {
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Of what has members the texts of each, else one text. */
+/** The texts of all members of a value with several, else one text. */
 function foldedOf(field: Field, value: unknown): string | null {
   if (isPhone(field) && typeof value === 'string') return foldedPhone(field, value)
   return isStructured(field) ? foldedMembers(field, value) : fold(wordsOf(field, value))
@@ -87,7 +87,7 @@ function stored(value: unknown): Column {
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | number)
 }
 
-/** The values of a row; links by field id. What is not set is left out. */
+/** The values of a row; links by field id. Unset values are left out. */
 export function valuesOfRow(
   fields: readonly TableField[],
   row: Record<string, unknown>,
@@ -106,7 +106,7 @@ export function valueOf(field: Field, column: unknown): unknown {
   if (column === null || column === undefined) return undefined
   const { type } = field
   if (hasKind({ type }, 'boolean')) return Boolean(Number(column))
-  // MySQL tells decimals as text.
+  // MySQL returns decimals as text.
   if (typeof column === 'string' && isNumeric(field)) return Number(column)
   const value: unknown = typeof column === 'string' && isStructured(field) ? JSON.parse(column) : column
   return hasItems({ type }) ? withItemIds([field], { [field.name]: value })[field.name] : value
@@ -114,7 +114,7 @@ export function valueOf(field: Field, column: unknown): unknown {
 
 const isNumeric = (field: Field) => hasKind(field, 'number') || hasKind(field, 'id') || isMedia(field)
 
-/** The ids that linked fields hold, by field id. */
+/** The ids of linked fields, by field id. */
 export const linksOfValues = (
   fields: readonly TableField[],
   values: Values,

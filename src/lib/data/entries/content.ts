@@ -35,8 +35,8 @@ export function revisionOf(
   { slug, sort, values }: EntryContent,
 ): { content: string; hash: string } {
   const byId = fields.flatMap(({ id, name }) => (values[name] === undefined ? [] : [[id, values[name]]]))
-  const kept: StoredContent = { slug, sort, fields: Object.fromEntries(byId) as Values }
-  const content = canonical(kept)
+  const stored: StoredContent = { slug, sort, fields: Object.fromEntries(byId) as Values }
+  const content = canonical(stored)
   return { content, hash: sha256(content) }
 }
 

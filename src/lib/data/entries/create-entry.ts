@@ -1,4 +1,4 @@
-// Making entries: new, as a copy, as a translation.
+// Creates entries: new ones, copies and translations.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { withDefaults, type Values } from '../../fields/fields.ts'
@@ -21,20 +21,20 @@ import { requireUnique } from './unique-values.ts'
 
 export interface NewEntry {
   lang: string
-  /** Of one that comes from another website. */
+  /** The uid of an entry that is imported from another website. */
   uid?: string | undefined
-  /** Plain or sealed. */
+  /** Sealed or not. */
   values: Values
   slug?: string | undefined
   sort?: number | undefined
-  /** Of what it translates. */
+  /** The translation group, for a translation. */
   group?: string | undefined
   note?: string | undefined
-  /** A copy keeps what its original names, there or not. */
+  /** Values of the original: a copy may refer to the same targets, even if they do not exist any more. */
   before?: Values | undefined
 }
 
-/** Adds a draft. Throws 422 for an unknown language or faulty values, 409 for a taken slug or translation. */
+/** Adds a draft. Throws 422 for an unknown language or invalid values, 409 for a taken slug or translation. */
 export async function createEntry(ctx: Context, table: DataTable, input: NewEntry): Promise<StoredEntry> {
   const { lang, group, note } = input
   requireLanguage(ctx.site, lang)
@@ -60,7 +60,7 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   return entry
 }
 
-/** The first revision, uses and the event. */
+/** Stores the first revision and references, and emits the event. */
 async function record(
   ctx: Context,
   entry: StoredEntry,
@@ -107,7 +107,7 @@ const UNPUBLISHED = {
   ...{ _submitted_at: null, _submitted_by: null, _submitted_token: null, _submitted_client: null },
 } satisfies Partial<EntryRow>
 
-/** A language has one entry of a translation group. */
+/** A translation group has one entry per language. */
 function refuseSecond(others: readonly StoredEntry[], lang: string): void {
   const there = others.find(({ row }) => row._lang === lang)
   if (!there) return
@@ -115,7 +115,7 @@ function refuseSecond(others: readonly StoredEntry[], lang: string): void {
   throw new AppError('entry.translation_exists', { lang, title: _title, id: _id })
 }
 
-/** What is missing of a new one begins with its default. A copy has what its original has, and a translation what all share. */
+/** Missing values get their default, except in a copy, and shared fields of a translation. */
 function firstValues(table: DataTable, { values, before }: NewEntry, begun: Values): Values {
   const own = { ...begun, ...values }
   if (before) return own
@@ -124,7 +124,7 @@ function firstValues(table: DataTable, { values, before }: NewEntry, begun: Valu
   return withDefaults(fields, own)
 }
 
-/** What a translation begins with: what all share, and of what is each one's own, though nobody translates it, the first there is. */
+/** A translation begins with all shared values, and with the first value set of other fields without translation. */
 function begunBy(table: DataTable, others: readonly StoredEntry[]): Values {
   const shared = sharedBy(table, others[0])
   const own = table.fields.filter(({ name, translatable }) => !translatable && !Object.hasOwn(shared, name))
@@ -135,7 +135,7 @@ function begunBy(table: DataTable, others: readonly StoredEntry[]): Values {
 const sharedBy = (table: DataTable, other: StoredEntry | undefined): Values =>
   other ? Object.fromEntries(sharedOf(table).map((name) => [name, other.values[name]])) : {}
 
-/** What was given of fields that are not translated is that of its translations, too: written by one of them. */
+/** Shared values of a new translation apply to its siblings, too: saving one of them updates all. */
 async function shareWith(ctx: Context, made: StoredEntry, other: StoredEntry | undefined): Promise<void> {
   if (!other) return
   const values = { ...other.values, ...sharedBy(made.table, made) }

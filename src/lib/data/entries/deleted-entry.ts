@@ -4,7 +4,7 @@ import type { Site } from '../../core/site.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 
-/** Only what visitors have seen once is gone; the trash forgets after 30 days. */
+/** Only for entries that were published once, and for the 30 days that they are in the trash. */
 export async function deletedEntry(
   { db }: Site,
   { handle }: Pick<DataTable, 'handle'>,

@@ -1,12 +1,12 @@
-// The E.164 forms of an entry's telephone numbers: they stand beside its values, which are as they were typed (decision 76).
+// The E.164 forms of an entry's telephone numbers: next to its values, which are as entered (decision 76).
 import { hasItems, isPhone } from '../../rules/conditions/traits.ts'
 import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 
-/** By the name of the field; of the items of a group by the way to them: `people/0/phone`. */
+/** By the name of the field; in group items by path: `people/0/phone`. */
 export type E164Forms = Record<string, string>
 
-/** What an entry with these values shows beside them; nothing where there is no number whose E.164 form is known. */
+/** The `e164` property of an entry with these values; missing without numbers that have an E.164 form. */
 export function e164Of(fields: readonly Field[], values: Values): { e164?: E164Forms } {
   const found = formsIn(fields, values)
   return found.length ? { e164: Object.fromEntries(found) } : {}

@@ -1,4 +1,4 @@
-// The entries of a table that have slugs, as drafts or where visitors know them.
+// The entries of a table that have these slugs, in their draft or published.
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
@@ -11,7 +11,7 @@ export interface EntryAt {
 interface Options {
   lang: string
   slugs: string[]
-  /** The entry that asks does not count. */
+  /** This entry does not count. */
   except?: number
 }
 
@@ -38,7 +38,7 @@ export async function entriesAt(
       .where('_lang', '=', lang)
       .where('_id', '!=', except)
       .where(column, 'in', slugs)
-  // Asked twice, since with an `or` SQLite looks at all entries of the language: each part has an index of its own.
+  // Two queries, since with an `or` SQLite scans all entries of the language: each part has an index of its own.
   const rows = (await having('_address').unionAll(having('_public_slug')).execute()) as Row[]
   for (const { _id, _title, _address, _public_slug, _published_n } of rows)
     for (const slug of [_address, _public_slug])

@@ -8,17 +8,17 @@ const BELOW_ROUTE = /^([^/]+)\/([^/]+)$/
 
 export const entryAddresses: AddressProvider = {
   kind: 'entry',
-  async owners({ db }, asked, published) {
+  async owners({ db }, requestedAddresses, published) {
     const owners = new Map<string, AddressOwner>()
-    const wanted = asked.flatMap(({ address, lang, path }) => {
+    const requested = requestedAddresses.flatMap(({ address, lang, path }) => {
       const [, route, slug = ''] = BELOW_ROUTE.exec(path) ?? []
       return route === undefined ? [] : [{ address, lang, route, slug }]
     })
-    if (!wanted.length) return owners
-    const routes = new Set(wanted.map(({ route }) => route))
+    if (!requested.length) return owners
+    const routes = new Set(requested.map(({ route }) => route))
     const tables = (await contentTables(db)).filter(({ settings }) => routes.has(settings.route ?? ''))
     for (const table of tables)
-      for (const [lang, all] of Map.groupBy(wanted, (one) => one.lang)) {
+      for (const [lang, all] of Map.groupBy(requested, (one) => one.lang)) {
         const own = all.filter(({ route }) => route === table.settings.route)
         const found = await entriesAt(db, table, { lang, slugs: own.map(({ slug }) => slug) })
         for (const { address, slug } of own) {

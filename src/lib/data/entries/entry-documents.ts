@@ -135,18 +135,18 @@ async function drafts(
 
 async function batchOf(place: SourcePlace, table: DataTable, rows: Rows): Promise<DocumentBatch> {
   const { site } = place
-  const seen = new Map((await publicRows(place, table, rows)).map((row) => [Number(row._id), row]))
+  const publicById = new Map((await publicRows(place, table, rows)).map((row) => [Number(row._id), row]))
   const unlisted = await unlistedOf(site, [table])
   const image = imageField({ ...table, fields: publicFields(table) })
-  const ids = image ? [...seen.values()].flatMap((row) => Number(row[image.name]) || []) : []
+  const ids = image ? [...publicById.values()].flatMap((row) => Number(row[image.name]) || []) : []
   const refs = { ids: new Set(ids), uids: new Set<string>() }
   const { byId } = await lookUpMedia(site.db.read, site, { refs, lang: site.default_language })
   const documents = rows
     .filter(({ _status }) => _status !== 'trash')
     .flatMap((row): SearchDocument[] => {
-      const shown = seen.get(Number(row._id))
-      const found = shown && publicDocument(site, table, { row: shown, unlisted })
-      const picture = image && shown && smallest(byId(Number(shown[image.name])))
+      const publicRow = publicById.get(Number(row._id))
+      const found = publicRow && publicDocument(site, table, { row: publicRow, unlisted })
+      const picture = image && publicRow && smallest(byId(Number(publicRow[image.name])))
       const isDraft = !found || row._hash !== row._published_hash
       return [
         ...(found ? [{ ...found, ...(picture && { image: picture }) }] : []),

@@ -1,4 +1,4 @@
-// What operations take of an entry, and what they do with it.
+// Common input fields of operations on an entry, and their processing.
 import { operation } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { requirePermission } from '../../core/principal.ts'
@@ -25,7 +25,7 @@ interface Given {
   data?: Values | undefined
 }
 
-/** What is sealed in the table is sealed in the input already, which the log and proposals keep. */
+/** Values of sealed fields are sealed in the input already, which the log and proposals store. */
 export async function prepareSealed(ctx: Context, { table, data }: Given): Promise<Values | undefined> {
   if (data === undefined) return undefined
   const { fields } = await findTable(ctx, table)
@@ -54,7 +54,7 @@ export interface Moves extends Times {
 export const isMoving = ({ action, publish_at, unpublish_at }: Moves): boolean =>
   action !== undefined || publish_at !== undefined || unpublish_at !== undefined
 
-/** Does what stands beside the draft. Throws 403 as the operation of each would. */
+/** Applies the actions and dates that are given with a draft. Throws 403 as the operation of each would. */
 export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves): Promise<StoredEntry> {
   const { action, publish_at, unpublish_at } = moves
   let moved = entry
@@ -67,7 +67,7 @@ export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves):
   return schedule(ctx, entryKind, { doc: moved, times: { publish_at, unpublish_at } })
 }
 
-/** As if the line of its own had been called: an allow-list of a token names that one. */
+/** Checks a token's allow-list as if the operation for this action had been called. */
 export function requireLine({ principal }: Context, action: keyof typeof PERMISSIONS): void {
   const line = `${action}_entry`
   const allowed = principal.token?.operations

@@ -1,4 +1,4 @@
-// Entries as a kind of document: what keeps one from being published, and what becomes of a publication.
+// Entries as a kind of document: what prevents publishing, and what publishing stores.
 import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
 import { declareFields } from '../../fields/declaration.ts'
 import { partsOf, placeInFields, quoted } from '../../fields/error-places.ts'
@@ -47,7 +47,7 @@ import { warnOfUse } from './warn-of-use.ts'
 
 interface EntryVersion extends Version {
   content: EntryContent
-  /** The draft has what stands for what is not set already. */
+  /** The draft has all default values already. */
   same: boolean
   published_at: string
   row: Facts
@@ -69,7 +69,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   },
   requireAllowed(ctx, { table, row }, move) {
     if (move !== 'publish' && move !== 'schedule') return
-    // Where a table asks for review, what visitors get to see was submitted before; what a source says is reviewed by nobody.
+    // With a review workflow only submitted entries are published; entries of external sources are not reviewed.
     if (
       ctx.channel === 'sync' ||
       !table.settings.workflow ||
@@ -163,30 +163,30 @@ function touch(ctx: Context, { table, row }: StoredEntry): void {
   ctx.touched.add(`entry:${row._uid}`).add(`table:${table.handle}`)
 }
 
-/** An entry as what has revisions. Throws 404 where there is no such table or entry. */
+/** An entry as a document with revisions. Throws 404 where there is no such table or entry. */
 export const revisedEntry = async (ctx: Context, named: Parameters<typeof findEntry>[1]): Promise<Revised> =>
   revisedOf(ctx, entryKind, await findEntry(ctx, named))
 
-/** Throws 409 for a move that is not possible now, 422 for what lacks something. */
+/** Throws 409 for an action that is not possible now, 422 for an incomplete entry. */
 export async function actOn(ctx: Context, entry: StoredEntry, action: Action): Promise<StoredEntry> {
   if (isForeign(ctx.site, entry.row)) return actOnForeign(ctx, entry, action)
   return act(ctx, entryKind, { doc: entry, action })
 }
 
-/** What belongs to another website is hidden and shown here, no more. */
+/** Entries of another website can only be hidden and shown again here. */
 async function actOnForeign(ctx: Context, entry: StoredEntry, action: Action): Promise<StoredEntry> {
   const { hideMirror, unhideMirror } = await import('../shared/hide.ts')
   if (action === 'unpublish') return hideMirror(ctx, entry)
-  const shown = action === 'publish' ? await unhideMirror(ctx, entry) : undefined
-  if (!shown) requireOwn(ctx, entry)
-  return shown!
+  const unhidden = action === 'publish' ? await unhideMirror(ctx, entry) : undefined
+  if (!unhidden) requireOwn(ctx, entry)
+  return unhidden!
 }
 
-/** Makes the draft public. Throws 422 with `errors[]` while values or alt texts are missing. */
+/** Publishes the draft. Throws 422 with `errors[]` while values or alt texts are missing. */
 export const publish = (ctx: Context, entry: StoredEntry): Promise<StoredEntry> =>
   act(ctx, entryKind, { doc: entry, action: 'publish' })
 
-/** The draft with what stands for what is not set. Throws 422. */
+/** The draft with default values where none is set. Throws 422. */
 async function completed(ctx: Context, entry: StoredEntry, facts: Facts): Promise<EntryContent> {
   const { values: plain, errors } = await completeness(ctx, entry, facts)
   if (errors.length) throw invalidAll(errors)
@@ -203,7 +203,7 @@ async function completeness(
   return checkComplete(ctx, table, { values: plain, before: plain, row })
 }
 
-/** Visitors of the address it had are led to the one it has. */
+/** Redirects the former address to the present one. */
 export async function redirect(ctx: Context, { table, row }: StoredEntry, slug: string): Promise<void> {
   const { route } = table.settings
   if (route === undefined) return
@@ -213,11 +213,11 @@ export async function redirect(ctx: Context, { table, row }: StoredEntry, slug: 
   await addressesMoved(ctx, { moves, living: [address(slug)] })
 }
 
-/** Throws 409 when visitors find another entry there by now. */
+/** Throws 409 when another published entry has the address by now. */
 const requireFreePublic = (ctx: Context, { table, row }: StoredEntry, slug: string): Promise<void> =>
   requireSlug(ctx, table, { lang: row._lang, slug, id: row._id })
 
-/** The entry that a job is about. Jobs know its table by the number: its handle may be another's by then. */
+/** The entry of a job. Jobs refer to its table by id: another table may have its handle by then. */
 async function due(
   ctx: Context,
   { table_id, uid }: Record<string, unknown>,
@@ -229,7 +229,7 @@ async function due(
   )
 }
 
-/** Where an error lies: pointers begin at `/data`. */
+/** Pointers of errors begin with `/data`. */
 const placesOfEntry =
   (fields: readonly Field[]): NamePlace =>
   (pointer, lang) => {

@@ -1,4 +1,4 @@
-// Slugs of entries: made from the title, unique in their language among drafts and what visitors know.
+// Slugs of entries: made from the title, unique in their language among drafts and published entries.
 import { ownersBesideEntries, refuseOwned, pagePath } from '../../addresses/addresses.ts'
 import { invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -13,58 +13,58 @@ import { entriesAt } from './entries-at.ts'
 interface Options {
   lang: string
   slug: string
-  /** The entry whose slug it is; its own ones do not count. */
+  /** The entry whose slug it is: its own slugs do not count. */
   id?: number | undefined
 }
 
-/** A free slug of the words visitors may see; numbered when it is taken. */
+/** A free slug from texts that visitors may see; numbered when it is taken. */
 export async function slugFor(
   ctx: Context,
   table: DataTable,
   { values, lang }: { values: Values; lang: string },
 ): Promise<string> {
-  // An address is public: what a move can hide is no part of it.
+  // An address is public: fields that depend on the status are not used.
   const { waiting } = dependentsOf(table.fields)
   const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
-  const seen = { fields, settings: table.settings }
-  const words =
-    (await slugify(wordsOf(seen, values), lang)) || (await slugify(table.singular, lang)) || 'entry'
-  return freeSlug(ctx, table, { lang, slug: words })
+  const publicTable = { fields, settings: table.settings }
+  const baseSlug =
+    (await slugify(wordsOf(publicTable, values), lang)) || (await slugify(table.singular, lang)) || 'entry'
+  return freeSlug(ctx, table, { lang, slug: baseSlug })
 }
 
 const FIRST_TRIED = 20
 const LAST_POWER = 30
 
-/** The wanted slug, else the wanted one with a number; also among a million of the same name in a few queries. */
-export async function freeSlug(ctx: Context, table: DataTable, wanted: Options): Promise<string> {
-  const { slug } = wanted
+/** The requested slug, else a numbered one; finds it in a few queries even among a million of the same name. */
+export async function freeSlug(ctx: Context, table: DataTable, options: Options): Promise<string> {
+  const { slug } = options
   const numbered = (n: number) => (n === 1 ? slug : `${slug}-${n}`)
   const numbers = [
     ...Array.from({ length: FIRST_TRIED }, (_, i) => i + 1),
     ...Array.from({ length: LAST_POWER - 4 }, (_, i) => 2 ** (i + 5)),
   ]
-  const taken = await takenOf(ctx, table, { ...wanted, slugs: numbers.map(numbered) })
+  const taken = await takenOf(ctx, table, { ...options, slugs: numbers.map(numbered) })
   const at = numbers.findIndex((n) => !taken.has(numbered(n)))
   let [low, high] = [numbers[at - 1] ?? 0, numbers[at]!]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    const isTaken = await takenOf(ctx, table, { ...wanted, slugs: [numbered(middle)] })
+    const isTaken = await takenOf(ctx, table, { ...options, slugs: [numbered(middle)] })
     if (isTaken.size) low = middle
     else high = middle
   }
   return numbered(high)
 }
 
-/** Throws 409 for a slug that another entry has, as a draft or where visitors find it, or whose address is not free. */
-export async function requireSlug(ctx: Context, table: DataTable, wanted: Options): Promise<void> {
-  const owner = await slugOwner(ctx, table, wanted)
+/** Throws 409 for a slug that another entry has, in its draft or published, or whose address is not free. */
+export async function requireSlug(ctx: Context, table: DataTable, options: Options): Promise<void> {
+  const owner = await slugOwner(ctx, table, options)
   if (owner)
-    throw invalid('/slug', 'entry.slug_taken', { slug: wanted.slug, title: owner.title, id: owner.id })
-  const { slug, lang } = wanted
+    throw invalid('/slug', 'entry.slug_taken', { slug: options.slug, title: owner.title, id: owner.id })
+  const { slug, lang } = options
   refuseOwned(await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
 }
 
-/** Below the route of the table; none while it has none. */
+/** Below the route of the table; none without a route. */
 const addressesOf = ({ site }: Context, table: DataTable, { lang, slugs }: Slugs): string[] =>
   table.settings.route === undefined || table.kind === 'inbox'
     ? []
@@ -75,7 +75,7 @@ interface Slugs {
   slugs: string[]
 }
 
-/** The other entry that has the slug, as a draft or where visitors find it. */
+/** The other entry that has the slug, in its draft or published. */
 export const slugOwner = async (ctx: Context, table: DataTable, { slug, lang, id = 0 }: Options) =>
   (await entriesAt(ctx.db, table, { lang, slugs: [slug], except: id })).get(slug)
 

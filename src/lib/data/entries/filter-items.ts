@@ -1,4 +1,4 @@
-// Rules about the items of a group: whether any of them fulfils it, asked of the JSON they lie in.
+// Rules about the items of a group: whether any item matches, as SQL on the JSON column.
 import { isHtml, isPhone, traitsOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import type { Literal, Rule } from '../../rules/conditions/condition.ts'
@@ -17,14 +17,14 @@ import { EQUAL, FILLED } from './filter-folded.ts'
 import { isNoText, type Operand } from '../../core/filter/condition-sql.ts'
 import { columnOf, type FilterPlace } from './filter-operand.ts'
 
-/** Whether `test` says yes of any item; items without words stand in the folded column too. */
+/** Whether `test` is true for any item; items without text are in the folded column, too. */
 export function anyItem(rule: Rule<Literal>, place: FilterPlace, test: (item: Operand) => Test): Test {
   const isEqual = isPhone(rule) && ['eq', 'ne', 'in', 'nin'].includes(rule.op)
   const isOfWords = isEqual || isFolding(rule.op) || isHtml(rule)
   const column = columnOf(place, columnName(rule.field, isOfWords ? 'fold' : 'value'))
   const paths = place.dialect === 'sqlite' ? sqlitePaths() : mysqlPaths()
-  const asked = test(itemOperand(rule, { column, paths, dialect: place.dialect }))
-  return sql<boolean>`exists (select 1 from ${paths.from(column)} where ${asked})`
+  const tested = test(itemOperand(rule, { column, paths, dialect: place.dialect }))
+  return sql<boolean>`exists (select 1 from ${paths.from(column)} where ${tested})`
 }
 
 interface Paths {
@@ -40,7 +40,7 @@ const sqlitePaths = (): Paths => ({
 
 const TYPES: Record<As, string> = { text: 'longtext', number: 'double', boolean: 'varchar(5)' }
 
-/** MySQL names what it takes out of an item before it is asked. */
+/** MySQL extracts the members of an item into columns first. */
 function mysqlPaths(): Paths {
   const taken: { path: string; as: As }[] = []
   return {
@@ -49,7 +49,7 @@ function mysqlPaths(): Paths {
       const i = known < 0 ? taken.push({ path, as }) - 1 : known
       const ref = sql.ref(`item.c${i}`)
       if (as === 'number') return ref
-      // MySQL says true, MariaDB 1.
+      // MySQL returns true, MariaDB 1.
       if (as === 'boolean') return sql`case when ${ref} is null then null else ${ref} in ('true', '1') end`
       return sql`${ref} collate utf8mb4_bin`
     },
@@ -84,7 +84,7 @@ function itemOperand({ sub, type }: Rule<Literal>, { column, paths, dialect }: I
       if (prose === 'html') return allOf([isNoText(paths.at(path)), isNoText(paths.at(`."${FILLED(sub!)}"`))])
       if (parts) return isNothing(...parts.map((part) => `.${part}`))
       if (shape === 'one') return isNothing('')
-      // One thing or a list of them; SQLite tells a list as its JSON.
+      // A single value or a list; SQLite returns a list as its JSON.
       return allOf([anyOf([isNothing(''), sql<boolean>`${paths.at(path)} = '[]'`]), isNothing('[0]')])
     },
     has: (values, least) => hasOfItem({ column, path, dialect }, values, least),
@@ -92,16 +92,16 @@ function itemOperand({ sub, type }: Rule<Literal>, { column, paths, dialect }: I
   }
 }
 
-/** Members of a list of an item. */
+/** Members of a list in an item. */
 function hasOfItem(
   { column, path, dialect }: { column: Expression; path: string; dialect: Dialect },
   values: readonly Literal[],
   least: number,
 ): Test {
-  const wanted = isOneOf(sql`m.value`, values, dialect)
+  const matches = isOneOf(sql`m.value`, values, dialect)
   if (dialect === 'sqlite')
-    return sql<boolean>`(select count(distinct m.value) from json_each(item.value, ${sql.lit(`$${path}`)}) as m where ${wanted}) >= ${least}`
+    return sql<boolean>`(select count(distinct m.value) from json_each(item.value, ${sql.lit(`$${path}`)}) as m where ${matches}) >= ${least}`
   const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'longtext')
   const members = sql`json_table(${column}, '$[*]' columns (n for ordinality, nested path ${sql.lit(`$${path}[*]`)} columns (value ${type} path '$'))) as m`
-  return sql<boolean>`item.n in (select m.n from ${members} where ${wanted} group by m.n having count(distinct cast(m.value as binary)) >= ${least})`
+  return sql<boolean>`item.n in (select m.n from ${members} where ${matches} group by m.n having count(distinct cast(m.value as binary)) >= ${least})`
 }

@@ -1,4 +1,4 @@
-// What a rule of a filter is about, as SQL: a column, a member of the JSON in one, a system field.
+// The operand of a filter rule, as SQL: a column, a member of a JSON column, a system field.
 import { isPhone, isPlace, kindOf, traitsOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import type { Literal, Rule } from '../../rules/conditions/condition.ts'
@@ -20,14 +20,14 @@ import {
   type Test,
 } from '../../core/filter/filter-dialect.ts'
 
-/** Where the entries are. */
+/** The table and view of the entries. */
 export interface FilterPlace {
   table: DataTable
   view: View
   dialect: Dialect
 }
 
-/** The operand of a rule that is about no item of a group. */
+/** The operand of a rule that is not about items of a group. */
 export function operandOf(rule: Rule<Literal>, place: FilterPlace): Operand {
   const base = { ...NO_PARTS, dialect: place.dialect, kind: kindOf(rule.type) }
   if (rule.field.startsWith('@')) return { ...base, ...systemParts(rule.field, place) }
@@ -38,11 +38,11 @@ export function operandOf(rule: Rule<Literal>, place: FilterPlace): Operand {
 
 type Parts = Partial<Operand>
 
-/** Columns are named with their table: subqueries have columns of their own names. */
+/** Columns are qualified by their table: subqueries have columns of the same names. */
 export const columnOf = ({ table, view }: Pick<FilterPlace, 'table' | 'view'>, column: string): Expression =>
   sql.ref(`${entriesTable(table.handle, view)}.${column}`)
 
-/** Visitors see nothing but what is published. */
+/** Visitors see published entries only. */
 function systemParts(name: string, place: FilterPlace): Parts {
   const isSeen = name === '@status' && place.view === 'published'
   const value = isSeen ? sql.lit('published') : columnOf(place, `_${name.slice(1)}`)
@@ -54,7 +54,7 @@ function fieldParts(field: TableField, place: FilterPlace): Parts {
   const value = column('value')
   return {
     value: () => value,
-    // Telephone numbers are folded with another form of them beside, and IBANs not at all; both are ASCII.
+    // The folded column of telephone numbers has another form as well, and IBANs have none; both are ASCII.
     folded: () => (isFolded(field) && !isPhone(field) ? column('fold') : sql`lower(${value})`),
     ...(isPhone(field) && { equal: () => lastWord(column('fold'), place.dialect) }),
     isEmpty: () => emptyTest(field, place),
@@ -75,7 +75,7 @@ function emptyTest(field: TableField, place: FilterPlace): Test {
   return anyOf([isNull(value), allOf([hasNoWords, sql<boolean>`instr(${value}, '<hr') = 0`])])
 }
 
-/** Of a place or a link. */
+/** Of a location or a link. */
 function memberParts(field: TableField, sub: string, place: FilterPlace): Parts {
   const column = (part: 'value' | 'fold' | 'lat' | 'lng') => columnOf(place, columnName(field.name, part))
   if (isPlace(field) && (sub === 'lat' || sub === 'lng')) {
@@ -99,16 +99,16 @@ interface Options {
 /** Members of a list in JSON. */
 function hasOfList(list: Expression, { values, least, dialect }: Options): Test {
   const member = sql`m.value`
-  const wanted = isOneOf(member, values, dialect)
+  const matches = isOneOf(member, values, dialect)
   const from =
     dialect === 'sqlite'
       ? sql`json_each(${list}) as m`
       : sql`json_table(${list}, '$[*]' columns (value longtext path '$')) as m`
   const distinct = dialect === 'sqlite' ? member : sql`cast(${member} as binary)`
-  return sql<boolean>`(select count(distinct ${distinct}) from ${from} where ${wanted}) >= ${least}`
+  return sql<boolean>`(select count(distinct ${distinct}) from ${from} where ${matches}) >= ${least}`
 }
 
-/** What is linked lies in a table of its own. */
+/** Links are in a table of their own. */
 function linkedParts(field: TableField, { table, view }: FilterPlace): Parts {
   const id = columnOf({ table, view }, '_id')
   const own = sql`l.table_id = ${table.id} and l.view = ${view} and l.field = ${field.id}`

@@ -1,4 +1,4 @@
-// What of an older state an entry can still have: for revisions, and for what lay in the trash.
+// Filters content of an older state for an entry: for revisions, and for restoring from the trash.
 import { fieldError, messageOf } from '../../base/errors.ts'
 import type { FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -18,8 +18,8 @@ export interface Fitting {
 }
 
 /**
- * The values that fit the fields of today and lead to what is there; `given` are plain or sealed. What the entry has already
- * stays, though it is none of the options of today.
+ * The values that are valid for today's fields and whose targets exist; `given` may be sealed or not. Current values of the
+ * entry stay valid even without a matching option.
  */
 export async function fitting(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function fitting(
 }
 
 /**
- * The same for a draft: what its translations share with it stays as it is where the older value does not fit any more, or
+ * The same for a draft: values shared with translations stay unchanged where the older value is not valid any more, or
  * where the caller may not change it.
  */
 export async function fittingDraft(
@@ -45,20 +45,20 @@ export async function fittingDraft(
   entry: StoredEntry,
   { values: older, stored = entry.values }: Older,
 ): Promise<Fitting> {
-  const held = await heldBack(ctx, entry, older)
-  const given = held ? { ...older, ...valuesNow(entry, held.names) } : older
+  const excluded = await heldBack(ctx, entry, older)
+  const given = excluded ? { ...older, ...valuesNow(entry, excluded.names) } : older
   const fitted = await fittingShared(ctx, entry, { given, stored })
-  if (!held) return fitted
-  // Also where it would be cleared: that clears it in the other language.
+  if (!excluded) return fitted
+  // Also where it would be cleared: that clears it in the other language, too.
   const all = sharedOf(entry.table)
   const values = withoutUnset({ ...fitted.values, ...valuesNow(entry, all) })
   const rest = fitted.left_out.filter(({ pointer }) => !all.includes(pointer.split('/')[2]!))
-  return { values, left_out: [...held.names.map((name) => storedError(name, held.lang)), ...rest] }
+  return { values, left_out: [...excluded.names.map((name) => storedError(name, excluded.lang)), ...rest] }
 }
 
 interface Older {
   values: Values
-  /** What stays though the options of today lack it; what the draft has when missing. */
+  /** Values that stay though today's options lack them; those of the draft when missing. */
   stored?: Values | undefined
 }
 
@@ -70,9 +70,9 @@ async function fittingShared(
   const at = { ...entry, values: stored }
   const first = await fitting(ctx, at, given)
   const lost = new Set(first.left_out.map(({ pointer }) => pointer.split('/')[2]!))
-  const kept = sharedOf(entry.table).filter((name) => lost.has(name) && first.values[name] === undefined)
-  if (!kept.some((name) => entry.values[name] !== undefined)) return first
-  const now = valuesNow(entry, kept)
+  const unchanged = sharedOf(entry.table).filter((name) => lost.has(name) && first.values[name] === undefined)
+  if (!unchanged.some((name) => entry.values[name] !== undefined)) return first
+  const now = valuesNow(entry, unchanged)
   const { values, left_out } = await fitting(ctx, at, { ...given, ...now })
   const known = new Set(first.left_out.map(({ pointer }) => pointer))
   return { values, left_out: [...first.left_out, ...left_out.filter(({ pointer }) => !known.has(pointer))] }

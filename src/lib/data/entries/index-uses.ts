@@ -69,9 +69,9 @@ async function indexPublic(ctx: Context, table: DataTable, drafts: readonly Stor
     .where('_id', 'in', ids)
     .execute()) as PublicEntryRow[]
   const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, ids)
-  const seen = new Map(rows.map((row) => [Number(row._id), row]))
+  const rowById = new Map(rows.map((row) => [Number(row._id), row]))
   for (const _id of ids) {
-    const row = seen.get(_id)
+    const row = rowById.get(_id)
     const values = row && valuesOfRow(fields, row, links.get(_id) ?? new Map())
     const object = objectOf({ table, row: { _id } } as Pick<StoredEntry, 'table' | 'row'>)
     await noteUses(ctx, {

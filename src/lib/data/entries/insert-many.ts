@@ -1,4 +1,4 @@
-// Many entries written at once: rows, links, uses and first revisions, in statements of many rows each.
+// Inserts many entries at once: rows, links, references and first revisions, in multi-row statements.
 import { CompiledQuery } from 'kysely'
 import { referencesOf, type Values } from '../../fields/fields.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -15,7 +15,7 @@ import { seenValues } from './check-values-of.ts'
 import { titleColumns, type EntryContent } from './content.ts'
 import { writeLinks, type LinksOf } from './links.ts'
 
-/** One whose number is known. */
+/** An entry whose id is known. */
 export interface Numbered {
   id: number
   uid: string
@@ -31,11 +31,11 @@ export interface Numbered {
   published_at: string | null
 }
 
-/** Values that one statement is given (SQLite takes 32,766), and rows. */
+/** Maximum values (SQLite accepts 32,766) and rows of a statement. */
 const MOST_VALUES = 16_000
 const MOST_ROWS = 50
 
-/** Rows that have the same columns in the same order. The statement is made once: making it takes longer than running it. */
+/** Rows with the same columns in the same order. The statement is built once: building it takes longer than running it. */
 export async function insertRows(
   ctx: Context,
   table: string,
@@ -52,7 +52,7 @@ export async function insertRows(
   }
 }
 
-/** What a draft's row has of its content. */
+/** The content columns of a draft's row. */
 export const contentColumns = (table: DataTable, content: EntryContent) => ({
   ...columnsOfValues(table.fields, content.values, 'draft'),
   ...titleColumns(table, content),
@@ -61,7 +61,7 @@ export const contentColumns = (table: DataTable, content: EntryContent) => ({
   _sort: content.sort,
 })
 
-/** Their revisions; told apart from those of people by their kind. */
+/** Their revisions; their kind differs from that of manual changes. */
 export async function insertRevisions(
   ctx: Context,
   table: DataTable,
@@ -86,17 +86,17 @@ export const seenEntries = (ctx: Context, table: DataTable, entries: readonly Nu
     }),
   )
 
-/** Rows of what visitors see; there are none of these entries. */
+/** Inserts public rows for entries that have none yet. */
 export async function insertPublic(
   ctx: Context,
   table: DataTable,
   entries: readonly Numbered[],
 ): Promise<void> {
-  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  const publicTable = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
   const rows = entries.map(({ id, uid, lang, group, content, ...entry }) => ({
     ...{ _id: id, _uid: uid, _lang: lang, _group: group, _slug: content.slug, _sort: content.sort },
     ...{ _origin: entry.origin, _published_at: entry.published_at, _created_at: entry.created_at },
-    ...{ _updated_at: instant(ctx.now), ...titleColumns(seen, content) },
+    ...{ _updated_at: instant(ctx.now), ...titleColumns(publicTable, content) },
     ...columnsOfValues(table.fields, content.values, 'published'),
   }))
   await insertRows(ctx, entriesTable(table.handle, 'published'), rows)
@@ -104,7 +104,7 @@ export async function insertPublic(
 
 type Linked = Pick<Numbered, 'id' | 'content'>
 
-/** What the entries lead to in a view: links and uses of media. With `isNew` there is nothing to take away first. */
+/** Links and media references of the entries in a view. With `isNew` there are no older ones to remove. */
 export async function putMany(
   ctx: Context,
   table: DataTable,
@@ -150,7 +150,7 @@ const usesOf = (fields: Parameters<typeof referencesOf>[0], values: Values): Use
       : [{ ...('id' in one ? { media_id: one.id } : { uid: one.uid }), pointer: one.pointer.slice(0, 250) }],
   )
 
-/** Links in texts name media by uid; what is not there is no use of it. */
+/** Links in texts refer to media by uid; missing media are left out. */
 async function withIds<U extends Use>(ctx: Context, uses: readonly U[]) {
   const uids = [...new Set(uses.flatMap(({ uid }) => uid ?? []))]
   const ids = new Map<string, number>()

@@ -1,15 +1,15 @@
-// What entries lead to by fields of several values: read and written for many entries at once.
+// Targets of relations with several values: read and written for many entries at once.
 import type { Kysely } from 'kysely'
 import type { DataTables, View } from '../table.ts'
 
 type Db = Kysely<DataTables>
-/** Ids by field id, of each entry by its id. */
+/** Ids by field id, for each entry by its id. */
 export type LinksOf = Map<number, Map<string, number[]>>
 interface At {
   table_id: number
   view: View
 }
-/** Databases take so many values in one statement. */
+/** Databases limit the values in one statement. */
 const AT_ONCE = 500
 
 export async function readLinks(db: Db, { table_id, view }: At, ids: readonly number[]): Promise<LinksOf> {
@@ -61,7 +61,7 @@ export async function writeLinks(
       .execute()
 }
 
-/** All of an entry that is gone. */
+/** All links of a deleted entry. */
 export async function dropLinks(db: Db, { table_id, view }: At, ids: readonly number[]): Promise<void> {
   for (let i = 0; i < ids.length; i += AT_ONCE)
     await db

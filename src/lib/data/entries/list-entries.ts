@@ -37,11 +37,13 @@ export async function listEntries(
   input: ListInput & PageInput,
 ): Promise<Paged<Entry>> {
   const place = { table, view: input.view, dialect: ctx.site.db.dialect }
-  const wanted = wantedOf(ctx, table, input)
-  noteListing(ctx, place, { sort: input.sort, condition: wanted.condition })
-  const exact = await listRows(ctx, place, { ...input, ...wanted })
+  const options = wantedOf(ctx, table, input)
+  noteListing(ctx, place, { sort: input.sort, condition: options.condition })
+  const exact = await listRows(ctx, place, { ...input, ...options })
   const found = exact.items.length ? [] : await foundIn(ctx, table, input)
-  const { items, ...rest } = found.length ? await listRows(ctx, place, { ...input, ...wanted, found }) : exact
+  const { items, ...rest } = found.length
+    ? await listRows(ctx, place, { ...input, ...options, found })
+    : exact
   return { items: await showRows(ctx, table, { view: input.view, rows: items }), ...rest }
 }
 
@@ -56,10 +58,10 @@ async function foundIn(ctx: Context, { handle }: DataTable, { q }: ListInput): P
 export function wantedOf(
   ctx: Context,
   table: DataTable,
-  { filter, view, ...wanted }: ListInput,
+  { filter, view, ...options }: ListInput,
 ): ListRowsOptions {
   const condition = filter && readFilter(filter, filterFields(table, view), ctx)
-  return { ...wanted, condition }
+  return { ...options, condition }
 }
 
 interface Rows {
@@ -73,20 +75,20 @@ export async function showRows(ctx: Context, table: DataTable, { view, rows }: R
   const links = await linksOfRows(ctx, table, { view, ids })
   const drafts = view === 'draft' ? undefined : await draftsOf(ctx, table, ids)
   const { sealed, accounts } = guarded(table.fields)
-  const shown: Entry[] = []
+  const entries: Entry[] = []
   for (const row of rows) {
     const id = Number(row['_id'])
-    const seen = drafts && (row as PublicEntryRow)
+    const publicRow = drafts && (row as PublicEntryRow)
     const head = drafts ? drafts.get(id) : (row as EntryRow)
     // It was made private between the two queries.
     if (!head) continue
-    const entry = showRow(ctx.site, table, { row: head, seen, links: links.get(id) })
+    const entry = showRow(ctx.site, table, { row: head, seen: publicRow, links: links.get(id) })
     const data = sealed.length ? await openValues(ctx, sealed, entry.data) : entry.data
     entry.data = accounts.length ? masked(accounts, data) : data
-    shown.push({ ...entry, ...e164Of(table.fields, data) })
+    entries.push({ ...entry, ...e164Of(table.fields, data) })
   }
-  await withSources(ctx, table, shown)
-  return withOriginUrls(ctx.db, { key: ctx.site.key, table }, shown)
+  await withSources(ctx, table, entries)
+  return withOriginUrls(ctx.db, { key: ctx.site.key, table }, entries)
 }
 
 const innerOf = (field: Field): Field[] => (hasItems(field) ? (field['fields'] as Field[]) : [])

@@ -1,4 +1,4 @@
-// Pages of a list by their number: the numbers of all its entries in order, so that the last page costs what the second does.
+// Pages of a list by number: the ids of all entries are cached in order, so that a late page costs no more than an early one.
 import { sql } from 'kysely'
 import { numbersOf } from '../../platform/db/database.ts'
 import { encodeCursor } from '../../core/operation/cursor.ts'
@@ -9,29 +9,29 @@ import { tableOf, testsOf, type Row, type PageQuery } from './list-rows.ts'
 import { readEntrySort } from './sort-entries.ts'
 import { readerFor, remembered, type Source } from './walks.ts'
 
-/** `page` counts from 1. Searching, filtering and sorting is done once until the table is written, whatever the page. */
+/** `page` counts from 1. Searching, filtering and sorting is done once for all pages until the table is written. */
 export async function listPage(
   source: Source,
   place: FilterPlace,
-  { page, limit, ...wanted }: Omit<PageQuery, 'cursor'> & { page: number },
+  { page, limit, ...query }: Omit<PageQuery, 'cursor'> & { page: number },
 ): Promise<Paged<Row>> {
-  const order = await orderOf(source, place, wanted)
+  const order = await orderOf(source, place, query)
   const end = page * limit
   const ids = [...order.subarray(end - limit, end)]
   const rows = await rowsOf(source, place, ids)
   const last = rows.at(-1)
-  const sort = readEntrySort(wanted, place)
+  const sort = readEntrySort(query, place)
   const next = end < order.length && last ? encodeCursor(sort.keyOf(last)) : null
-  return { items: rows, next, total: wanted.count ? order.length : undefined }
+  return { items: rows, next, total: query.count ? order.length : undefined }
 }
 
 async function orderOf(
   source: Source,
   place: FilterPlace,
-  wanted: Omit<PageQuery, 'limit'>,
+  params: Omit<PageQuery, 'limit'>,
 ): Promise<Float64Array> {
-  const { orders, isById } = readEntrySort(wanted, place)
-  const tests = allOf(testsOf(wanted, place, { isById }))
+  const { orders, isById } = readEntrySort(params, place)
+  const tests = allOf(testsOf(params, place, { isById }))
   const { read, walk } = source.site.db
   const query = sql`select ${columnOf(place, '_id')} from ${sql.table(tableOf(place))} where ${tests} order by ${sql.join(orders)}`.compile(read) // prettier-ignore
   const find = async () => {
@@ -41,7 +41,7 @@ async function orderOf(
   return remembered(source, place, { key: `${query.sql} ${JSON.stringify(query.parameters)}`, find })
 }
 
-/** What is there no more is left out. */
+/** Deleted entries are left out. */
 async function rowsOf({ db }: Source, place: FilterPlace, ids: readonly number[]): Promise<Row[]> {
   if (!ids.length) return []
   const query = sql<Row>`select * from ${sql.table(tableOf(place))} where _id in (${sql.join(ids)})`

@@ -1,4 +1,4 @@
-// What visitors see of tables: for blocks, detail pages and feeds. Each asks the database a fixed number of times.
+// Public entries for blocks, detail pages and feeds. Each function runs a fixed number of queries.
 import { sql } from 'kysely'
 import type { Condition, Literal } from '../../rules/conditions/condition.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -23,18 +23,18 @@ import { fittingSort } from './sort-entries.ts'
 import { walks, type Source } from './walks.ts'
 
 export interface PublicList {
-  /** Read by `filters` of `visitorsView(table)` and resolved. */
+  /** Parsed with `filters` of `visitorsView(table)` and resolved. */
   condition?: Condition<Literal> | undefined
   /** As in lists: -published_at,title; that of the table when missing. */
   sort?: string | undefined
-  /** What does not sort for visitors (any more) is left out of it, instead of being refused. */
+  /** Ignores unknown or private sort fields instead of rejecting them. */
   lenient?: boolean | undefined
   limit: number
   lang?: string | undefined
   q?: string | undefined
   count?: boolean | undefined
   cursor?: string | undefined
-  /** From 1, for addresses with a number; a cursor is quicker far behind. */
+  /** From 1, for numbered pages; a cursor is faster for late pages. */
   page?: number | undefined
 }
 export interface PublicPage {
@@ -43,34 +43,34 @@ export interface PublicPage {
   total: number | undefined
 }
 
-/** `condition` may depend on the table: a function gets it. Throws 404 for no table, 422 for what does not sort. */
+/** `condition` may depend on the table, as a function. Throws 404 for an unknown table, 422 for a wrong sort field. */
 export function listPublicEntries(site: Site, handle: string, list: PublicListOf): Promise<PublicPage> {
   const source = { site, db: site.db.read }
   return reading(source, handle, async (table) => {
-    const { page = 1, condition, sort, lenient, ...wanted } = list
+    const { page = 1, condition, sort, lenient, ...query } = list
     const known = typeof condition === 'function' ? condition(table) : condition
-    const asked = { condition: known, sort: lenient ? fittingSort(table, sort) : sort }
-    noteListing({ site, now: systemClock.now() }, placeOf(site, table), asked)
-    const { items, next, total } = await rowsOf(source, placeOf(site, table), { ...wanted, ...asked, page })
+    const params = { condition: known, sort: lenient ? fittingSort(table, sort) : sort }
+    noteListing({ site, now: systemClock.now() }, placeOf(site, table), params)
+    const { items, next, total } = await rowsOf(source, placeOf(site, table), { ...query, ...params, page })
     return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }
   })
 }
 
-/** The first page by an index where there is one; others, and what walks the table, by the order of all entries. */
+/** The first page uses an index if there is one; later pages and full scans use the cached order. */
 function rowsOf(
   source: Source,
   place: FilterPlace,
-  { page, ...wanted }: PageQuery & { page: number },
+  { page, ...query }: PageQuery & { page: number },
 ): Promise<Paged<Row>> {
   const number = Math.max(1, Math.floor(page))
-  const isNear = wanted.cursor !== undefined || (number === 1 && !walks(wanted, place))
-  return isNear ? listRows(source, place, wanted) : listPage(source, place, { ...wanted, page: number })
+  const isNear = query.cursor !== undefined || (number === 1 && !walks(query, place))
+  return isNear ? listRows(source, place, query) : listPage(source, place, { ...query, page: number })
 }
 type PublicListOf = Omit<PublicList, 'condition'> & {
   condition?: PublicList['condition'] | ((table: DataTable) => PublicList['condition'])
 }
 
-/** Undefined when visitors see no such entry. */
+/** Undefined if there is no such public entry. */
 export function publicEntry(
   site: Site,
   handle: string,
@@ -80,7 +80,7 @@ export function publicEntry(
     const from = sql.table(tableOf(placeOf(site, table)))
     const query = sql<PublicEntryRow>`select * from ${from} where _lang = ${lang} and _slug = ${slug}`
     const { rows } = await query.execute(site.db.read)
-    // MySQL finds `a` for `a ` as well.
+    // MySQL ignores trailing spaces, and finds `a` for `a ` as well.
     return (
       await shownEntries(
         site,
@@ -95,7 +95,7 @@ const placeOf = ({ db }: Site, table: DataTable): FilterPlace => ({
   ...{ table, view: 'published', dialect: db.dialect },
 })
 
-/** The versions of an entry that visitors see, by its translation group. */
+/** The public versions of an entry, by its translation group. */
 export async function publicVersions(
   site: Site,
   table: DataTable,
@@ -118,12 +118,12 @@ export async function shownEntries(
   const ids = rows.map(({ _id }) => Number(_id))
   const links = await linksOfRows({ db: site.db.read }, table, { view: 'published', ids })
   const sealed = fieldsIn(table.fields, 'published').filter(isSealed)
-  const shown = rows.map((row) => {
+  const views = rows.map((row) => {
     const data = dataOf(table, { row, links: links.get(Number(row._id)) ?? new Map(), isPublic: true })
     for (const { name } of sealed) delete data[name]
     return show(site, table, { row, data })
   })
-  return withOriginUrls(site.db.read, { key: site.key, table }, shown)
+  return withOriginUrls(site.db.read, { key: site.key, table }, views)
 }
 
 const show = (

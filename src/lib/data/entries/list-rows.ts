@@ -16,9 +16,9 @@ import { readerFor, remembered, walks, type Source } from './walks.ts'
 export interface ListRowsOptions {
   lang?: string | undefined
   status?: Status | undefined
-  /** Words that the title or a searchable field has, each of them. */
+  /** Search words, each of which the title or a searchable field must contain. */
   q?: string | undefined
-  /** Numbers of those that the search index found for `q`; then they are looked for instead of the words. */
+  /** Ids that the search index found for `q`: they are used instead of searching for the words. */
   found?: readonly number[] | undefined
   translation_group?: string | undefined
   condition?: Condition<Literal> | undefined
@@ -32,25 +32,25 @@ export interface PageQuery extends ListRowsOptions {
 export type Row = Record<string, unknown>
 
 /** Never those in the trash. */
-export async function listRows(source: Source, place: FilterPlace, wanted: PageQuery): Promise<Paged<Row>> {
-  const { isOrdered, index } = serviceOf(place, wanted)
-  const sort = readEntrySort({ ...wanted, isOrdered }, place)
-  const tests = testsOf(wanted, place, { isById: sort.isById, byLang: index?.made === 'by_lang' })
-  const total = wanted.count ? await countRows(source, place, tests) : undefined
-  const db = await readerFor(source, place, walks(wanted, place))
+export async function listRows(source: Source, place: FilterPlace, options: PageQuery): Promise<Paged<Row>> {
+  const { isOrdered, index } = serviceOf(place, options)
+  const sort = readEntrySort({ ...options, isOrdered }, place)
+  const tests = testsOf(options, place, { isById: sort.isById, byLang: index?.made === 'by_lang' })
+  const total = options.count ? await countRows(source, place, tests) : undefined
+  const db = await readerFor(source, place, walks(options, place))
   const rows: Row[] = []
   for (const part of sort.parts) {
-    const left = wanted.limit + 1 - rows.length
+    const left = options.limit + 1 - rows.length
     if (left <= 0) break
     const query = sql<Row>`select * from ${sql.table(tableOf(place))} where ${allOf([...tests, part])} order by ${sql.join(sort.orders)} limit ${left}`
     rows.push(...(await query.execute(db)).rows)
   }
-  return { ...page(rows, wanted.limit, (row) => sort.keyOf(row)), total }
+  return { ...page(rows, options.limit, (row) => sort.keyOf(row)), total }
 }
 
 export const tableOf = ({ table, view }: FilterPlace): string => entriesTable(table.handle, view)
 
-/** Counted once until something is written. */
+/** The count is cached until something is written. */
 function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): Promise<number> {
   const query = sql<{
     n: number
@@ -60,15 +60,15 @@ function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): 
   return remembered(source, place, { key: `${text} ${JSON.stringify(parameters)}`, find })
 }
 
-/** For `where`. Without statistics SQLite takes an index of few different values for a good one: it is kept from that. */
+/** For `where`. Without statistics SQLite overrates indexes with few distinct values: unary plus disables them. */
 export function testsOf(
-  wanted: ListRowsOptions,
+  options: ListRowsOptions,
   place: FilterPlace,
   { isById = false, byLang = false }: { isById?: boolean; byLang?: boolean } = {},
 ): Test[] {
   const column = (name: string, isFound = false) =>
     place.dialect === 'sqlite' && !isFound ? sql`+${columnOf(place, name)}` : columnOf(place, name)
-  const { lang, status, q, found, translation_group: group, condition } = wanted
+  const { lang, status, q, found, translation_group: group, condition } = options
   const tests: Test[] = []
   if (lang !== undefined) tests.push(sql<boolean>`${column('_lang', byLang)} = ${lang}`)
   if (place.view === 'draft')

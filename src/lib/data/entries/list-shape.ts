@@ -1,4 +1,4 @@
-// What of a list an index could serve: the fields that have one value, and the order.
+// The parts of a list query that an index can serve: fields compared with one value, and the order.
 import { isMasked, isRelation } from '../../rules/conditions/traits.ts'
 import type { Condition, Literal, Rule } from '../../rules/conditions/condition.ts'
 import { fieldType, type Field } from '../../fields/fields.ts'
@@ -8,11 +8,11 @@ import type { FilterPlace } from './filter-operand.ts'
 import { sortWordsOf } from './sort-entries.ts'
 
 export interface ListShape {
-  /** Names of fields that have one value each. */
+  /** Names of fields that are compared with one value. */
   equal: string[]
-  /** Fields and @…, `-` before those that descend; the id, which comes last, is left out. */
+  /** Fields and @…, with `-` if descending; the id, which comes last, is left out. */
   sort: string[]
-  /** Whether the filter asks for more than that. */
+  /** Whether the filter has other rules as well. */
   hasMore: boolean
 }
 interface Params {
@@ -20,17 +20,17 @@ interface Params {
   condition?: Condition<Literal> | undefined
 }
 
-/** Whether its value is a column that compares as it is and is not too long for an index of MySQL. */
+/** Whether its column is compared as it is, and short enough for an index of MySQL. */
 const isCompared = (field: Field): boolean =>
   !isMasked(field) && !/text|pivot/.test(fieldType(field.type).column.mysql)
-/** With three texts it is ordered by, more would be too long for MySQL. */
+/** With three texts and the sort column an index would be too long for MySQL. */
 const MOST_EQUAL = 2
 const RANGES = ['lt', 'lte', 'gt', 'gte', 'between']
 
 export function shapeOf(place: FilterPlace, { sort: spelt, condition }: Params): ListShape {
-  const words = sortWordsOf(spelt, place)
-  const at = words.findIndex((word) => word.replace(/^-/, '') === 'id')
-  const sort = at < 0 ? words : words.slice(0, at)
+  const sortWords = sortWordsOf(spelt, place)
+  const at = sortWords.findIndex((word) => word.replace(/^-/, '') === 'id')
+  const sort = at < 0 ? sortWords : sortWords.slice(0, at)
   const rules = condition ? rulesOf(condition) : []
   const first = sort[0]?.replace(/^-/, '')
   const equal = new Set<string>()
@@ -46,7 +46,7 @@ export function shapeOf(place: FilterPlace, { sort: spelt, condition }: Params):
   }
 }
 
-/** Undefined where one of them holds or another one does. */
+/** Undefined for conditions with `any` or `not`. */
 function rulesOf(condition: Condition<Literal>): Rule<Literal>[] | undefined {
   if ('field' in condition) return [condition]
   if (!('all' in condition)) return undefined
@@ -62,10 +62,10 @@ function isEqual({ field: name, sub, in_items, op, values }: Rule<Literal>, { ta
   return isCompared(field) && isOne && !isSealed(field)
 }
 
-/** Orders that every table of entries has an index of. */
+/** Sort fields that every table of entries has an index for. */
 const SYSTEM = ['', '@sort', '@published_at']
 
-/** Whether every table has what finds such a list; relations have an index of their own, for what they lead to. */
+/** Whether an index of every table serves the list; relations have an index of their own. */
 export function isServedAnyhow({ equal, sort }: ListShape, { table }: Pick<FilterPlace, 'table'>): boolean {
   if (equal.length) return !sort.length && equal.length === 1 && leadsOn(table, equal[0]!)
   return sort.length < 2 && SYSTEM.includes(sort[0]?.replace(/^-/, '') ?? '')
@@ -75,31 +75,31 @@ const leadsOn = ({ fields }: FilterPlace['table'], name: string): boolean =>
   isRelation(fields.find((field) => field.name === name))
 
 export interface Service {
-  /** The order is that of an index, and what the filter leaves is found by it. */
+  /** The sort order is that of an index, which also finds the filtered entries. */
   isOrdered: boolean
   index?: FieldIndex | undefined
 }
 
 /** How the order of a list is found. */
-export function serviceOf(place: FilterPlace, asked: Params & { lang?: string | undefined }): Service {
-  const shape = shapeOf(place, asked)
+export function serviceOf(place: FilterPlace, params: Params & { lang?: string | undefined }): Service {
+  const shape = shapeOf(place, params)
   if (isServedAnyhow(shape, place)) return { isOrdered: true }
   const index = servingIndex(place.table, shape)
   // Without the language such an index has no order.
-  const isUseful = place.view === 'draft' || index?.made === 'plain' || asked.lang !== undefined
+  const isUseful = place.view === 'draft' || index?.made === 'plain' || params.lang !== undefined
   return index && isUseful ? { isOrdered: true, index } : { isOrdered: false }
 }
 
-/** Whether a page of a list is found by an index alone, whatever else the table holds; else it walks. */
+/** Whether an index alone finds a page of a list, whatever the size of the table; else the list is a scan. */
 export function isIndexed(
   place: FilterPlace,
-  asked: Params & {
+  params: Params & {
     lang?: string | undefined
     q?: string | undefined
     translation_group?: string | undefined
   },
 ): boolean {
-  if (asked.translation_group !== undefined) return true
-  if (asked.q !== undefined || shapeOf(place, asked).hasMore) return false
-  return serviceOf(place, asked).isOrdered
+  if (params.translation_group !== undefined) return true
+  if (params.q !== undefined || shapeOf(place, params).hasMore) return false
+  return serviceOf(place, params).isOrdered
 }

@@ -1,4 +1,4 @@
-// Finds the entry that a caller means: by id, uid or slug (contract 3.2).
+// Finds the entry that a caller refers to: by id, uid or slug (contract 3.2).
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -13,11 +13,11 @@ import { isLinked } from '../tables/physical.ts'
 import { valuesOfRow } from './columns.ts'
 import { readLinks } from './links.ts'
 
-/** A row as it is read; without the columns of fields, which have no types. */
+/** A row as it is read; without the columns of fields, which are not typed. */
 type Known = { [K in keyof EntryRow as string extends K ? never : K]: EntryRow[K] }
 export type StoredRow = Omit<Known, '_id'> & { _id: number } & Record<string, unknown>
 
-/** An entry with the values of its draft, as they are stored: what is sealed is sealed. */
+/** An entry with the values of its draft as they are stored, sealed ones included. */
 export interface StoredEntry {
   table: DataTable
   row: StoredRow
@@ -34,7 +34,7 @@ export interface EntryName {
   lang?: string | undefined
 }
 
-/** Tables of entries only: what is sent to an inbox is sealed, and has operations of its own. Throws 404, 409 for an inbox. */
+/** Tables of content only: submissions of an inbox are sealed, and have operations of their own. Throws 404, 409 for an inbox. */
 export async function findContentTable(ctx: Context, handle: string): Promise<DataTable> {
   return requireContent(await findTable(ctx, handle))
 }
@@ -44,7 +44,7 @@ export function requireContent(table: DataTable): DataTable {
   throw new AppError('entry.table_is_inbox', { table: table.handle })
 }
 
-/** Throws 404 naming what was looked for. Entries in the trash are found by id and uid only. */
+/** Throws 404 naming the reference. Entries in the trash are found by id and uid only. */
 export async function findEntry(ctx: Context, { table, entry, lang }: EntryName): Promise<StoredEntry> {
   return entryIn(ctx, await findContentTable(ctx, table), { entry, lang })
 }
@@ -61,13 +61,13 @@ export async function entryIn(
     : new AppError('entry.not_found_in', { entry, table: table.handle, lang })
 }
 
-/** What was looked up before the operation changes it, once more for the operation itself. */
+/** Entries that were loaded before a change, for reuse by the operation. */
 const looked = new WeakMap<Context, { db: Context['db']; name: string; found: StoredEntry }>()
 
 const nameOf = (table: DataTable, { entry, lang }: Omit<EntryName, 'table'>) =>
   `${table.id} ${lang ?? ''} ${entry}`
 
-/** The same before a change: when the operation looks it up first of all, it is not read again. */
+/** The same before a change: if the operation then loads the entry first, it is not read again. */
 export async function lookUpBefore(
   ctx: Context,
   table: DataTable,
@@ -98,12 +98,12 @@ export async function lookUpEntry(
   )
 }
 
-/** The entry of a number; it must be there. */
+/** The entry with an id; it must exist. */
 export async function entryById(ctx: Context, table: DataTable, id: number): Promise<StoredEntry> {
   return (await stored(ctx, table, rowsOf(ctx, table).where('_id', '=', id)))!
 }
 
-/** The other living entries of its translation group. */
+/** The other entries of its translation group that are not in the trash. */
 export async function siblingsOf(
   ctx: Context,
   table: DataTable,
@@ -118,7 +118,7 @@ export async function siblingsOf(
   return withLinks(ctx, table, rows)
 }
 
-/** Entries with their links, read at once. */
+/** Entries with their links, read in one query. */
 export async function withLinks(
   ctx: Context,
   table: DataTable,
@@ -153,6 +153,6 @@ async function stored(ctx: Context, table: DataTable, rows: Rows): Promise<Store
   return row && (await withLinks(ctx, table, [row]))[0]
 }
 
-/** As revisions and uses name it. */
+/** The name of the entry in revisions and references. */
 export const objectOf = ({ table, row }: Pick<StoredEntry, 'table' | 'row'>): string =>
   `entry:${table.id}:${row._id}`

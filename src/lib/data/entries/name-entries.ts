@@ -10,7 +10,7 @@ export async function namesOfEntries(
   db: Kysely<DataTables>,
   objects: readonly string[],
 ): Promise<Map<string, ObjectName>> {
-  const wanted = Map.groupBy(
+  const byTable = Map.groupBy(
     objects.flatMap((object) => {
       const [, table, id] = /^entry:(\d+):(\d+)$/.exec(object) ?? []
       return table === undefined ? [] : [{ table: Number(table), id: Number(id) }]
@@ -18,15 +18,15 @@ export async function namesOfEntries(
     ({ table }) => table,
   )
   const names = new Map<string, ObjectName>()
-  if (!wanted.size) return names
+  if (!byTable.size) return names
   const tables = await db
     .selectFrom('data_tables')
     .select(['id', 'handle', 'name'])
-    .where('id', 'in', [...wanted.keys()])
+    .where('id', 'in', [...byTable.keys()])
     .where('living', 'is not', null)
     .execute()
   for (const { id: table, handle, name } of tables) {
-    const ids = [...new Set(wanted.get(Number(table))!.map(({ id }) => id))]
+    const ids = [...new Set(byTable.get(Number(table))!.map(({ id }) => id))]
     const rows = (await (db as AnyDb)
       .selectFrom(entriesTable(handle, 'draft'))
       .select(['_id', '_title', '_lang'])

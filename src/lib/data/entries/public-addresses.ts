@@ -1,4 +1,4 @@
-// The addresses of all entries that visitors see, for the sitemap: without their values, translations beside one another.
+// The addresses of all public entries, for the sitemap: without values, translations next to each other.
 import { sql } from 'kysely'
 import type { Site } from '../../core/site.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -18,11 +18,11 @@ export interface PublicAddresses {
 
 const tableOf = ({ handle }: Pick<DataTable, 'handle'>) => sql.table(entriesTable(handle, 'published'))
 type Place = Pick<Site, 'key' | 'languages' | 'db'>
-/** What belongs to another website is listed there. */
+/** Entries of another website are listed there. */
 const isOwn = ({ key, languages }: Place) =>
   sql<boolean>`(_origin is null or _origin = ${key}) and _lang in (${sql.join(languages)})`
 
-/** Of the website's languages that are named; translations stand together, in the order of their groups. */
+/** Only languages of the website; ordered by translation group. */
 export function publicAddresses(site: Place, table: Pick<DataTable, 'handle'>): PublicAddresses {
   const { read } = site.db
   return {

@@ -1,4 +1,4 @@
-// What links and relations lead to: the entries of many tables that visitors see, by one query.
+// Targets of links and relations: public entries of many tables, in one query.
 import { sql, type RawBuilder } from 'kysely'
 import type { Site } from '../../core/site.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
@@ -8,16 +8,16 @@ import type { PublicHead } from '../schema.ts'
 import { urlOf } from './show-list.ts'
 
 export interface HeadsQuery {
-  /** Of whatever table. */
+  /** Of any table. */
   uids: ReadonlySet<string>
   /** By the handle of their table. */
   ids: ReadonlyMap<string, ReadonlySet<number>>
-  /** Links lead to the version in this language, where visitors see one. */
+  /** Links point to the version in this language, if it is public. */
   lang: string
 }
 export interface FoundHeads {
   heads: PublicHead[]
-  /** Those of links in another language, and by their uid the versions that stand in for them. */
+  /** Link targets in another language, and the versions that replace them by the target's uid. */
   elsewhere: PublicHead[]
   versions: ReadonlyMap<string, PublicHead>
 }
@@ -32,16 +32,16 @@ interface Row {
   origin: string | null
 }
 
-/** Parts of one statement: SQLite takes 500. */
+/** Subqueries in one statement: SQLite accepts 500. */
 const AT_ONCE = 100
 
 export async function lookUpHeads(
   site: Site,
   tables: readonly DataTable[],
-  wanted: HeadsQuery,
+  query: HeadsQuery,
 ): Promise<FoundHeads> {
-  const { uids, lang } = wanted
-  const heads = await headsOf(site, tables, wanted)
+  const { uids, lang } = query
+  const heads = await headsOf(site, tables, query)
   const elsewhere = heads.filter((head) => uids.has(head.uid) && head.lang !== lang)
   return { heads, elsewhere, versions: await versionsIn(site, tables, { heads: elsewhere, lang }) }
 }
@@ -51,10 +51,10 @@ async function headsOf(
   tables: readonly DataTable[],
   { uids, ids }: HeadsQuery,
 ): Promise<PublicHead[]> {
-  const asked = tables.filter(({ handle }) => uids.size > 0 || (ids.get(handle)?.size ?? 0) > 0)
+  const queried = tables.filter(({ handle }) => uids.size > 0 || (ids.get(handle)?.size ?? 0) > 0)
   const found: PublicHead[] = []
-  for (let i = 0; i < asked.length; i += AT_ONCE) {
-    const parts = asked.slice(i, i + AT_ONCE).map(({ handle }) => {
+  for (let i = 0; i < queried.length; i += AT_ONCE) {
+    const parts = queried.slice(i, i + AT_ONCE).map(({ handle }) => {
       const tests = [
         ...(uids.size ? [sql<boolean>`_uid in (${sql.join([...uids])})`] : []),
         ...(ids.get(handle)?.size ? [sql<boolean>`_id in (${sql.join([...ids.get(handle)!])})`] : []),
@@ -63,7 +63,7 @@ async function headsOf(
     })
     const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(site.db.read)
     const byTable = Map.groupBy(rows, ({ handle }) => handle)
-    for (const table of asked.slice(i, i + AT_ONCE)) {
+    for (const table of queried.slice(i, i + AT_ONCE)) {
       const heads = (byTable.get(table.handle) ?? []).map((row) => headOf(site, table, row))
       found.push(...(await withOriginUrls(site.db.read, { key: site.key, table }, heads)))
     }
@@ -71,7 +71,7 @@ async function headsOf(
   return found
 }
 
-/** The versions of entries in a language, by the uid of the entry: those that visitors see. */
+/** The public versions of entries in a language, by the uid of the entry. */
 async function versionsIn(
   site: Site,
   tables: readonly DataTable[],
@@ -83,8 +83,8 @@ async function versionsIn(
     const groups = [...new Set(own.map((head) => head.translation_group))]
     const { rows } = await sql<Row>`${headsWhere(handle, sql`_group in (${sql.join(groups)}) and _lang = ${lang}`)}`.execute(site.db.read) // prettier-ignore
     const versions = rows.map((row) => headOf(site, table, row))
-    const shown = await withOriginUrls(site.db.read, { key: site.key, table }, versions)
-    const byGroup = new Map(shown.map((head) => [head.translation_group, head]))
+    const publicHeads = await withOriginUrls(site.db.read, { key: site.key, table }, versions)
+    const byGroup = new Map(publicHeads.map((head) => [head.translation_group, head]))
     for (const { uid, translation_group } of own) {
       const version = byGroup.get(translation_group)
       if (version) found.set(uid, version)

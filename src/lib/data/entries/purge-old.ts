@@ -1,4 +1,4 @@
-// What has lain in the trash for 30 days goes for good: entries, tables, columns out of use and copies of tables.
+// Permanently deletes what was in the trash for 30 days: entries, tables, unused columns and copies of tables.
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
@@ -16,7 +16,7 @@ import { entryKind } from './entry-kind.ts'
 
 const PURGED_AFTER = 30 * DAY
 
-/** A daily job; doing it twice changes nothing. */
+/** A daily job; idempotent. */
 export async function purgeOld(ctx: Context): Promise<void> {
   const limit = instant(later(ctx.now, -PURGED_AFTER))
   const all = await ctx.site.db.read.selectFrom('data_tables').selectAll().execute()
@@ -46,7 +46,7 @@ const purgeEntries = (ctx: Context, { handle }: DataTable): Promise<void> =>
     return withLinks(inner, table, rows as StoredRow[])
   })
 
-/** First it is no longer told of, then it is dropped: what a crash leaves behind in between is nobody's. */
+/** The row stops listing them before they are dropped: a crash in between leaves unused columns only. */
 async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<void> {
   const now = instant(ctx.now)
   const { dialect, read } = ctx.site.db
@@ -57,10 +57,10 @@ async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<vo
     const removed = JSON.parse(row.removed) as Removed
     const old = those(removed, ({ at }) => at <= now)
     if (!old.columns.length && !old.copies.length && !old.links.length) return undefined
-    const kept = { ...removed, ...those(removed, ({ at }) => at > now) }
+    const remaining = { ...removed, ...those(removed, ({ at }) => at > now) }
     await trx
       .updateTable('data_tables')
-      .set({ removed: JSON.stringify(kept) })
+      .set({ removed: JSON.stringify(remaining) })
       .where('id', '=', id)
       .execute()
     await forgetLinks(trx, id, old.links)
@@ -72,10 +72,10 @@ async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<vo
 
 type Old = Required<Pick<Removed, 'columns' | 'links' | 'copies'>>
 
-const those = ({ columns, links = [], copies }: Removed, wanted: (one: { at: string }) => boolean): Old => ({
-  columns: columns.filter(wanted),
-  links: links.filter(wanted),
-  copies: copies.filter(wanted),
+const those = ({ columns, links = [], copies }: Removed, matches: (one: { at: string }) => boolean): Old => ({
+  columns: columns.filter(matches),
+  links: links.filter(matches),
+  copies: copies.filter(matches),
 })
 
 async function forgetLinks(db: Kysely<SiteTables>, table_id: number, links: Old['links']): Promise<void> {
@@ -83,7 +83,7 @@ async function forgetLinks(db: Kysely<SiteTables>, table_id: number, links: Old[
     await db.deleteFrom('entry_links').where('table_id', '=', table_id).where('field', '=', field).execute()
 }
 
-/** With the indexes on it: SQLite drops no column that has one, and what MySQL leaves of one would be unique by less. */
+/** Including their indexes: SQLite drops no column with an index, and MySQL would leave a unique index on fewer columns. */
 async function drop(place: Place, { columns, copies }: Pick<Old, 'columns' | 'copies'>): Promise<void> {
   const { db, handle } = place
   for (const { view, column } of columns) {

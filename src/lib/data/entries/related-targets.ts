@@ -1,4 +1,4 @@
-// What relations lead to: it has to be there, and to be one of those that can be chosen.
+// Checks targets of relations: they must exist, and match the filter of the field.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { holds } from '../../rules/conditions/holds.ts'
@@ -17,7 +17,7 @@ import { systemValues } from './check-values-of.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
 
 type Related = Reference & { id: number; field: Field }
-/** What conditions read of a target, by its id. */
+/** Values of a target that conditions use, by its id. */
 type Found = Map<number, Values>
 
 const isRelated = (one: Reference): one is Related =>
@@ -26,13 +26,13 @@ const isRelated = (one: Reference): one is Related =>
 interface Given {
   values: Values
   before?: Values | undefined
-  /** What `$entry` means for a reference; left out, the values around it. */
+  /** The values of `$entry` for a reference; those around it when missing. */
   entryOf?: ((one: Related) => Values) | undefined
-  /** What lies in the trash counts as there: it may be restored. */
+  /** Targets in the trash are valid: they may be restored. */
   withTrash?: boolean
 }
 
-/** Throws 422 for what is not there, or is none of those the field takes; what was named `before` stays. */
+/** Throws 422 for missing targets, and for those that the field does not accept; targets in `before` stay valid. */
 export async function requireTargets(
   ctx: Context,
   { fields }: Pick<DataTable, 'fields'>,
@@ -42,7 +42,7 @@ export async function requireTargets(
   if (errors.length) throw invalidAll(errors)
 }
 
-/** The values without what was removed for good: of older revisions, and of what lay in the trash. */
+/** The values without permanently deleted targets: for older revisions, and for entries from the trash. */
 export async function withoutStray(
   ctx: Context,
   fields: readonly Field[],
@@ -66,18 +66,18 @@ async function strayTargets(ctx: Context, fields: readonly Field[], given: Given
   const { values, before = {}, withTrash = false } = given
   const { entryOf = ({ pointer }) => valuesAt(fields, values, pointer) } = given
   const known = new Set(referencesOf(fields, before).filter(isRelated).map(keyOf))
-  const asked = referencesOf(fields, values)
+  const unchecked = referencesOf(fields, values)
     .filter(isRelated)
     .filter((one) => !known.has(keyOf(one)))
   const found = new Map<string, Found>()
-  for (const target of new Set(asked.map(targetOf))) {
-    const ids = asked.filter((one) => targetOf(one) === target).map(({ id }) => id)
+  for (const target of new Set(unchecked.map(targetOf))) {
+    const ids = unchecked.filter((one) => targetOf(one) === target).map(({ id }) => id)
     found.set(target, await look(ctx, target, { ids: [...new Set(ids)], withTrash }))
   }
   const tables = new Map<string, DataTable | undefined>()
   for (const target of found.keys())
     if (!target.startsWith('@')) tables.set(target, await lookUpTable(ctx, target))
-  return asked.flatMap((one) => {
+  return unchecked.flatMap((one) => {
     const target = targetOf(one)
     const seen = found.get(target)?.get(one.id)
     if (!seen) return [{ one, why: message('entry.target_missing', { ...kindOf(target), id: one.id }) }]
@@ -87,7 +87,7 @@ async function strayTargets(ctx: Context, fields: readonly Field[], given: Given
 }
 
 const targetOf = ({ field }: Related): string => String(field['target'])
-/** The same wherever it stands in its field, and in whichever item of a group. */
+/** Ignores the position in the field, and the item of a group. */
 const keyOf = (one: Related) => `${one.pointer.split('/')[1]} ${one.field.name} ${targetOf(one)} ${one.id}`
 
 interface Sought {
@@ -95,7 +95,7 @@ interface Sought {
   withTrash: boolean
 }
 
-/** Those that are there, with what conditions read of them. */
+/** Existing targets, with the values that conditions use. */
 async function look(ctx: Context, target: string, { ids, withTrash }: Sought): Promise<Found> {
   if (target === '@pages') return pages(ctx, { ids, withTrash })
   if (target === '@users') return members(ctx, ids)
@@ -107,7 +107,7 @@ async function look(ctx: Context, target: string, { ids, withTrash }: Sought): P
   return new Map(entries.map(({ row, values }) => [row._id, { ...values, ...systemValues(row) }]))
 }
 
-/** The number of what only a rehearsal made is its own: another thing may have it when this is applied. */
+/** Ids assigned in a dry run are not final: another object may get them when the change is applied. */
 async function committed(ctx: Context): Promise<Context> {
   return ctx.rehearsing ? { ...ctx, db: ctx.site.db.read } : ctx
 }
@@ -139,7 +139,7 @@ async function members({ installation, site }: Context, ids: number[]): Promise<
   return new Map((rows as { id: number }[]).map(({ id }) => [Number(id), {}]))
 }
 
-/** A filter that reads nothing the target has lets nothing through: what it protects stays closed. */
+/** A filter that uses an unknown field matches nothing, so that it does not expose what it excludes. */
 function isChosen(
   ctx: Context,
   { filter }: Field,

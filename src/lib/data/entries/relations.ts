@@ -1,4 +1,4 @@
-// The relations of entries, for whoever deletes what they lead to.
+// The relations of entries, for the deletion of their targets.
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Relations, RelationTarget } from '../../core/operation/references.ts'
@@ -15,22 +15,22 @@ export const relations: Relations = {
 
 const MOST = 51
 
-/** The living entries whose relations lead there, as the index of references names them. */
+/** The active entries with relations to the target, as the index of references names them. */
 async function leadingTo(
   ctx: Context,
   { target, id }: RelationTarget,
 ): Promise<{ object: string; pointer: string }[]> {
   const found: { object: string; pointer: string }[] = []
-  for (const way of await relationsTo(ctx, target)) {
-    const { table } = way
+  for (const path of await relationsTo(ctx, target)) {
+    const { table } = path
     const rows = (await (ctx.db as AnyDb)
       .selectFrom(entriesTable(table.handle, 'draft'))
       .select('_id')
       .where('_status', '!=', 'trash')
-      .where(leads(ctx, way, { id, view: 'draft' }))
+      .where(leads(ctx, path, { id, view: 'draft' }))
       .limit(MOST)
       .execute()) as { _id: number }[]
-    const pointer = `/${nameOf(way).replace('.', '/')}`
+    const pointer = `/${nameOf(path).replace('.', '/')}`
     found.push(...rows.map(({ _id }) => ({ object: `entry:${table.id}:${_id}`, pointer })))
   }
   return found

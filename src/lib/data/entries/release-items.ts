@@ -1,4 +1,4 @@
-// Relations in the items of a group lie in the JSON of one column: what leads there by them, and how they are emptied.
+// Relations in items of a group are in a JSON column: finds the entries with a target, and clears it.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../../platform/db/database.ts'
@@ -13,12 +13,12 @@ export interface InItems {
 }
 const AT_ONCE = 200
 
-/** Whether an item leads to `id`; without it, whether one leads anywhere. One thing and a list of them are found alike. */
+/** Whether an item refers to `id`, or, without it, to anything. A single value and a list are found in the same way. */
 export function itemsLead({ group, inner }: InItems, id: number | undefined, dialect: Dialect) {
   const column = sql.ref(group.name)
   const path = `.${inner.name}`
   const fits = id === undefined ? sql`is not null` : sql`= ${id}`
-  // Most of what is not meant is seen by its text, without reading it as JSON.
+  // A cheap text match excludes most rows before the JSON is parsed.
   const near = id === undefined ? `%"${inner.name}":%` : `%${id}%`
   const found =
     dialect === 'sqlite'
@@ -30,25 +30,25 @@ export function itemsLead({ group, inner }: InItems, id: number | undefined, dia
 }
 
 interface Emptying {
-  /** The table of the drafts, or of what visitors see. */
+  /** The table of drafts, or of public entries. */
   at: string
   id: number | undefined
   dialect: Dialect
-  /** What else is set where something is taken out. */
+  /** Other columns to set where a reference is removed. */
   set: Values
 }
 
-/** Some entries at a time; returns how many there were. References are no words: what is folded of the items stays. */
-export async function emptyItems(db: AnyDb, way: InItems, emptying: Emptying): Promise<number> {
+/** Clears in batches; returns the number of entries. The folded text stays: references are not part of it. */
+export async function emptyItems(db: AnyDb, path: InItems, emptying: Emptying): Promise<number> {
   const { at, id, dialect, set } = emptying
-  const { group, inner } = way
+  const { group, inner } = path
   let count = 0
   for (let last = 0, more = true; more;) {
     const rows = (await db
       .selectFrom(at)
       .select(['_id', group.name])
       .where('_id', '>', last)
-      .where(itemsLead(way, id, dialect))
+      .where(itemsLead(path, id, dialect))
       .orderBy('_id')
       .limit(AT_ONCE)
       .execute()) as Values[]
@@ -65,7 +65,7 @@ export async function emptyItems(db: AnyDb, way: InItems, emptying: Emptying): P
     count += rows.length
     more = rows.length === AT_ONCE
     last = Number(rows.at(-1)?.['_id'] ?? last)
-    // SQLite answers at once: readers are served between the batches.
+    // SQLite answers synchronously: let other requests run between the batches.
     if (more) await setImmediate()
   }
   return count

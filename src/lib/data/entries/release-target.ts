@@ -1,4 +1,4 @@
-// What leads to something that is deleted: it is emptied, or the deletion is refused (options of relations, `on_delete`).
+// References to an object that is deleted: they are cleared, or prevent the deletion (option `on_delete` of relations).
 import { hasItems } from '../../rules/conditions/traits.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
@@ -23,38 +23,38 @@ export interface Target {
 }
 export interface RelationPath {
   table: DataTable
-  /** The relation, or the group that has it in its items. */
+  /** The relation, or the group with the relation in its items. */
   field: TableField
-  /** The relation of the items. */
+  /** The relation in the items. */
   inner?: Field | undefined
 }
 const VIEWS: View[] = ['draft', 'published']
 const MOST_REPORTED = 5
 
 /**
- * To be called before something is deleted for good, in the transaction of that. Throws 409 naming the entries that keep it; all
- * others lose it, in their draft and in what visitors see.
+ * To be called before an object is permanently deleted, in the same transaction. Throws 409 naming the entries that require it;
+ * in all others the reference is cleared, in the draft and in the public row.
  */
 export async function releaseTarget(ctx: Context, target: Target): Promise<void> {
   await requireReleasable(ctx, target)
   await emptyTarget(ctx, target)
 }
 
-/** Throws 409 naming the entries that keep it; to be called before something goes to the trash, too. */
+/** Throws 409 naming the entries that require it; to be called before an object goes to the trash, too. */
 export async function requireReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: Holder[] = []
-  for (const way of (await relationsTo(ctx, target)).filter(isRestricting))
-    keeping.push(...(await holdersOf(ctx, way, { id, target })))
+  for (const path of (await relationsTo(ctx, target)).filter(isRestricting))
+    keeping.push(...(await holdersOf(ctx, path, { id, target })))
   if (keeping.length) throw kept(label, keeping)
 }
 
-/** Whatever is left of it: for what is gone already. */
+/** Clears all references to an object that is deleted already. */
 export async function emptyTarget(ctx: Context, { target, id }: Omit<Target, 'label'>): Promise<void> {
-  for (const way of await relationsTo(ctx, target))
-    for (const view of VIEWS) await clear(ctx, way, { id, view })
+  for (const path of await relationsTo(ctx, target))
+    for (const view of VIEWS) await clear(ctx, path, { id, view })
 }
 
-/** A media item that was removed for good leaves the entries that use it: in their fields and in items of their groups. */
+/** Clears a permanently deleted media item in the fields and group items of entries that use it. */
 export async function emptyMedia(ctx: Context, id: number): Promise<void> {
   const used = await ctx.db
     .selectFrom('media_usage')
@@ -64,14 +64,14 @@ export async function emptyMedia(ctx: Context, id: number): Promise<void> {
     .execute()
   if (!used.length) return
   const tables = new Set(used.map(({ object }) => Number(object.split(':')[1])))
-  for (const way of await relationsTo(ctx, '@media'))
-    if (tables.has(way.table.id)) for (const view of VIEWS) await clear(ctx, way, { id, view })
+  for (const path of await relationsTo(ctx, '@media'))
+    if (tables.has(path.table.id)) for (const view of VIEWS) await clear(ctx, path, { id, view })
 }
 
-/** Whatever led to a table that is gone, or is another one now. */
+/** Clears all references to a table that is deleted, or was replaced. */
 export async function emptyAll(ctx: Context, target: string): Promise<void> {
-  for (const way of await relationsTo(ctx, target))
-    if (way.table.handle !== target) for (const view of VIEWS) await clear(ctx, way, { view })
+  for (const path of await relationsTo(ctx, target))
+    if (path.table.handle !== target) for (const view of VIEWS) await clear(ctx, path, { view })
 }
 
 interface Holder {
@@ -91,7 +91,7 @@ function kept(label: string, keeping: Holder[]): AppError {
   return new AppError(key, { title: label, entries }, { extra: { needed_by: [...holders.keys()] } })
 }
 
-/** The fields of living tables that lead there, also those of items. */
+/** The relations of active tables to the target, including those in group items. */
 export async function relationsTo({ db }: Pick<Context, 'db'>, target: string): Promise<RelationPath[]> {
   const rows = await db
     .selectFrom('data_tables')
@@ -109,53 +109,53 @@ export async function relationsTo({ db }: Pick<Context, 'db'>, target: string): 
   )
 }
 
-/** What stands in the declaration of a field that leads there. */
+/** Texts in the declaration of a field with this target. */
 const wordsFor = (target: string): string[] => (target === '@media' ? ['media', 'file'] : [target])
 
-/** As conditions name it: a relation of items with its group. */
+/** As conditions name it: a relation in items with its group. */
 export const nameOf = ({ field, inner }: RelationPath): string =>
   inner ? `${field.name}.${inner.name}` : field.name
 
 export const isRestricting = ({ field, inner = field }: RelationPath): boolean =>
   inner['on_delete'] === 'restrict'
 
-/** What is private is in the drafts only. */
+/** Private fields are in the drafts only. */
 export const isIn = ({ table, field, inner = field }: RelationPath, view: View): boolean =>
   fieldsIn(table.fields, view).includes(field) && (view === 'draft' || !inner.private)
 
-/** Living entries that lead there, as people know them; the entry that is deleted itself keeps nothing. */
+/** Active entries that refer to the target, with their titles; references of the entry that is deleted do not count. */
 async function holdersOf(
   ctx: Context,
-  way: RelationPath,
+  path: RelationPath,
   { id, target }: { id: number; target: string },
 ): Promise<Holder[]> {
-  const { table } = way
+  const { table } = path
   const own = target === table.handle ? id : 0
   const holders: Holder[] = []
   for (const view of VIEWS) {
-    if (!isIn(way, view)) continue
+    if (!isIn(path, view)) continue
     const at = entriesTable(table.handle, view)
     let rows = (ctx.db as AnyDb)
       .selectFrom(at)
       .select(['_id', '_title'])
       .where('_id', '!=', own)
-      .where(leads(ctx, way, { id, view }))
+      .where(leads(ctx, path, { id, view }))
       .limit(MOST_REPORTED + 1)
     if (view === 'draft') rows = rows.where('_status', '!=', 'trash')
     for (const { _id, _title } of (await rows.execute()) as { _id: number; _title: string }[])
-      holders.push({ title: _title, table: table.handle, id: Number(_id), field: nameOf(way) })
+      holders.push({ title: _title, table: table.handle, id: Number(_id), field: nameOf(path) })
   }
   return holders
 }
 
 interface Leading {
   view: View
-  /** Of one entry; all that lead anywhere when missing. */
+  /** Of one target; references to any when missing. */
   id?: number | undefined
 }
 
-export function leads({ site }: Pick<Context, 'site'>, way: RelationPath, { id, view }: Leading) {
-  const { table, field, inner } = way
+export function leads({ site }: Pick<Context, 'site'>, path: RelationPath, { id, view }: Leading) {
+  const { table, field, inner } = path
   if (inner) return itemsLead({ group: field, inner }, id, site.db.dialect)
   if (isLinked(field))
     return sql<boolean>`_id in (select entry_id from entry_links where table_id = ${table.id} and view = ${view} and field = ${field.id}${id === undefined ? sql`` : sql` and target = ${id}`})`
@@ -163,17 +163,17 @@ export function leads({ site }: Pick<Context, 'site'>, way: RelationPath, { id, 
   return id === undefined ? sql<boolean>`${column} is not null` : sql<boolean>`${column} = ${id}`
 }
 
-/** The history of each entry keeps what it led to. */
-async function clear(ctx: Context, way: RelationPath, leading: Leading): Promise<void> {
-  if (!isIn(way, leading.view) || !(await emptyRows(ctx, way, leading))) return
-  ctx.touched.add(`table:${way.table.handle}`)
-  await pushLater(ctx, way.table)
-  if (!way.inner && isLinked(way.field)) await dropLinksTo(ctx, way, leading)
+/** Revisions of the entries keep their references. */
+async function clear(ctx: Context, path: RelationPath, leading: Leading): Promise<void> {
+  if (!isIn(path, leading.view) || !(await emptyRows(ctx, path, leading))) return
+  ctx.touched.add(`table:${path.table.handle}`)
+  await pushLater(ctx, path.table)
+  if (!path.inner && isLinked(path.field)) await dropLinksTo(ctx, path, leading)
 }
 
-/** How many rows changed; those that lead there alone or by links at once, however many they are. */
-async function emptyRows(ctx: Context, way: RelationPath, { id, view }: Leading): Promise<number> {
-  const { table, field, inner } = way
+/** The number of changed rows; direct relations and links are cleared in one statement, whatever their number. */
+async function emptyRows(ctx: Context, path: RelationPath, { id, view }: Leading): Promise<number> {
+  const { table, field, inner } = path
   const at = entriesTable(table.handle, view)
   const set = {
     _updated_at: instant(ctx.now),
@@ -185,7 +185,7 @@ async function emptyRows(ctx: Context, way: RelationPath, { id, view }: Leading)
   const { numUpdatedRows } = await db
     .updateTable(at)
     .set({ ...set, ...(!isLinked(field) && { [field.name]: null }) })
-    .where(leads(ctx, way, { id, view }))
+    .where(leads(ctx, path, { id, view }))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

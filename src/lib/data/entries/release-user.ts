@@ -1,11 +1,11 @@
-// What leads to an account that is gone is emptied, and its views go, on each website the account had to do with.
+// Clears references to a deleted account and deletes its views, on each website that it belonged to.
 import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { bumpTags } from '../../core/cache-tags.ts'
 import { forgetViewsOfAccount } from '../views/forget-views.ts'
 import { emptyTarget } from './release-target.ts'
 
-/** Hears `user.deleted`; whoever asked for that was told before where the account is needed. Twice does no more than once. */
+/** Handles `user.deleted`; the deletion was checked for required references before. Idempotent. */
 export async function releaseUser(ctx: Context, id: number): Promise<void> {
   const own = { ...ctx, store: 'site' as const, touched: new Set<string>() }
   await transact(ctx.site.db, async (trx) => {

@@ -1,4 +1,4 @@
-// Makes an entry what it was: content, and what visitors see of it.
+// Restores a former state of an entry: its content and its public row.
 import { requirePermission } from '../../core/principal.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -12,7 +12,7 @@ import type { StoredEntry } from './locate-entry.ts'
 import { saveDraft } from './save-draft.ts'
 import { restoreEntry, trashEntry } from './trash-entry.ts'
 
-/** Throws AppError with the reason when it cannot become that. */
+/** Throws AppError with the reason when the state cannot be restored. */
 export async function revertEntry(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (EntryState | undefined)[]
   let entry = await entryOfId(ctx, id)
@@ -25,23 +25,23 @@ export async function revertEntry(ctx: Context, { id, current, target }: Revert)
   }
   if (now.status === 'trash') entry = await restoreEntry(ctx, entry)
   const { slug, sort, data: values } = then
-  // Not `older`: what would be left out of it has to be told.
+  // Not as `older`: values that are not valid any more have to be reported.
   entry = await saveDraft(ctx, entry, { slug, sort, values })
   await revertPublication(ctx, entryKind, { doc: entry, then })
 }
 
-/** Of another website's entry only what is hidden here can be shown again, and the other way round. */
+/** An entry of another website can only be hidden again or shown again here. */
 async function revertHiding(ctx: Context, entry: StoredEntry, then: EntryState | undefined): Promise<void> {
   await actOn(ctx, entry, then?.published_n == null ? 'unpublish' : 'publish')
 }
 
-/** What the operations ask that would do the same (contract 1.5): the line that did it may have asked for less. */
+/** The permissions of operations with the same effect (contract 1.5): the reverted operation may have required less. */
 function needed(now: EntryState, then: EntryState | undefined): string[] {
   const trashed = !then || (now.status === 'trash') !== (then.status === 'trash')
   if (trashed) return ['data.delete', ...(then?.published_n ? ['data.publish'] : [])]
   const differs = (...keys: (keyof EntryState)[]) =>
     keys.some((key) => canonical(now[key] ?? null) !== canonical(then[key] ?? null))
   const archived = differs('status') && [now.status, then.status].includes('archived')
-  const shown = archived || differs('published_n', 'publish_at', 'unpublish_at')
-  return ['data.edit', ...(shown ? ['data.publish'] : [])]
+  const publicationDiffers = archived || differs('published_n', 'publish_at', 'unpublish_at')
+  return ['data.edit', ...(publicationDiffers ? ['data.publish'] : [])]
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { isObject } from '../../base/json.ts'
 import { isSealed } from '../tables/physical.ts'
 
-/** keys:rotate seals them anew by it. */
+/** The purpose by which keys:rotate reseals them. */
 export const SEALED_FOR = 'entry.field'
 
 type Keys = Pick<Context, 'installation'>
@@ -18,7 +18,7 @@ const innerOf = (field: Field): readonly Field[] =>
 export const hasSealed = (fields: readonly Field[]): boolean =>
   fields.some((field) => isSealed(field) || hasSealed(innerOf(field)))
 
-/** `before` are the stored values there were: what did not change keeps its sealed text, so that it is the same content. */
+/** `before` are the previous stored values: an unchanged one keeps its sealed text, so that the content counts as the same. */
 export async function sealValues(
   { installation: { keys } }: Keys,
   fields: readonly Field[],
@@ -38,7 +38,7 @@ export async function sealValues(
   })
 }
 
-/** Plain values, for checking and for members; what no key opens any more is left out. */
+/** Unsealed values, for validation and for members; values that no key opens are left out. */
 export async function openValues(
   ctx: Keys & Pick<Context, 'opened'>,
   fields: readonly Field[],
@@ -52,7 +52,7 @@ export async function openValues(
   )
 }
 
-/** What was sent, sealed before it is kept anywhere. Throws 422 for what only looks sealed. */
+/** Seals the values of an input before they are stored. Throws 422 for values that only look sealed. */
 export async function sealGiven(ctx: Keys, fields: readonly Field[], values: Values): Promise<Values> {
   const { keys } = ctx.installation
   if (!hasSealed(fields)) return values
@@ -69,7 +69,7 @@ function unopened(error: unknown): undefined {
   throw error
 }
 
-/** A copy with the texts of sealed fields replaced, in items of groups too. */
+/** A copy with the texts of sealed fields replaced, in group items, too. */
 async function each(
   fields: readonly Field[],
   values: Values,

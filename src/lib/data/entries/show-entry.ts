@@ -17,11 +17,11 @@ import { showRow } from './show-list.ts'
 
 /** The draft; sealed values are opened. */
 export async function showEntry(ctx: Context, entry: StoredEntry): Promise<Entry> {
-  const [shown] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [
+  const [draft] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [
     showStored(ctx, entry),
   ])
-  await withSources(ctx, entry.table, [shown!])
-  return withValues(entry.table, shown!, await openValues(ctx, entry.table.fields, shown!.data))
+  await withSources(ctx, entry.table, [draft!])
+  return withValues(entry.table, draft!, await openValues(ctx, entry.table.fields, draft!.data))
 }
 
 /** The draft with its values as they are stored: for the log, where nothing sealed may lie open. */
@@ -30,21 +30,21 @@ export const showStored = ({ site }: Context, { table, row, links }: StoredEntry
 
 /** Throws 404 while visitors see nothing of it. */
 export async function showPublic(ctx: Context, { table, row }: StoredEntry): Promise<Entry> {
-  const seen = (await (ctx.db as AnyDb)
+  const publicRow = (await (ctx.db as AnyDb)
     .selectFrom(entriesTable(table.handle, 'published'))
     .selectAll()
     .where('_id', '=', row._id)
     .executeTakeFirst()) as PublicEntryRow | undefined
-  if (!seen) throw new AppError('document.not_public', { title: row._title })
+  if (!publicRow) throw new AppError('document.not_public', { title: row._title })
   const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
-  const shown = showRow(ctx.site, table, {
-    ...{ row: row as unknown as EntryRow, seen, links: links.get(row._id) },
+  const view = showRow(ctx.site, table, {
+    ...{ row: row as unknown as EntryRow, seen: publicRow, links: links.get(row._id) },
   })
-  await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [shown])
-  return withValues(table, shown, await openValues(ctx, table.fields, shown.data))
+  await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [view])
+  return withValues(table, view, await openValues(ctx, table.fields, view.data))
 }
 
-const withValues = ({ fields }: DataTable, shown: Entry, data: Values): Entry => ({
-  ...{ ...shown, data },
+const withValues = ({ fields }: DataTable, view: Entry, data: Values): Entry => ({
+  ...{ ...view, data },
   ...e164Of(fields, data),
 })

@@ -1,4 +1,4 @@
-// Entries as they look outside, from their rows.
+// Serializes entries from their rows.
 import type { Values } from '../../fields/fields.ts'
 import type { Site } from '../../core/site.ts'
 import { pageUrl } from '../../addresses/addresses.ts'
@@ -11,15 +11,15 @@ import { valuesOfRow } from './columns.ts'
 
 export interface ShownRow {
   row: EntryRow
-  /** Its row of the public table, to show what visitors see of it; the draft when missing. */
+  /** Its row of the public table, to return what visitors see; the draft when missing. */
   seen?: PublicEntryRow | undefined
-  /** Ids by field id, of the view that is shown. */
+  /** Ids by field id, for the returned view. */
   links?: ReadonlyMap<string, number[]> | undefined
 }
 
-/** The draft with private fields, or what visitors see, without. Sealed values come as they are stored. */
+/** The draft including private fields, or the public values. Sealed values stay sealed. */
 export function showRow(site: Site, table: DataTable, { row, seen, links = new Map() }: ShownRow): Entry {
-  const shown = seen ?? row
+  const viewed = seen ?? row
   return {
     id: Number(row._id),
     uid: row._uid,
@@ -27,12 +27,12 @@ export function showRow(site: Site, table: DataTable, { row, seen, links = new M
     table: table.handle,
     lang: row._lang,
     translation_group: row._group,
-    slug: shown._slug,
-    title: shown._title,
+    slug: viewed._slug,
+    title: viewed._title,
     status: seen ? 'published' : row._status,
-    sort: shown._sort,
+    sort: viewed._sort,
     has_unpublished_changes: row._published_hash !== null && row._published_hash !== row._hash,
-    // Of another website's: filled in where there is a database to ask.
+    // For another website's entry filled in later, by a query.
     url:
       isPublic(row) && !isForeign(site, row)
         ? urlOf(site, table, { lang: row._lang, slug: row._public_slug })
@@ -40,24 +40,24 @@ export function showRow(site: Site, table: DataTable, { row, seen, links = new M
     origin_site: row._origin,
     publish_at: row._publish_at,
     unpublish_at: row._unpublish_at,
-    published_at: shown._published_at,
-    created_at: shown._created_at,
+    published_at: viewed._published_at,
+    created_at: viewed._created_at,
     created_by: row._created_by,
-    updated_at: shown._updated_at,
+    updated_at: viewed._updated_at,
     updated_by: row._updated_by,
     deleted_at: row._deleted_at,
-    data: dataOf(table, { row: shown, links, isPublic: seen !== undefined }),
+    data: dataOf(table, { row: viewed, links, isPublic: seen !== undefined }),
   }
 }
 
-/** Whether visitors see it (contract 1.3). */
+/** Whether it is public (contract 1.3). */
 export const isPublic = ({
   _published_hash,
   _status,
 }: Pick<EntryRow, '_published_hash' | '_status'>): boolean =>
   _published_hash !== null && !['offline', 'archived', 'trash'].includes(_status)
 
-/** The address of its detail page; null where the table has none. */
+/** The address of its detail page; null for a table without a route. */
 export const urlOf = (
   site: Site,
   { settings }: Pick<DataTable, 'settings'>,

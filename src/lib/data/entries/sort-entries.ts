@@ -1,4 +1,4 @@
-// `sort` of entries: by fields and what every entry has, so that a page is found by its index at any depth (contract 3.2).
+// `sort` of entries: by fields and system fields, so that an index finds a page at any depth (contract 3.2).
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../base/errors.ts'
 import { decodeCursor, type Key } from '../../core/operation/cursor.ts'
@@ -15,15 +15,15 @@ import { columnOf, type FilterPlace } from './filter-operand.ts'
 
 export interface EntrySort {
   isById: boolean
-  /** The first column that sorts. */
+  /** The first sort column. */
   column: string
   orders: RawBuilder<unknown>[]
-  /** What is behind the cursor, in parts that follow each other; each is found by the index where there is one of the order. */
+  /** Conditions for rows after the cursor, in order; each uses the index for the sort order if there is one. */
   parts: Test[]
   keyOf(row: Record<string, unknown>): Key[]
 }
 
-/** MySQL orders long texts by a part of them, and compares them so. */
+/** MySQL sorts and compares long texts by a prefix. */
 interface Order extends KeyOrder {
   name: string
   column: string
@@ -32,7 +32,7 @@ interface Order extends KeyOrder {
 
 const MOST = 3
 
-/** `sort`, else that of the table's settings, else id. The id comes last, so that the order is complete. Throws 422. */
+/** `sort`, else that of the table's settings, else id. The id comes last, to make the order unique. Throws 422. */
 export function readEntrySort(
   {
     sort,
@@ -57,27 +57,27 @@ export function readEntrySort(
     keyOf: (row) => [
       spelt,
       ...orders.map(({ column, isText }) =>
-        told(row[column] as Key | undefined, isText && place.dialect === 'mysql'),
+        cursorKey(row[column] as Key | undefined, isText && place.dialect === 'mysql'),
       ),
     ],
   }
 }
 
-/** Whether what visitors see of a table is sorted by it. */
+/** Whether public lists can be sorted by it. */
 export const sortsPublic = (table: Pick<DataTable, 'fields'>, name: string): boolean =>
   sortable(name, { table, view: 'published' }) !== undefined
 
-/** The part of an order that still sorts what visitors see; undefined for that of the table. */
+/** The leading sort fields that are valid for public lists; undefined for the table's order. */
 export function fittingSort(table: DataTable, sort: string | undefined): string | undefined {
-  const words = sort?.split(',').filter((word) => sortsPublic(table, word.trim().replace(/^-/, '')))
-  return words?.length ? words.join(',') : undefined
+  const fitting = sort?.split(',').filter((word) => sortsPublic(table, word.trim().replace(/^-/, '')))
+  return fitting?.length ? fitting.join(',') : undefined
 }
 
-/** The words of an order as lists are asked for it, or that of the table. */
+/** The sort fields of a list, or those of the table. */
 export const sortWordsOf = (sort: string | undefined, place: FilterPlace): string[] =>
   (sort ?? sortOfSettings(place)).split(',').flatMap((word) => word.trim() || [])
 
-const told = (value: Key | undefined, isCut: boolean): Key => {
+const cursorKey = (value: Key | undefined, isCut: boolean): Key => {
   if (value === null || value === undefined) return null
   const text = String(value)
   return isCut ? [...text].slice(0, ORDERED_BY).join('') : text
@@ -98,14 +98,14 @@ function sortOfSettings({ table: { settings, fields }, view }: FilterPlace): str
 }
 
 function parse(sort: string, place: FilterPlace): Order[] {
-  const words = sortWords(sort)
-  if (words.length > MOST) throw invalid('/sort', 'entry.sort_too_many_fields', { max: MOST })
-  const orders = words.map(({ name, descending }) => orderOf(name, descending, place))
+  const parsed = sortWords(sort)
+  if (parsed.length > MOST) throw invalid('/sort', 'entry.sort_too_many_fields', { max: MOST })
+  const orders = parsed.map(({ name, descending }) => orderOf(name, descending, place))
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
     throw invalid('/sort', 'entry.sort_field_repeated')
   const at = orders.findIndex(({ column }) => column === '_id')
   if (at >= 0) return orders.slice(0, at + 1)
-  // The way the last one goes: an index has the id behind it.
+  // In the direction of the last one: the id follows it in the index.
   return [...orders, orderOf('id', orders.at(-1)?.descending ?? false, place)]
 }
 
@@ -145,5 +145,5 @@ function sortable(name: string, { table, view }: { table: Pick<DataTable, 'field
   return { column, isText, isFolded: isFolded(field), field }
 }
 
-/** Every entry has these. */
+/** System fields that are never null. */
 const FILLED = ['id', '@created_at', '@updated_at', '@sort', '@slug']

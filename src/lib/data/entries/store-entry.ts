@@ -126,7 +126,7 @@ export async function putPublic(
   content: EntryContent & { published_at: string },
 ): Promise<void> {
   const { table, row } = entry
-  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  const publicTable = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
   const values = storable(ctx, table.fields, content.values)
   const at = entriesTable(table.handle, 'published')
   // What visitors do not see has no row there, and names nothing.
@@ -138,12 +138,12 @@ export async function putPublic(
   await (ctx.db as AnyDb)
     .insertInto(at)
     .values({
-      ...{ ...facts, ...own, ...titleColumns(seen, content) },
+      ...{ ...facts, ...own, ...titleColumns(publicTable, content) },
       ...columnsOfValues(table.fields, values, 'published'),
     })
     .execute()
   await putLinks(ctx, entry, { values: content.values, view: 'published', isFirst })
-  const references = referencesOf(seen.fields, content.values)
+  const references = referencesOf(publicTable.fields, content.values)
   await noteUses(ctx, { object: objectOf(entry), state: 'published', references, isFirst })
 }
 

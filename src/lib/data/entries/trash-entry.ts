@@ -1,4 +1,4 @@
-// The trash of entries: they go there alone, and come back as drafts (contract 1.3).
+// The trash of entries: each is moved there alone, and restored as a draft (contract 1.3).
 import { say } from '../../platform/i18n/say.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
@@ -18,7 +18,7 @@ import { putDraft, revise, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
-/** Throws 409 while relations that restrict lead to it; others keep its number, which leads nowhere until it is restored. */
+/** Throws 409 while restricting relations refer to it; others keep its id, which is not resolved until it is restored. */
 export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
   requireOwn(ctx, entry)
   await requireUnsynced(ctx, entry)
@@ -29,8 +29,8 @@ export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<Stor
 }
 
 /**
- * Brings it back as a draft, with another slug when its own is taken and without what it led to that is gone. Throws 409 when
- * another entry took its place in the language, 422 when another has a value that must differ.
+ * Restores it as a draft, with another slug when its own is taken and without references to deleted objects. Throws 409 when
+ * another entry is the translation in its language, 422 when another one has a value of a unique field.
  */
 export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
   const { table, row } = entry
@@ -47,7 +47,7 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
     })
   const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
   if (slug !== row._slug) warnOfSlug(ctx, row, slug)
-  // The table may have changed meanwhile, and what it led to may be gone.
+  // The table may have changed since then, and targets may be deleted.
   const { values } = await fitting(ctx, { ...entry, row: { ...row, _status, _slug: slug } }, entry.values)
   const content = { ...contentOf(entry), slug, values }
   await requireUnique(ctx, table, { id: row._id, group: row._group, values: content.values })

@@ -1,4 +1,4 @@
-// Values that no other entry of the table may have, in any language; translations of one another may share theirs.
+// Values of unique fields: no other entry may have them in any language; translations may share theirs.
 import { sql } from 'kysely'
 import { invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -12,17 +12,17 @@ import { uniqueKey } from './columns.ts'
 
 interface Unique {
   id?: number | undefined
-  /** Of its translations; undefined for a new one. */
+  /** Its translation group; undefined for a new entry. */
   group?: string | undefined
   values: Values
-  /** Those there are: what stands there stays, though it is there twice since before the field was unique in this way. */
+  /** The previous values: they stay valid, even if they were duplicates before the field became unique. */
   before?: Values | undefined
 }
 
 export const uniqueFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[] =>
   fields.filter((one) => one.unique && !isLinked(one))
 
-/** Throws 422 naming the fields and who has their values. */
+/** Throws 422 naming the fields and the entries with their values. */
 export async function requireUnique(
   ctx: Context,
   table: DataTable,
@@ -48,7 +48,7 @@ export async function requireUnique(
   if (errors.length) throw invalidAll(errors)
 }
 
-/** What is written of a row, without the keys of values that stay: one that is there twice has none. */
+/** The columns to write, without keys of unchanged values: a duplicate has no key. */
 export function withoutKnownKeys(
   table: Pick<DataTable, 'fields'>,
   row: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// Entries that wait for review, in whichever table.
+// Entries that wait for review, in all tables.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -7,7 +7,7 @@ import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 
-/** Of every table of content that the limits of the membership take in. */
+/** In all content tables within the limits of the membership. */
 export async function waitingEntries(ctx: Context): Promise<Waiting[]> {
   const { tables = [] } = ctx.principal.limits ?? {}
   const rows = await ctx.db
@@ -30,7 +30,7 @@ export async function waitingEntries(ctx: Context): Promise<Waiting[]> {
     })
 }
 
-/** In a table that is gone by now nothing waits, nor in another one that has its handle. */
+/** Without results for a table that was deleted or replaced since then. */
 async function inTable<R>(
   ctx: Context,
   { table: { id, handle }, none }: { table: DataTable; none: R },
@@ -49,7 +49,7 @@ function inReview({ db, site, principal }: Context, { handle }: DataTable) {
   const rows = (db as AnyDb)
     .selectFrom(entriesTable(handle, 'draft'))
     .where('_status', '=', 'in_review')
-    // Those of another website are decided on there.
+    // Entries of another website are reviewed there.
     .where((is) => is.or([is('_origin', 'is', null), is('_origin', '=', site.key)]))
   return languages.length ? rows.where('_lang', 'in', languages) : rows
 }

@@ -1,4 +1,4 @@
-// Which lists walk their table, and where they are read then: apart from the thread that answers everybody (decision 86).
+// Which lists scan their table; these are read in a separate thread that does not block requests (decision 86).
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -11,17 +11,17 @@ import { readEntrySort } from './sort-entries.ts'
 /** Where a list is read from: the reader of a website, or the transaction of a write. */
 export type Source = Pick<Context, 'db' | 'site'>
 
-/** A table that never had more entries is read faster than another thread is asked. */
+/** Up to this number of entries a scan is faster than a message to another thread. */
 const SMALL = 2000
 
-/** Whether so many entries may have to be looked at as there are. */
-export function walks(wanted: ListRowsOptions & { sort?: string | undefined }, place: FilterPlace): boolean {
-  if (!isIndexed(place, wanted)) return true
-  const isGrouped = wanted.translation_group !== undefined
-  return !isGrouped && wanted.status !== undefined && !readEntrySort(wanted, place).isById
+/** Whether the query may have to scan all entries. */
+export function walks(options: ListRowsOptions & { sort?: string | undefined }, place: FilterPlace): boolean {
+  if (!isIndexed(place, options)) return true
+  const isGrouped = options.translation_group !== undefined
+  return !isGrouped && options.status !== undefined && !readEntrySort(options, place).isById
 }
 
-/** For a statement that walks the table: what a write has not committed yet is seen by its transaction only. */
+/** For a statement that scans the table: uncommitted changes of a write are visible in its transaction only. */
 export async function readerFor(source: Source, place: FilterPlace, isWalking = true): Promise<Source['db']> {
   const { db, site } = source
   if (!isWalking || db !== site.db.read || !(await isLarge(db, place))) return db
@@ -29,18 +29,18 @@ export async function readerFor(source: Source, place: FilterPlace, isWalking = 
 }
 
 /**
- * For looking through all drafts before their table is changed. On MySQL a look from inside the transaction would keep the table
- * from being changed.
+ * For scanning all drafts before their table is changed. On MySQL a read in the transaction would block the change of
+ * the table.
  */
 export function draftReader({ db, site }: Source, table: FilterPlace['table']): Promise<Source['db']> {
   const { dialect, read } = site.db
   return readerFor({ site, db: dialect === 'mysql' ? read : db }, { table, view: 'draft', dialect })
 }
 
-/** Tables that were found to be large: they stay so, in either view. */
+/** Tables known to be large: they stay so, in either view. */
 const large = new WeakSet<FilterPlace['table']>()
 
-/** Numbers of entries are given once, so the highest is at least how many there are. */
+/** Ids are assigned once, so the highest is at least the number of entries. */
 async function isLarge(db: AnyDb, { table, view }: FilterPlace): Promise<boolean> {
   if (large.has(table)) return true
   const from = sql.table(entriesTable(table.handle, view))
@@ -51,8 +51,8 @@ async function isLarge(db: AnyDb, { table, view }: FilterPlace): Promise<boolean
 }
 
 /**
- * Finds something by a statement that walks the table, and remembers it until the table is written. `key` tells statements of
- * one table apart.
+ * Caches the result of a statement that scans the table until the table is written. `key` identifies statements of
+ * one table.
  */
 export async function remembered<R>(
   { db, site }: Source,
@@ -65,7 +65,7 @@ export async function remembered<R>(
   return site.db.results.get(`${site.key} ${uid} ${version} ${key}`, stamp, find)
 }
 
-/** Another one once something was written; undefined where nothing says so. */
+/** Changes with every write; undefined where no such number is available. */
 async function stampOf({ db, site }: Source, { table, view }: FilterPlace): Promise<string | undefined> {
   if (view === 'published') {
     const touched = db.selectFrom('cache_tags').select('seq').where('tag', '=', `table:${table.handle}`)
@@ -76,7 +76,7 @@ async function stampOf({ db, site }: Source, { table, view }: FilterPlace): Prom
   return `written ${numberOf(db)} ${rows[0]!.data_version}`
 }
 
-/** Each connection counts data_version from its own beginning: a website that is opened again has another one. */
+/** data_version is counted per connection: a reopened website gets another number. */
 const numbers = new WeakMap<object, number>()
 let connections = 0
 

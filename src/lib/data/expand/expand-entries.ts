@@ -1,4 +1,4 @@
-// Entries with what they lead to: each field of a level is looked up once, for all entries of the page.
+// Entries with the targets of their references: each field of a level is looked up once, for all entries of the page.
 import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Entry } from '../schema.ts'
@@ -20,7 +20,7 @@ interface Options<E extends Entry> {
   expand: readonly string[]
 }
 
-/** The entries, each with `expanded`. Throws 422 for names that are no references, and for more than an answer holds. */
+/** The entries, each with `expanded`. Throws 422 for names that are no references, and for too many objects. */
 export async function expandEntries<E extends Entry>(
   ctx: Context,
   table: DataTable,
@@ -34,15 +34,15 @@ interface Level {
   view: View
   entries: readonly Entry[]
   paths: readonly string[]
-  /** What stands before the paths: of which field these are the entries. */
+  /** Prefix of the paths: the field that these entries are targets of. */
   at?: string
-  /** How often each of the entries is in the answer, by its id; once when missing. */
+  /** How often each of the entries is in the response, by its id; once when missing. */
   times?: ReadonlyMap<number, number>
 }
-/** Objects that one name of `expand` may give: those that several entries name come several times. */
+/** Maximum objects for one name in `expand`; targets of several entries count several times. */
 const MOST = 2000
 
-/** What each entry leads to, by its id. */
+/** The targets of each entry, by its id. */
 async function follow(ctx: Context, table: DataTable, level: Level): Promise<Map<number, Objects>> {
   const { view, entries, paths, at } = level
   const expanded = new Map(entries.map(({ id }): [number, Objects] => [id, {}]))
@@ -62,7 +62,7 @@ async function follow(ctx: Context, table: DataTable, level: Level): Promise<Map
 const idsOf = (value: unknown): number[] =>
   value === undefined || value === null ? [] : [value].flat().map(Number)
 
-/** How often each target will be in the answer. */
+/** How often each target will be in the response. */
 function timesOf(
   named: readonly { id: number; targets: number[] }[],
   { times: own }: Level,
@@ -84,14 +84,14 @@ async function lookUp(
   { target, further }: Branch,
   { view, times, at }: { view: View; times: Map<number, number>; at: string },
 ): Promise<Map<number, Expanded>> {
-  const wanted = { view, ids: [...times.keys()] }
+  const query = { view, ids: [...times.keys()] }
   if (target.startsWith('@')) {
     readBranches([], further, at)
-    return lookUpOthers(ctx, target, wanted)
+    return lookUpOthers(ctx, target, query)
   }
-  if (!wanted.ids.length && !further.length) return new Map()
+  if (!query.ids.length && !further.length) return new Map()
   return lookUpEntries(ctx, target, {
-    ...wanted,
+    ...query,
     onwards: async (table, entries) => {
       if (!further.length) return entries
       const objects = await follow(ctx, table, { view, entries, paths: further, at, times })
@@ -100,15 +100,15 @@ async function lookUp(
   })
 }
 
-/** A field whose references are followed. */
+/** A field whose references are expanded. */
 interface Branch {
   field: TableField
   target: Target
-  /** Names of fields of what it leads to that are followed as well. */
+  /** Names of fields of the targets that are expanded as well. */
   further: string[]
 }
 
-/** The names that `expand` lists, as the fields they mean; `at` stands before each name that is told: `maker.`. Throws 422 for a name that is no reference, and for a third level. */
+/** The fields that `expand` names; `at` is a prefix for errors: `maker.`. Throws 422 for other fields and a third level. */
 function readBranches(fields: readonly TableField[], paths: readonly string[], at = ''): Branch[] {
   const branches = new Map<string, Branch>()
   const known = fields.filter((field) => targetOf(field) !== undefined).map(({ name }) => at + name)

@@ -1,4 +1,4 @@
-// What ids lead to: nothing that whoever asks could not ask for alone. What is gone or not theirs to see is left out.
+// Targets by id: only what the caller may read. Deleted and forbidden ones are left out.
 import { namesOfMembers } from '../../core/actors.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
@@ -21,16 +21,16 @@ interface Options {
 }
 type Row = Record<string, unknown>
 
-/** As lists show them, never those in the trash; `onwards` gets them together with their table. */
+/** As lists return them, without the trash; `onwards` gets them together with their table. */
 export async function lookUpEntries(
   ctx: Context,
   handle: string,
-  { onwards, ...wanted }: Options & { onwards: (table: DataTable, entries: Entry[]) => Promise<Entry[]> },
+  { onwards, ...query }: Options & { onwards: (table: DataTable, entries: Entry[]) => Promise<Entry[]> },
 ): Promise<Map<number, Expanded>> {
   const look = async (table: DataTable) => {
     if (table.kind === 'inbox') return []
-    const rows = await rowsOf(ctx, table, wanted)
-    return onwards(table, await showRows(ctx, table, { view: wanted.view, rows }))
+    const rows = await rowsOf(ctx, table, query)
+    return onwards(table, await showRows(ctx, table, { view: query.view, rows }))
   }
   return byId(await reading(ctx, handle, look).catch(noneIfGone))
 }
@@ -41,7 +41,7 @@ async function rowsOf({ db }: Context, { handle }: DataTable, { view, ids }: Opt
   return await (view === 'draft' ? query.where('_status', '!=', 'trash') : query).execute()
 }
 
-/** Its table lies in the trash, or is not made yet. */
+/** Its table is in the trash, or does not exist yet. */
 function noneIfGone(error: unknown): Entry[] {
   if (error instanceof AppError && error.code === 'not-found') return []
   throw error
@@ -56,7 +56,7 @@ export async function lookUpOthers(
   if (!ids.length) return new Map()
   if (target === '@pages')
     return byId(mayAsk(ctx, 'get_page', 'list_pages') ? await pagesOf(ctx, { ids, view }) : [])
-  // Accounts are nothing that visitors see.
+  // Accounts are not public.
   if (target === '@users')
     return byId(view === 'draft' && mayAsk(ctx, 'list_users') ? await namesOfMembers(ctx, ids) : [])
   const isOpen = hasFeature(ctx.site, 'media') && mayAsk(ctx, 'get_media', 'list_media')
@@ -68,7 +68,7 @@ async function pagesOf(ctx: Context, { ids, view }: Options): Promise<NamedPage[
   return (await Promise.all(all.map((pagesByIds) => pagesByIds(ctx, ids, view)))).flat()
 }
 
-/** Whether a token with a list of operations has one of these in it. */
+/** Whether a token's allow-list contains one of these. */
 const mayAsk = ({ principal }: Context, ...names: string[]): boolean => {
   const allowed = principal.token?.operations
   return !allowed || names.some((name) => allowed.includes(name))

@@ -1,4 +1,4 @@
-// What references lead to, as answers with `expand` show it (contract 3.2).
+// Targets of references in responses with `expand` (contract 3.2).
 import { z } from 'zod'
 import type { Context } from '../../core/operation/context.ts'
 import { Actor } from '../../core/actors.ts'
@@ -12,7 +12,7 @@ export const expandField = z
   .optional()
   .describe('References to follow, two levels at most: maker, maker.brand')
 
-/** A page as what names it shows it: where it is and what it is called. */
+/** A page as a target: its address and title. */
 const NamedPage = z.object({
   id: z.int().min(1),
   uid: z.string(),
@@ -25,7 +25,7 @@ export type NamedPage = z.output<typeof NamedPage>
 
 declare module '../../core/extension/providers.ts' {
   interface Providers {
-    /** The pages that references of entries lead to: for visitors those that everybody sees; never those in the trash. */
+    /** The pages that references of entries point to: for visitors the public ones; without the trash. */
     'expanded.pages': (
       ctx: Pick<Context, 'db'>,
       ids: readonly number[],
@@ -38,7 +38,7 @@ const Media = NamedMedia.meta({ id: 'ExpandedMedia' })
 const Page = NamedPage.meta({ id: 'ExpandedPage' })
 const User = Actor.meta({ id: 'ExpandedUser' })
 
-/** By the name of the field: one or null, or those of several in their order. */
+/** By the name of the field: one or null, or a list in their order. */
 const objectsOf = (entry: z.ZodType) => {
   const one = z.union([entry, Media, Page, User])
   return z.record(z.string(), z.union([one, z.null(), z.array(one)])).optional()
@@ -46,10 +46,10 @@ const objectsOf = (entry: z.ZodType) => {
 
 const ExpandedEntry = Entry.extend({ expanded: objectsOf(Entry) }).meta({ id: 'ExpandedEntry' })
 
-/** Output field of entries that were asked for with `expand`. */
+/** Output field of entries that were requested with `expand`. */
 export const expanded = objectsOf(ExpandedEntry).describe('What the fields named by expand lead to')
 
-/** An object that a reference leads to; of a page, an account or a media item less than of an entry. */
+/** The target of a reference; a page, an account or a media item has fewer fields than an entry. */
 export type Expanded = (Entry & { expanded?: Objects }) | NamedMedia | NamedPage | Actor
 /** By the name of the field. */
 export type Objects = Record<string, Expanded | Expanded[] | null>

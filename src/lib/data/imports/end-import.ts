@@ -1,4 +1,4 @@
-// How an import in the background ends: as the run says that has it, unless what it did was kept already.
+// How an import in the background ends: with the result of its run, unless an earlier run stored its entries already.
 import { AppError } from '../../base/errors.ts'
 import { transact } from '../../platform/db/database.ts'
 import { dropUploadOf } from '../../media/media.ts'
@@ -11,7 +11,7 @@ import { findForJob, isOpen, OPEN, STORED, type StoredImport } from './stored.ts
 
 export type End = Partial<Pick<StoredImport, 'status' | 'result' | 'error' | 'change_id'>>
 
-/** By it a run finds what one before it stored. */
+/** The Idempotency-Key of its runs: a run finds the result of an earlier one. */
 export const keyOf = ({ uid }: Pick<StoredImport, 'uid'>): string => `import ${uid}`
 
 export const broken = (): End => ({
@@ -19,25 +19,25 @@ export const broken = (): End => ({
   error: JSON.stringify(failureOf(new AppError('import.gave_up'))),
 })
 
-/** Ends what a run began; answers the end that is true: what was stored is done, whatever became of the run. */
+/** Ends a run; returns the actual end: if the entries were stored it is done, whatever happened to the run. */
 export async function endImport(ctx: Context, row: StoredImport, end: End): Promise<End> {
   const isTrial = !!Number(row.check_only)
   const isStored = (one: End) => !isTrial && STORED.includes(one.status!)
-  const told = isTrial || isStored(end) ? end : ((await storedEnd(ctx, row)) ?? end)
-  await note(ctx, row, { end: told, isStored: isStored(told) })
-  // It may hold what is stored sealed.
-  if (told.status === 'done' && !isTrial) await dropUploadOf(ctx, row.upload)
-  return told
+  const actual = isTrial || isStored(end) ? end : ((await storedEnd(ctx, row)) ?? end)
+  await note(ctx, row, { end: actual, isStored: isStored(actual) })
+  // It may contain values that are stored sealed.
+  if (actual.status === 'done' && !isTrial) await dropUploadOf(ctx, row.upload)
+  return actual
 }
 
-/** Its job is given up, perhaps since its process died each time: nothing would end it any more. */
+/** Its job is given up, perhaps because its process died each time: nothing else would end the import. */
 export async function giveUpImport(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const row = await findForJob(ctx, String(payload['import']))
   if (!row || !isOpen(row)) return
   await endImport(ctx, row, Number(row.stopping) ? { status: 'stopped' } : broken())
 }
 
-/** What import_entries answered. */
+/** The end from the response of import_entries. */
 export function endOfAnswer({ body, status }: Outcome, isTrial: boolean): End {
   if (status === 202) return { status: 'pending', change_id: (body.data as { change: number }).change }
   const result = isTrial ? (body.data as { after: { imported: unknown } }).after.imported : body.data
@@ -46,12 +46,12 @@ export function endOfAnswer({ body, status }: Outcome, isTrial: boolean): End {
 
 async function storedEnd(ctx: Context, row: StoredImport): Promise<End | undefined> {
   const { token_id, user_id } = row
-  const asked = { token_id, user_id, key: keyOf(row), operation: 'import_entries' }
-  const answer = await answeredBefore({ ...ctx, now: ctx.clock.now() }, asked)
+  const params = { token_id, user_id, key: keyOf(row), operation: 'import_entries' }
+  const answer = await answeredBefore({ ...ctx, now: ctx.clock.now() }, params)
   return answer && endOfAnswer(answer, false)
 }
 
-/** Another run may have it by now, which tells how it ended; that it is stored tells whoever knows. */
+/** Only the current run sets the end; any run may report that the entries are stored. */
 async function note(
   { installation, clock }: Context,
   { id, attempts }: StoredImport,

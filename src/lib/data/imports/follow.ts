@@ -1,11 +1,11 @@
-// Notes how far an import is, and hears whether it has to stop.
+// Stores the progress of an import, and checks whether it has to stop.
 import { message } from '../../base/catalogue/message.ts'
 import { KeyedError } from '../../base/errors.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { Context, Progress } from '../../core/operation/context.ts'
 import type { StoredImport } from './stored.ts'
 
-/** Somebody asked the import to stop, or another run has it: what it stored is taken back. */
+/** The import was requested to stop, or another run took over: its writes are rolled back. */
 export class Stopped extends KeyedError {
   override name = 'Stopped'
 }
@@ -13,7 +13,7 @@ export class Stopped extends KeyedError {
 export interface Following {
   /** Throws Stopped. */
   progress: (progress: Progress) => void
-  /** Once nothing more is noted. */
+  /** Resolves once no more progress is stored. */
   settled: () => Promise<void>
 }
 
@@ -21,10 +21,10 @@ const PHASES: Record<Progress['phase'], NonNullable<StoredImport['phase']>> = {
   read: 'reading',
   checked: 'checking',
   stored: 'storing',
-  // Of exports only, which nobody follows here.
+  // For exports only, which are not followed here.
   written: 'storing',
 }
-/** Who looks on asks about once a second. */
+/** Clients poll about once a second. */
 const EVERY_MS = 500
 
 export function follow({ installation }: Context, { id, attempts }: StoredImport): Following {
@@ -32,9 +32,9 @@ export function follow({ installation }: Context, { id, attempts }: StoredImport
   let isStopped = false
   let notedAt = -EVERY_MS
   let phase: Progress['phase'] | undefined
-  const note = async (told: Progress) => {
-    const { rows, total = null } = told
-    const values = { phase: PHASES[told.phase], done_rows: rows, total_rows: total }
+  const note = async (reported: Progress) => {
+    const { rows, total = null } = reported
+    const values = { phase: PHASES[reported.phase], done_rows: rows, total_rows: total }
     isStopped = await transact(installation.network, async (trx) => {
       await trx
         .updateTable('imports')
@@ -54,15 +54,15 @@ export function follow({ installation }: Context, { id, attempts }: StoredImport
     })
   }
   return {
-    progress(told) {
+    progress(reported) {
       if (isStopped) throw new Stopped(message('import.stopped'))
       const now = performance.now()
-      const isDue = told.phase !== phase || now - notedAt >= EVERY_MS
+      const isDue = reported.phase !== phase || now - notedAt >= EVERY_MS
       if (noting || !isDue) return
-      phase = told.phase
+      phase = reported.phase
       notedAt = now
-      // That it could not be noted once does no harm.
-      noting = note(told)
+      // A failure to store progress is harmless.
+      noting = note(reported)
         .catch(() => undefined)
         .finally(() => (noting = undefined))
     },

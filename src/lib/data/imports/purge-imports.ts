@@ -1,4 +1,4 @@
-// Imports that ended are told of for a week.
+// Finished imports are listed for a week.
 import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'

@@ -1,4 +1,4 @@
-// The job of an import in the background: the same operation, as whoever asked for it. Done again, it does nothing more.
+// The job of an import in the background: runs the operation as the user who requested it. Idempotent.
 import { transact } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Channel, Context } from '../../core/operation/context.ts'
@@ -19,17 +19,17 @@ export async function runImportJob(payload: Record<string, unknown>, ctx: Contex
     (error: unknown) => ({ end: endOf(error, row), fault: isForeseen(error) ? undefined : error }),
   )
   await following.settled()
-  const told = await endImport(ctx, row, end)
-  // Its job tells of it, too, and tries again.
-  if (fault && told === end) throw fault as Error
+  const actual = await endImport(ctx, row, end)
+  // The job reports it, too, and retries.
+  if (fault && actual === end) throw fault as Error
 }
 
-/** Undefined for one that has ended, was stopped before it began, or is another's. */
+/** Undefined for an import that has ended, was stopped before it began, or runs elsewhere. */
 async function begin(ctx: Context, uid: string): Promise<StoredImport | undefined> {
   const row = await findForJob(ctx, uid)
   if (!row || !isOpen(row)) return undefined
   if (Number(row.stopping)) {
-    // Its process died before it could.
+    // Its process died before it could stop.
     await endImport(ctx, row, { status: 'stopped' })
     return undefined
   }
@@ -64,7 +64,7 @@ async function attempt(
         client: row.client ?? undefined,
         request_id: newUid(clock.now()),
       },
-      // A process that died after it was stored: then it is not stored again.
+      // If a process died after storing the entries, they are not stored again.
       idempotency_key: keyOf(row),
     },
     {
@@ -76,7 +76,7 @@ async function attempt(
   return endOfAnswer(answer, isTrial)
 }
 
-/** What it says about the file or the website, and would say again. */
+/** Errors of the file or the website, which a retry would not change. */
 const isReported = (error: unknown): error is AppError =>
   error instanceof AppError && error.code !== 'maintenance' && error.code !== 'internal'
 

@@ -1,4 +1,4 @@
-// Begins an import in the background: the file is put aside, and a job does the rest as whoever asked.
+// Starts an import in the background: stores the file, and a job does the rest as the same user.
 import { requirePlace } from '../../core/limits-of-content.ts'
 import { AppError } from '../../base/errors.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import { requireKey } from '../transfer/import-entries.ts'
 import type { ImportInput } from '../transfer/import-input.ts'
 import { countOpen, findImport, MOST_TRIES, type StoredImport } from './stored.ts'
 
-/** The job that does it. */
+/** The job of the import. */
 export const IMPORT_JOB = 'import-entries'
 const MOST_OPEN = 3
 
@@ -25,7 +25,7 @@ export interface HeldImport {
   name: string
 }
 
-/** Puts the file where every process finds it. Throws 403, 404, 409 and 422 for what can be told before. */
+/** Stores the file where every process finds it. Throws 403, 404, 409 and 422 for errors that can be found before. */
 export async function holdImport(
   ctx: Context,
   { table: handle, key, upload }: StartInput,

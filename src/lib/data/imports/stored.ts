@@ -1,4 +1,4 @@
-// Imports in the background as they are kept: in the network database, since an import holds the website's while it stores.
+// Imports in the background, stored in the network database, since an import locks the website's while it writes.
 import type { Selectable } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { ownerOf } from '../../core/principal.ts'
@@ -9,13 +9,13 @@ import type { ImportRow } from '../table.ts'
 export type StoredImport = Selectable<ImportRow>
 
 export const OPEN: StoredImport['status'][] = ['waiting', 'running']
-/** What it did is kept: as entries, or as a change that waits. */
+/** The result is stored: as entries, or as a pending change. */
 export const STORED: StoredImport['status'][] = ['done', 'pending']
 
-/** A job whose process died counts as one more try. */
+/** A run whose process died counts as an attempt. */
 export const MOST_TRIES = 3
 
-/** After that its file is gone: whatever kept it from ending, it never will. */
+/** After that its file is deleted and the import cannot finish any more. */
 export const LONGEST = DAY
 
 export const isOpen = ({ status }: Pick<StoredImport, 'status'>): boolean => OPEN.includes(status)
@@ -28,14 +28,14 @@ export const ownImports = (ctx: Context) =>
     .where('site', '=', ctx.site.key)
     .where('owner', '=', ownerOf(ctx))
 
-/** Throws 404 for one that is not there, or somebody else's. */
+/** Throws 404 for one that does not exist, or belongs to another user. */
 export async function findImport(ctx: Context, uid: string): Promise<StoredImport> {
   const row = await ownImports(ctx).where('uid', '=', uid.toLowerCase()).executeTakeFirst()
   if (!row) throw new AppError('import.not_found', { uid })
   return row
 }
 
-/** One of this website, whoever asked for it. */
+/** One of this website, whichever user it belongs to. */
 export const findForJob = ({ installation, site }: Context, uid: string): Promise<StoredImport | undefined> =>
   installation.network.read
     .selectFrom('imports')
@@ -44,7 +44,7 @@ export const findForJob = ({ installation, site }: Context, uid: string): Promis
     .where('site', '=', site.key)
     .executeTakeFirst()
 
-/** Uploads of the caller that imports under way read. */
+/** Uploads of the caller that running imports read. */
 export async function uploadsOfOpen(ctx: Context): Promise<Set<string>> {
   const rows = await ownImports(ctx).where('status', 'in', OPEN).execute()
   return new Set(rows.map(({ upload }) => upload))

@@ -24,11 +24,11 @@ export async function listTakingPlace(
 ): Promise<Paged<EntryWithOccurrences>> {
   const { view, from, to, limit, cursor, count } = input
   const place = { table, view, dialect: ctx.site.db.dialect }
-  const wanted = { ...wantedOf(ctx, table, input), from, to, limit, cursor, count, at: '/occurrences' }
-  const { items, next, total } = await occurrencesIn(ctx, place, wanted)
+  const query = { ...wantedOf(ctx, table, input), from, to, limit, cursor, count, at: '/occurrences' }
+  const { items, next, total } = await occurrencesIn(ctx, place, query)
   const rows = new Map(items.map(({ id, row }) => [id, row]))
   const times = Map.groupBy(items, ({ id }) => id)
   const entries = await showRows(ctx, table, { view, rows: [...rows.values()] })
-  const told = entries.map((entry) => ({ ...entry, occurrences: times.get(entry.id)! }))
-  return { items: told, next, total }
+  const withTimes = entries.map((entry) => ({ ...entry, occurrences: times.get(entry.id)! }))
+  return { items: withTimes, next, total }
 }

@@ -1,4 +1,4 @@
-// The occurrences of all entries of a table in a window, in the order in which they take place.
+// The occurrences of all entries of a table in a window, in chronological order.
 import { decodeCursor, encodeCursor } from '../../core/operation/cursor.ts'
 import { openZone, type Zone } from '../../rules/recurrence/zone.ts'
 import { valueOf } from '../entries/columns.ts'
@@ -17,7 +17,7 @@ export interface OccurrencesQuery extends ListRowsOptions {
   limit: number
   cursor?: string | undefined
   count?: boolean | undefined
-  /** Where `from` and `to` stand in the input. */
+  /** Pointer prefix of `from` and `to` in the input. */
   at?: string | undefined
 }
 /** An occurrence with the row of its entry. */
@@ -28,30 +28,30 @@ export interface Taking extends Span {
 export interface TakingPlace {
   items: Taking[]
   next: string | null
-  /** In the whole window, where that was asked for. */
+  /** In the entire window, if it was requested. */
   total: number | undefined
-  /** There are more repeated entries than are looked at. */
+  /** There are more recurring entries than are read. */
   truncated: boolean
 }
 
-/** Repeated entries that one answer looks at. */
+/** Recurring entries that one response reads. */
 const MOST_SERIES = 2_000
-/** So many are counted at least; of more it is told that there are more. */
+/** Counting stops there, and the response says that there are more. */
 const MOST_COUNTED = 100_000
 
-/** What began before the window and goes on in it comes first. Throws 409 for a table without a calendar. */
+/** Occurrences that began before the window come first. Throws 409 for a table without a calendar. */
 export async function occurrencesIn(
   { site, db }: Source,
   place: FilterPlace,
-  wanted: OccurrencesQuery,
+  query: OccurrencesQuery,
 ): Promise<TakingPlace> {
   const calendar = calendarOf(place.table, place.view)
   const zone = openZone(site.config.timezone)
-  const window = readWindow(wanted, zone, wanted.at)
+  const window = readWindow(query, zone, query.at)
   const reader = await readerFor({ site, db }, place)
-  const candidates = { db: reader, place, calendar, tests: testsOf(wanted, place) }
-  const after = decodeCursor(wanted.cursor, ['number', 'number'])
-  const found = earliest<Taking>(window, { count: wanted.limit + 1, after })
+  const candidates = { db: reader, place, calendar, tests: testsOf(query, place) }
+  const after = decodeCursor(query.cursor, ['number', 'number'])
+  const found = earliest<Taking>(window, { count: query.limit + 1, after })
   const add = (row: Record<string, unknown>) => {
     const id = Number(row['_id'])
     const spans = spansIn(seriesOf(row, calendar), found.window(), zone)
@@ -60,16 +60,16 @@ export async function occurrencesIn(
   const truncated = await addRepeated(candidates, found.window(), add)
   for await (const rows of singles(candidates, found.window())) {
     rows.forEach(add)
-    // They come by their start.
+    // They are ordered by start.
     if (((rows.at(-1)?.[calendar.start.name] as string | undefined) ?? '') > dayAfter(found.window().to))
       break
   }
-  const total = wanted.count ? await countIn(candidates, window, zone) : undefined
+  const total = query.count ? await countIn(candidates, window, zone) : undefined
   const isMore = truncated || (total ?? 0) >= MOST_COUNTED
-  return { ...pageOf(found.all(), wanted.limit), total, truncated: isMore }
+  return { ...pageOf(found.all(), query.limit), total, truncated: isMore }
 }
 
-/** How many take place in the whole window, whatever the page. */
+/** The number of occurrences in the entire window, for all pages. */
 async function countIn(candidates: Candidates, window: Window, zone: Zone): Promise<number> {
   let total = 0
   const add = (row: Record<string, unknown>) => {
@@ -83,17 +83,17 @@ async function countIn(candidates: Candidates, window: Window, zone: Zone): Prom
   return total
 }
 
-/** Whether there are more. */
+/** Returns whether there are more. */
 async function addRepeated(
   candidates: Candidates,
   window: Window,
   add: (row: Record<string, unknown>) => void,
 ): Promise<boolean> {
-  let seen = 0
+  let count = 0
   for await (const rows of repeated(candidates, window)) {
-    rows.slice(0, MOST_SERIES - seen).forEach(add)
-    seen += rows.length
-    if (seen > MOST_SERIES) return true
+    rows.slice(0, MOST_SERIES - count).forEach(add)
+    count += rows.length
+    if (count > MOST_SERIES) return true
   }
   return false
 }
@@ -128,35 +128,35 @@ export function showOccurrence({ row, id, start, end, all_day }: Taking, { locat
 interface Placed {
   /** Milliseconds. */
   at: number
-  /** Of the entry: of those at the same time the first comes first. */
+  /** Id of the entry: the order of simultaneous occurrences. */
   id: number
 }
 
 /**
- * Keeps the earliest of many occurrences: the window becomes smaller as it fills, so that what is later is
- * not worked out. `after` is the last one of the page before.
+ * Keeps the earliest of many occurrences: the window shrinks as it fills, so that later ones are not computed.
+ * `after` is the last one of the previous page.
  */
 function earliest<T extends { at: number; id: number }>(
   { from, to }: Window,
   { count, after }: { count: number; after?: readonly [at: number, id: number] | undefined },
 ) {
-  let kept: T[] = []
+  let collected: T[] = []
   let end = to
   const begin = Math.max(from, after?.[0] ?? from)
   const compact = () => {
-    kept = kept.sort(compare).slice(0, count)
-    if (kept.length === count) end = Math.min(end, kept.at(-1)!.at + 1)
+    collected = collected.sort(compare).slice(0, count)
+    if (collected.length === count) end = Math.min(end, collected.at(-1)!.at + 1)
   }
   return {
     window: (): Window => ({ from: begin, to: end }),
     add(one: T): void {
       if (one.at >= end || (after && compare(one, { at: after[0], id: after[1] }) <= 0)) return
-      kept.push(one)
-      if (kept.length >= count * 2) compact()
+      collected.push(one)
+      if (collected.length >= count * 2) compact()
     },
     all(): T[] {
       compact()
-      return kept
+      return collected
     },
   }
 }

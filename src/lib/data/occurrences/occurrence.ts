@@ -1,4 +1,4 @@
-// When an entry takes place, as it is told (contract 3.2, /data/{table}/occurrences).
+// Output schema of an occurrence of an entry (contract 3.2, /data/{table}/occurrences).
 import { z } from 'zod'
 
 const start = z.string().describe('A moment in UTC, or a day where all_day')

@@ -21,20 +21,20 @@ export interface OccurrencesQuery {
 export function publicOccurrences(
   site: Site,
   handle: string,
-  wanted: OccurrencesQuery,
+  query: OccurrencesQuery,
 ): Promise<{ table: DataTable; items: PublicOccurrence[] }> {
   return reading({ site, db: site.db.read }, handle, async (table) => {
     const place = { table, view: 'published' as const, dialect: site.db.dialect }
-    const { items } = await occurrencesIn({ site, db: site.db.read }, place, wanted)
+    const { items } = await occurrencesIn({ site, db: site.db.read }, place, query)
     const rows = new Map(items.map(({ id, row }) => [id, row as unknown as PublicEntryRow]))
     const entries = await shownEntries(site, table, [...rows.values()])
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     const calendar = calendarOf(table, 'published')
-    const shown = items.map(({ id, row, start, end, all_day }) => ({
+    const views = items.map(({ id, row, start, end, all_day }) => ({
       ...{ entry: byId.get(id)!, start, end, all_day },
       location: locationOf(calendar, row),
     }))
-    return { table, items: shown }
+    return { table, items: views }
   })
 }
 

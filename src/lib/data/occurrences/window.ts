@@ -1,4 +1,4 @@
-// The span of time that occurrences are asked for.
+// The requested time span of occurrences.
 import { z } from 'zod'
 import { momentOf } from '../../rules/conditions/literal.ts'
 import { isDay } from '../../rules/conditions/local-day.ts'
@@ -12,14 +12,14 @@ export const moment = z
   .describe('A day, or a moment like 2026-05-04T09:00:00Z; what takes place from `from` until before `to`')
 
 export interface Window {
-  /** Milliseconds; what begins at `to` is outside. */
+  /** Milliseconds; `to` is exclusive. */
   from: number
   to: number
 }
 
 const MOST_DAYS = 400
 
-/** Days begin with the clocks of the website. Throws 422 for what is no time, and for more than 400 days. */
+/** Days are those of the website's time zone. Throws 422 for an invalid time, and for more than 400 days. */
 export function readWindow(input: { from: string; to: string }, zone: Zone, at = ''): Window {
   const read = (name: 'from' | 'to') => {
     const text = input[name]
@@ -30,7 +30,7 @@ export function readWindow(input: { from: string; to: string }, zone: Zone, at =
   }
   const [from, to] = [read('from'), read('to')]
   if (to <= from) throw invalid(`${at}/to`, 'occurrence.end_before_begin')
-  // An hour more where the clocks are changed.
+  // Tolerance for daylight saving time.
   if (to - from > MOST_DAYS * DAY_MS + 2 * 3_600_000)
     throw invalid(`${at}/to`, 'occurrence.window_too_long', { max: MOST_DAYS })
   return { from, to }

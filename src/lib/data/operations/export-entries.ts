@@ -46,17 +46,23 @@ export default defineOperation({
     locale: localeField.describe('Of numbers and dates for spreadsheets; of the website when missing'),
   }),
   output: z.object({ name: z.string(), type: z.string() }),
-  async handler(ctx, { table: handle, delimiter: told, spreadsheet, locale, fields: asked, ...input }) {
+  async handler(
+    ctx,
+    { table: handle, delimiter: delimiterName, spreadsheet, locale, fields: fieldNames, ...input },
+  ) {
     const { deliver } = ctx
     const { format, view, filter, status, q } = input
     if (!deliver) throw new AppError('entry.export_is_a_file', { table: handle })
     const table = requireContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
     const condition = filter && readFilter(filter, filterFields(table, view), ctx)
-    const fields = chosenFields(fieldsIn(table.fields, view), asked)
+    const fields = chosenFields(fieldsIn(table.fields, view), fieldNames)
     const lang = spreadsheet ? knownLanguage(locale ?? ctx.site.default_language) : 'en'
     const sheet = spreadsheet ? { lang, timezone: ctx.site.config.timezone } : undefined
     // Excel parts cells by what its language has left.
-    const csv = { delimiter: DELIMITERS[told ?? (decimalSign(lang) === ',' ? 'semicolon' : 'comma')], sheet }
+    const csv = {
+      delimiter: DELIMITERS[delimiterName ?? (decimalSign(lang) === ',' ? 'semicolon' : 'comma')],
+      sheet,
+    }
     const file = { name: `${table.handle}.${format}`, type: TYPES[format] }
     deliver({
       ...file,

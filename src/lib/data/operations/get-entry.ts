@@ -25,7 +25,7 @@ export default defineOperation({
   handler: (ctx, { table: handle, view, expand, ...input }) =>
     reading(ctx, handle, async (table) => {
       const entry = await entryIn(ctx, requireContent(table), input)
-      const shown = await (view === 'draft' ? showEntry(ctx, entry) : showPublic(ctx, entry))
-      return expand?.length ? (await expandEntries(ctx, table, { view, entries: [shown], expand }))[0] : shown
+      const found = await (view === 'draft' ? showEntry(ctx, entry) : showPublic(ctx, entry))
+      return expand?.length ? (await expandEntries(ctx, table, { view, entries: [found], expand }))[0] : found
     }),
 })

@@ -38,8 +38,8 @@ export default defineOperation({
     requireFile(ctx, undefined)
     const { path, name } = ctx.file!
     const format = input.format ?? (await formatOf(path, name))
-    const told = input.delimiter && DELIMITERS[input.delimiter]
-    const { delimiter: found, ...guessed } = await guessTable(path, { format, delimiter: told, encoding: input.encoding }) // prettier-ignore
+    const given = input.delimiter && DELIMITERS[input.delimiter]
+    const { delimiter: found, ...guessed } = await guessTable(path, { format, delimiter: given, encoding: input.encoding }) // prettier-ignore
     const delimiter = Object.entries(DELIMITERS).find(([, sign]) => sign === found)?.[0]
     return { ...guessed, format, ...(delimiter && { delimiter }) }
   },

@@ -15,8 +15,8 @@ export default defineOperation({
   output: DataTable,
   paged: true,
   async handler(ctx, { table, ...input }) {
-    const living = ctx.db.selectFrom('data_tables').selectAll().where('living', 'is not', null)
-    const rows = table === undefined ? living : living.where('living', '=', table)
+    const active = ctx.db.selectFrom('data_tables').selectAll().where('living', 'is not', null)
+    const rows = table === undefined ? active : active.where('living', '=', table)
     const { items, ...rest } = await pageById(rows, input, { first: 'oldest' })
     return { items: items.map(showTable), ...rest }
   },

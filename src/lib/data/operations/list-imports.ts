@@ -14,11 +14,11 @@ export default defineOperation({
   input: z.strictObject({ table: z.string().max(64).optional(), locale: localeField }),
   output: Import,
   paged: true,
-  async handler(ctx, { table, locale, ...asked }) {
+  async handler(ctx, { table, locale, ...pageInput }) {
     const own = ownImports(ctx)
     const { items, ...rest } = await pageById(
       table === undefined ? own : own.where('handle', '=', table),
-      asked,
+      pageInput,
     )
     return { ...rest, items: items.map((row) => showImport(row, { now: ctx.now, locale })) }
   },

@@ -11,7 +11,7 @@ export default defineOperation({
   summary:
     'Make a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Plans unless `apply`.',
   level: 'write',
-  // Fields are given all together: what was added since would go.
+  // `fields` is the complete list: fields added since then would be removed.
   whole: ({ fields, replace }) => fields !== undefined || replace === true,
   permission: 'data.schema',
   feature: 'data.schema',
@@ -33,7 +33,7 @@ export default defineOperation({
   handler: (ctx, input) => changeTable(ctx, namedIn(input), input.apply),
 })
 
-/** Throws 422 unless exactly one of the two is told. */
+/** Throws 422 unless exactly one of the two is given. */
 function namedIn<I extends { table?: string | undefined; handle?: string | undefined }>(input: I): I {
   if ((input.table === undefined) === (input.handle === undefined))
     throw invalid('/table', 'table.save_which_missing')

@@ -29,9 +29,9 @@ export default defineOperation({
   subject: viewSubject,
   async handler(ctx, { table: handle, view, name, shared, kind, q, status, lang, filter, sort, columns }) {
     const table = await findContentTable(ctx, handle)
-    const told = { name, shared, kind, q, status, lang, filter, sort, columns }
+    const given = { name, shared, kind, q, status, lang, filter, sort, columns }
     const made = view === undefined
-    const saved = made ? await makeView(ctx, table, told) : await changeView(ctx, table, { view, ...told })
+    const saved = made ? await makeView(ctx, table, given) : await changeView(ctx, table, { view, ...given })
     return { ...showView(ctx, table, saved), made }
   },
 })

@@ -15,7 +15,7 @@ export default defineOperation({
   rest: 'POST /imports',
   creates: '/imports/{id}',
   receives: 'form',
-  // The import itself waits for approval, not that somebody asked for it.
+  // The import itself needs approval, not its request.
   staging: true,
   input: z.strictObject({
     ...importFields,

@@ -10,10 +10,10 @@ import { entriesTable } from '../tables/layout.ts'
 /** Before its origin is forgotten. */
 export async function noteAdopted({ db }: Context, { table, row }: StoredEntry): Promise<void> {
   await db.deleteFrom('shared_entries').where('table_id', '=', table.id).where('uid', '=', row._uid).execute()
-  const kept = { hash: '', url: null, hidden: null, adopted: row._origin }
+  const adopted = { hash: '', url: null, hidden: null, adopted: row._origin }
   await db
     .insertInto('shared_entries')
-    .values({ table_id: table.id, uid: row._uid, ...kept })
+    .values({ table_id: table.id, uid: row._uid, ...adopted })
     .execute()
 }
 

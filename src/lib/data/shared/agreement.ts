@@ -1,11 +1,11 @@
-// What is agreed about a shared table, as its database has it.
+// The agreement on a shared table, as its database stores it.
 import type { Kysely } from 'kysely'
 import type { Sharing } from '../tables/definition.ts'
 import type { TableSettings } from '../schema.ts'
 import type { TableField } from '../tables/definition.ts'
 import type { HubMemberRow, HubTables } from './hub-tables.ts'
 
-/** What the owner decides for all. */
+/** The definition that the owner sets for all. */
 export interface SharedDefinition {
   name: string
   singular: string
@@ -18,13 +18,13 @@ export interface Agreement {
   owner: string
   see_members: boolean
   ended: boolean
-  /** Of the last decision that came into it. */
+  /** Instant of the owner's last change of it. */
   decided: number
   definition: SharedDefinition
   members: HubMemberRow[]
 }
 
-/** Undefined when nothing was ever agreed. */
+/** Undefined when there has never been an agreement. */
 export async function agreementOf(db: Kysely<HubTables>): Promise<Agreement | undefined> {
   const row = await db.selectFrom('agreement').selectAll().executeTakeFirst()
   if (!row) return undefined
@@ -35,22 +35,22 @@ export async function agreementOf(db: Kysely<HubTables>): Promise<Agreement | un
   return { uid, owner, decided, ...is, definition, members }
 }
 
-/** As each website keeps it beside its table. */
+/** The part that each website stores with its table. */
 export const sharingOf = ({ uid, owner, see_members, decided, members }: Agreement): Sharing => ({
   ...{ uid, owner, see_members, decided },
   members: members.filter(({ state }) => state !== 'removed').map(({ site }) => site),
 })
 
-/** All websites that have to be told of a change. */
+/** All websites that have to be notified of a change. */
 export const partiesOf = ({ owner, members }: Agreement): string[] => [
   owner,
   ...members.map(({ site }) => site),
 ]
 
-/** Whose entries a website gets: of everybody, or of the owner. */
+/** Whether a website gets everyone's entries, or the owner's only. */
 export const seesAll = ({ owner, see_members }: Agreement, site: string): boolean =>
   see_members || owner === site
 
-/** Whether a website has a part in it now. */
+/** Whether a website takes part in it now. */
 export const isParty = ({ owner, members }: Agreement, key: string): boolean =>
   owner === key || members.some(({ site, state }) => site === key && state !== 'removed')

@@ -1,9 +1,9 @@
-// The shared tables that a backup of a website holds: those it owns. Of the others it has the entries it may see in its own database.
+// The shared tables in a backup of a website: those it owns. Of the others its own database has the entries it may see.
 import { partFile, type Parts, type PartsPlace } from '../../core/extension/backup-parts.ts'
 import { agreementOf, partiesOf } from './agreement.ts'
 import { sharedTables } from './hub.ts'
 
-/** One that cannot be read keeps nobody from a backup; health says so. */
+/** A database that cannot be read does not prevent a backup; health reports it. */
 export async function backupParts({ installation, site }: PartsPlace): Promise<Parts> {
   const databases: Parts['databases'] = []
   for (const name of sharedTables.names(installation)) {

@@ -42,8 +42,8 @@ export async function backUpTable(ctx: Context, table: DataTable): Promise<DataT
 
 async function freeHandle(ctx: Context, handle: string): Promise<string> {
   for (let n = 1; ; n++) {
-    const wanted = `${handle.slice(0, 30)}_backup${n === 1 ? '' : `_${n}`}`
-    if (!(await lookUpTable(ctx, wanted))) return wanted
+    const candidate = `${handle.slice(0, 30)}_backup${n === 1 ? '' : `_${n}`}`
+    if (!(await lookUpTable(ctx, candidate))) return candidate
   }
 }
 

@@ -1,4 +1,4 @@
-// Shares a table, changes who it is shared with, and ends that: in the website's own database; the rest follows by a job.
+// Shares a table, changes its members, and ends that: in the website's own database; a job does the rest.
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -58,35 +58,35 @@ interface Options {
   merge?: boolean | undefined
 }
 
-/** Before the transaction: the databases of the others are asked. Throws 409 with a report, 422 and 403. */
-export async function checkShare(ctx: Context, wish: Options): Promise<Report> {
-  const table = await findContentTable(ctx, wish.table)
+/** Before the transaction: reads the databases of the members. Throws 409 with a report, 422 and 403. */
+export async function checkShare(ctx: Context, options: Options): Promise<Report> {
+  const table = await findContentTable(ctx, options.table)
   if (table.shared)
     throw new AppError('shared_table.shared_by_already', { table: table.handle, owner: table.shared.owner })
-  await requireTargetsShared(ctx, table, wish.members)
+  await requireTargetsShared(ctx, table, options.members)
   await requireFreeHandle(ctx, table)
-  const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
-  return reportOn(table, sites, { merge: wish.merge ?? false, language: ctx.language })
+  const sites = await membersNamed(ctx, { handle: table.handle, keys: options.members })
+  return reportOn(table, sites, { merge: options.merge ?? false, language: ctx.language })
 }
 
-/** The same for those who are new. */
-export async function checkMembers(ctx: Context, wish: Options): Promise<Report> {
-  const table = await findContentTable(ctx, wish.table)
+/** The same for new members. */
+export async function checkMembers(ctx: Context, options: Options): Promise<Report> {
+  const table = await findContentTable(ctx, options.table)
   const { members } = requireOwner(ctx, table)
-  await requireTargetsShared(ctx, table, wish.members)
-  const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
+  await requireTargetsShared(ctx, table, options.members)
+  const sites = await membersNamed(ctx, { handle: table.handle, keys: options.members })
   return reportOn(
     table,
     sites.filter(({ key }) => !members.includes(key)),
-    { merge: wish.merge ?? false, language: ctx.language },
+    { merge: options.merge ?? false, language: ctx.language },
   )
 }
 
-export async function shareTable(ctx: Context, wish: Options): Promise<SharedReport> {
+export async function shareTable(ctx: Context, options: Options): Promise<SharedReport> {
   const report = ctx.prepared as Report
-  const table = await extended(ctx, await findContentTable(ctx, wish.table), report.added)
+  const table = await extended(ctx, await findContentTable(ctx, options.table), report.added)
   if (table.shared) throw new AppError('shared_table.shared_already', { table: table.handle })
-  const { members, see_members = false } = wish
+  const { members, see_members = false } = options
   const sharing: Sharing = {
     uid: ctx.ids.uid(),
     owner: ctx.site.key,
@@ -94,19 +94,19 @@ export async function shareTable(ctx: Context, wish: Options): Promise<SharedRep
     see_members,
     decided: ctx.now.getTime(),
   }
-  return agreed(ctx, table, { sharing, report, merge: wish.merge })
+  return agreed(ctx, table, { sharing, report, merge: options.merge })
 }
 
-export async function setMembers(ctx: Context, wish: Options): Promise<SharedReport> {
+export async function setMembers(ctx: Context, options: Options): Promise<SharedReport> {
   const report = ctx.prepared as Report
-  const known = await findContentTable(ctx, wish.table)
+  const known = await findContentTable(ctx, options.table)
   const before = requireOwner(ctx, known)
   const table = await extended(ctx, known, report.added)
-  const { members, see_members = before.see_members } = wish
-  // Also after the database was restored, and by a clock that stands still, it grows.
+  const { members, see_members = before.see_members } = options
+  // Always increases, even after a restore of the database or with a clock that is behind.
   const decided = Math.max(before.decided + 1, ctx.now.getTime())
   const sharing: Sharing = { ...before, members, see_members, decided }
-  return agreed(ctx, table, { sharing, report, merge: wish.merge })
+  return agreed(ctx, table, { sharing, report, merge: options.merge })
 }
 
 interface Agreed {
@@ -126,7 +126,7 @@ async function agreed(ctx: Context, table: DataTable, { sharing, report, merge =
   return { handle, owner: sharing.owner, members, moved, merged, conflicts }
 }
 
-/** With the fields that only members have. In a rehearsal the database's schema stays as it is. */
+/** With the fields that only members have. In a dry run the database's schema stays unchanged. */
 async function extended(ctx: Context, table: DataTable, added: readonly TableField[]): Promise<DataTable> {
   const fields = withAdded(table.fields, added)
   if (fields.length === table.fields.length) return table
@@ -159,7 +159,7 @@ function requireOwner({ site }: Context, { handle, shared }: DataTable): Sharing
 
 const notShared = (handle: string) => new AppError('shared_table.not_shared', { table: handle })
 
-/** What unshare_table tells of the others; their databases are asked before the transaction. */
+/** The numbers of entries in the result of unshare_table; reads the members' databases before the transaction. */
 export async function countReturning(ctx: Context, handle: string, all: boolean): Promise<number> {
   const { shared } = await findContentTable(ctx, handle)
   if (!shared) throw notShared(handle)
@@ -194,7 +194,7 @@ export async function unshareTable(
 }
 
 /**
- * How many entries of a table a website has: its own, or with what it sees of others. 0 for a website that
+ * How many entries of a table a website has: its own, or with those it sees of others. 0 for a website that
  * cannot be opened now.
  */
 async function countAt(

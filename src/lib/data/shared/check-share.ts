@@ -1,4 +1,4 @@
-// Before a table is shared: who it is shared with, what speaks against it, and what becomes of the tables they have.
+// Checks before a table is shared: the members, conflicts with their own tables, and what happens to those.
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { list, message, type Message } from '../../base/catalogue/message.ts'
@@ -29,7 +29,7 @@ export interface ShareConflict {
 export interface Report {
   /** Fields that only members have. */
   added: TableField[]
-  /** Entries and fields of theirs that go into the shared table. */
+  /** Entries and fields of members that are merged into the shared table. */
   moved: number
   merged: number
   conflicts: ShareConflict[]
@@ -37,7 +37,7 @@ export interface Report {
 
 const PERMISSION = 'data.shared.manage'
 
-/** Throws 422 for relations to what these websites do not have. */
+/** Throws 422 for relations to tables or pages that these websites do not have. */
 export async function requireTargetsShared(
   ctx: Context,
   { handle, fields }: DataTable,
@@ -62,7 +62,7 @@ export async function requireFreeHandle(ctx: Context, { handle }: DataTable): Pr
     })
 }
 
-/** Whether another agreement may take the place of this one: it has ended and everybody has gone. */
+/** Whether another agreement may replace this one: it has ended and all members have left. */
 export const isFree = ({ directory }: Pick<Installation, 'directory'>, agreement: Agreement): boolean =>
   (agreement.ended || !directory.get(agreement.owner)) &&
   !agreement.members.some(({ site }) => directory.get(site))
@@ -72,7 +72,7 @@ interface Named {
   keys: readonly string[]
 }
 
-/** The websites by their keys. Throws 422 for those that are not there, 403 where the caller may not share. */
+/** The websites by their keys. Throws 422 for unknown ones, 403 where the caller may not share. */
 export async function membersNamed(ctx: Context, { handle, keys }: Named): Promise<Site[]> {
   const { installation, site } = ctx
   const sites: Site[] = []
@@ -81,7 +81,7 @@ export async function membersNamed(ctx: Context, { handle, keys }: Named): Promi
     if (keys.indexOf(key) !== i) throw invalid(pointer, 'shared_table.member_twice', { site: key })
     if (key === site.key) throw invalid(pointer, 'shared_table.member_is_owner', { site: key })
     const member = installation.directory.get(key) && (await openOne(ctx, key))
-    // Whoever may do nothing there is not told whether it is there.
+    // Without rights there the caller does not learn whether the website exists.
     const principal = member && (await principalAt(ctx, member))
     if (!member || !principal) throw invalid(pointer, 'shared_table.member_unknown', { site: key })
     if (!hasFeature(member, 'data.shared'))
@@ -92,7 +92,7 @@ export async function membersNamed(ctx: Context, { handle, keys }: Named): Promi
   return sites
 }
 
-/** What waits for approval there, or lies outside what the caller may change there, is not decided from here. */
+/** Rejects callers whose changes there need approval, or whose limits there exclude the table. */
 function requireSharing(principal: Principal, handle: string, key: string): void {
   requirePermission(principal, PERMISSION)
   requirePlace(principal, { table: handle })
@@ -108,13 +108,13 @@ async function openOne({ installation }: Context, key: string): Promise<Site> {
   }
 }
 
-/** Who the caller is at another website; nobody where the account does not belong to it. */
+/** The caller's account at another website; undefined where it is no member there. */
 async function principalAt({ installation, principal }: Context, site: Site): Promise<Principal | undefined> {
   if (principal.kind === 'system') return { ...principal, permissions: site.permissions }
   return principal.user ? principalOfUserId(installation, site, principal.user.id) : undefined
 }
 
-/** Throws 409 with the report where a website has a table of that handle, and it must not or cannot go into the shared one. */
+/** Throws 409 with the report where a website has a table of that handle that must not or cannot be merged. */
 export async function reportOn(
   table: DataTable,
   members: readonly Site[],
@@ -125,13 +125,13 @@ export async function reportOn(
   for (const site of members) {
     const own = await lookUpTable({ site, db: site.db.read }, table.handle)
     if (!own) continue
-    const fault = await errorOf(table, { own, site })
-    if (fault ?? !merge) {
-      const why = fault ?? (await tableThere(site, own))
+    const error = await errorOf(table, { own, site })
+    if (error ?? !merge) {
+      const why = error ?? (await tableThere(site, own))
       first ??= why
       report.conflicts.push({ site: site.key, kind: 'table', message: say(language, why) })
     }
-    if (!fault) await compareAt(report, table, { own, site, language })
+    if (!error) await compareAt(report, table, { own, site, language })
   }
   if (!first) return report
   const key = merge ? 'shared_table.conflict' : 'shared_table.conflict_without_merge'
@@ -175,7 +175,7 @@ async function compareAt(
   )
 }
 
-/** What keeps a table from going into the shared one, also with merge. */
+/** Why a table cannot be merged into the shared one, even with `merge`. */
 async function errorOf(table: DataTable, { own, site }: Own): Promise<Message | undefined> {
   const named = { table: own.handle, site: site.key }
   if (own.kind === 'inbox') return message('shared_table.is_inbox', named)

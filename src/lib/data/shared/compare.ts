@@ -1,4 +1,4 @@
-// What becomes of a website's own table when it goes into a shared one: fields that fit, fields that do not.
+// Compares a website's own table with a shared one it is merged into: matching fields, additional fields, conflicts.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { fieldType } from '../../fields/fields.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
@@ -13,13 +13,13 @@ export interface FieldConflict {
 export interface Compared {
   /** Fields both have. */
   same: [own: TableField, shared: TableField][]
-  /** Fields the shared table gets. */
+  /** Fields that are added to the shared table. */
   added: TableField[]
-  /** Fields whose values stay in the backup. */
+  /** Fields whose values remain in the backup only. */
   conflicts: FieldConflict[]
 }
 
-/** Fields go by their name. */
+/** Fields are matched by name. */
 export function compareFields(
   shared: Pick<DataTable, 'handle' | 'fields'>,
   own: Pick<DataTable, 'fields'>,
@@ -43,7 +43,7 @@ function relationConflict(handle: string, field: TableField): Message | undefine
 
 function misfit(own: TableField, shared: TableField): Message | undefined {
   const field = own.name
-  // What is read out of texts is refused where one does not say it (decision 59); here nobody could mend that.
+  // A text that cannot be converted is rejected (decision 59); nobody could correct it in this process.
   if (
     isReading(own, shared) ||
     (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type))
@@ -53,7 +53,7 @@ function misfit(own: TableField, shared: TableField): Message | undefined {
   return message(isLinked(own) ? 'shared_table.several_there' : 'shared_table.one_there', { field })
 }
 
-/** The fields of the shared table with those that only others have: nobody must fill them in, nor differ in them. */
+/** The fields of the shared table and those that only others have, which are neither required nor unique. */
 export function withAdded(fields: readonly TableField[], added: readonly TableField[]): TableField[] {
   const all = [...fields]
   for (const { unique: _, required: __, ...field } of added) {

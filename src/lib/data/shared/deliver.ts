@@ -1,15 +1,15 @@
-// What happens to an entry of a shared table reaches the others: by a job of the same transaction, and at once where that is possible.
+// Delivers changes of entries of a shared table to the other websites: by a job in the same transaction, and at once if possible.
 import { enqueue, systemContext } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { Decision } from './settle-share.ts'
 
-/** Whoever writes does not wait longer for others; who decides wants to see what came of it. */
+/** Time limits: a write does not wait long for other websites; a decision returns their results. */
 const PATIENCE_MS = { write: 3000, decision: 30_000 }
 
 type Shared = Pick<DataTable, 'handle' | 'shared'>
 
-/** Part of the transaction of every write of an entry; without a uid of many. */
+/** Part of the transaction of every write of an entry; without a uid for many. */
 export async function pushLater(ctx: Context, { handle, shared }: Shared, uid?: string): Promise<void> {
   if (!shared) return
   const { sharedTables } = await import('./hub.ts')
@@ -18,7 +18,7 @@ export async function pushLater(ctx: Context, { handle, shared }: Shared, uid?: 
   ctx.afterCommit.push(() => pushCollected(ctx, handle))
 }
 
-/** By transaction, so that a write of many delivers them together. */
+/** By transaction, so that a bulk write delivers all at once. */
 const collected = new WeakMap<object, Map<string, Set<string | undefined>>>()
 
 function collect({ db }: Context, handle: string, uid: string | undefined): void {
@@ -27,7 +27,7 @@ function collect({ db }: Context, handle: string, uid: string | undefined): void
   tables.set(handle, (tables.get(handle) ?? new Set()).add(uid))
 }
 
-/** The first one after the commit takes all. */
+/** The first call after the commit delivers all. */
 async function pushCollected(ctx: Context, handle: string): Promise<void> {
   const uids = collected.get(ctx.db)?.get(handle)
   if (!uids) return
@@ -36,7 +36,7 @@ async function pushCollected(ctx: Context, handle: string): Promise<void> {
   await atOnce(PATIENCE_MS.write, () => pushNow(ctx, { handle, uid }))
 }
 
-/** The job shared-push; returns the websites that have something to do. */
+/** The job shared-push; returns the websites to notify. */
 export async function push(
   ctx: Context,
   { handle, uid }: { handle: string; uid?: string | undefined },
@@ -52,22 +52,22 @@ async function pushNow(ctx: Context, at: { handle: string; uid?: string | undefi
   await pullAt(ctx, await push(system(ctx), at), at)
 }
 
-/** Part of the transaction of what is decided about a shared table. */
+/** Part of the transaction of a decision about a shared table. */
 export async function decideLater(ctx: Context, decision: Decision): Promise<void> {
   await enqueue(ctx, { kind: 'shared-set', payload: decision, max_attempts: 12 })
   ctx.afterCommit.push(() => atOnce(PATIENCE_MS.decision, () => decideNow(ctx, decision)))
 }
 
-/** Until all that can be reached have done it. */
+/** Applies it to all websites that can be reached. */
 async function decideNow(ctx: Context, decision: Decision): Promise<void> {
   const { settleShare } = await import('./settle-share.ts')
-  const told = await settleShare(system(ctx), decision)
+  const notified = await settleShare(system(ctx), decision)
   const { handle } = decision
-  // Once more: what the first brought is not with those that were asked before.
-  for (let round = 0; round < 2; round++) await pullAt(ctx, told, { handle })
+  // Twice: entries that the first websites add are not in what earlier ones pulled.
+  for (let round = 0; round < 2; round++) await pullAt(ctx, notified, { handle })
 }
 
-/** What cannot be reached now has its job. */
+/** Websites that cannot be reached now have a job. */
 async function pullAt(
   { installation }: Context,
   sites: readonly string[],
@@ -80,7 +80,7 @@ async function pullAt(
       const site = await installation.openSite(key)
       await pullTable(systemContext(installation, site), at)
     } catch {
-      // Its job is there, and says what is wrong.
+      // The website's job retries, and reports the error.
     }
   }
 }

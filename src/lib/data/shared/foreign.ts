@@ -23,7 +23,7 @@ export function requireOwn({ site }: { site: Site }, { row }: { row: Placed & { 
   )
 }
 
-/** What the row of a new entry says of its website. */
+/** The `_origin` of a new entry's row. */
 export const originOf = ({ key }: Pick<Site, 'key'>, { shared }: Pick<DataTable, 'shared'>): string | null =>
   shared ? key : null
 
@@ -33,7 +33,7 @@ interface Shown {
   origin_site: string | null
 }
 
-/** Entries of others lead to their own website; one query, and only where there are such. */
+/** Sets the URLs of other websites' entries; one query, and only if there are such entries. */
 export async function withOriginUrls<E extends Shown>(
   db: Kysely<DataTables>,
   { key, table }: { key: string; table: Pick<DataTable, 'id'> },

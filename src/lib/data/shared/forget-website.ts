@@ -1,11 +1,11 @@
-// A website goes away: what it shared ends, and what others shared with it goes on without it.
+// Removes a deleted website: what it shared ends, and what others shared with it continues without it.
 import { transact } from '../../platform/db/database.ts'
 import type { Installation } from '../../core/installation.ts'
 import { agreementOf } from './agreement.ts'
 import { type Hub, sharedTables } from './hub.ts'
 import { endAgreement, removeMember } from './remove-member.ts'
 
-/** A later website of the same key must not get what this one had. A shared table that cannot be read holds nobody up. */
+/** A new website with the same key must not get its entries. A shared table that cannot be read does not prevent the deletion. */
 export async function forgetWebsite(installation: Installation, key: string): Promise<void> {
   for (const handle of sharedTables.names(installation))
     await sharedTables

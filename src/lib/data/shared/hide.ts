@@ -1,4 +1,4 @@
-// An entry of another website is hidden here and shown again; its own website is not asked and not told.
+// Hides and shows an entry of another website on this one; the other website is not involved.
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entryById, type StoredEntry } from '../entries/locate-entry.ts'

@@ -1,4 +1,4 @@
-// The database of a shared table: what is agreed, who shares it, and everybody's entries. Always SQLite (contract 1.1).
+// The database of a shared table: agreement, members, and everyone's entries. Always SQLite (contract 1.1).
 import type { Migration } from '../../platform/db/migrate.ts'
 import type { DoorTables } from '../../platform/db/tables.ts'
 
@@ -6,13 +6,13 @@ import type { DoorTables } from '../../platform/db/tables.ts'
 export type MemberState = 'invited' | 'joined' | 'removed'
 
 export interface HubRow {
-  /** Of the agreement; another one of this handle later has another. */
+  /** Of the agreement; a later one with this handle has another. */
   uid: string
   owner: string
   see_members: number
   /** 1: the owner ended it, and members may still have to leave. */
   ended: number
-  /** Of the owner's decision it is from; an older one that comes later is passed over. */
+  /** Number of the owner's decision; older ones that arrive later are ignored. */
   decided: number
   /** JSON: SharedDefinition. */
   definition: string
@@ -20,16 +20,16 @@ export interface HubRow {
 export interface HubMemberRow {
   site: string
   state: MemberState
-  /** Whether its own table of that handle goes into the shared one. */
+  /** Whether its own table with that handle is merged into the shared one. */
   merge: number
-  /** Whether it keeps everybody's entries when it leaves. */
+  /** Whether it keeps everyone's entries when it leaves. */
   all_entries: number
 }
 export interface HubEntryRow {
   uid: string
-  /** Key of the website it belongs to: nobody else writes it. */
+  /** Key of the website it belongs to: no other one writes it. */
   origin: string
-  /** Tells whether the website has something else by now. */
+  /** Shows whether the website has changed it since then. */
   mark: string
   lang: string
   slug: string
@@ -41,7 +41,7 @@ export interface HubTables extends DoorTables {
   agreement: HubRow
   members: HubMemberRow
   entries: HubEntryRow
-  /** What was asked and done: a job that comes twice does nothing the second time. */
+  /** Decisions that were applied: a repeated job has no effect. */
   done: { uid: string; at: string }
 }
 

@@ -1,4 +1,4 @@
-// A member joins a shared table: its table is made, or its own one goes into it; afterwards it follows what the owner decides.
+// A member joins a shared table: its table is created, or its own one is merged; then it follows the owner's decisions.
 import { transact } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -22,8 +22,8 @@ interface Joining {
 }
 
 /**
- * Each step is a transaction of the website and can be done again: after a crash the next run goes on. Throws 409 when there is a
- * table of that handle that must not go into the shared one.
+ * Each step is an idempotent transaction of the website: after a crash the next run continues. Throws 409 when there is a
+ * table of that handle that must not be merged into the shared one.
  */
 export async function joinTable(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function joinTable(
   })
 }
 
-/** Before anything changes. It is noted that there is one; a crash in between makes a second. */
+/** Before any changes. The backup is recorded after it was made; a crash in between makes a second one. */
 async function backUpOnce(ctx: Context, { hub, handle }: Pick<Joining, 'hub' | 'handle'>): Promise<void> {
   const { merge } = await hub.read
     .selectFrom('members')
@@ -68,7 +68,7 @@ async function backUpOnce(ctx: Context, { hub, handle }: Pick<Joining, 'hub' | '
 }
 const BACKED_UP = 2
 
-/** The fields and names the owner decided; what of the website's own settings does not fit them any more is left out. */
+/** Adopts the owner's fields and names; own settings that are not valid with them any more are left out. */
 export async function followDefinition(
   ctx: Context,
   handle: string,
@@ -89,21 +89,21 @@ async function draftOf(
 ): Promise<Draft> {
   const { name, singular, icon, fields } = definition
   const settings = settingsFor(definition.settings, table?.settings)
-  const wanted = { handle, name, singular, icon, fields, settings, follows: true }
+  const input = { handle, name, singular, icon, fields, settings, follows: true }
   try {
-    return await draftTable(ctx, table, wanted)
+    return await draftTable(ctx, table, input)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation') throw error
     const { form: _, ...rest } = settings
-    return draftTable(ctx, table, { ...wanted, settings: rest })
+    return draftTable(ctx, table, { ...input, settings: rest })
   }
 }
 
-/** What the website knows of the agreement. */
+/** Stores the agreement with the website's table. */
 export async function keepSharing(ctx: Context, table: DataTable, agreement: Agreement): Promise<void> {
   const shared = sharingOf(agreement)
   if (canonical(table.shared ?? null) === canonical(shared)) return
-  // What the owner decided since is on its way there.
+  // A later decision of the owner is not in the shared table yet.
   if (shared.owner === ctx.site.key && table.shared && table.shared.decided > shared.decided) return
   await claimRows(ctx, table, partiesOf(agreement).filter((key) => key !== ctx.site.key)) // prettier-ignore
   await ctx.db

@@ -1,4 +1,4 @@
-// The tables that websites share, as their databases tell.
+// The tables that websites share, from their databases.
 import type { Installation } from '../../core/installation.ts'
 import { agreementOf, partiesOf, sharingOf } from './agreement.ts'
 import { sharedTables } from './hub.ts'
@@ -10,7 +10,7 @@ export interface SharedTable {
   see_members: boolean
 }
 
-/** All of the installation, or those a website has a part in. */
+/** All of the installation, or those a website takes part in. */
 export async function listShared(
   installation: Pick<Installation, 'root' | 'clock'>,
   site?: string,

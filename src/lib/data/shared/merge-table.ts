@@ -1,4 +1,4 @@
-// A website's own table goes into a shared one: a copy is kept, its fields become the shared ones, its slugs differ from others.
+// Merges a website's own table into a shared one: makes a copy, adopts the shared fields, and resolves duplicate slugs.
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { canonical } from '../../base/json.ts'
@@ -13,20 +13,20 @@ import { entriesTable } from '../tables/layout.ts'
 import type { SharedDefinition } from './agreement.ts'
 import { compareFields } from './compare.ts'
 
-/** The fields of its own table under the ids of the shared ones, so that they are the same fields from now on. */
+/** Maps the ids of its own fields to those of the shared ones, so that they are the same fields from now on. */
 export function renumbered(table: DataTable, { fields }: SharedDefinition): Map<string, string> {
   const { same } = compareFields({ handle: table.handle, fields }, table)
-  const wanted = new Map(same.map(([own, shared]) => [own.id, shared.id]))
+  const newIds = new Map(same.map(([own, shared]) => [own.id, shared.id]))
   const taken = new Set([...fields.map(({ id }) => id), ...table.fields.map(({ id }) => id)])
   for (const { id } of table.fields) {
-    if (wanted.has(id) || !fields.some((field) => field.id === id)) continue
+    if (newIds.has(id) || !fields.some((field) => field.id === id)) continue
     let own = `${id.slice(0, 30)}_own`
     while (taken.has(own)) own = `${own.slice(0, 36)}_x`
     taken.add(own)
-    wanted.set(id, own)
+    newIds.set(id, own)
   }
-  for (const [from, to] of wanted) if (from === to) wanted.delete(from)
-  return wanted
+  for (const [from, to] of newIds) if (from === to) newIds.delete(from)
+  return newIds
 }
 
 /** In a transaction of its own: on MySQL the table's row must not have been written when its columns change. */
@@ -43,7 +43,7 @@ export async function renumberFields(
     .set({ fields: JSON.stringify(fields), version: table.version + 1 })
     .where('id', '=', table.id)
     .execute()
-  // Two that exchange their ids must not become one on the way.
+  // In two steps, since two fields may exchange their ids.
   for (const [from] of ids) await relink(ctx, table, { from, to: `#${from}`.slice(0, 40) })
   for (const [from] of ids) await relink(ctx, table, { from: `#${from}`.slice(0, 40), to: to(from) })
   await renumberRevisions(ctx, table, to)
@@ -65,21 +65,21 @@ async function renumberRevisions(ctx: Context, table: DataTable, to: (id: string
     .where('object', 'like', `entry:${table.id}:%`)
     .execute()
   for (const { object, n, content } of rows) {
-    const kept = JSON.parse(content) as { fields: Record<string, unknown> }
-    const fields = Object.fromEntries(Object.entries(kept.fields).map(([id, value]) => [to(id), value]))
+    const revision = JSON.parse(content) as { fields: Record<string, unknown> }
+    const fields = Object.fromEntries(Object.entries(revision.fields).map(([id, value]) => [to(id), value]))
     await ctx.db
       .updateTable('revisions')
-      .set({ content: canonical({ ...kept, fields }) })
+      .set({ content: canonical({ ...revision, fields }) })
       .where('object', '=', object)
       .where('n', '=', n)
       .execute()
   }
 }
 
-/** What others have in the shared table already: language and slug, with a space between. */
+/** Slugs that others have in the shared table already: language and slug, with a space between. */
 export type TakenSlugs = ReadonlySet<string>
 
-/** Its entries get slugs that nobody else has. */
+/** Gives its entries slugs that are unique in the shared table. */
 export async function differSlugs(ctx: Context, table: DataTable, taken: TakenSlugs): Promise<void> {
   const rows = (await rowsOf(ctx, table)
     .where('_origin', '=', ctx.site.key)

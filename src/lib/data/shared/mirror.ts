@@ -1,4 +1,4 @@
-// An entry of another website as a row of this one: made, changed, hidden, or taken away.
+// The local row of an entry of another website: inserted, updated, hidden, or deleted.
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
@@ -27,7 +27,7 @@ export interface Incoming {
 }
 interface Local extends Incoming {
   values: Values
-  /** Without private fields; undefined while visitors see nothing of it. */
+  /** Without private fields; undefined while it is not public. */
   seen: Values | undefined
   hash: string
 }
@@ -36,12 +36,12 @@ interface Local extends Incoming {
 export async function mirrorAll(ctx: Context, table: DataTable, all: readonly Incoming[]): Promise<boolean> {
   const { fields } = table
   const values = await fromPortable(ctx, fields, all.map(({ state }) => state.values)) // prettier-ignore
-  const seen = await fromPortable(ctx, fieldsIn(fields, 'published'), all.map(({ state }) => state.seen?.values ?? {})) // prettier-ignore
+  const publicValues = await fromPortable(ctx, fieldsIn(fields, 'published'), all.map(({ state }) => state.seen?.values ?? {})) // prettier-ignore
   let isAny = false
   for (const [i, one] of all.entries()) {
-    const shown = one.state.seen ? seen[i] : undefined
-    const hash = sha256(canonical([one, values[i], shown ?? null, table.version]))
-    isAny = (await mirrorOne(ctx, table, { ...one, values: values[i]!, seen: shown, hash })) || isAny
+    const visible = one.state.seen ? publicValues[i] : undefined
+    const hash = sha256(canonical([one, values[i], visible ?? null, table.version]))
+    isAny = (await mirrorOne(ctx, table, { ...one, values: values[i]!, seen: visible, hash })) || isAny
   }
   return isAny
 }
@@ -55,7 +55,7 @@ async function mirrorOne(ctx: Context, table: DataTable, local: Local): Promise<
     .where('uid', '=', uid)
     .executeTakeFirst()
   const entry = await lookUpEntry(ctx, table, { entry: uid })
-  // A row of this website's own with that uid is left alone, unless it was taken over from there.
+  // This website's own row with that uid stays unchanged, unless it was taken over from there.
   if (entry && !isForeign(ctx.site, entry.row) && known?.adopted !== local.origin) return false
   if (entry && known?.hash === local.hash) return false
   const isHidden = known?.hidden != null
@@ -96,8 +96,8 @@ interface Storing {
 async function storeMirror(ctx: Context, table: DataTable, storing: Storing): Promise<StoredEntry> {
   const { entry, local } = storing
   const { state, values } = local
-  const wanted = state.seen?.slug ?? state.slug
-  const slug = await freeSlug(ctx, table, { lang: state.lang, slug: wanted, id: entry?.row._id })
+  const requested = state.seen?.slug ?? state.slug
+  const slug = await freeSlug(ctx, table, { lang: state.lang, slug: requested, id: entry?.row._id })
   const row = rowOf(table, { ...storing, slug })
   const at = entriesTable(table.handle, 'draft')
   const db = ctx.db as AnyDb
@@ -115,7 +115,7 @@ async function storeMirror(ctx: Context, table: DataTable, storing: Storing): Pr
   return entryById(ctx, table, stored.row._id)
 }
 
-/** Values that must differ differ at their own website: here they have no keys. */
+/** Unique values are enforced at their own website: here they have no keys. */
 function rowOf(
   table: DataTable,
   { entry, local, isHidden, slug }: Storing & { slug: string },
@@ -143,7 +143,7 @@ async function showMirror(ctx: Context, entry: StoredEntry, local: Local | undef
   await putPublic(ctx, entry, { slug: entry.row._slug, sort, values: local.seen, published_at })
 }
 
-/** What led to it here leads nowhere any more: nobody here can keep it. That it is hidden is remembered, should it come back. */
+/** References to it here are cleared, `restrict` included. A hidden entry stays marked, in case it returns. */
 export async function dropMirror(ctx: Context, entry: StoredEntry): Promise<void> {
   const { table, row } = entry
   await emptyTarget(ctx, { target: table.handle, id: row._id })

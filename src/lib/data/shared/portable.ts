@@ -52,15 +52,15 @@ async function known(
   fields: readonly TableField[],
   { all, by }: { all: readonly Values[]; by: 'id' | 'uid' },
 ): Promise<Map<string, string | number>> {
-  const asked = new Map<string, Set<string | number>>()
+  const keysByTarget = new Map<string, Set<string | number>>()
   for (const values of all)
     mapReferences(fields, values, (one, { target }) => {
       if (typeof one === (by === 'id' ? 'number' : 'string'))
-        asked.set(target, (asked.get(target) ?? new Set()).add(one as string))
+        keysByTarget.set(target, (keysByTarget.get(target) ?? new Set()).add(one as string))
       return one
     })
   const found = new Map<string, string | number>()
-  for (const [target, keys] of asked)
+  for (const [target, keys] of keysByTarget)
     for (const one of await look(ctx, target, { by, keys: [...keys] }))
       found.set(`${target} ${one[by]}`, by === 'id' ? one.uid : one.id)
   return found

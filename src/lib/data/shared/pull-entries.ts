@@ -1,4 +1,4 @@
-// Brings the entries of other websites of a shared table into a website's own tables, and takes away what it may not see.
+// Copies entries of other websites of a shared table to a website's own tables, and removes those it may not see.
 import type { Context } from '../../core/operation/context.ts'
 import { writeHere } from '../../core/operation/write-as.ts'
 import { lookUpEntry, rowsOf, type StoredRow } from '../entries/locate-entry.ts'
@@ -20,12 +20,12 @@ interface Pulling {
   handle: string
 }
 
-/** One entry; what it is new for may have waited for it. */
+/** One entry; afterwards also entries that have waited for it as a target. */
 export async function pullEntry(ctx: Context, pulling: Pulling, uid: string): Promise<void> {
   if (await pullSome(ctx, pulling, [uid])) await pullWaiting(ctx, pulling, { itself: true })
 }
 
-/** Tables whose entries may lead to what is new here. */
+/** Tables whose entries may refer to new ones here. */
 async function pullWaiting(ctx: Context, pulling: Pulling, { itself }: { itself: boolean }): Promise<void> {
   const rows = await ctx.site.db.read
     .selectFrom('data_tables')
@@ -49,7 +49,7 @@ export async function pullAll(ctx: Context, pulling: Pulling): Promise<void> {
   if (await pullRounds(ctx, pulling)) await pullWaiting(ctx, pulling, { itself: false })
 }
 
-/** All, in portions, so that others write meanwhile. A second time where they lead to one another. */
+/** All, in batches, so that other writes can run in between; twice, for entries that refer to each other. */
 async function pullRounds(ctx: Context, pulling: Pulling): Promise<boolean> {
   const table = await lookUpTable({ ...ctx, db: ctx.site.db.read }, pulling.handle)
   if (!table) return false
@@ -78,7 +78,7 @@ async function inPortions(uids: string[], work: (some: string[]) => Promise<unkn
   for (let i = 0; i < uids.length; i += AT_ONCE) await work(uids.slice(i, i + AT_ONCE))
 }
 
-/** In one transaction of the website, in which the shared table is read: of two that come at once the later one reads later. */
+/** In one transaction of the website, in which the shared table is read: of two concurrent calls the later one reads later. */
 const pullSome = (ctx: Context, { hub, agreement, handle }: Pulling, uids: string[]): Promise<boolean> =>
   writeHere(ctx, async (inner) => {
     const table = await lookUpTable(inner, handle)
@@ -90,7 +90,7 @@ const pullSome = (ctx: Context, { hub, agreement, handle }: Pulling, uids: strin
     return mirrorAll(inner, table, rows.map(incomingOf))
   })
 
-/** What is agreed may have changed since this began: then it is somebody else's turn. */
+/** The agreement has changed since this began: another job continues. */
 const isOther = (before: Agreement, now: Agreement, site: string): boolean =>
   before.uid !== now.uid || before.ended !== now.ended || isParty(before, site) !== isParty(now, site)
 
@@ -119,7 +119,7 @@ const othersOf = (
 ): Promise<Pick<HubEntryRow, 'uid' | 'origin' | 'state'>[]> =>
   visible(hub, agreement, site).select(['uid', 'origin', 'state']).where('uid', 'in', uids).execute()
 
-/** An entry of another website as it is there. */
+/** The state of another website's entry there. */
 export const stateOfOther = (
   { installation, site }: Context,
   { handle }: DataTable,

@@ -1,4 +1,4 @@
-// Brings what a website did to its entries of a shared table there: as they are when it runs, not as they were.
+// Copies a website's changes of its entries to the shared table: as they are when it runs.
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -15,11 +15,11 @@ const AT_ONCE = 100
 
 interface Push {
   handle: string
-  /** All that differ when missing. */
+  /** All changed ones when missing. */
   uid?: string | undefined
 }
 
-/** Returns the other websites, which have to be told. Doing it twice, or late, does no harm. */
+/** Returns the other websites, which have to be notified. Repeated or late calls are harmless. */
 export async function pushTable(given: Context, { handle, uid }: Push): Promise<string[]> {
   const ctx = { ...given, db: given.site.db.read }
   if (!(await lookUpTable(ctx, handle))?.shared) return []
@@ -36,7 +36,7 @@ export async function pushTable(given: Context, { handle, uid }: Push): Promise<
   )
 }
 
-/** The agreement, when this website is a party to it and it is the one its table means. */
+/** The agreement, if this website takes part in it and its table belongs to it. */
 async function mayPush(
   db: Kysely<HubTables>,
   { site }: Context,
@@ -67,11 +67,11 @@ const putDefinition = (hub: Hub, ctx: Context, table: DataTable) =>
     await trx.updateTable('agreement').set({ definition }).where('definition', '!=', definition).execute()
   })
 
-/** Changes when what others get of the entry may be something else. */
+/** Changes whenever the entry may differ for others. */
 const markOf = ({ site }: Context, { version }: DataTable, row: Pick<StoredRow, '_version'>) =>
   `${row._version} ${version} ${site.base_url}`
 
-/** Those that the shared table has in another state, or still has. */
+/** Entries whose state in the shared table differs, or that are only there. */
 async function changedUids({ read }: Hub, ctx: Context, table: DataTable): Promise<string[]> {
   const rows = (await rowsOf(ctx, table)
     .clearSelect()
@@ -91,7 +91,7 @@ async function changedUids({ read }: Hub, ctx: Context, table: DataTable): Promi
   return [...changed.map(({ _uid }) => _uid), ...gone.map(({ uid }) => uid)]
 }
 
-/** The rows are read while nobody else writes there: of two that come at once the later one has what is newer. */
+/** The rows are read under the writers' lock: of two concurrent calls the later one has newer data. */
 const pushSome = (hub: Hub, ctx: Context, { table, uids }: { table: DataTable; uids: string[] }) =>
   transact(hub, async (trx) => {
     if (!(await mayPush(trx, ctx, table))) return

@@ -41,7 +41,7 @@ export async function settleShare(ctx: Context, decision: Decision): Promise<str
   const { handle, what } = decision
   if (what === 'leave') return leave(ctx, decision)
   const table = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
-  const told = await sharedTables.make(ctx.installation, handle, (hub) =>
+  const outcome = await sharedTables.make(ctx.installation, handle, (hub) =>
     transact(hub, async (trx) => {
       const known = await agreementOf(trx)
       if (what === 'share' && known && known.uid !== decision.uid && !isFree(ctx.installation, known))
@@ -54,10 +54,10 @@ export async function settleShare(ctx: Context, decision: Decision): Promise<str
       return agreement?.uid === decision.uid ? partiesOf(agreement) : []
     }),
   )
-  if (!Array.isArray(told)) throw await refused(ctx, decision, told.owner)
+  if (!Array.isArray(outcome)) throw await refused(ctx, decision, outcome.owner)
   if (what === 'share') await pushTable(ctx, { handle })
-  await sharedTables.notify(ctx.installation, told, { name: handle })
-  return told
+  await sharedTables.notify(ctx.installation, outcome, { name: handle })
+  return outcome
 }
 
 async function isNew(

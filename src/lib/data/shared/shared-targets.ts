@@ -1,4 +1,4 @@
-// What relations of a shared table may lead to: itself, and what is shared with the same websites.
+// Allowed targets of relations of a shared table: itself, and tables shared with the same websites.
 import { hasItems } from '../../rules/conditions/traits.ts'
 import { fieldError, type FieldError } from '../../base/errors.ts'
 import type { Field } from '../../fields/fields.ts'

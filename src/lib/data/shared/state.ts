@@ -1,4 +1,4 @@
-// An entry as the database of its shared table has it: everything of it that others may know.
+// An entry in the database of its shared table: all of its data that others may see.
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -19,7 +19,7 @@ export interface SharedState {
   status: Status
   slug: string
   sort: number
-  /** Of its detail page; null while visitors do not see one. */
+  /** Of its detail page; null while there is no public one. */
   url: string | null
   is_changed: boolean
   published_at: string | null
@@ -27,11 +27,11 @@ export interface SharedState {
   updated_at: string
   /** By the ids of fields. */
   values: Values
-  /** What visitors see of it. */
+  /** The public values. */
   seen: { slug: string; sort: number; published_at: string; values: Values } | null
 }
 
-/** Of living rows of this website. */
+/** Of active rows of this website. */
 export async function statesOf(
   ctx: Context,
   table: DataTable,
@@ -43,12 +43,14 @@ export async function statesOf(
     table.fields,
     drafts.map((one) => one.values),
   )
-  const seen = await seenOf(
+  const publicById = await seenOf(
     ctx,
     table,
     rows.map(({ _id }) => Number(_id)),
   )
-  return drafts.map(({ row }, i) => stateOf(ctx, table, { row, values: values[i]!, seen: seen.get(row._id) }))
+  return drafts.map(({ row }, i) =>
+    stateOf(ctx, table, { row, values: values[i]!, seen: publicById.get(row._id) }),
+  )
 }
 
 function stateOf(

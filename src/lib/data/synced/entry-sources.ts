@@ -24,12 +24,12 @@ declare module '../../core/extension/providers.ts' {
   }
 }
 
-export async function sourcesOf(...asked: Parameters<EntrySources>): Promise<Map<number, EntrySource>> {
+export async function sourcesOf(...params: Parameters<EntrySources>): Promise<Map<number, EntrySource>> {
   const found = new Map<number, EntrySource>()
-  const [{ site }, table, ids] = asked
+  const [{ site }, table, ids] = params
   if (!table.synced || !ids.length) return found
   for (const provide of await providersOf(site.registry, 'entry.sources'))
-    for (const [id, source] of await provide(...asked)) found.set(id, source)
+    for (const [id, source] of await provide(...params)) found.set(id, source)
   return found
 }
 

@@ -1,13 +1,13 @@
-// The log of changes without what nobody may know any more of entries: values of fields, in states and in differences.
+// Removes confidential values of entries from the log of changes: in states and in differences.
 import { isObject } from '../../base/json.ts'
 import type { Context } from '../../core/operation/context.ts'
 
 const COLUMNS = ['diff', 'before_state', 'after_state'] as const
 
 interface Forgotten {
-  /** As the log names the entry. */
+  /** The id of the entry in the log. */
   id: string
-  /** Of the fields. */
+  /** Names of the fields. */
   names: ReadonlySet<string>
 }
 
@@ -29,7 +29,7 @@ export async function forgetChanges({ db }: Context, { id, names }: Forgotten): 
   }
 }
 
-/** `data` of a state, whole or as a difference, loses the values; a difference of one of them is left out. */
+/** Removes the values from `data` of a state or of its difference; differences of one of the values are left out. */
 function without(value: unknown, names: ReadonlySet<string>): unknown {
   if (Array.isArray(value))
     return value.filter((one) => !isAbout(one, names)).map((one) => without(one, names))

@@ -1,4 +1,4 @@
-// Writes what a source says of many entries, as an import writes its lines: what is wrong with a value leaves it out and is told.
+// Stores entries from a source, as an import stores its lines: invalid values are left out and reported.
 import type { FieldError } from '../../base/errors.ts'
 import { slices } from '../../base/slices.ts'
 import { slugify } from '../../base/text/slug.ts'
@@ -27,27 +27,27 @@ import { forgetEarlier } from './forget-values.ts'
 import { shareWithTranslations } from './share-with-translations.ts'
 
 export interface SyncedRow {
-  /** Number of the entry; a new one is made when missing, and when it is gone. */
+  /** Id of the entry; a new one is created when missing or deleted. */
   entry?: number | undefined
-  /** Of a new one; made from its title when missing. */
+  /** Of a new entry; made from its title when missing. */
   slug?: string | undefined
-  /** By the names of fields, null for what is not set; what is missing stays. */
+  /** By field name, null to clear; missing fields stay unchanged. */
   values: Values
-  /** Fields that only a new entry gets: afterwards they are people's. */
+  /** Fields that only a new entry gets: afterwards they are edited manually. */
   local: readonly string[]
-  /** Whether visitors are to see it: now, once it can be published for the first time, as they do (keep), or where they see the draft. */
+  /** When to publish: always (now), only for the first time (first), if it is public (keep), or if its draft is (unchanged). */
   publish: 'now' | 'first' | 'keep' | 'unchanged'
-  /** What its fields were is nowhere to be found any more: not in revisions, nor in what waits to be published. */
+  /** Former values of its fields are removed everywhere: from revisions, and from drafts that wait to be published. */
   forget?: boolean | undefined
 }
 export interface SyncedOutcome {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   entry?: number | undefined
-  /** What was left out of it, or why it was refused; pointers are `/line/3/price`, by the place of the row from 1 on. */
+  /** Values left out, or why it was refused; pointers are `/line/3/price`, by the position of the row from 1 on. */
   errors: FieldError[]
-  /** It has changes of people that are not public: what is new waits with them. */
+  /** It has unpublished manual changes: the new values are published with them. */
   waits?: boolean | undefined
-  /** Uids of what lost something of which nobody may know any more: answers that tell of it are the caller's to withhold. */
+  /** Uids of entries that lost confidential values: the caller has to withhold stored responses that contain them. */
   forgotten?: readonly string[] | undefined
 }
 
@@ -56,7 +56,7 @@ interface Work {
   there: ReadonlyMap<number, StoredEntry>
 }
 
-/** In the transaction of `ctx.db`; for each row what became of it. What lies in the trash is left there: unchanged. */
+/** In the transaction of `ctx.db`; returns the outcome of each row. Entries in the trash stay there: unchanged. */
 export async function storeSynced(
   ctx: Context,
   table: DataTable,
@@ -67,7 +67,7 @@ export async function storeSynced(
   const living = rows.flatMap((row, place) => (isTrashed(row, work) ? [] : [{ row, place }]))
   for (const [place, row] of rows.entries()) if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
   const candidates = await examined(ctx, work, { living, outcomes })
-  const kept: StoredCandidate[] = []
+  const storable: StoredCandidate[] = []
   for (const one of candidates) {
     const outcome = outcomes[one.row.line - 1]!
     const before = one.entry?.values
@@ -78,9 +78,9 @@ export async function storeSynced(
     if (isSame({ ...one, values })) continue
     outcome.outcome = one.entry ? 'updated' : 'created'
     outcome.waits = one.entry && hasDraftOfPeople(one.entry)
-    kept.push(storedOf({ ...one, values }))
+    storable.push(storedOf({ ...one, values }))
   }
-  if (kept.length) await store(ctx, table, { kept, outcomes })
+  if (storable.length) await store(ctx, table, { kept: storable, outcomes })
   for (const [place, { forget, entry, values, local }] of rows.entries())
     if (forget && entry !== undefined && work.there.has(entry) && outcomes[place]!.outcome !== 'refused')
       outcomes[place]!.forgotten = await forgetEarlier(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
@@ -106,10 +106,10 @@ interface Active {
   outcomes: SyncedOutcome[]
 }
 
-/** How often what is wrong is left out: once for values, once for the status that asks for them. */
+/** Rounds of leaving out invalid values: one for values, one for those that the resulting status requires. */
 const ROUNDS = 3
 
-/** Those that can be stored. */
+/** The rows that can be stored. */
 async function examined(ctx: Context, work: Work, { living, outcomes }: Active): Promise<Candidate[]> {
   const drafts = await Promise.all(living.map((one) => draftOf(ctx, work, one)))
   const given = new Set<string>()
@@ -143,8 +143,8 @@ async function draftOf(
   { row, place }: { row: SyncedRow; place: number },
 ): Promise<Candidate> {
   const entry = row.entry === undefined ? undefined : there.get(row.entry)
-  const told = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
-  const values: Values = Object.fromEntries(told.filter(([, value]) => entry || value !== null))
+  const given = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
+  const values: Values = Object.fromEntries(given.filter(([, value]) => entry || value !== null))
   const status = isPublic(row, entry) ? 'published' : undefined
   const slug = entry ? undefined : row.slug && (await slugify(row.slug, wish.lang))
   return {
@@ -163,7 +163,7 @@ async function draftOf(
   }
 }
 
-/** What people have not published yet is published by nobody else, least of all where somebody has to review it. */
+/** Manual drafts are not published by a source, least of all those that need review. */
 function isPublic({ publish }: SyncedRow, entry: StoredEntry | undefined): boolean {
   if (!entry) return publish === 'now'
   const { _status, _published_at, _published_hash, _hash } = entry.row
@@ -172,24 +172,24 @@ function isPublic({ publish }: SyncedRow, entry: StoredEntry | undefined): boole
   return publish === 'first' && _status === 'draft' && _published_at === null
 }
 
-/** Undefined for those that get theirs from the title. */
+/** Undefined for entries that get theirs from the title. */
 async function slugOf(
   ctx: Context,
   { wish }: Work,
   { head, given }: { head: Candidate['row']['head']; given: Set<string> },
 ): Promise<string | undefined> {
   if (head._slug === undefined) return undefined
-  const wanted = head._slug
-  let slug = await freeSlug(ctx, wish.table, { lang: wish.lang, slug: wanted })
-  for (let n = 2; given.has(slug); n++) slug = `${wanted}-${n}`
+  const requested = head._slug
+  let slug = await freeSlug(ctx, wish.table, { lang: wish.lang, slug: requested })
+  for (let n = 2; given.has(slug); n++) slug = `${requested}-${n}`
   given.add(slug)
   return slug
 }
 
-async function check(ctx: Context, wish: CandidateOptions, candidates: Candidate[]): Promise<void> {
+async function check(ctx: Context, options: CandidateOptions, candidates: Candidate[]): Promise<void> {
   const claims = noClaims()
-  await checkHeads(ctx, wish, { candidates, claims })
-  await checkReferences(ctx, wish.table, candidates)
+  await checkHeads(ctx, options, { candidates, claims })
+  await checkReferences(ctx, options.table, candidates)
   const lines = {
     candidates,
     claims,
@@ -197,11 +197,11 @@ async function check(ctx: Context, wish: CandidateOptions, candidates: Candidate
     earlier: noEarlierLines(),
     adopted: new Map(),
   }
-  await checkCandidates(ctx, wish, lines)
-  await checkUnique(ctx, wish, { candidates, claims })
+  await checkCandidates(ctx, options, lines)
+  await checkUnique(ctx, options, { candidates, claims })
 }
 
-/** Takes the values away that are wrong; false when none of them is one that was told. */
+/** Removes invalid values; false when none of them came from the source. */
 function leaveOut({ row, values, entry }: Candidate, errors: readonly FieldError[]): boolean {
   let isAny = false
   for (const { pointer } of errors) {
@@ -211,7 +211,7 @@ function leaveOut({ row, values, entry }: Candidate, errors: readonly FieldError
       isAny = true
     }
     if (!Object.hasOwn(values, name) || values[name] === null) continue
-    // What is there already is better than nothing.
+    // An existing entry keeps its value.
     if (entry) delete values[name]
     else values[name] = null
     isAny = true
@@ -246,8 +246,8 @@ async function store(
   const made = await storeNew(ctx, table, { kept: fresh, numbers, claims, pause })
   for (const [i, { line }] of fresh.entries()) outcomes[line - 1]!.entry = made[i]!.id
   const changed = await storeChanged(ctx, table, kept.filter(({ id }) => id !== undefined)) // prettier-ignore
-  const held = new Set(outcomes.flatMap(({ waits, entry }) => (waits ? (entry ?? []) : [])))
-  const entries = changed.map(({ id, uid, group, content }) => ({ id, uid, group, values: content.values, waits: held.has(id) })) // prettier-ignore
+  const pending = new Set(outcomes.flatMap(({ waits, entry }) => (waits ? (entry ?? []) : [])))
+  const entries = changed.map(({ id, uid, group, content }) => ({ id, uid, group, values: content.values, waits: pending.has(id) })) // prettier-ignore
   const waits = await shareWithTranslations(ctx, table, { entries, claims })
   for (const outcome of outcomes) outcome.waits ||= outcome.entry !== undefined && waits.has(outcome.entry)
   ctx.touched.add(`table:${table.handle}`)

@@ -1,4 +1,4 @@
-// A table as an external source fills it: entries stored, taken from visitors, brought back, and found for relations.
+// A table filled by an external source: stores, unpublishes and restores entries, and finds relation targets.
 import { isHtml, isStructured, kindOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
@@ -15,7 +15,7 @@ import { storeSynced, type SyncedOutcome, type SyncedRow } from './store-synced.
 
 export type { SyncedOutcome, SyncedRow }
 
-/** What becomes of entries that their source has no more: they are taken from visitors, or put into the trash. */
+/** What happens to entries that are missing in their source: they are unpublished, or moved to the trash. */
 export type Removal = 'draft' | 'delete'
 
 async function takeAway(ctx: Context, entry: StoredEntry, how: Removal): Promise<boolean> {
@@ -27,7 +27,7 @@ async function takeAway(ctx: Context, entry: StoredEntry, how: Removal): Promise
   return true
 }
 
-/** Whether a value of the field can name an entry: it is one, and nothing that is sealed. */
+/** Whether a value of the field can identify an entry: a single value, not sealed. */
 const isNaming = (field: TableField): boolean =>
   ['text', 'number', 'date', 'moment'].includes(kindOf(field.type)) &&
   !isStructured(field) &&
@@ -35,7 +35,7 @@ const isNaming = (field: TableField): boolean =>
   field['encrypt'] !== true
 
 interface Sought {
-  /** Handle of the table a relation leads to. */
+  /** Handle of the relation's target table. */
   target: string
   /** Name of the field that is compared; the title when missing. */
   by?: string | undefined
@@ -48,7 +48,7 @@ export class SyncedTable {
     this.table = table
   }
 
-  /** Throws 404 where the table is gone, and 409 for an inbox. */
+  /** Throws 404 if the table does not exist, and 409 for an inbox. */
   static async open(ctx: Context, id: number): Promise<SyncedTable> {
     const row = await ctx.db.selectFrom('data_tables').select(['handle', 'living']).where('id', '=', id).executeTakeFirst() // prettier-ignore
     if (!row?.living) throw new AppError('table.not_found', { table: row?.handle ?? String(id) })
@@ -60,7 +60,7 @@ export class SyncedTable {
     return new SyncedTable(await findContentTable(ctx, handle))
   }
 
-  /** Says whether sources fill a table: of others nobody asks whose their entries are. */
+  /** Marks whether sources fill a table: for others the owner of entries is not looked up. */
   static async mark(ctx: Context, id: number, isSynced: boolean): Promise<void> {
     await ctx.db
       .updateTable('data_tables')
@@ -83,23 +83,23 @@ export class SyncedTable {
     return Number(this.table.version)
   }
 
-  /** In the transaction of `ctx.db`; for each row what became of it. */
+  /** In the transaction of `ctx.db`; returns the outcome of each row. */
   store(ctx: Context, rows: readonly SyncedRow[], lang: string): Promise<SyncedOutcome[]> {
     return storeSynced(ctx, this.table, { rows, lang })
   }
 
-  /** Takes an entry away; false where it is away already. Throws what keeps it from it, as 409. */
+  /** Unpublishes or deletes an entry; false where that is done already. Throws 409 where it is not possible. */
   async remove(ctx: Context, id: number, how: Removal): Promise<boolean> {
     const entry = await this.#find(ctx, id)
     if (!entry || entry.row._status === 'trash') return false
     const { _group: group, _id: not } = entry.row
     const others = ctx.site.languages.length > 1 ? await siblingsOf(ctx, this.table, { group, not }) : []
-    // What is gone at its source is gone in all languages.
+    // An entry that is missing in its source is removed in all languages.
     for (const other of others) await takeAway(ctx, other, how)
     return takeAway(ctx, entry, how)
   }
 
-  /** Takes an entry out of the trash, as a draft; false where it does not lie there. */
+  /** Restores an entry from the trash, as a draft; false if it is not there. */
   async bringBack(ctx: Context, id: number): Promise<boolean> {
     const entry = await this.#find(ctx, id)
     if (entry?.row._status !== 'trash') return false
@@ -107,14 +107,14 @@ export class SyncedTable {
     return true
   }
 
-  /** Whether entries of the table can be found by a field: it has one of that name, which holds a value of their own. */
+  /** Whether entries of the table can be identified by a field: it exists and has single values. */
   static async canBeNamedBy(ctx: Context, { target, by }: { target: string; by: string }): Promise<boolean> {
     const table = await lookUpTable(ctx, target)
     const field = table?.kind === 'content' ? table.fields.find(({ name }) => name === by) : undefined
     return field !== undefined && isNaming(field)
   }
 
-  /** Numbers of living entries by the values that name them; of several alike the oldest. Throws 422 for a field that is none. */
+  /** Ids of active entries by the values that identify them; of duplicates the oldest. Throws 422 for an unsuitable field. */
   static async idsNamed(ctx: Context, { target, by, values }: Sought): Promise<ReadonlyMap<string, number>> {
     const table = await lookUpTable(ctx, target)
     if (!table || table.kind !== 'content' || !values.length) return new Map()

@@ -1,4 +1,4 @@
-// Makes a planned change of a table; on MySQL so that it can be taken back by whoever comes next (decision 32).
+// Applies a planned change of a table; on MySQL an interrupted one is undone by the next process (decision 32).
 import { sql, type Kysely } from 'kysely'
 import type { AnyDb, Database } from '../../platform/db/database.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
@@ -23,20 +23,20 @@ export interface Application extends Change {
   before: Earlier | undefined
   after: Definition
 }
-/** MySQL waits so many seconds for those who read or write the table. */
+/** Seconds that MySQL waits for those who read or write the table. */
 const PATIENCE_S = 10
 
-/** Settles it in the transaction: what it announced, if anything, is made then. */
+/** Finishes the change in the transaction: marks the announced steps as done. */
 export type Settle = () => Promise<void>
 
-/** Throws 503 when somebody works in the table for too long; then nothing has changed. */
+/** Throws 503 when the table is in use for too long; then nothing has changed. */
 export async function applySteps(work: Application): Promise<Settle> {
   const run = (place: Place) => runAll(place, work)
-  // A new table has no row yet that others see; what is left of it goes when its handle is taken again.
+  // A new table has no visible row yet; remains of a failed attempt are dropped when its handle is used again.
   return inPlace(work, { isKnown: work.before !== undefined, run })
 }
 
-/** Gives the tables of entries other names. The row of the table must not have been written yet: others tell it of this. */
+/** Renames the tables of entries. Their row must not have been written yet: another connection announces the change. */
 export async function applyMoves(work: Change): Promise<Settle> {
   const run = async (place: Place) => {
     for (const step of work.steps) if (step.do === 'move') await runStep(place, step)
@@ -81,7 +81,7 @@ async function runAll(place: Place, work: Application): Promise<void> {
   }
 }
 
-/** Steps that were not done are passed over. */
+/** Steps that were not done are skipped. */
 export async function takeBack(place: Place, steps: readonly Step[]): Promise<void> {
   for (const step of [...steps].reverse()) await runUndo(place, undoOf(step))
   if (steps.some((step) => step.do === 'alter'))
@@ -89,8 +89,8 @@ export async function takeBack(place: Place, steps: readonly Step[]): Promise<vo
 }
 
 /**
- * Takes back what is left of changes that were broken off; the caller has the writers' lock, so that nobody can be at them.
- * They are settled in the caller's transaction, which sees no more of them then.
+ * Undoes interrupted changes; the caller has the writers' lock, so that none of them can be in progress.
+ * They are marked as done in the caller's transaction, which does not see them any more then.
  */
 export async function recover(
   { database, trx }: Pick<Change, 'database' | 'trx'>,
@@ -108,8 +108,8 @@ export async function recover(
 type Db = Kysely<SiteTables>
 
 /**
- * Changes of tables that are being made on databases which cannot do it in a transaction: told before they
- * begin, so that whoever comes next can take them back (decision 32). Each has a row of its own: a
+ * Changes of tables in progress on databases that cannot do it in a transaction: announced before they
+ * begin, so that the next process can undo them (decision 32). Each has a row of its own: a
  * transaction can change a table more than once.
  */
 interface Altering {
@@ -117,7 +117,7 @@ interface Altering {
   steps: Step[]
 }
 
-/** Its number. `db` is no transaction: all see it at once. */
+/** Returns its id. `db` is not a transaction, so that all connections see the row at once. */
 async function announce(db: Db, table_id: number, steps: readonly Step[]): Promise<number> {
   const { insertId } = await db
     .insertInto('data_alterings')
@@ -126,12 +126,12 @@ async function announce(db: Db, table_id: number, steps: readonly Step[]): Promi
   return Number(insertId)
 }
 
-/** In the transaction that makes the changes valid, or once they are taken back. By number: MySQL locks what lies between others. */
+/** In the transaction that makes the changes valid, or once they are undone. By id: MySQL locks ranges between others. */
 async function settle(db: Db, ids: readonly number[]): Promise<void> {
   for (const id of ids) await db.deleteFrom('data_alterings').where('id', '=', id).execute()
 }
 
-/** The latest first, as they have to be taken back. */
+/** The latest first, which is the order of undoing them. */
 async function alteringsOf(db: Db, table_id: number): Promise<Altering[]> {
   const rows = await db
     .selectFrom('data_alterings')

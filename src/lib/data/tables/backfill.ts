@@ -1,4 +1,4 @@
-// Entries that are there get the defaults of new fields, once, when whoever adds the fields asks for it (decision 144).
+// Backfills existing entries once with the defaults of new fields, if that is requested with the fields (decision 144).
 import { sql } from 'kysely'
 import { slices } from '../../base/slices.ts'
 import { instant } from '../../base/clock.ts'
@@ -19,12 +19,12 @@ interface Backfill {
   table: number
   /** Ids of the new fields. */
   fields: readonly string[]
-  /** When the fields were added: who changes an entry later decides about them. */
+  /** When the fields were added: entries that are changed later are skipped. */
   at: string
 }
 const AT_ONCE = 50
 
-/** New fields whose default entries can get. Values that must differ cannot be the same; what comes back has what it had. */
+/** New fields with a default for existing entries, except unique fields, and restored ones, which have their old values. */
 export function newDefaults(after: Definition, before: DataTable, removed: Removed): TableField[] {
   if (before.kind === 'inbox') return []
   const known = [...before.fields.map(({ id }) => id), ...removed.columns.map(({ field }) => field)]
@@ -35,7 +35,7 @@ export function newDefaults(after: Definition, before: DataTable, removed: Remov
 const hasDefault = (field: TableField): boolean =>
   field.default !== undefined && field.default !== null && !field.unique && !isSealed(field)
 
-/** How many entries would get them: those of this website that are not in the trash. */
+/** The number of entries: those of this website that are not in the trash. */
 export async function countOwn(ctx: Context, table: DataTable): Promise<number> {
   const { rows } = await sql<{
     n: number
@@ -46,19 +46,19 @@ export async function countOwn(ctx: Context, table: DataTable): Promise<number> 
   return Number(rows[0]!.n)
 }
 
-/** Beside the website's work: what has many entries takes a while. */
+/** As a job: a table with many entries takes a while. */
 export const backfillLater = (ctx: Context, { id }: DataTable, fields: readonly TableField[]) =>
   enqueue(ctx, {
     kind: 'backfill-entries',
     payload: { table: id, fields: fields.map((field) => field.id), at: instant(ctx.now) },
   })
 
-/** Each batch is a transaction. Done again, it fills what is left. */
+/** Each batch is a transaction. A repeated run fills the remaining entries. */
 export async function backfillEntries(ctx: Context, { table: id, fields, at }: Backfill): Promise<void> {
   const pause = slices({ rests: true })
   for (let last: number | undefined = 0; last !== undefined;) {
     const after: number = last
-    // As a source writes: neither another source's entries nor the review of drafts stop it.
+    // As a write of a source: neither another source's entries nor drafts in review stop it.
     last = await writeAs({ ...ctx, channel: 'sync' }, async (own) => {
       const row = await own.db.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row?.living) return undefined
@@ -72,12 +72,12 @@ export async function backfillEntries(ctx: Context, { table: id, fields, at }: B
 
 interface Batch {
   defaults: readonly TableField[]
-  /** Number of the last entry of the batch before. */
+  /** Id of the last entry of the previous batch. */
   after: number
   at: string
 }
 
-/** The number of the last entry of the batch; undefined after the last batch. */
+/** The id of the last entry of the batch; undefined after the last batch. */
 async function fillBatch(
   ctx: Context,
   table: DataTable,

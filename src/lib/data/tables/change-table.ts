@@ -1,4 +1,4 @@
-// What the operations about tables answer, and what rehearsals of them tell: those do not touch the database's schema.
+// Results of the operations on tables, and of their dry runs, which do not change the database's schema.
 import type { z } from 'zod'
 import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
@@ -21,34 +21,34 @@ import { lostBy, turnOf } from './turn.ts'
 interface Options extends Omit<TableInput, 'settings'> {
   table?: string | undefined
   handle?: string | undefined
-  /** Merged into those there are. */
+  /** Merged into the existing ones. */
   settings?: JsonObject | undefined
-  /** Texts that are no values of the new type of their field are emptied. */
+  /** Texts that are not valid for the new type of their field are cleared. */
   clear?: boolean | undefined
-  /** The entries that are there get the defaults of new fields. */
+  /** Existing entries get the defaults of new fields. */
   backfill?: boolean | undefined
-  /** The settings become those that are given, and no others. */
+  /** The given settings replace all others. */
   replace?: boolean | undefined
 }
 
 export async function changeTable(
   ctx: Context,
-  wish: Options,
+  options: Options,
   apply: boolean,
 ): Promise<z.output<typeof SavedTable>> {
-  const draft = await draftOf(ctx, wish)
-  const told = {
-    changes: await changesIn(ctx, draft, { demanded: apply && !wish.clear }),
+  const draft = await draftOf(ctx, options)
+  const report = {
+    changes: await changesIn(ctx, draft, { demanded: apply && !options.clear }),
     ...(await emptying(ctx, draft)),
   }
   ctx.warnings.push(...(await breaking(ctx, draft)))
-  if (!apply) return { ...planned(draft), applied: false, ...told }
+  if (!apply) return { ...planned(draft), applied: false, ...report }
   const stored = await storeTable(ctx, draft)
-  if (wish.backfill && draft.defaults.length) await backfillLater(ctx, stored, draft.defaults)
-  return { ...(await readTable(ctx, draft.handle))!, applied: true, ...told }
+  if (options.backfill && draft.defaults.length) await backfillLater(ctx, stored, draft.defaults)
+  return { ...(await readTable(ctx, draft.handle))!, applied: true, ...report }
 }
 
-/** With the entries whose values do not fit, and those that could be filled. Throws 422 where texts would be lost, when demanded. */
+/** With the entries whose values are not valid, or could be filled. Throws 422 where texts would be lost, with `demanded`. */
 async function changesIn(
   ctx: Context,
   { table, after, plan, defaults }: Draft,
@@ -67,13 +67,13 @@ async function changesIn(
   })
 }
 
-/** What led to the table that had the handle before, for whoever decides. */
+/** References to the former table with this handle, for the user's decision. */
 async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empties?: Emptied[] }> {
   const empties = table ? [] : await leftBehind(ctx, handle)
   return empties.length ? { empties } : {}
 }
 
-/** Places on pages, in views and filters that will name what is not there (any more). */
+/** References on pages, in views and filters that will be broken. */
 const breaking = async (ctx: Context, { table, after }: Draft): Promise<CallWarning[]> =>
   table ? lostBy(ctx, turnOf(table, after)) : []
 
@@ -90,14 +90,14 @@ async function draftOf(
   return draft
 }
 
-/** What a table had before stays its own: it does not keep its other fields from being changed. */
+/** Fields with the error already do not prevent changes of other fields. */
 function newlyNotRequested({ table, after }: Draft): FieldError[] {
   const had = table ? requiredNotAsked(table.fields, table.settings).map(fieldOf) : []
   return requiredNotAsked(after.fields, after.settings).filter((one) => !had.includes(fieldOf(one)))
 }
 const fieldOf = ({ args }: FieldError) => args?.['field']
 
-/** Throws 422 for settings that lack a part once they are merged. */
+/** Throws 422 for settings that are incomplete after merging. */
 function mergeSettings(before: TableSettings | undefined, patch: JsonObject): TableSettings {
   const { success, data, error } = TableSettings.safeParse(mergePatch(before, patch))
   if (success) return data
@@ -113,9 +113,9 @@ function planned({ table, handle, after, names }: Draft) {
   return { id, uid, version, handle, ...names, kind, fields, settings, ...shared, ...dates }
 }
 
-export async function planSaved(ctx: Context, wish: Options): Promise<Plan> {
-  const draft = await draftOf(ctx, wish)
-  const changes = await changesIn(ctx, draft, { demanded: !wish.clear })
+export async function planSaved(ctx: Context, options: Options): Promise<Plan> {
+  const draft = await draftOf(ctx, options)
+  const changes = await changesIn(ctx, draft, { demanded: !options.clear })
   const misfits = changes.flatMap(({ field, misfits }) => (misfits?.entries ? [{ field, ...misfits }] : []))
   const before = draft.table && (await readTable(ctx, draft.handle))
   const breaks = await breaking(ctx, draft)
@@ -127,9 +127,9 @@ export async function planSaved(ctx: Context, wish: Options): Promise<Plan> {
     ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
     ...(await emptying(ctx, draft)),
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
-    // For whoever decides: the entries whose values do not fit.
+    // For the user's decision: the entries whose values are not valid.
     ...(misfits.length > 0 && { misfits }),
-    ...(wish.backfill && { backfill: changes.filter(({ backfill }) => backfill) }),
+    ...(options.backfill && { backfill: changes.filter(({ backfill }) => backfill) }),
   }
   return { before: before && stateOf(before), after: stateOf(after) }
 }
@@ -142,14 +142,14 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   const led_here = await inboundReferences(ctx, table)
   const breaks = await lostBy(ctx, turnOf(table, undefined))
   ctx.warnings.push(...breaks)
-  const told = {
+  const report = {
     ...(led_here.length > 0 && { led_here }),
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
   }
   return {
     before: stateOf(before),
-    // For whoever decides: what leads nowhere then.
-    after: stateOf({ ...before, deleted_at: instant(ctx.now), ...told }),
+    // For the user's decision: the references that are cleared.
+    after: stateOf({ ...before, deleted_at: instant(ctx.now), ...report }),
   }
 }
 

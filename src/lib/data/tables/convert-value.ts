@@ -67,13 +67,13 @@ function fittingNumber(value: unknown, to: Field): unknown {
  * language has it; undefined for what says no such value. Limits of the field are not looked at.
  */
 function typedText(text: string, to: Field, lang: string): unknown {
-  const words = text.trim()
+  const trimmed = text.trim()
   if (hasKind(to, 'number')) {
-    const plain = readAmount(lang, words, to)
+    const plain = readAmount(lang, trimmed, to)
     return plain === undefined ? undefined : Number(plain)
   }
-  if (hasKind(to, 'date')) return readDay(dayOrder(lang), words)
-  if (!choosesOne(to)) return words
-  const read = choiceReader(to)?.(words, { isEscaped: false })
-  return read && 'value' in read ? read.value : read ? undefined : words
+  if (hasKind(to, 'date')) return readDay(dayOrder(lang), trimmed)
+  if (!choosesOne(to)) return trimmed
+  const read = choiceReader(to)?.(trimmed, { isEscaped: false })
+  return read && 'value' in read ? read.value : read ? undefined : trimmed
 }

@@ -1,4 +1,4 @@
-// A table of entries as the code works with it: checked fields with their ids, and settings.
+// A table of entries as the code uses it: checked fields with their ids, and settings.
 import type { Selectable } from 'kysely'
 import { AppError, invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import { parseFields, type Field } from '../../fields/fields.ts'
@@ -16,15 +16,15 @@ export interface Definition {
   fields: TableField[]
   settings: TableSettings
 }
-/** What is agreed about a table that several websites share. */
+/** The agreement on a table that several websites share. */
 export interface Sharing {
   /** Of this agreement. */
   uid: string
-  /** Keys of websites; the owner is none of the members. */
+  /** Keys of websites; the owner is not one of the members. */
   owner: string
   members: string[]
   see_members: boolean
-  /** Grows with everything its owner decides. */
+  /** Increases with every decision of its owner. */
   decided: number
 }
 export interface DataTable extends Definition {
@@ -39,19 +39,19 @@ export interface DataTable extends Definition {
   shared?: Sharing
   /** External sources fill it. */
   synced?: true
-  /** Of what its lists sort and filter by. */
+  /** For sorting and filtering its lists. */
   indexes?: FieldIndex[]
 }
 
 export const MOST_FIELDS = 200
-/** MySQL's row holds 65,535 bytes; the columns of ours take some. */
+/** MySQL's row holds 65,535 bytes; the system columns take some. */
 const MOST_BYTES = 48_000
-/** Fields that are lines of text, for which a row has room. */
+/** Single-line text fields that fit into a row. */
 export const MOST_LINES = Math.floor(MOST_BYTES / 1024)
 
 /**
- * Fields and settings as they are kept; `before` are the fields there were: one that comes without an id keeps that of the field
- * of its name. Throws 422 with every mistake; pointers are those of the input.
+ * Fields and settings as they are stored; `before` are the previous fields: a field without an id keeps the id of the field
+ * with its name. Throws 422 with all errors; pointers are those of the input.
  */
 export function readDefinition(
   input: { fields: readonly unknown[]; settings: TableSettings },
@@ -65,7 +65,7 @@ export function readDefinition(
   return { fields, settings: inOneForm(input.settings) }
 }
 
-/** Addresses as they are stored everywhere. */
+/** Addresses in canonical form. */
 function inOneForm(settings: TableSettings): TableSettings {
   const { form } = settings
   if (!form?.notify) return settings
@@ -82,7 +82,7 @@ function readFields({ fields, settings }: { fields: readonly unknown[]; settings
   }
 }
 
-/** Faults of fields come by their name; in the input they have a number. */
+/** Errors have the name of the field; pointers into the input have its index. */
 function placed(pointer: string, places: Map<string, number>): string {
   const [, name = '', ...rest] = pointer.split('/')
   const at = places.get(name.replaceAll('~1', '/').replaceAll('~0', '~'))
@@ -100,7 +100,7 @@ function withIds(fields: Field[], before: readonly TableField[]): TableField[] {
   })
 }
 
-/** Made from the name, so that the same input makes the same table on every website; numbered when it is taken. */
+/** Derived from the name, so that the same input creates the same table on every website; numbered when it is taken. */
 function idFor(name: string, taken: ReadonlySet<string>): string {
   const base = name.slice(0, 32)
   for (let n = 1; ; n++) {
@@ -116,14 +116,14 @@ const idErrors = (fields: readonly TableField[]): FieldError[] =>
       : [fieldError(`/fields/${i}/id`, 'table.field_id_repeated')],
   )
 
-/** A line of text takes four bytes a character in MySQL's row; long texts lie apart. */
+/** A line of text takes four bytes a character in MySQL's row; long texts are stored outside of it. */
 function widthErrors(fields: readonly TableField[]): FieldError[] {
   const lines = fields.filter(isShortText)
   if (lines.length <= MOST_LINES) return []
   return [fieldError('/fields', 'table.too_many_short_texts', { count: lines.length, max: MOST_LINES })]
 }
 
-/** A stored table; its fields were checked when they came. */
+/** A stored table; its fields were validated before. */
 export function tableOfRow(row: Omit<Selectable<DataTableRow>, 'synced'> & { synced?: unknown }): DataTable {
   const { id, uid, version, handle, kind, name, singular, icon } = row
   return {

@@ -1,4 +1,4 @@
-// The indexes that a table has for what its lists sort and filter by: which there are, of which columns, and which list each serves.
+// The indexes of a table for sorting and filtering its lists: their columns, and the lists that they serve.
 import type { Dialect } from '../../platform/db/database.ts'
 import type { ListShape } from '../entries/list-shape.ts'
 import type { View } from '../table.ts'
@@ -6,22 +6,22 @@ import type { DataTable, TableField } from './definition.ts'
 import { fieldsIn } from './layout.ts'
 import { columnName, isFolded } from './physical.ts'
 
-/** One index, of the drafts and of what is published; fields stand in it by their ids, so that it is the same when they are renamed. */
+/** One index, of drafts and of public entries; it has the ids of fields, so that it stays the same when they are renamed. */
 export interface FieldIndex {
-  /** Fields that have one value each. */
+  /** Fields that are compared with one value. */
   equal: string[]
-  /** Fields in their order, `-` before those that descend. */
+  /** Fields in their order, with `-` if descending. */
   sort: string[]
-  /** When a list last asked for it; noted once a week. */
+  /** When a list last used it; updated once a week. */
   used_at: string
-  /** Missing until it is made. That of what is published begins with the language where a website has several. */
+  /** Missing until it is created. On a multilingual website that of public entries begins with the language. */
   made?: 'plain' | 'by_lang'
 }
 
-/** Of a table; each makes writing an entry a little slower. */
+/** Per table; each slows down writes slightly. */
 export const MOST_INDEXES = 8
 
-/** MySQL orders long texts by a part of them, which has a column of its own where there is an index: so many characters. */
+/** MySQL sorts long texts by a prefix of this length, in a column of its own if there is an index. */
 export const ORDERED_BY = 250
 
 type Fields = Pick<DataTable, 'fields'>
@@ -29,21 +29,21 @@ type Fields = Pick<DataTable, 'fields'>
 const refOf = ({ fields }: Fields, name: string): string =>
   fields.find((field) => field.name === name)?.id ?? name
 
-/** What a list needs, as it is kept. */
+/** The index for a list, as it is stored. */
 export const indexFor = (table: Fields, { equal, sort }: ListShape, used_at: string): FieldIndex => ({
   equal: equal.map((name) => refOf(table, name)),
   sort: sort.map((word) => (word.startsWith('-') ? `-${refOf(table, word.slice(1))}` : refOf(table, word))),
   used_at,
 })
 
-/** The same for an order and its reverse: an index is read both ways. */
+/** The same for an order and its reverse, as an index can be read in both directions. */
 export function keyOf({ equal, sort }: Pick<FieldIndex, 'equal' | 'sort'>): string {
   const falls = sort.at(-1)?.startsWith('-') ?? false
-  const words = falls ? sort.map((word) => (word.startsWith('-') ? word.slice(1) : `-${word}`)) : sort
-  return JSON.stringify([[...equal].sort(), words])
+  const refs = falls ? sort.map((word) => (word.startsWith('-') ? word.slice(1) : `-${word}`)) : sort
+  return JSON.stringify([[...equal].sort(), refs])
 }
 
-/** The index that finds what a list of this shape shows, in its order; undefined when it is not there (yet). */
+/** The index that finds the entries of a list of this shape in its order; undefined if it does not exist (yet). */
 export function servingIndex(
   table: Pick<DataTable, 'fields' | 'indexes'>,
   shape: ListShape,
@@ -52,7 +52,7 @@ export function servingIndex(
   return table.indexes?.find((index) => index.made && keyOf(index) === key)
 }
 
-/** The column MySQL orders a text by, as long as there is an index of it. */
+/** The column MySQL sorts a text by, as long as there is an index on it. */
 export const orderColumn = (name: string): string => `_order_${name}`
 
 /** Whether a table has that column. */
@@ -62,17 +62,17 @@ export const hasOrderColumn = ({ indexes = [] }: Pick<DataTable, 'indexes'>, { i
 export interface IndexColumn {
   name: string
   descending: boolean
-  /** It is made of this one: the folded text. */
+  /** The column it is generated from: the folded text. */
   from?: string
 }
 interface Where {
   view: View
   dialect: Dialect
-  /** Whether what is published is found by its language first. */
+  /** Whether the index of public entries begins with the language. */
   byLang: boolean
 }
 
-/** None when a field is gone, or no part of what visitors see. */
+/** None when a field was removed, or is not public. */
 export function indexColumns(
   index: Pick<FieldIndex, 'equal' | 'sort'>,
   { fields }: Fields,
@@ -80,11 +80,11 @@ export function indexColumns(
 ): IndexColumn[] {
   const known = new Map(fieldsIn(fields, view).map((field) => [field.id, field]))
   const isThere = (ref: string) => ref.startsWith('@') || known.has(ref)
-  const [, words] = JSON.parse(keyOf(index)) as [string[], string[]]
-  if (![...index.equal, ...words.map((word) => word.replace(/^-/, ''))].every(isThere)) return []
+  const [, refs] = JSON.parse(keyOf(index)) as [string[], string[]]
+  if (![...index.equal, ...refs.map((word) => word.replace(/^-/, ''))].every(isThere)) return []
   const columns = [
     ...[...index.equal].sort().map((ref) => ({ name: known.get(ref)!.name, descending: false })),
-    ...words.map((word): IndexColumn => {
+    ...refs.map((word): IndexColumn => {
       const ref = word.replace(/^-/, '')
       return { ...orderOf(ref, known, dialect), descending: word.startsWith('-') }
     }),
@@ -104,7 +104,7 @@ function orderOf(
   return dialect === 'mysql' ? { name: orderColumn(field.name), from } : { name: from }
 }
 
-/** Those of a table that becomes another one; what has other columns now is made anew. */
+/** The indexes after a change of the table; those with changed columns are recreated. */
 export function indexesAfter(
   { fields: before, indexes = [] }: Pick<DataTable, 'fields' | 'indexes'>,
   after: Fields,
@@ -124,7 +124,7 @@ export function indexesAfter(
   })
 }
 
-/** For people: names of fields, `-` before those that descend. */
+/** For output: names of fields, with `-` if descending. */
 export const shownIndexes = ({ fields, indexes = [] }: Pick<DataTable, 'fields' | 'indexes'>) =>
   indexes.map(({ equal, sort, made }) => {
     const named = (ref: string) => fields.find(({ id }) => id === ref)?.name ?? ref

@@ -1,4 +1,4 @@
-// Fields that visitors may see from now on: their values are those of what was published, by its revisions.
+// Fills the public columns of fields that become public: with their published values, from the revisions.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -17,10 +17,10 @@ export interface Shown {
 }
 const AT_ONCE = 100
 
-/** Those that were private. */
+/** Fields that were private. */
 export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
   if (view === 'draft') return []
-  // A revision also keeps what was hidden when it was published: that is seen once it is published again.
+  // Revisions also contain values hidden at publication: these become public with the next publication only.
   const waiting = new Set([...waitingIn(after), ...waitingIn(before)])
   return fieldsIn(after.fields, view).flatMap((to) => {
     const from = before.fields.find(({ id }) => id === to.id)
@@ -28,16 +28,20 @@ export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
   })
 }
 
-export async function fillShown(work: Fill, shown: readonly Shown[], ids: readonly number[]): Promise<void> {
-  if (!shown.length) return
+export async function fillShown(
+  work: Fill,
+  newlyPublic: readonly Shown[],
+  ids: readonly number[],
+): Promise<void> {
+  if (!newlyPublic.length) return
   const { db, handle, table_id, view } = work
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const links: LinksOf = new Map()
-    for (const [id, { values: kept, lang }] of await publishedValues(work, ids.slice(i, i + AT_ONCE))) {
+    for (const [id, { values: published, lang }] of await publishedValues(work, ids.slice(i, i + AT_ONCE))) {
       const set: Record<string, unknown> = {}
       const own = new Map<string, number[]>()
-      for (const { from, to } of shown) {
-        const value = convertValue(kept[from.id], { from, to, lang })
+      for (const { from, to } of newlyPublic) {
+        const value = convertValue(published[from.id], { from, to, lang })
         if (isLinked(to)) own.set(to.id, (value ?? []) as number[])
         else Object.assign(set, columnsOfValue(to, value, view))
       }
@@ -54,7 +58,7 @@ interface InLanguage {
   lang: string
 }
 
-/** By the id of their field, of each entry by its id; an entry whose revision is gone has none until it is published again. */
+/** By the id of their field, by the entry's id; an entry without a revision has none until it is published again. */
 async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<number, InLanguage>> {
   const { db, handle, table_id } = work
   const rows = (await db
@@ -62,7 +66,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
     .select(['_id', '_lang', '_published_n'])
     .where('_id', 'in', ids)
     .execute()) as { _id: number; _lang: string; _published_n: number | null }[]
-  const wanted = new Map(
+  const idByRevision = new Map(
     rows.map(({ _id, _published_n: n }) => [`entry:${table_id}:${_id} ${n}`, Number(_id)]),
   )
   const revisions = await (db as Kysely<SiteTables>)
@@ -73,13 +77,13 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
       'in',
       rows.map(({ _id }) => `entry:${table_id}:${_id}`),
     )
-    // An import publishes what it brings at once.
+    // An import publishes its entries directly.
     .where('kind', 'in', ['published', 'import'])
     .execute()
   const langs = new Map(rows.map(({ _id, _lang }) => [Number(_id), _lang]))
   const found = new Map<number, InLanguage>()
   for (const { object, n } of revisions) {
-    const id = wanted.get(`${object} ${n}`)
+    const id = idByRevision.get(`${object} ${n}`)
     if (id === undefined) continue
     const { content, created_at } = await (db as Kysely<SiteTables>)
       .selectFrom('revisions')
@@ -92,7 +96,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
   return found
 }
 
-/** Without what a move could hide then: nobody knows whether it did. */
+/** Without fields that could be hidden depending on the status: whether they were is not known. */
 function valuesThen({ before }: Fill, content: string, at: string): Values {
   const { fields } = JSON.parse(content) as { fields: Values }
   const waited = new Set((before.waited ?? []).flatMap((one) => (at <= one.at ? [one.field] : [])))

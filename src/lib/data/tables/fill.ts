@@ -32,9 +32,9 @@ interface BackfillStep {
 }
 
 export async function fill(work: Fill): Promise<void> {
-  const ways = await waysOf(work)
-  const shown = shownFrom(work)
-  const columns = [...new Set(ways.flatMap(({ column }) => column ?? []))]
+  const steps = await waysOf(work)
+  const published = shownFrom(work)
+  const columns = [...new Set(steps.flatMap(({ column }) => column ?? []))]
   const table = entriesTable(work.handle, work.view)
   for (let last = 0; ;) {
     const picked = sql.join(['_id', '_lang', ...columns].map((name) => sql.ref(name)))
@@ -44,10 +44,10 @@ export async function fill(work: Fill): Promise<void> {
     )
     if (!rows.length) return
     last = Number(rows.at(-1)!._id)
-    await fillRows(work, ways, rows)
+    await fillRows(work, steps, rows)
     await fillShown(
       work,
-      shown,
+      published,
       rows.map(({ _id }) => Number(_id)),
     )
     // SQLite answers at once: readers are served between the batches, writers wait for the transaction anyhow.
@@ -58,25 +58,25 @@ export async function fill(work: Fill): Promise<void> {
 /** A field that visitors may see from now on has no old value among the public ones: see fill-shown.ts. */
 async function waysOf({ db, handle, view, fields, before, after, version }: Fill): Promise<BackfillStep[]> {
   const old = new Map(fieldsIn(before.fields, view).map((field) => [field.id, field]))
-  const ways: BackfillStep[] = []
+  const steps: BackfillStep[] = []
   for (const to of fieldsIn(after.fields, view).filter(({ id }) => fields.includes(id))) {
     const from = old.get(to.id)
     if (!from) continue
-    if (isLinked(from)) ways.push({ from, to, column: undefined })
+    if (isLinked(from)) steps.push({ from, to, column: undefined })
     else {
       const gone = `_gone${version}_${from.name}`
       const isGone = await hasColumn(db, entriesTable(handle, view), gone)
-      ways.push({ from, to, column: isGone ? gone : to.name })
+      steps.push({ from, to, column: isGone ? gone : to.name })
     }
   }
-  return ways
+  return steps
 }
 
-async function fillRows(work: Fill, ways: readonly BackfillStep[], rows: FilledRow[]): Promise<void> {
+async function fillRows(work: Fill, steps: readonly BackfillStep[], rows: FilledRow[]): Promise<void> {
   const { db, view, table_id, handle } = work
   const at = { table_id, view }
   const ids = rows.map(({ _id }) => Number(_id))
-  const linked = ways.some(({ column }) => column === undefined)
+  const linked = steps.some(({ column }) => column === undefined)
   const known = linked
     ? await readLinks(db as Kysely<DataTables>, at, ids)
     : new Map<number, Map<string, number[]>>()
@@ -84,7 +84,7 @@ async function fillRows(work: Fill, ways: readonly BackfillStep[], rows: FilledR
   for (const row of rows) {
     const id = Number(row._id)
     const set: Record<string, unknown> = {}
-    for (const { from, to, column } of ways) {
+    for (const { from, to, column } of steps) {
       const old = column === undefined ? known.get(id)?.get(from.id) : valueOf(from, row[column])
       const value = convertValue(old, { from, to, lang: row._lang })
       if (isLinked(to)) {

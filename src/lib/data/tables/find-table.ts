@@ -1,4 +1,4 @@
-// Finds a table of entries by its handle, and reads from it so that nobody sees it half altered (decision 32).
+// Finds a table of entries by its handle, and reads from it without seeing an unfinished change (decision 32).
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { transact } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import type { DataTableRow } from '../table.ts'
 import { recover } from './apply-plan.ts'
 import { tableOfRow, type DataTable } from './definition.ts'
 
-/** Where it is read: also without a caller, for visitors. */
+/** The context of reads, which may have no caller. */
 type Context = Pick<WholeContext, 'db' | 'site'>
 
 export const tableRef = z.string().min(1).max(64).describe('Handle of the table')
@@ -17,10 +17,10 @@ export const tableRef = z.string().min(1).max(64).describe('Handle of the table'
 const TRIES = 20
 const PAUSE_MS = 100
 
-/** Parsed tables by website and uid; one of an older version is of no use any more. */
+/** Parsed tables by website and uid; replaced when the version changes. */
 const known = new WeakMap<Site, Map<string, DataTable>>()
 
-/** Throws 404 naming what was looked for. */
+/** Throws 404 naming the handle. */
 export async function findTable(ctx: Context, handle: string): Promise<DataTable> {
   const table = await lookUpTable(ctx, handle)
   if (!table) throw notThere(handle)
@@ -29,7 +29,7 @@ export async function findTable(ctx: Context, handle: string): Promise<DataTable
 
 const notThere = (handle: string) => new AppError('table.not_found', { table: handle })
 
-/** In a write the table stays as it is until the write ends, because writers follow one another. */
+/** In a write the table cannot change until the write ends, because there is one writer at a time. */
 export async function lookUpTable(ctx: Context, handle: string): Promise<DataTable | undefined> {
   const now = await stateNow(ctx, { handle })
   const isWriting = ctx.db !== ctx.site.db.read
@@ -40,7 +40,7 @@ export async function lookUpTable(ctx: Context, handle: string): Promise<DataTab
   return (await stateNow(ctx, { handle }))?.table
 }
 
-/** A table, and whether somebody is altering it. */
+/** A table, and whether a change of it is in progress. */
 interface TableState {
   table: DataTable
   altering: boolean
@@ -74,10 +74,10 @@ const rowOf = (ctx: Context, handle: string) =>
     .where('living', '=', handle)
     .executeTakeFirst()
 
-/** SQLite alters tables in the transaction of the write: there is nothing to tell of beforehand. */
+/** SQLite alters tables in the transaction of the write: changes need not be announced. */
 const announces = ({ site }: Context): boolean => site.db.dialect !== 'sqlite'
 
-/** Takes back what is left of bringing tables of this handle out of the trash; the caller has the writers' lock. */
+/** Undoes interrupted restores of tables with this handle from the trash; the caller has the writers' lock. */
 export async function fixTrashed(ctx: Context, handle: string): Promise<void> {
   if (!announces(ctx)) return
   const rows = await ctx.db
@@ -93,7 +93,7 @@ function parsed(site: Site, row: Selectable<DataTableRow>): DataTable {
   const tables = known.get(site) ?? new Map<string, DataTable>()
   known.set(site, tables)
   const cached = tables.get(row.uid)
-  // Its indexes come and go without a version.
+  // Its indexes change without a new version.
   const isSame =
     cached?.version === row.version &&
     cached.handle === row.handle &&
@@ -105,8 +105,8 @@ function parsed(site: Site, row: Selectable<DataTableRow>): DataTable {
 }
 
 /**
- * Reads from a table outside of a write: `work` gets it as it is, and is done again when it was changed meanwhile. Throws 404,
- * and 503 when it is being changed for too long.
+ * Reads from a table outside of a write: `work` gets the current table, and is repeated if that changed meanwhile. Throws 404,
+ * and 503 when a change takes too long.
  */
 export async function reading<R>(
   ctx: Context,
@@ -125,7 +125,7 @@ export async function reading<R>(
   }
 }
 
-/** Undefined when the table is another one now, or about to be. */
+/** Undefined when the table has changed or is about to. */
 async function attempt<R>(
   ctx: Context,
   table: DataTable,
@@ -145,7 +145,7 @@ async function isSame(ctx: Context, { id, version, handle }: DataTable): Promise
   return now?.table.id === id && now.table.version === version && !now.altering
 }
 
-/** Waits for whoever changes the table, and takes back what somebody left who is gone. */
+/** Waits for a change in progress, and undoes an interrupted one. */
 async function mend(ctx: Context, handle: string): Promise<void> {
   await transact(ctx.site.db, async (trx) => void (await lookUpTable({ ...ctx, db: trx }, handle)))
 }

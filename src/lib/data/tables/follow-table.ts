@@ -1,4 +1,4 @@
-// Relations whose filters name fields of another table, and saved views: they follow a new name, or are named before they break.
+// Relations whose filters name fields of another table, and saved views: they follow a rename, and are listed before they break.
 import { hasItems } from '../../rules/conditions/traits.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { list, message } from '../../base/catalogue/message.ts'
@@ -19,12 +19,12 @@ import type { DataTable } from './definition.ts'
 export const tableReferences: TableReferrer = { lost: lostInTables, follow: followInTables }
 
 async function lostInTables(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
-  // A table takes its views along into the trash, and relations are told of apart.
+  // Views go into the trash with their table, and relations are reported separately.
   if (!turn.after) return []
   return [...(await lostFilters(ctx, turn)), ...(await lostViews(ctx, turn, turn.after))]
 }
 
-/** Of other tables: what a table says of itself comes with its new definition. */
+/** In other tables: a table's own references are part of its new definition. */
 async function followInTables(ctx: Context, turn: TableTurn): Promise<void> {
   const tables = new Map((await filtersOn(ctx, turn.handle)).map(({ table }) => [table.id, table]))
   for (const { id, handle, version, fields } of tables.values()) {
@@ -73,7 +73,7 @@ async function lostFilters(ctx: Context, turn: TableTurn): Promise<CallWarning[]
   })
 }
 
-/** Their own and those of the website; fields are kept by their ids there, and follow by themselves. */
+/** The user's own views and those of the website; views store field ids, which a rename does not change. */
 async function lostViews(
   ctx: Context,
   { before }: TableTurn,

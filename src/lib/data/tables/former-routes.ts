@@ -1,4 +1,4 @@
-// Routes that a table had before: what was below them is found below the one it has now.
+// Former routes of a table: addresses below them are redirected to its present one.
 import type { Selectable } from 'kysely'
 import type { DataTableRow } from '../table.ts'
 import type { DataTable } from './definition.ts'
@@ -11,13 +11,13 @@ interface Change {
   after: string | undefined
 }
 
-/** Newest first. Back at an old one, the way leads the other way round. */
+/** Newest first. When an old route is used again, the redirect is reversed. */
 export function routesAfter(known: readonly string[] = [], { before, after }: Change): string[] {
   const all = before === undefined || before === after ? known : [before, ...known]
   return [...new Set(all)].filter((route) => route !== after).slice(0, MOST)
 }
 
-/** By former route the table that was there, as far as that has another one now; of two the first. */
+/** Tables by former route, if they have another one now; the first one of several. */
 export function formerRoutes(
   rows: readonly Selectable<DataTableRow>[],
   tables: readonly DataTable[],

@@ -1,4 +1,4 @@
-// What leads to a table that is about to be deleted: relations of other tables.
+// Relations of other tables to a table that is about to be deleted.
 import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -8,56 +8,56 @@ import { isIn, isRestricting, leads, nameOf, relationsTo } from '../entries/rele
 import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 
-/** A relation of another table, and how many of its entries lead here. */
+/** A relation of another table, and the number of its entries that refer to this one. */
 export interface InboundReferences {
   table: string
-  /** `group.field` for one of items. */
+  /** `group.field` for a relation in items. */
   field: string
   entries: number
-  /** null: they lead nowhere while it is in the trash, and for good once it is purged. restrict: it cannot be deleted. */
+  /** null: not resolved while the table is in the trash, and cleared by the purge. restrict: prevents the deletion. */
   on_delete: 'null' | 'restrict'
 }
 
-/** As above, for a relation that will lead nowhere. */
+/** As above, for a relation that will be cleared. */
 export type Emptied = Omit<InboundReferences, 'on_delete'>
 
-/** Those with living entries that lead here. Within the trash nothing changes: brought back, they lead here again. */
+/** Relations of active entries. They stay while the table is in the trash, and are valid again after restoring it. */
 export async function inboundReferences(
   ctx: Context,
   { handle }: Pick<DataTable, 'handle'>,
 ): Promise<InboundReferences[]> {
   const found: InboundReferences[] = []
-  for (const way of await relationsTo(ctx, handle)) {
-    const { table } = way
+  for (const path of await relationsTo(ctx, handle)) {
+    const { table } = path
     if (table.handle === handle) continue
     const { n } = (await (ctx.db as AnyDb)
       .selectFrom(entriesTable(table.handle, 'draft'))
       .select((eb) => eb.fn.countAll().as('n'))
       .where('_status', '!=', 'trash')
-      .where(leads(ctx, way, { view: 'draft' }))
+      .where(leads(ctx, path, { view: 'draft' }))
       .executeTakeFirstOrThrow()) as { n: number }
-    const on_delete = isRestricting(way) ? 'restrict' : 'null'
-    if (Number(n)) found.push({ table: table.handle, field: nameOf(way), entries: Number(n), on_delete })
+    const on_delete = isRestricting(path) ? 'restrict' : 'null'
+    if (Number(n)) found.push({ table: table.handle, field: nameOf(path), entries: Number(n), on_delete })
   }
   return found
 }
 
 /**
- * What still leads to a table of this handle that lies in the trash: it is emptied when a new one takes the handle. Entries in
- * the trash and what only visitors see count as well.
+ * References to a table of this handle that is in the trash: they are cleared when a new one gets the handle. Includes entries
+ * in the trash, and public rows.
  */
 export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[]> {
   const found: Emptied[] = []
-  for (const way of await relationsTo(ctx, handle)) {
-    const { table } = way
-    const seen = isIn(way, 'published')
-      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads(ctx, way, { view: 'published' })})`
+  for (const path of await relationsTo(ctx, handle)) {
+    const { table } = path
+    const orPublic = isIn(path, 'published')
+      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads(ctx, path, { view: 'published' })})`
       : sql``
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from ${sql.table(entriesTable(table.handle, 'draft'))}
-      where ${leads(ctx, way, { view: 'draft' })}${seen}`.execute(ctx.db)
+      where ${leads(ctx, path, { view: 'draft' })}${orPublic}`.execute(ctx.db)
     const entries = Number(rows[0]!.n)
-    if (entries) found.push({ table: table.handle, field: nameOf(way), entries })
+    if (entries) found.push({ table: table.handle, field: nameOf(path), entries })
   }
   return found
 }

@@ -33,9 +33,9 @@ export const fieldsIn = (fields: readonly TableField[], view: View): TableField[
   view === 'draft' ? [...fields] : fields.filter((field) => !field.private)
 
 export function layoutOf({ fields }: Pick<Definition, 'fields'>, view: View, dialect: Dialect): Layout {
-  const shown = fieldsIn(fields, view)
+  const visible = fieldsIn(fields, view)
   return {
-    columns: shown.flatMap((field) =>
+    columns: visible.flatMap((field) =>
       columnsOf(field, dialect)
         // The public table needs no keys: what is published was unique as a draft.
         .filter(({ part }) => view === 'draft' || part !== 'key')
@@ -45,7 +45,7 @@ export function layoutOf({ fields }: Pick<Definition, 'fields'>, view: View, dia
           same: `${field.id} ${field.type} ${column.part} ${column.type}`,
         })),
     ),
-    indexes: shown.flatMap((field) => indexesOf(field, view)),
+    indexes: visible.flatMap((field) => indexesOf(field, view)),
   }
 }
 

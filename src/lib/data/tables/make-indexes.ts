@@ -1,4 +1,4 @@
-// Makes the indexes that a table shall have and drops the others, beside its website's work (decision 80).
+// A job that creates the indexes a table should have and drops the others (decision 80).
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
@@ -12,7 +12,7 @@ import { entriesTable } from './layout.ts'
 import { indexNames } from './run-step.ts'
 import { storeIndexes } from './want-index.ts'
 
-/** What is there already stays, so it can be done again. Throws when the table became another one meanwhile. */
+/** Existing ones stay, so that it is idempotent. Throws when the table was changed meanwhile. */
 export async function makeIndexes(ctx: Context, { table: id }: { table: number }): Promise<void> {
   const { db, languages } = ctx.site
   const table = await active(ctx, id)
@@ -45,7 +45,7 @@ interface Where {
   byLang: boolean
 }
 
-/** Columns first that indexes are of, then indexes, then what nobody needs. */
+/** Columns for indexes first, then indexes, then unused ones are dropped. */
 async function statementsFor(
   { site }: Context,
   table: DataTable,
@@ -54,7 +54,7 @@ async function statementsFor(
   const { read, dialect } = site.db
   const name = entriesTable(table.handle, view)
   const at = sql.table(name)
-  const wanted = new Map(
+  const expected = new Map(
     (table.indexes ?? []).flatMap((index) => {
       const columns = indexColumns(index, table, { view, dialect, byLang })
       return columns.length ? [[nameOf(table, view, columns), columns] as const] : []
@@ -64,15 +64,15 @@ async function statementsFor(
   const there = (await indexNames(place, name)).filter((one) => one.startsWith('fx_'))
   const columns = (await columnNames(read, name)).filter((one) => one.startsWith('_order_'))
   const orders = new Map(
-    [...wanted.values()].flat().flatMap((one) => (one.from ? [[one.name, one.from] as const] : [])),
+    [...expected.values()].flat().flatMap((one) => (one.from ? [[one.name, one.from] as const] : [])),
   )
   const all: RawBuilder<unknown>[] = [
     ...[...orders]
       .filter(([column]) => !columns.includes(column))
       .map(([column, from]) => addOrder(at, column, from)),
-    ...[...wanted].filter(([own]) => !there.includes(own)).map(([own, parts]) => create(at, own, parts)),
+    ...[...expected].filter(([own]) => !there.includes(own)).map(([own, parts]) => create(at, own, parts)),
     ...there
-      .filter((own) => !wanted.has(own))
+      .filter((own) => !expected.has(own))
       .map((own) => sql`drop index ${sql.ref(own)}${dialect === 'mysql' ? sql` on ${at}` : sql``}`),
     ...columns
       .filter((column) => !orders.has(column))
@@ -81,13 +81,13 @@ async function statementsFor(
   return all.map((statement) => statement.compile(read).sql)
 }
 
-/** By the columns, so that one of others has another name. */
+/** Contains the columns, so that an index on others has another name. */
 function nameOf({ id }: DataTable, view: View, columns: readonly IndexColumn[]): string {
   const text = JSON.stringify(columns)
   return `fx_${view === 'draft' ? 'd' : 'p'}${id}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
 }
 
-/** It takes no room: MySQL computes it where it is read, and keeps it in the index. */
+/** It takes no space in rows: MySQL computes it on reading, and stores it in the index. */
 const addOrder = (at: RawBuilder<unknown>, column: string, from: string) =>
   sql`alter table ${at} add column ${sql.ref(column)} varchar(${sql.lit(ORDERED_BY)}) generated always as (left(${sql.ref(from)}, ${sql.lit(ORDERED_BY)})) virtual`
 

@@ -1,4 +1,4 @@
-// What entries have that new options, limits or another type of a field would not take: counted and named before it is changed.
+// Values that new options, limits or another type of a field would not allow: counted and listed before the change.
 import { say } from '../../platform/i18n/say.ts'
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
@@ -16,27 +16,27 @@ import { isLinked, isSealed } from './physical.ts'
 
 /** Of one field. */
 export interface Misfits {
-  /** Entries whose value does not fit; those in the trash do not count. */
+  /** Entries whose value is not valid; without those in the trash. */
   entries: number
-  /** Entries whose value fits. */
+  /** Entries whose value is valid. */
   fits: number
   /** Ids of the first of them. */
   ids: number[]
-  /** The first of them with what is wrong. */
+  /** The first of them with their errors. */
   examples: Message[]
 }
 interface Change {
   from: TableField
   to: TableField
   found: Misfits
-  /** Values that must differ, once they are read. */
+  /** Unique values after conversion. */
   keys: Set<string>
 }
 const AT_ONCE = 100
 const MOST_IDS = 50
 const MOST_EXAMPLES = 5
 
-/** By the id of the field; only fields that some value does not fit, and those whose text is read as something else. */
+/** By the id of the field; only fields with invalid values, and texts that are converted to another type. */
 export async function misfitsOf(
   ctx: Context,
   table: DataTable,
@@ -48,14 +48,14 @@ export async function misfitsOf(
   return new Map(changes.filter(isTold).map(({ to, found }) => [to.id, found]))
 }
 
-/** With the examples in words, for whoever decides. */
+/** With translated examples, for the user's decision. */
 export const shownMisfits = ({ language }: Context, { examples, ...counts }: Misfits): ShownMisfits => ({
   ...counts,
   examples: examples.map((one) => say(language, one)),
 })
 export type ShownMisfits = Omit<Misfits, 'examples'> & { examples: string[] }
 
-/** Throws 422 for texts that would be lost because they are no values of the new type. */
+/** Throws 422 for texts that would be lost because they are not valid for the new type. */
 export function requireFits(
   after: Definition,
   before: DataTable,
@@ -77,7 +77,7 @@ export function requireFits(
   if (errors.length) throw invalidAll(errors)
 }
 
-/** These say nothing of which values may be stored. */
+/** Options that do not restrict values. */
 const HARMLESS = new Set([
   'name', 'label', 'labels', 'help', 'required', 'default', 'unique', 'readonly', 'width', 'in_list', 'searchable',
   'translatable', 'private', 'visible_if', 'required_if', 'readonly_if', 'compare', 'rows', 'prefix', 'suffix', 'suggest',

@@ -1,13 +1,13 @@
-// Which fields of a table a public form cannot ask for: what leads into the website's content, and files that would become public.
+// Fields that a public form cannot have: relations to the website's content, and files that would become public.
 import { isMedia, isRelation, isRepeating } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import type { Field } from '../../fields/fields.ts'
 
-/** Whether visitors can fill in fields of its type: not what leads into the website's content, and no rules of repetition. */
+/** Whether visitors can fill in fields of its type: no relations, and no recurrence rules. */
 export const isFilledIn = ({ type }: Pick<Field, 'type'>): boolean =>
   !isRelation({ type }) && !isRepeating({ type })
 
-/** Why a form cannot ask for a field. */
+/** Why a form cannot have a field. */
 export function notAsked(
   { name, type, readonly, default: standard }: Field,
   kind: 'content' | 'inbox',

@@ -1,4 +1,4 @@
-// What a table says of its own fields under their new names: settings, conditions, comparisons and filters.
+// Renames fields in a table's own references: settings, conditions, comparisons and filters.
 import { hasItems } from '../../rules/conditions/traits.ts'
 import { followedName } from './table-referrer.ts'
 import { isObject } from '../../base/json.ts'
@@ -9,7 +9,7 @@ import type { TableInput } from './save-table.ts'
 type Rename = (name: string) => string
 const CONDITIONS = ['visible_if', 'required_if', 'readonly_if']
 
-/** The input with old names that no field has any more replaced; settings that were not sent follow as a whole. */
+/** Replaces former names of fields in the input; settings that were not sent are renamed entirely. */
 export function withOwnNames(input: TableInput, table: DataTable | undefined): TableInput {
   const fields = input.fields ?? []
   const old = new Map(table?.fields.map(({ id, name }) => [id, name]))
@@ -57,7 +57,7 @@ const inForm = (form: Form, rename: Rename): Form => ({
   ...(form.confirm_field !== undefined && { confirm_field: rename(form.confirm_field) }),
 })
 
-/** Filters name fields of another table; this one's are their variables. */
+/** Filters name fields of another table; fields of this one are their variables. */
 function inField(field: Record<string, unknown>, rename: Rename): Record<string, unknown> {
   const { filter, compare, fields } = field
   return {
@@ -71,7 +71,7 @@ function inField(field: Record<string, unknown>, rename: Rename): Record<string,
   }
 }
 
-/** A field of the items goes before one around them that is called the same. */
+/** A field of the items has precedence over an outer one of the same name. */
 function inInner(fields: unknown, rename: Rename): unknown {
   if (!Array.isArray(fields)) return fields
   const own = new Set(fields.map((field: unknown) => (isObject(field) ? field['name'] : undefined)))

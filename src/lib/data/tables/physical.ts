@@ -3,31 +3,31 @@ import { isMedia, isPlace, kindOf, traitsOf } from '../../rules/conditions/trait
 import type { Dialect } from '../../platform/db/database.ts'
 import { fieldType, type Field } from '../../fields/fields.ts'
 
-/** What a column holds of its field: the value, its text folded, the key of a unique value, the coordinates of a place. */
+/** Content of a column: the value, its folded text, the key of a unique value, the coordinates of a location. */
 export type Part = 'value' | 'fold' | 'key' | 'lat' | 'lng'
 export interface PhysicalColumn {
   part: Part
   name: string
-  /** As DDL says it. */
+  /** The DDL type. */
   type: string
 }
 
 export const columnName = (name: string, part: Part): string => (part === 'value' ? name : `_${part}_${name}`)
 
-/** Whether its text is kept folded; what is stored sealed has none. */
+/** Whether its folded text is stored; sealed values have none. */
 export const isFolded = (field: Field): boolean => traitsOf(field.type).folded === true && !isSealed(field)
 
 export const isSealed = (field: Field): boolean => fieldType(field.type).sealed?.(field) ?? false
 
-/** A text in the row itself: it takes four bytes a character there in MySQL. */
+/** A text stored in the row itself: in MySQL it takes four bytes a character. */
 export const isShortText = ({ type }: { type: string }): boolean =>
   kindOf(type) === 'text' && fieldType(type).column.mysql.startsWith('varchar')
 
-/** Several things it leads to are rows of `entry_links`. */
+/** Several targets are rows of `entry_links`. */
 export const isLinked = (field: Field): boolean =>
   fieldType(field.type).column.sqlite === 'pivot' || (isMedia(field) && field['multiple'] === true)
 
-/** Its own column first; none for what is linked. */
+/** Its own column first; none for a linked field. */
 export function columnsOf(field: Field, dialect: Dialect): PhysicalColumn[] {
   if (isLinked(field)) return []
   const parts: Part[] = ['value']
@@ -51,7 +51,7 @@ const TYPES: Record<Exclude<Part, 'value'>, Record<Dialect, string>> = {
 function typeOf(field: Field, part: Part, dialect: Dialect): string {
   if (part !== 'value') return TYPES[part][dialect]
   const { column } = fieldType(field.type)
-  // Of one thing the id, whatever the type keeps for several.
+  // The id of a single target, whatever the type stores for several.
   if (column.sqlite === 'pivot') return dialect === 'mysql' ? 'bigint' : 'integer'
   return column[dialect]
 }

@@ -1,4 +1,4 @@
-// What has to be done so that a table has other fields: told for people, and as steps for the database (contract 2.1).
+// Plans a change of a table's fields: as a description for people, and as steps for the database (contract 2.1).
 import { choosesOne, hasItems, isPhone } from '../../rules/conditions/traits.ts'
 import { list } from '../../base/catalogue/message.ts'
 import { fieldError } from '../../base/errors.ts'
@@ -18,23 +18,23 @@ export interface TableChange {
   kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
   /** Name of the field; the new one where it is renamed. */
   field?: string
-  /** Name of the setting; of a setting that is one of several, `calendar.end`. */
+  /** Name of the setting; a nested one with its path, `calendar.end`. */
   setting?: string
-  /** Of a setting the value as text, JSON where it is none; `to` is missing for one that is removed. */
+  /** The setting's value as text, else JSON; `to` is missing for a removed one. */
   from?: string
   to?: string
-  /** Of a field whose options, limits or type change: entries whose values do not fit. */
+  /** For changed options, limits or types: entries whose values are not valid. */
   misfits?: ShownMisfits
-  /** Of a new field with a default: entries that could get it. */
+  /** For a new field with a default: entries that could be filled. */
   backfill?: number
 }
 export interface TablePlan {
   changes: TableChange[]
   steps: Step[]
-  /** Columns that go out of use, as they are called afterwards. */
+  /** Columns that become unused, with their names after the change. */
   kept: StoredColumn[]
 }
-/** A column of a field that is gone, or was another one; a field that comes back has its values again. */
+/** A column of a removed or replaced field; restoring the field restores its values. */
 export interface StoredColumn {
   /** Id of the field. */
   field: string
@@ -47,7 +47,7 @@ const VIEWS: View[] = ['draft', 'published']
 
 export interface Planned {
   id: number
-  /** Of the table as it will be; names of what is kept are told apart by it. */
+  /** The next version of the table; part of the names of unused columns. */
   version: number
   dialect: Dialect
   before: Definition | undefined
@@ -55,35 +55,35 @@ export interface Planned {
   kept?: readonly StoredColumn[]
 }
 
-export function planTable(wanted: Planned): TablePlan {
-  const { before, after } = wanted
+export function planTable(planned: Planned): TablePlan {
+  const { before, after } = planned
   if (!before)
     return {
       changes: after.fields.map(({ name }) => ({ kind: 'add', field: name })),
-      steps: creation(wanted),
+      steps: creation(planned),
       kept: [],
     }
-  const alters = VIEWS.map((view) => alterOf(wanted, before, view))
+  const alters = VIEWS.map((view) => alterOf(planned, before, view))
   const steps = alters.flatMap(({ steps }) => steps)
   const touches = alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0)
-  const to = `snap_${wanted.id}_${wanted.version}`
+  const to = `snap_${planned.id}_${planned.version}`
   const copy: Step[] = touches ? [{ do: 'copy', to }] : []
-  const indexes = VIEWS.flatMap((view) => addedIndexes(wanted, before, view))
+  const indexes = VIEWS.flatMap((view) => addedIndexes(planned, before, view))
   const kept = alters.flatMap(({ gone }, i) =>
     gone.map(({ field, to, same }) => ({ field, view: VIEWS[i]!, column: to, same })),
   )
   return { changes: changesOf(before, after), steps: [...copy, ...steps, ...indexes], kept }
 }
 
-/** What a field of another type, or a list that becomes one value, would lose; pointers are those of the input. */
+/** Values that another type, or one value instead of a list, would lose; pointers are those of the input. */
 export function latticeErrors(
   before: readonly TableField[],
   after: readonly TableField[],
-  kept: readonly StoredColumn[],
+  unused: readonly StoredColumn[],
 ): FieldError[] {
   const old = new Map(before.map((field) => [field.id, field]))
   const isKept = ({ id, type }: TableField) =>
-    kept.some(({ same }) => same.startsWith(`${id} ${type} value `))
+    unused.some(({ same }) => same.startsWith(`${id} ${type} value `))
   return after.flatMap((field, i) => {
     const was = old.get(field.id)
     if (!was || was.type === field.type) return []
@@ -143,7 +143,7 @@ function alterOf({ version, dialect, after, kept = [] }: Planned, before: Defini
   return { steps, gone, fills }
 }
 
-/** What the words of a field rest on beside its values. */
+/** What the folded text of a field depends on besides its values. */
 function wordsOf(field: Field): string {
   if (isPhone(field)) return String(countryOf(field))
   if (!hasItems(field)) return canonical([field['options'] ?? null, field['dictionary'] ?? null])
@@ -153,7 +153,7 @@ function wordsOf(field: Field): string {
 
 type BySame = ReturnType<typeof bySame>
 
-/** Fields whose words are others now, where the column of them stays as it is; each also as it was, by its new name. */
+/** Fields whose folded text changes while its column stays; each also with its old options, by its new name. */
 function refoldedIn(
   before: Definition,
   after: Definition,
@@ -170,7 +170,7 @@ function refoldedIn(
   return { fields: pairs.map(({ field }) => field), before: pairs.map(({ old }) => old) }
 }
 
-/** Numbers of another country are the same as others than before. */
+/** Another default country changes which telephone numbers are equal. */
 function rekeySteps({ fields, before }: { fields: TableField[]; before: TableField[] }): Step[] {
   const isKept = (i: number) =>
     [fields[i]!, before[i]!].every(({ type, unique }) => isPhone({ type }) && unique)
@@ -180,13 +180,13 @@ function rekeySteps({ fields, before }: { fields: TableField[]; before: TableFie
 
 const bySame = ({ columns }: Layout) => new Map(columns.map((column) => [column.same, column]))
 
-/** One value became several, or several one. */
+/** A single value became a list, or a list a single value. */
 function isRelinked(before: Definition, field: TableField): boolean {
   const was = before.fields.find(({ id }) => id === field.id)
   return !!was && isLinked(was) !== isLinked(field)
 }
 
-/** Names may be exchanged: all go aside first. */
+/** Names may be exchanged: then all get temporary names first. */
 function apart(renamed: [string, string][], version: number): [string, string][] {
   const taken = new Set(renamed.map(([from]) => from))
   if (!renamed.some(([, to]) => taken.has(to))) return renamed

@@ -1,4 +1,4 @@
-// A table as it is shown.
+// A table in output form.
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../core/operation/context.ts'
@@ -12,11 +12,11 @@ export type ShownTable = z.output<typeof DataTableShape>
 export function showTable(row: Selectable<DataTableRow>): ShownTable {
   const { created_at, updated_at, deleted_at } = row
   const { synced: _, indexes, ...table } = tableOfRow(row)
-  const shown = indexes && { indexes: shownIndexes({ fields: table.fields, indexes }) }
-  return { ...table, ...shown, created_at, updated_at, deleted_at }
+  const view = indexes && { indexes: shownIndexes({ fields: table.fields, indexes }) }
+  return { ...table, ...view, created_at, updated_at, deleted_at }
 }
 
-/** A living table; undefined when there is none of that handle. */
+/** A table that is not in the trash; undefined when there is none of that handle. */
 export async function readTable({ db }: Context, handle: string): Promise<ShownTable | undefined> {
   const row = await db.selectFrom('data_tables').selectAll().where('living', '=', handle).executeTakeFirst()
   return row && showTable(row)

@@ -1,4 +1,4 @@
-// Folds the words of fields anew, some rows at a time: they rest on options of the field that are others now.
+// Recomputes folded texts in batches, after options that they depend on were changed.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -12,13 +12,13 @@ import type { Place } from './run-step.ts'
 
 const AT_ONCE = 100
 
-/** Doing it twice changes nothing; what has no such column is left alone. */
+/** Idempotent; tables without such columns stay unchanged. */
 export const refold = (
   { db, handle }: Pick<Place, 'db' | 'handle'>,
   { view, fields }: { view: View; fields: readonly TableField[] },
 ): Promise<void> => refoldRows(db, entriesTable(handle, view), { view, fields })
 
-/** The same of a table by its name in the database. */
+/** The same for a table by its name in the database. */
 export async function refoldRows(
   db: AnyDb,
   table: string,
@@ -40,7 +40,7 @@ export async function refoldRows(
     }
     more = rows.length === AT_ONCE
     last = Number(rows.at(-1)?._id ?? last)
-    // SQLite answers at once: readers are served between the batches, writers wait for the transaction anyhow.
+    // SQLite answers synchronously: readers are served between the batches, writers wait for the transaction.
     await setImmediate()
   }
 }

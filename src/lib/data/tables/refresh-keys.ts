@@ -1,5 +1,5 @@
-// Computes the keys of unique values anew: they compare texts whatever their case since migration 019, telephone numbers however
-// spelt since 024, by the country of the field.
+// Recomputes the keys of unique values: they ignore the case of texts since migration 019, and the notation of telephone
+// numbers, by the country of the field, since 024.
 import { hasItems, isPhone } from '../../rules/conditions/traits.ts'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -17,18 +17,18 @@ import type { Place } from './run-step.ts'
 
 const AT_ONCE = 500
 
-/** What is there twice by now has no key but for the first of it: it stays, and whoever changes it has to choose another one. */
+/** Of duplicates only the first has a key: the others stay until they are changed. */
 export async function refreshKeys(db: AnyDb): Promise<void> {
   const rows = await db.selectFrom('data_tables').selectAll().where('kind', '=', 'content').execute()
   for (const row of rows as (DataTableRow & { id: number })[]) {
-    // In the trash nothing has a key.
+    // Entries in the trash have no keys.
     if (row.living === null) continue
     const table = tableOfRow(row)
     await rekeyRows(db, entriesTable(table.handle, 'draft'), uniqueFields(table))
   }
 }
 
-/** Keys and folded texts of telephone numbers, in the trash too. Can be done again when it was broken off. */
+/** Keys and folded texts of telephone numbers, in the trash, too. Can be repeated after an interruption. */
 export async function refreshPhones(db: AnyDb): Promise<void> {
   const rows = await db.selectFrom('data_tables').selectAll().where('kind', '=', 'content').execute()
   for (const row of rows as (DataTableRow & { id: number })[]) {
@@ -46,7 +46,7 @@ export async function refreshPhones(db: AnyDb): Promise<void> {
 const hasPhone = (field: Field): boolean =>
   isPhone(field) || (hasItems(field) && (field['fields'] as Field[]).some(hasPhone))
 
-/** Does nothing where there are no such columns (yet). */
+/** Does nothing if there are no such columns (yet). */
 export const rekey = ({ db, handle }: Place, fields: readonly TableField[]): Promise<void> =>
   rekeyRows(db, entriesTable(handle, 'draft'), fields)
 
@@ -60,9 +60,9 @@ async function rekeyRows(db: AnyDb, table: string, fields: readonly TableField[]
 async function refresh(db: AnyDb, table: string, field: TableField): Promise<void> {
   const at = sql.table(table)
   const [name, key] = [sql.ref(field.name), sql.ref(columnName(field.name, 'key'))]
-  // Marked first: what has none has none on purpose, as another website's entry of a shared table.
+  // Marks existing keys first: rows without a key (another website's entry of a shared table) must not get one.
   await sql`update ${at} set ${key} = concat('~', _id) where ${key} is not null`.execute(db)
-  // Whose entry and its translations it is.
+  // The translation group that owns each key.
   const owners = new Map<string, string>()
   for (let last = 0; ;) {
     const { rows } = await sql<{ _id: number; _group: string; value: unknown }>`
@@ -76,7 +76,7 @@ async function refresh(db: AnyDb, table: string, field: TableField): Promise<voi
       await sql`update ${at} set ${key} = ${isFirst ? own : null} where _id = ${_id}`.execute(db)
     }
     last = Number(rows.at(-1)!._id)
-    // SQLite answers at once: others are served between the batches.
+    // SQLite answers synchronously: others are served between the batches.
     await setImmediate()
   }
 }
@@ -94,7 +94,7 @@ async function repeatedValues(
   return rows.map(({ _id }) => Number(_id))
 }
 
-/** In every table that is there, by its fields. */
+/** In every active table, by its fields. */
 export async function repeatedInTables(
   db: AnyDb,
   site: string,

@@ -22,7 +22,7 @@ interface Fields {
 export async function relationErrors(ctx: Context, { handle, after, before }: Fields): Promise<FieldError[]> {
   const errors: FieldError[] = []
   const places = filtersIn(after)
-  const old = new Map(filtersIn(before).map((place) => [wish(place), place]))
+  const old = new Map(filtersIn(before).map((place) => [keyOf(place), place]))
   const own = conditionFields(after)
   for (const place of places) {
     const target = String(place.field['target'])
@@ -30,7 +30,7 @@ export async function relationErrors(ctx: Context, { handle, after, before }: Fi
     if (!known) continue
     const fields = [...known, ...SYSTEM_FIELDS]
     const found = errorsOf(place, fields)
-    const same = old.get(wish(place))
+    const same = old.get(keyOf(place))
     const earlier = new Set(same && errorsOf(same, fields).map(({ pointer }) => pointer))
     const counted = same ? found.filter((one) => one.code === 'variable' && !earlier.has(one.pointer)) : found
     errors.push(...counted.map((one) => errorAt(`${place.pointer}/filter${one.pointer}`, one)))
@@ -62,7 +62,7 @@ const errorsOf = ({ field, entry }: Place, fields: readonly ConditionField[]) =>
   parseCondition(field['filter'], { fields, entry }).errors
 
 /** A group's fields are others than those around it. */
-const wish = ({ field: { target, filter }, pointer }: Place): string =>
+const keyOf = ({ field: { target, filter }, pointer }: Place): string =>
   JSON.stringify([target, filter, pointer.split('/').length])
 
 /** Pages and accounts have what every entry has. */

@@ -1,4 +1,4 @@
-// What a table keeps of how it was: what is out of use for 30 days, and what is known of its fields for good.
+// The history of a table: unused columns for 30 days, and facts about its fields for good.
 import type { Context } from '../../core/operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 import type { DataTable, Definition } from './definition.ts'
@@ -7,17 +7,17 @@ import { dependentsOf } from './own-fields.ts'
 import { isLinked } from './physical.ts'
 import type { StoredColumn, TablePlan } from './plan-table.ts'
 
-/** So long what goes out of use is kept. */
+/** How long unused columns are kept. */
 const KEPT = 30 * DAY
 
-/** What `removed` of a table's row has; `at` is when it goes for good. */
+/** The content of `removed` in a table's row; `at` is when it is deleted. */
 export interface Removed {
   columns: (StoredColumn & { at: string })[]
-  /** Fields that are gone, whose links stay. */
+  /** Removed fields, whose links stay. */
   links?: StoredLinks[]
   /** Tables that were copied before a change. */
   copies: { name: string; at: string }[]
-  /** Routes it had before, the newest first. */
+  /** Former routes, the newest first. */
   routes?: string[]
   waited?: Waited[]
 }
@@ -27,7 +27,7 @@ export interface StoredLinks {
   type: string
   at: string
 }
-/** A field that a move could hide: what was published until `at` may hold what visitors were not to see. */
+/** A field that could be hidden depending on the status: content published until `at` may hold hidden values. */
 export interface Waited {
   /** Id. */
   field: string
@@ -52,7 +52,7 @@ interface Change {
   after: Definition
 }
 
-/** What came back is no longer among what is kept. */
+/** Restored columns are not in the result any more. */
 export async function removedAfter(ctx: Context, { plan, table, after }: Change): Promise<Removed> {
   const { columns, links = [], copies, routes, waited = [] } = await removedOf(ctx, table.id)
   const used = new Set(
@@ -79,7 +79,7 @@ export async function removedAfter(ctx: Context, { plan, table, after }: Change)
   }
 }
 
-/** Those that no move hides any more come to those that are known. */
+/** Adds the fields that the status cannot hide any more. */
 async function waitedAfter(
   ctx: Context,
   { waited, table, after }: Omit<Change, 'plan'> & { waited: Waited[] },
@@ -94,13 +94,13 @@ async function waitedAfter(
   ]
 }
 
-/** Ids of fields that a move can hide, or what is in their items. */
+/** Ids of fields that the status can hide, also in their items. */
 export function waitingIn({ fields }: Pick<Definition, 'fields'>): Set<string> {
   const names = new Set([...dependentsOf(fields).waiting].map((id) => id.split('.')[0]))
   return new Set(fields.flatMap(({ id, name }) => (names.has(name) ? [id] : [])))
 }
 
-/** A time that is not before anything that the table's entries have so far, whoever waited for whom. */
+/** A time not before any revision of the table's entries, even if clocks of processes differ. */
 export async function notBefore(ctx: Context, id: number): Promise<string> {
   const newest = await ctx.db
     .selectFrom('revisions')

@@ -1,4 +1,4 @@
-// Values that are the same in two entries, where a field is going to say that they must differ: named before it is changed.
+// Duplicate values in a field that becomes unique: reported before the change.
 import { isPhone } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
@@ -24,13 +24,13 @@ interface Row {
 }
 const AT_ONCE = 500
 
-/** On MySQL a look from inside the transaction would keep the table from being changed. */
+/** On MySQL a read in the transaction would block the change of the table. */
 export const outside = (ctx: Context): Context['db'] =>
   ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db
 
 /**
- * The option by which values of the field are told apart anew. A website that follows the owner of a shared table takes another
- * country all the same: what is the same then stays, and health names it.
+ * The option that changes which values are equal. A website that follows the owner of a shared table accepts another
+ * country nevertheless: duplicates then stay, and health reports them.
  */
 export function toldApart(
   was: TableField,
@@ -43,7 +43,7 @@ export function toldApart(
   return arePhones && !follows && countryOf(was) !== countryOf(field) ? 'default_country' : undefined
 }
 
-/** How many values would be there more than once, with the first two entries; undefined for none. Translations may share theirs. */
+/** The number of duplicate values, with the first two entries; undefined for none. Translations may share theirs. */
 export async function repeatedError(
   ctx: Context,
   { handle }: DataTable,
@@ -71,7 +71,7 @@ export async function repeatedError(
   })
 }
 
-/** Without those in the trash; of a field that is unique without those that have no key on purpose, as other websites' entries. */
+/** Without the trash; of a unique field only rows with a key, which other websites' entries do not have. */
 async function* rowsOf(ctx: Context, handle: string, { name, unique }: TableField): AsyncGenerator<Row> {
   const value = sql.ref(name)
   const counts = unique ? sql`${sql.ref(columnName(name, 'key'))} is not null` : sql`${value} is not null`
@@ -84,7 +84,7 @@ async function* rowsOf(ctx: Context, handle: string, { name, unique }: TableFiel
     if (!rows.length) return
     yield* rows
     last = Number(rows.at(-1)!._id)
-    // SQLite answers at once: others are served between the batches.
+    // SQLite answers synchronously: others are served between the batches.
     await setImmediate()
   }
 }

@@ -12,16 +12,16 @@ import { draftTable, storeTable } from './save-table.ts'
 
 export async function revertTable(ctx: Context, { id, target }: Revert): Promise<void> {
   const now = await readTableById(ctx, Number(id))
-  const wanted = target === undefined ? undefined : DataTable.parse(target)
+  const former = target === undefined ? undefined : DataTable.parse(target)
   if (!now) return
-  if (!wanted || wanted.deleted_at !== null) {
+  if (!former || former.deleted_at !== null) {
     if (now.deleted_at === null) await moveToTrash(ctx, now as Table)
     return
   }
-  if (canonical(DataTable.parse(now).shared ?? null) !== canonical(wanted.shared ?? null))
+  if (canonical(DataTable.parse(now).shared ?? null) !== canonical(former.shared ?? null))
     throw new AppError('table.sharing_not_revertible')
   if (now.deleted_at !== null) await untrashTable(ctx, now as Table)
-  const { name, singular, icon, fields, settings } = wanted
+  const { name, singular, icon, fields, settings } = former
   const table = await findTable(ctx, now.handle)
   const draft = await draftTable(ctx, table, {
     handle: now.handle,

@@ -1,4 +1,4 @@
-// What is wrong with the route of a table: addresses below it that no visitor could ever reach.
+// Errors of a table's route: addresses below it that visitors could never reach.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { oneBelow, routeError } from '../../addresses/addresses.ts'
 import { errorAt, fieldError, type FieldError } from '../../base/errors.ts'
@@ -15,7 +15,7 @@ interface Route {
 
 const ROUTE = '/settings/route'
 
-/** Of a new or changed route; one that was there before such a check stays. */
+/** Of a new or changed route; an existing one stays valid. */
 export async function routeErrors(ctx: Context, { handle, after, before }: Route): Promise<FieldError[]> {
   if (after === undefined || after === before) return []
   const reserved = routeError(ctx, after)
@@ -28,7 +28,7 @@ export async function routeErrors(ctx: Context, { handle, after, before }: Route
   return both ? [errorAt(ROUTE, both)] : []
 }
 
-/** The page whose address one of the entries would get. */
+/** The page that already has the address of an entry. */
 async function onPages(ctx: Context, table: DataTable, route: string): Promise<Message | undefined> {
   for (const [lang, pages] of Map.groupBy(await oneBelow(ctx, route), (page) => page.lang)) {
     const bySlug = new Map(pages.map((page) => [page.slug, page]))

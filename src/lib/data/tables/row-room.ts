@@ -7,12 +7,12 @@ import type { Definition } from './definition.ts'
 import { layoutOf } from './layout.ts'
 import type { StoredColumn } from './plan-table.ts'
 
-/** Bytes that a row may take in a page of 16 KiB, in the format DYNAMIC (MySQL manual, "InnoDB Row Formats"). */
+/** Maximum bytes of a row in a page of 16 KiB, in the format DYNAMIC (MySQL manual, "InnoDB Row Formats"). */
 const ROOM = 8126
-/** What the columns of ours and the head of a row take, with something to spare. */
+/** Size of the system columns and the row header, with some reserve. */
 const OURS = 1500
 const VIEWS: View[] = ['draft', 'published']
-/** A long text takes so much at most: 40 bytes and their number, or where it lies apart. */
+/** Maximum size of a long text in the row: 40 bytes and their length, or the pointer to where it is stored. */
 const TEXT = 41
 const FIXED: Record<string, number> = { bigint: 8, double: 8, 'tinyint(1)': 1, 'decimal(20,6)': 10 }
 
@@ -22,7 +22,7 @@ interface Was {
   kept: readonly StoredColumn[]
 }
 
-/** What is removed keeps its column for 30 days, and its room. Nothing on SQLite, whose rows have no such bound. */
+/** Removed fields keep their column, and its size, for 30 days. Empty on SQLite, whose rows have no such limit. */
 export function roomErrors(after: Definition, was: Was): FieldError[] {
   if (was.dialect === 'sqlite') return []
   const [widest] = VIEWS.map((view) => widthOf(after, was, view)).sort((a, b) => b.bytes - a.bytes)
@@ -36,7 +36,7 @@ export function roomErrors(after: Definition, was: Was): FieldError[] {
   ]
 }
 
-/** Bytes of all columns there will be, those of removed fields among them; whether any is new. */
+/** Bytes of all columns after the change, including those of removed fields; whether any is new. */
 function widthOf(after: Definition, { before, kept }: Was, view: View) {
   const now = columnsOf(after, view).map(({ same }) => same)
   const old = [...(before ? columnsOf(before, view) : []), ...kept.filter((one) => one.view === view)]
@@ -47,14 +47,14 @@ function widthOf(after: Definition, { before, kept }: Was, view: View) {
 
 const columnsOf = (definition: Definition, view: View) => layoutOf(definition, view, 'mysql').columns
 
-/** With the bit of every column that tells whether it is null. Before the type stand the field's id, its type and the part. */
+/** Including the null bit of every column. `same` begins with the field's id, its type and the part, then the column type. */
 const bytesOf = (columns: readonly string[]): number =>
   columns.reduce(
     (sum, same) => sum + sizeOf(same.split(' ').slice(3).join(' ')),
     Math.ceil(columns.length / 8),
   )
 
-/** Four bytes a character; what may have 256 bytes or more lies apart where there is no room for it. */
+/** Four bytes a character; columns of 256 bytes or more can be stored outside of the row. */
 function sizeOf(type: string): number {
   const bytes = 4 * Number(/^varchar\((\d+)\)$/.exec(type)?.[1] ?? 64)
   return FIXED[type] ?? (bytes < 256 ? bytes + 1 : TEXT)

@@ -1,4 +1,4 @@
-// Does the steps of a change of a table, and takes them back; each statement of its own, as MySQL would commit each anyhow.
+// Runs the steps of a change of a table, and undoes them; each statement separately, since MySQL commits each of them.
 import { sql, type Kysely } from 'kysely'
 import { columns } from '../../platform/db/columns.ts'
 import type { AnyDb, Dialect } from '../../platform/db/database.ts'
@@ -18,7 +18,7 @@ export interface Place {
   table_id: number
 }
 
-/** Those that need no more than the step and the table. */
+/** Steps that need the step and the table only. */
 export type PlainStep = Exclude<Step, { do: 'fill' }>
 
 export async function runStep(place: Place, step: PlainStep): Promise<void> {
@@ -43,7 +43,7 @@ export async function runStep(place: Place, step: PlainStep): Promise<void> {
 type CreateStep = Extract<Step, { do: 'create' }>
 type IndexStep = Extract<Step, { do: 'index' }>['indexes'][number]
 
-/** What a change that was broken off left there is nobody's. */
+/** Remains of an interrupted change are dropped first. */
 async function create(
   { db, dialect, handle, table_id }: Place,
   { view, columns: own }: CreateStep,
@@ -64,7 +64,7 @@ async function create(
   await table.execute()
   if (view === 'draft') await beginAboveUsedIds({ db, dialect }, handle)
   for (const [of, on, unique] of systemIndexes(view)) {
-    // By the table's number: one of this handle may lie in the trash, with its indexes.
+    // Named by the table's id: another one of this handle may be in the trash, with its indexes.
     const index = db.schema
       .createIndex(`ix_${view === 'draft' ? 'd' : 'p'}${table_id}_${of}`)
       .on(name)
@@ -134,13 +134,13 @@ async function copy({ db, handle }: Place, to: string): Promise<void> {
   )
 }
 
-/** One that was done already is not done again. */
+/** Does nothing if it was done already. */
 async function move({ db }: Place, { from, to }: { from: string; to: string }): Promise<void> {
   if (!(await hasColumn(db, from, '_id'))) return
   await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db)
 }
 
-/** MySQL renames no column that another one is made of; its indexes are made anew (field-indexes.ts). */
+/** MySQL cannot rename a column that a generated one uses; its indexes are recreated (field-indexes.ts). */
 async function dropOrder(place: Place, table: string, folded: string): Promise<void> {
   const column = folded.replace(/^_fold_/, orderColumn(''))
   if (column === folded || !(await hasColumn(place.db, table, column))) return
@@ -166,7 +166,7 @@ async function makeIndex({ db }: Place, table: string, index: IndexStep): Promis
   )
 }
 
-/** Does nothing where the step was not done, or only in part. */
+/** Does nothing where the step was not done, or undoes the part that was. */
 export async function runUndo(place: Place, undo: Undo): Promise<void> {
   const { db, handle } = place
   if (undo.do === 'drop_copy') return db.schema.dropTable(undo.name).ifExists().execute()
@@ -187,7 +187,7 @@ export async function runUndo(place: Place, undo: Undo): Promise<void> {
     if (await hasColumn(db, table, from)) await db.schema.alterTable(table).renameColumn(from, to).execute()
 }
 
-/** Only fields that were no links before are filled. */
+/** All links of these fields come from the fill, which includes only fields that were no links before. */
 async function unlink(
   { db, table_id }: Place,
   { view, fields }: { view: View; fields: string[] },
@@ -213,7 +213,7 @@ export async function indexNames({ db, dialect }: Place, table: string): Promise
   return (await query.execute(db)).rows.map(({ name }) => name)
 }
 
-/** Those that have the column. */
+/** Indexes on the column. */
 export async function indexesOn({ db, dialect }: Place, table: string, column: string): Promise<string[]> {
   const query =
     dialect === 'sqlite'

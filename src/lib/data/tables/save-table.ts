@@ -1,4 +1,4 @@
-// Makes a table, or changes its fields and settings: what is planned, checked against what is stored, and done.
+// Creates a table, or changes its fields and settings: planned, checked against stored values, and applied.
 import { sql } from 'kysely'
 import { AppError, invalid, invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -37,24 +37,24 @@ export interface Draft {
   after: Definition
   names: { name: string; singular: string; icon: string | null }
   plan: TablePlan
-  /** New fields whose defaults the entries that are there can get. */
+  /** New fields with defaults for existing entries. */
   defaults: readonly TableField[]
   version: number
 }
 interface Drafting {
   handle: string
   back?: boolean
-  /** It becomes what the owner of a shared table decided. */
+  /** It adopts the decision of the owner of a shared table. */
   follows?: boolean
 }
 const MOST_TABLES = 200
-/** `data_tables` is where tables are told of. */
+/** Names of system tables: `data_tables` is the list of tables. */
 const TAKEN = new Set(['tables'])
 const NOTHING: Removed = { columns: [], copies: [] }
 
 /**
- * What would be done; nothing is written. With `back` a field may become what it was before, with the values it had then.
- * Throws 422 with every mistake, and 409 for a handle that is taken.
+ * Plans without writing. With `back` a field may become what it was before, with its former values.
+ * Throws 422 with all errors, and 409 for a handle that is taken.
  */
 export async function draftTable(
   ctx: Context,
@@ -76,14 +76,14 @@ export async function draftTable(
     ...(table ? latticeErrors(table.fields, after.fields, back ? kept : []) : []),
     ...(kind === 'inbox' ? [] : roomErrors(after, { dialect: ctx.site.db.dialect, before: table, kept })),
     ...(await relationErrors(ctx, { handle, after: after.fields, before: table?.fields ?? [] })),
-    // What the owner of a shared table decided is followed all the same.
+    // A decision of the owner of a shared table is applied nevertheless.
     ...(follows ? [] : await routeErrors(ctx, { handle, ...routesOf(after, table) })),
   ]
   if (errors.length) throw invalidAll(errors)
   if (table && !follows) await requireDecision(ctx, table, { ...namesOf(input, table, handle), ...after })
   if (table) await checkValues(ctx, table, { after, follows })
   const names = namesOf(input, table, handle)
-  // An inbox stores nothing but what is sealed.
+  // An inbox stores sealed submissions only.
   const isSealed = kind === 'inbox'
   const { dialect } = ctx.site.db
   const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, kept })
@@ -123,7 +123,7 @@ interface Checked {
   follows: boolean
 }
 
-/** What stored values speak against: two that are the same in a field whose values shall differ, several where one shall be. */
+/** Conflicts with stored values: duplicates in a field that becomes unique, several values in one that becomes single. */
 async function checkValues(ctx: Context, table: DataTable, { after, follows }: Checked): Promise<void> {
   if (table.kind === 'inbox') return
   const old = new Map(table.fields.map((field) => [field.id, field]))
@@ -157,7 +157,7 @@ async function several(ctx: Context, table: DataTable, field: string): Promise<n
   return new Set(rows.map((row) => Number(row['entry_id']))).size
 }
 
-/** Does what was drafted, in the transaction of the write. */
+/** Applies the plan, in the transaction of the write. */
 export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable> {
   const { table, handle, after, plan, version } = draft
   const row = {
@@ -170,7 +170,7 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
   }
   const id = table?.id ?? (await insertTable(ctx, handle, row))
   const { dialect } = ctx.site.db
-  // A new table has its number only now, and its indexes are called by it.
+  // A new table gets its id now, which is part of the names of its indexes.
   const steps = table
     ? plan.steps
     : plan.steps.length
@@ -214,7 +214,7 @@ async function insertTable(ctx: Context, handle: string, row: object): Promise<n
     .insertInto('data_tables')
     .values({ ...row, ...made } as never)
     .executeTakeFirstOrThrow()
-  // What led to a table of this handle that is gone must not lead into this one.
+  // References to a deleted table of this handle must not refer to the new one.
   await emptyAll(ctx, handle)
   return Number(insertId)
 }

@@ -1,4 +1,4 @@
-// What is wrong with the settings of a table, seen from its fields.
+// Checks the settings of a table against its fields.
 import { fits, isOrderly, isRelation, traitsOf } from '../../rules/conditions/traits.ts'
 import { errorAt, fieldError, type FieldError } from '../../base/errors.ts'
 import { list } from '../../base/catalogue/message.ts'
@@ -7,13 +7,13 @@ import type { TableSettings } from '../schema.ts'
 import { isFilledIn, notAsked } from './not-asked.ts'
 import { isLinked, isSealed } from './physical.ts'
 
-/** What a list can be ordered by beside fields. */
+/** System fields that a list can be sorted by. */
 export const SYSTEM_SORTS = ['@created_at', '@updated_at', '@published_at', '@sort', '@slug'] as const
 
-/** Whether its column has an order, be it of what is sealed. */
+/** Whether its column has a sort order, sealed or not. */
 export const isOrdered = (field: Field): boolean => isOrderly(field) && !isLinked(field)
 
-/** The order of what is stored sealed says nothing. */
+/** The sort order of sealed values is meaningless. */
 export const isSortable = (field: Field): boolean => isOrdered(field) && !isSealed(field)
 
 export function settingsErrors(fields: readonly Field[], settings: TableSettings): FieldError[] {
@@ -42,7 +42,7 @@ export function settingsErrors(fields: readonly Field[], settings: TableSettings
   ]
 }
 
-/** What a form asks for may be of any type; the other settings name the types that can serve them. */
+/** A form may have fields of any type; other settings require certain types. */
 function namedErrors(known: Map<string, Field>, at: string, name: string | undefined): FieldError[] {
   if (name === undefined) return []
   const field = known.get(name)
@@ -68,7 +68,7 @@ function sortErrors(known: Map<string, Field>, name: string | undefined): FieldE
     : [fieldError(pointer, 'table.sort_field_unordered', { field: name, type: field.type })]
 }
 
-/** Fields that a form would leave out without a word. */
+/** Fields that a form would silently leave out. */
 function requestedErrors(known: Map<string, Field>, { form, kind = 'content' }: TableSettings): FieldError[] {
   if (!form) return []
   const named = [
@@ -77,7 +77,7 @@ function requestedErrors(known: Map<string, Field>, { form, kind = 'content' }: 
       step.fields.map((name, j) => [`steps/${i}/fields/${j}`, name] as const),
     ),
   ]
-  // A form that names none asks for all that it can; a file somebody wants to be sent would be missing.
+  // A form without a list of fields has all that are possible; a required file upload would be missing.
   const all = [...known.values()].filter(({ type, readonly }) => traitsOf(type).sent && !readonly)
   const meant = named.length ? named : all.map(({ name }) => ['fields', name] as const)
   return meant.flatMap(([at, name]) => {
@@ -88,8 +88,8 @@ function requestedErrors(known: Map<string, Field>, { form, kind = 'content' }: 
 }
 
 /**
- * Required fields that visitors cannot fill in, of a form that names no fields: every entry it stores would lack them. Forms that name
- * their fields leave out what they do not name knowingly.
+ * Required fields that visitors cannot fill in, of a form without a list of fields: every entry it stores would lack them.
+ * Forms with a list of fields leave out others on purpose.
  */
 export function requiredNotAsked(fields: readonly Field[], { form }: TableSettings): FieldError[] {
   if (!form?.open || form.fields || form.steps?.length) return []
@@ -102,7 +102,7 @@ export function requiredNotAsked(fields: readonly Field[], { form }: TableSettin
     )
 }
 
-/** Nobody but the recipients can read what is sealed, so nothing can be looked up in it (contract 2.4). */
+/** Only the recipients can read sealed submissions, so that nothing can be searched in them (contract 2.4). */
 function inboxErrors(fields: readonly Field[], { kind, form, route }: TableSettings): FieldError[] {
   if (kind !== 'inbox') return []
   const sealed = (at: string, what: string) => fieldError(at, 'table.not_in_inbox', { what, type: '' })

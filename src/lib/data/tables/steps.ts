@@ -1,4 +1,4 @@
-// The steps of making or changing the tables of entries; each can be taken back.
+// The steps of creating or changing the tables of entries; each can be undone.
 import type { View } from '../table.ts'
 import type { TableField } from './definition.ts'
 
@@ -15,17 +15,17 @@ export type Step =
   | { do: 'create'; view: View; columns: Column[] }
   | { do: 'copy'; to: string }
   | { do: 'alter'; view: View; add: Column[]; rename: [from: string, to: string][] }
-  /** Computes the columns of these fields (ids) from what the fields were before; `links` are those that become links. */
+  /** Computes the columns of these fields (ids) from the former fields; `links` are those that become links. */
   | { do: 'fill'; view: View; fields: string[]; links: string[] }
   | { do: 'index'; view: View; indexes: Index[] }
-  /** Folds the words of these fields anew: options are called something else, numbers are of another country. */
+  /** Recomputes the folded texts of these fields: labels of options, or the country of numbers, have changed. */
   | { do: 'refold'; view: View; fields: TableField[]; before: TableField[] }
-  /** Computes the keys of unique fields anew: their values are the same by another rule now. */
+  /** Recomputes the keys of unique fields: the rule for equal values has changed. */
   | { do: 'rekey'; fields: TableField[]; before: TableField[] }
-  /** Another name for a whole table: into the trash and back. */
+  /** Renames an entire table: into the trash and back. */
   | { do: 'move'; from: string; to: string }
 
-/** What takes a step back, and does nothing where the step was not done. */
+/** Undoes a step, and does nothing where the step was not done. */
 export type Undo =
   | { do: 'drop'; view: View }
   | { do: 'drop_copy'; name: string }

@@ -1,19 +1,19 @@
-// What names tables and their fields: each area says where it does, and lets its names follow.
+// References to tables and their fields: each area lists its own, and updates them after a rename.
 import type { DataTable } from './definition.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
 
-/** A change of a table, seen by those who name it. */
+/** A change of a table, for areas that refer to it. */
 export interface TableTurn {
   handle: string
   before: DataTable
   /** Undefined for a table that is deleted. */
   after: Pick<DataTable, 'handle' | 'kind' | 'fields' | 'settings'> | undefined
-  /** New names of fields by their old ones; those of fields that stay are left out. */
+  /** New names of fields by their old ones; without unchanged names. */
   names: ReadonlyMap<string, string>
 }
 
 export interface TableReferrer {
-  /** The places that will name what is not there (any more), each as a warning of code `breaks`. */
+  /** The references that will be broken, each as a warning of code `breaks`. */
   lost(ctx: Context, turn: TableTurn): Promise<CallWarning[]>
   /** Writes the new names in all places, in the transaction of the change. */
   follow(ctx: Context, turn: TableTurn): Promise<void>
@@ -21,7 +21,7 @@ export interface TableReferrer {
 
 declare module '../../core/extension/providers.ts' {
   interface Providers {
-    /** Where tables and their fields are named: those places follow a rename, and are listed before they would break. */
+    /** References to tables and their fields: updated after a rename, and listed before they would break. */
     'table.references': TableReferrer
   }
 }

@@ -1,4 +1,4 @@
-// A change of a table for all who name it: what breaks is known before it is done, what is renamed follows with it.
+// A change of a table for all areas that refer to it: broken references are listed before, renames are applied with it.
 import type { TableTurn } from './table-referrer.ts'
 import { providersOf } from '../../core/extension/providers.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
@@ -15,7 +15,7 @@ export function turnOf(before: DataTable, after: Definition | undefined): TableT
   return { handle, before, after: after && { ...after, handle, kind }, names: new Map(renamed) }
 }
 
-/** Places in all areas that will name what is not there, for whoever decides. */
+/** References in all areas that will be broken, for the user's decision. */
 export async function lostBy(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
   const lost: CallWarning[] = []
   for (const referrer of await providersOf(ctx.site.registry, 'table.references'))
@@ -23,7 +23,7 @@ export async function lostBy(ctx: Context, turn: TableTurn): Promise<CallWarning
   return lost
 }
 
-/** Before the table is written: names are found by what they were. */
+/** Before the table is written: references are found by the old names. */
 export async function followRenames(ctx: Context, turn: TableTurn): Promise<void> {
   if (!turn.names.size) return
   for (const referrer of await providersOf(ctx.site.registry, 'table.references'))

@@ -1,5 +1,5 @@
-// Ids of entries are never given twice below one handle: what led to an entry of a table that is gone, in a version or in a table that
-// comes back from the trash, would lead to a stranger.
+// Ids of entries are never reused below one handle: a reference to an entry of a deleted table, in a revision or in a table
+// restored from the trash, would refer to an unrelated entry.
 import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -9,21 +9,21 @@ import { entriesTable } from './layout.ts'
 
 const settingOf = (handle: string) => `ids:${handle}`
 
-/** To be called before a table goes: later ones of its handle begin above the highest id that it gave. */
+/** To be called before a table is deleted: later ones of its handle begin above its highest id. */
 export async function keepUsedIds(ctx: Context, { handle, kind }: DataTable): Promise<void> {
   // An inbox has no entries of its own.
   if (ctx.rehearsing || kind === 'inbox') return
   const name = entriesTable(handle, 'draft')
-  // Not in the transaction: what it has read in, another connection could not move on MySQL.
+  // Not in the transaction: on MySQL, another connection could not move a table it has read from.
   const { read, dialect } = ctx.site.db
-  const asked = sql<{ n: number | null }>`select max(_id) as n from ${sql.table(name)}`.execute(read)
-  const highest = Number((await asked).rows[0]?.n ?? 0)
+  const query = sql<{ n: number | null }>`select max(_id) as n from ${sql.table(name)}`.execute(read)
+  const highest = Number((await query).rows[0]?.n ?? 0)
   const before = (await readSetting<number>(ctx.db, settingOf(handle)))?.value ?? 0
   const value = Math.max(before, highest, await givenBy(read as AnyDb, dialect, name))
   if (value > before) await writeSetting(ctx.db, settingOf(handle), { value, now: ctx.now, by: null })
 }
 
-/** For a table that was just made, or that came back: a later one of its handle may have given more. */
+/** For a new or restored table: a later one of its handle may have used higher ids. */
 export async function beginAboveUsedIds(
   { db, dialect }: { db: AnyDb; dialect: Dialect },
   handle: string,
@@ -39,13 +39,13 @@ export async function beginAboveUsedIds(
   }
 }
 
-/** Also of entries that are gone; MySQL may tell what was true a while ago. */
+/** Including deleted entries; MySQL may return outdated statistics. */
 async function givenBy(db: AnyDb, dialect: Dialect, name: string): Promise<number> {
-  const asked =
+  const query =
     dialect === 'mysql'
       ? sql<{
           n: number
         }>`select auto_increment - 1 as n from information_schema.tables where table_schema = database() and table_name = ${name}`
       : sql<{ n: number }>`select seq as n from sqlite_sequence where name = ${name}`
-  return Number((await asked.execute(db)).rows[0]?.n ?? 0)
+  return Number((await query.execute(db)).rows[0]?.n ?? 0)
 }

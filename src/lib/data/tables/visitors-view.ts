@@ -1,4 +1,4 @@
-// What visitors see of a table and are asked for by its form: fields by what they are for, and what lists can name.
+// The public parts of a table and the fields of its form: fields by their purpose, and what lists can use.
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import type { Field } from '../../fields/fields.ts'
 import { filterFields } from '../entries/filter-fields.ts'
@@ -12,36 +12,36 @@ import { descriptionField, imageField, titleField } from './shown-fields.ts'
 type PublicTable = Pick<DataTable, 'fields' | 'settings' | 'kind'>
 
 export interface VisitorsView {
-  /** Those whose values visitors see. */
+  /** Fields with public values. */
   fields: TableField[]
-  /** Those of them that stand for an entry, where there are such. */
+  /** Those of them that represent an entry, if any. */
   title: Field | undefined
   image: Field | undefined
   description: Field | undefined
-  /** What filters can name. */
+  /** Fields for filters. */
   filters: ConditionField[]
-  /** Whether lists can be sorted by a field, or by something that every entry has: @sort. */
+  /** Whether lists can be sorted by a field, or by a system field: @sort. */
   sortsBy: (name: string) => boolean
   /**
-   * What a stranger can be asked for: nothing that leads into the website's own content, no files where they would become public,
-   * and what is read-only only as far as it fills itself in.
+   * Fields that visitors may fill in: no relations to the website's content, no files where they would become public, and
+   * read-only fields only if they have a default.
    */
   asked: Field[]
 }
 
-/** Of each table as it was read; one that was changed is read anew. */
+/** For each table as it was read; a changed table is read again. */
 const known = new WeakMap<PublicTable, VisitorsView>()
 
 export function visitorsView(table: PublicTable): VisitorsView {
   const before = known.get(table)
   if (before) return before
   const fields = publicFields(table)
-  const seen = { ...table, fields }
+  const publicTable = { ...table, fields }
   const view: VisitorsView = {
     fields,
-    title: titleField(seen),
-    image: imageField(seen),
-    description: descriptionField(seen),
+    title: titleField(publicTable),
+    image: imageField(publicTable),
+    description: descriptionField(publicTable),
     filters: filterFields(table, 'published'),
     sortsBy: (name) => sortsPublic(table, name),
     asked: requestedFields(table),
@@ -55,8 +55,8 @@ export const publicFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[
 
 function requestedFields({ fields, kind, settings: { form } }: PublicTable): Field[] {
   const named = form?.steps?.flatMap((step) => step.fields) ?? form?.fields
-  const wanted = named
+  const candidates = named
     ? [...new Set(named)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
     : fields
-  return wanted.filter((field) => notAsked(field, kind) === undefined)
+  return candidates.filter((field) => notAsked(field, kind) === undefined)
 }

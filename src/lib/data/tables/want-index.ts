@@ -1,4 +1,4 @@
-// Which indexes a table shall have: lists say what they sort and filter by, and what nobody asks for goes again (decision 80).
+// Which indexes a table should have: lists request them by sorting and filtering, and unused ones are dropped (decision 80).
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
@@ -12,26 +12,26 @@ import type { FilterPlace } from '../entries/filter-operand.ts'
 import { tableOfRow, type DataTable } from './definition.ts'
 import { indexesAfter, indexFor, keyOf, MOST_INDEXES, type FieldIndex } from './field-indexes.ts'
 
-/** Lists of people are sorted once or twice by chance; what visitors see is asked for again and again. */
+/** Requests before an index is made: lists in the admin are often sorted just once, public ones repeatedly. */
 const OFTEN = { draft: 3, published: 1 }
-/** A use is noted once in this time. */
+/** A use is recorded once in this time. */
 const NOTED = 7 * DAY
-/** One that was not asked for so long gives its place to another one, and goes after UNUSED. */
+/** After this time without use it can be replaced by another one, and is dropped after UNUSED. */
 const RESTING = 30 * DAY
 const UNUSED = 60 * DAY
 
-/** By what they ask, visitors leave places to views and to people who work here. */
+/** Indexes for public lists leave some places to saved views and to users of the admin. */
 const MOST_OF_VISITORS = 6
 
 interface Options {
   shape: ListShape
   now: Date
-  /** So many indexes the table may have with it. */
+  /** Maximum indexes of the table including this one. */
   most?: number
 }
 interface Uses {
   counts: Map<string, number>
-  /** What is being written. */
+  /** Indexes that are being written. */
   writing: Set<string>
 }
 const usesOf = new WeakMap<Site, Uses>()
@@ -39,18 +39,18 @@ const MOST_COUNTED = 1000
 
 type Asker = Pick<Context, 'site' | 'now'> & Partial<Pick<Context, 'installation'>>
 
-/** A list was asked for. Writes beside the request, and seldom. */
-export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<typeof shapeOf>[1]): void {
+/** Records a list request. Writes outside of the request, and rarely. */
+export function noteListing(asker: Asker, place: FilterPlace, params: Parameters<typeof shapeOf>[1]): void {
   const { table, view } = place
   if (table.kind === 'inbox') return
-  const shape = shapeOf(place, asked)
+  const shape = shapeOf(place, params)
   if (isServedAnyhow(shape, place)) return
   const key = keyOf(indexFor(table, shape, ''))
   const known = table.indexes?.find((one) => keyOf(one) === key)
   if (known && known.used_at > instant(later(asker.now, -NOTED))) return
-  // Anybody can ask for lists: where there is no place nothing is written.
-  const wanted = { shape, now: asker.now, most: view === 'draft' ? MOST_INDEXES : MOST_OF_VISITORS }
-  if (!withWanted(table, wanted)) return
+  // Lists are public: without a free place nothing is written.
+  const options = { shape, now: asker.now, most: view === 'draft' ? MOST_INDEXES : MOST_OF_VISITORS }
+  if (!withWanted(table, options)) return
   const { counts, writing } = usesOf.get(asker.site) ?? {
     counts: new Map<string, number>(),
     writing: new Set<string>(),
@@ -63,8 +63,8 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
   if ((!known && count < OFTEN[view]) || writing.has(own)) return
   writing.add(own)
   counts.delete(own)
-  const write = transact(asker.site.db, (trx) => want(trx, table, wanted))
-  // Whoever asks next tries again: a list is not worse for it.
+  const write = transact(asker.site.db, (trx) => want(trx, table, options))
+  // The next request tries again: the list works without the index.
   void write.then(
     (isNew) => {
       writing.delete(own)
@@ -74,55 +74,55 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
   )
 }
 
-/** The same in a write, for a list that will be asked for often. */
+/** The same in a write, for a list that will be requested often. */
 export async function wantListing(
   ctx: Context,
   table: DataTable,
-  asked: Parameters<typeof shapeOf>[1],
+  params: Parameters<typeof shapeOf>[1],
 ): Promise<void> {
   const place: FilterPlace = { table, view: 'draft', dialect: ctx.site.db.dialect }
-  const shape = shapeOf(place, asked)
+  const shape = shapeOf(place, params)
   if (table.kind === 'inbox' || isServedAnyhow(shape, place)) return
   if (!(await want(ctx.db, table, { shape, now: ctx.now }))) return
   ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, instant(ctx.now)))
 }
 
-/** Wants an index of what lists of this shape need, or notes that it is used. Whether it is a new one. */
+/** Requests an index for lists of this shape, or records its use. Returns whether it is new. */
 export async function want(
   trx: Kysely<SiteTables>,
   table: Pick<DataTable, 'id'>,
-  wanted: Options,
+  options: Options,
 ): Promise<boolean> {
   const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', table.id).executeTakeFirst()
   if (!row || row.living === null) return false
-  const indexes = withWanted(tableOfRow(row), wanted)
+  const indexes = withWanted(tableOfRow(row), options)
   if (!indexes) return false
   await storeIndexes(trx, table.id, indexes)
   const isNew = indexes.some(({ made }) => !made)
-  if (isNew) await enqueueIn(trx, makingOf(table.id), wanted.now)
+  if (isNew) await enqueueIn(trx, makingOf(table.id), options.now)
   return isNew
 }
 
-/** In the write that makes or changes a table: indexes of what is another column now are made anew, and its own order has one. */
+/** In the write that creates or changes a table: recreates indexes on changed columns, and adds one for its default order. */
 export async function indexChanged(
   ctx: Context,
   before: DataTable | undefined,
   table: DataTable,
 ): Promise<void> {
   if (table.kind === 'inbox') return
-  const kept = before ? indexesAfter(before, table) : []
+  const remaining = before ? indexesAfter(before, table) : []
   const place: FilterPlace = { table, view: 'draft', dialect: ctx.site.db.dialect }
   const shape = shapeOf(place, {})
-  const wanted = isServedAnyhow(shape, place)
+  const extended = isServedAnyhow(shape, place)
     ? undefined
-    : withWanted({ fields: table.fields, indexes: kept }, { shape, now: ctx.now })
-  const indexes = wanted ?? kept
+    : withWanted({ fields: table.fields, indexes: remaining }, { shape, now: ctx.now })
+  const indexes = extended ?? remaining
   if (canonical(indexes) === canonical(before?.indexes ?? [])) return
   await storeIndexes(ctx.db, table.id, indexes)
   await enqueue(ctx, makingOf(table.id))
 }
 
-/** Undefined when there is no place for it. */
+/** Undefined when there is no free place. */
 export function withWanted(
   table: Pick<DataTable, 'fields' | 'indexes'>,
   { shape, now, most = MOST_INDEXES }: Options,
@@ -149,11 +149,11 @@ export async function storeIndexes(
   id: number,
   indexes: readonly FieldIndex[],
 ): Promise<void> {
-  const kept = indexes.length ? JSON.stringify(indexes) : null
-  await db.updateTable('data_tables').set({ indexes: kept }).where('id', '=', id).execute()
+  const stored = indexes.length ? JSON.stringify(indexes) : null
+  await db.updateTable('data_tables').set({ indexes: stored }).where('id', '=', id).execute()
 }
 
-/** All indexes of a table: a change that was taken back may have dropped some. */
+/** All indexes of a table: a change that was undone may have dropped some. */
 export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void> {
   const row = await db.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
   const indexes = row && tableOfRow(row).indexes
@@ -162,17 +162,17 @@ export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void
   await enqueueIn(db, makingOf(id), systemClock.now())
 }
 
-/** Daily: those nobody asks for go, and those that have to be others are made anew, as when the website got a second language. */
+/** Daily: drops unused indexes, and recreates those that must change, for a second language of the website, for example. */
 export async function dropUnused(ctx: Context): Promise<void> {
   const { db, languages } = ctx.site
-  const way = languages.length > 1 ? 'by_lang' : 'plain'
+  const mode = languages.length > 1 ? 'by_lang' : 'plain'
   const rows = await db.read.selectFrom('data_tables').selectAll().where('living', 'is not', null).where('indexes', 'is not', null).execute() // prettier-ignore
   for (const { id } of rows)
     await transact(db, async (trx) => {
       const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
       const indexes = row?.living ? (tableOfRow(row).indexes ?? []) : []
       const used = indexes.filter(({ used_at }) => used_at > instant(later(ctx.now, -UNUSED)))
-      if (used.length === indexes.length && used.every(({ made }) => made === way)) return
+      if (used.length === indexes.length && used.every(({ made }) => made === mode)) return
       await storeIndexes(trx, id, used)
       await enqueueIn(trx, makingOf(id), ctx.now)
     })

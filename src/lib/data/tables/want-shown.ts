@@ -1,4 +1,4 @@
-// Once: what tables had indexes of because it was shown in lists is wanted by them, and made beside their work (asked for by migration 026).
+// Once: replaces the former indexes on fields in lists by requested ones, which a job creates (enqueued by migration 026).
 import { isRelation } from '../../rules/conditions/traits.ts'
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../../platform/db/database.ts'
@@ -19,16 +19,16 @@ interface Where {
   now: Date
 }
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export async function wantShown({ db, dialect, now }: Where): Promise<void> {
   const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).execute()
   for (const table of rows.map(tableOfRow)) {
-    const shown = shownOf(table)
+    const listed = shownOf(table)
     const place: Place = { db, dialect, handle: table.handle, table_id: table.id }
-    for (const view of ['draft', 'published'] as const) await dropOld(place, view, shown)
+    for (const view of ['draft', 'published'] as const) await dropOld(place, view, listed)
     if (table.kind === 'inbox' || table.indexes) continue
     let indexes: FieldIndex[] | undefined
-    for (const { name } of shown.slice(0, MOST_INDEXES))
+    for (const { name } of listed.slice(0, MOST_INDEXES))
       indexes = withWanted(
         { ...table, ...(indexes && { indexes }) },
         { shape: { equal: [], sort: [name], hasMore: false }, now },
@@ -39,16 +39,16 @@ export async function wantShown({ db, dialect, now }: Where): Promise<void> {
   }
 }
 
-/** That of the order first; what leads somewhere has an index of its own. */
+/** The default sort field first; relations have an index of their own. */
 function shownOf({ fields, settings }: DataTable): TableField[] {
   const own = fields.filter((field) => isSortable(field) && !isRelation(field))
   const isFirst = ({ name }: TableField) => name === settings.sort_field
   return [...own.filter(isFirst), ...own.filter((field) => field.in_list && !isFirst(field))]
 }
 
-async function dropOld(place: Place, view: View, shown: readonly TableField[]): Promise<void> {
+async function dropOld(place: Place, view: View, listed: readonly TableField[]): Promise<void> {
   const table = entriesTable(place.handle, view)
-  for (const field of shown) {
+  for (const field of listed) {
     const column = isFolded(field) ? columnName(field.name, 'fold') : field.name
     for (const name of await indexesOn(place, table, column))
       if (name.startsWith('ix_')) await dropIndex(place, table, name)

@@ -1,4 +1,4 @@
-// A default of a new translation gives way to what a line of a later batch tells for all translations.
+// A default in new translations is replaced by a value that a line of a later batch has for all translations.
 import { checkValues, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { canonical } from '../../base/json.ts'
@@ -16,30 +16,30 @@ interface Adopting {
   candidates: readonly Candidate[]
   claims: Claims
   earlier: EarlierLines
-  /** Values of lines that were put aside already, by their numbers. */
+  /** Values of lines that were checked already, by line number. */
   adopted: Map<number, Values>
 }
 
 export function adoptGiven(
   ctx: Context,
-  wish: CandidateOptions,
+  options: CandidateOptions,
   { candidates, claims, earlier, adopted }: Adopting,
 ): void {
-  // What is sealed or leads elsewhere was made ready with its line: there the lines have to say the same.
-  if (hasSealed(wish.table.fields)) return
+  // Sealed values and references were prepared with their line: there the lines must have the same values.
+  if (hasSealed(options.table.fields)) return
   for (const one of candidates) {
     const known = earlier.groups.get(groupOf(one) ?? '')
     if (!known?.free.size || one.errors.length) continue
-    const told = givenAnew(wish, known, one)
+    const told = givenAnew(options, known, one)
     if (!Object.keys(told).length) continue
     const fresh = known.lines.map((line) => ({
       line,
-      values: valuesWith(ctx, wish, { line, told, adopted }),
+      values: valuesWith(ctx, options, { line, told, adopted }),
     }))
     if (fresh.some(({ values }) => !values)) continue
     for (const { line, values } of fresh) adopted.set(line.row.line, values!)
     Object.assign(known.values, told)
-    const values = canonical(sharedOf(wish.table).map((name) => known.values[name] ?? null))
+    const values = canonical(sharedOf(options.table).map((name) => known.values[name] ?? null))
     claim(claims, one.row.line, 'values of', groupOf(one)!, values)
   }
 }
@@ -60,7 +60,7 @@ interface Line {
   adopted: ReadonlyMap<number, Values>
 }
 
-/** Undefined where the line does not bear them. */
+/** Undefined where the values are not valid for the line. */
 function valuesWith(
   ctx: Context,
   { table }: CandidateOptions,

@@ -1,4 +1,4 @@
-// A line of a file on its way to becoming an entry.
+// A line of a file during its import.
 import type { FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { StoredEntry } from '../entries/locate-entry.ts'
@@ -6,15 +6,15 @@ import type { Status } from '../../core/operation/states.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { FileRow } from './file-row.ts'
 
-/** What becomes public: what the file says is published, all of it, or nothing. */
+/** What is published: as the file says, all of it, or nothing. */
 export const PUBLISH = ['keep', 'true', 'false'] as const
 
 export interface CandidateOptions {
   table: DataTable
   publish: (typeof PUBLISH)[number]
-  /** Of new entries whose line tells none. */
+  /** Of new entries whose line has no language. */
   lang: string
-  /** A unique field, or _slug, by which entries are found whose line tells no _uid. */
+  /** A unique field, or _slug, that identifies entries in lines without _uid. */
   key?: string | undefined
 }
 
@@ -24,19 +24,19 @@ export interface Candidate {
   entry?: StoredEntry | undefined
   lang: string
   status: Status
-  /** As conditions read them, and as a form would send them: plain. */
+  /** As conditions read them, and as a form would send them: not sealed. */
   values: Values
   errors: FieldError[]
-  /** Names of fields that its line tells, and those that it has from its translations. */
+  /** Names of fields in its line, and those with values from its translations. */
   told?: ReadonlySet<string>
   begun?: ReadonlySet<string>
 }
 
-/** Whether it has to be complete: visitors see it, or somebody is asked to look at it. */
+/** Whether it has to be complete: it is public, or submitted for review. */
 export const isComplete = ({ status, entry }: Candidate): boolean =>
   status === 'published' || (!entry && status === 'in_review')
 
-/** Whether all that its line tells of its entry beside the fields is so already. */
+/** Whether all properties in its line besides the fields are unchanged. */
 export function isSameHead({ entry, row: { head } }: Candidate): boolean {
   if (!entry) return false
   const { _slug, _sort, _published_at } = entry.row
@@ -44,7 +44,7 @@ export function isSameHead({ entry, row: { head } }: Candidate): boolean {
   return (head._slug ?? _slug) === _slug && (head._sort ?? Number(_sort)) === Number(_sort) && isSameDate
 }
 
-/** A candidate as it is kept between checking and storing. */
+/** A candidate as it is stored between checking and importing. */
 export interface StoredCandidate {
   line: number
   /** Of the entry it changes, and its version when it was checked. */
@@ -57,8 +57,8 @@ export interface StoredCandidate {
   sort?: number | undefined
   status: Status
   published_at?: string | undefined
-  /** As they are stored: sealed, references by number. */
+  /** As they are stored: sealed, references by id. */
   values: Values
-  /** Names numbers of entries that this file makes (late-references.ts). */
+  /** Refers to entries that this file creates, by their future ids (late-references.ts). */
   late?: boolean | undefined
 }

@@ -21,28 +21,28 @@ import { openZone } from '../../rules/recurrence/zone.ts'
 import { isLinked } from '../tables/physical.ts'
 import { escapeFormula, unescapeFormula } from './write-csv.ts'
 
-/** How the values of a column are written; what is undefined is told by each cell. */
+/** The number and date format of a column; undefined where each cell shows it. */
 export interface ColumnStyle {
   decimal?: DecimalSign | undefined
   order?: DayOrder | undefined
 }
 export interface CellForm extends ColumnStyle {
-  /** Formulas have an apostrophe before them. */
+  /** Formulas are escaped by an apostrophe. */
   isEscaped: boolean
-  /** Of moments without an offset. */
+  /** Of instants without an offset. */
   timezone: string
 }
-/** For Excel and the like: numbers and days as people of the language write them. */
+/** For Excel and similar programs: numbers and dates as written in the language. */
 export interface Spreadsheet {
   lang: string
   timezone: string
 }
-/** What a cell says, or why it cannot be read. */
+/** The value of a cell, or why it cannot be read. */
 export type Read = { value: unknown } | Message
 
 const isJson = (field: Field): boolean => isStructured(field) || isLinked(field)
 
-/** Undefined for what is not set. */
+/** Undefined for an unset value. */
 export function cellOf(field: Field, value: unknown, sheet?: Spreadsheet): string | undefined {
   if (value === undefined || value === null) return undefined
   if (isJson(field)) return JSON.stringify(value)
@@ -51,11 +51,11 @@ export function cellOf(field: Field, value: unknown, sheet?: Spreadsheet): strin
   if (typeof value !== 'string') return JSON.stringify(value)
   if (sheet && hasKind(field, 'date')) return writeDay(sheet.lang, value)
   if (sheet && hasKind(field, 'moment')) return clockTextOf(value, sheet)
-  // Digits and what parts them calculate nothing; to a spreadsheet they would be a number.
+  // Digits and separators are not a formula; a spreadsheet would read them as a number.
   return isPhone(field) && !sheet ? value : escapeFormula(value)
 }
 
-/** On the clock of the website; of an hour that the clock shows twice the moment in UTC. */
+/** In the website's time zone; in UTC for the hour that is repeated when clocks are set back. */
 function clockTextOf(moment: string, { lang, timezone }: Spreadsheet): string {
   const time = Date.parse(moment)
   const zone = openZone(timezone)
@@ -64,7 +64,7 @@ function clockTextOf(moment: string, { lang, timezone }: Spreadsheet): string {
   return clock.startsWith('+') ? moment : `${writeDay(lang, clock.slice(0, 10))} ${clock.slice(11, 19)}`
 }
 
-/** The value of a cell that has something in it, as it would come in JSON. */
+/** The value of a non-empty cell, as it would be in JSON. */
 export function valueOfCell(field: Field, cell: string, form: CellForm): Read {
   if (isJson(field)) return readJson(cell)
   const { isEscaped, order, timezone } = form
@@ -93,7 +93,7 @@ export function readJson(cell: string): Read {
   }
 }
 
-/** Whether a number with three digits behind a sign has thousands, since the field has no third decimal. */
+/** Whether a number with three digits after a separator has thousands, since the field has no third decimal. */
 export const hasFewDecimals = ({ display, decimals }: Field): boolean =>
   typeof decimals === 'number' ? decimals < 3 : display === 'currency'
 
@@ -108,7 +108,7 @@ function readNumber(field: Field, text: string, { decimal }: CellForm): Read {
   return message(style === ',' ? 'import_file.number_with_comma' : 'import_file.number_format', { value })
 }
 
-/** The sign of its decimals, where the one that it has parts thousands. */
+/** The decimal separator, if the separator in the text groups thousands. */
 const groupSign = (field: Field, text: string): DecimalSign | undefined =>
   hasFewDecimals(field) ? (text.includes('.') ? ',' : '.') : undefined
 

@@ -1,4 +1,4 @@
-// The values of the lines of a file, checked as those of a form are.
+// Checks the values of the lines of a file like those of a form.
 import { hasItems } from '../../rules/conditions/traits.ts'
 import { fieldError } from '../../base/errors.ts'
 import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
@@ -22,42 +22,42 @@ interface Lines {
   claims: Claims
   late: LateReferences
   earlier: EarlierLines
-  /** New values of lines of earlier batches, by their numbers. */
+  /** New values of lines of earlier batches, by line number. */
   adopted: Map<number, Values>
 }
 
-export async function checkCandidates(ctx: Context, wish: CandidateOptions, lines: Lines): Promise<void> {
+export async function checkCandidates(ctx: Context, options: CandidateOptions, lines: Lines): Promise<void> {
   const { candidates, late } = lines
-  const isSealed = hasSealed(wish.table.fields)
-  const siblings = await siblingValues(ctx, wish.table, lines)
+  const isSealed = hasSealed(options.table.fields)
+  const siblings = await siblingValues(ctx, options.table, lines)
   for (const one of candidates) {
     const stored = one.entry?.values
-    const before = stored && isSealed ? await openValues(ctx, wish.table.fields, stored) : stored
+    const before = stored && isSealed ? await openValues(ctx, options.table.fields, stored) : stored
     one.told = new Set(Object.keys(one.values).filter((name) => one.values[name] !== undefined))
     const begun = one.entry ? {} : untold(one, siblings.get(groupOf(one) ?? ''))
-    expectAgain(late, wish.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
+    expectAgain(late, options.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
     one.begun = new Set(Object.keys(begun))
-    checkOne(ctx, wish, { one, before, begun })
+    checkOne(ctx, options, { one, before, begun })
   }
-  await checkPictures(ctx, wish, candidates)
+  await checkPictures(ctx, options, candidates)
   if (ctx.site.languages.length < 2) return
-  adoptGiven(ctx, wish, lines)
-  rememberLines(wish.table, lines)
-  for (const one of candidates) checkShared(wish, one, lines)
+  adoptGiven(ctx, options, lines)
+  rememberLines(options.table, lines)
+  for (const one of candidates) checkShared(options, one, lines)
 }
 
-/** What a line leaves to its translations. */
+/** The values that a line takes from its translations. */
 const untold = ({ values }: Candidate, begun: Values = {}): Values =>
   Object.fromEntries(Object.entries(begun).filter(([name]) => values[name] === undefined))
 
-/** `before` is plain, and so is what a new one has of its translations. */
+/** `before` is not sealed, and neither are the values that a new one takes from its translations. */
 function checkOne(
   ctx: Context,
-  wish: CandidateOptions,
+  options: CandidateOptions,
   { one, before, begun }: { one: Candidate; before: Values | undefined; begun: Values },
 ): void {
   const { row } = one
-  const { fields } = wish.table
+  const { fields } = options.table
   const left = fields.filter(({ name }) => !Object.hasOwn(begun, name))
   const given = withoutUnset(
     one.entry ? { ...before, ...one.values } : { ...withDefaults(left, one.values), ...begun },
@@ -73,21 +73,21 @@ function checkOne(
         keeps: dependentsOf(fields).waiting,
       },
     })
-  if (mayRepeat(wish, one) && canonical(check(false).value) === canonical(before)) one.status = 'draft'
+  if (mayRepeat(options, one) && canonical(check(false).value) === canonical(before)) one.status = 'draft'
   const { value, errors } = check(isComplete(one))
-  const told = new Set(one.errors.map(({ pointer }) => pointer))
-  one.errors.push(...errors.filter(({ pointer }) => !told.has(pointer)))
+  const reported = new Set(one.errors.map(({ pointer }) => pointer))
+  one.errors.push(...errors.filter(({ pointer }) => !reported.has(pointer)))
   one.values = value
 }
 
-/** A file that was exported tells drafts of what is published: a line that repeats one makes nothing of it public. */
+/** An exported file has published entries with draft values: an unchanged line does not publish the draft. */
 const mayRepeat = ({ publish }: CandidateOptions, one: Candidate): boolean =>
   publish === 'keep' &&
   one.status === 'published' &&
   one.entry?.row._status === 'published' &&
   isSameHead(one)
 
-/** What is published shows no picture that says nothing to those who do not see it, where its field asks for that. */
+/** Public entries need an alt text for their images, if the field requires one. */
 async function checkPictures(
   ctx: Context,
   { table }: CandidateOptions,
@@ -95,10 +95,11 @@ async function checkPictures(
 ): Promise<void> {
   if (!table.fields.some((field) => field['alt_required'] || hasItems(field))) return
   const complete = candidates.filter(isComplete)
-  const seen = (one: Candidate) => seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
-  const shown = await Promise.all(complete.map(async (one) => ({ one, values: await seen(one) })))
+  const visibleValues = (one: Candidate) =>
+    seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
+  const visible = await Promise.all(complete.map(async (one) => ({ one, values: await visibleValues(one) })))
   for (const lang of new Set(complete.map((one) => one.lang))) {
-    const references = shown
+    const references = visible
       .filter(({ one }) => one.lang === lang)
       .flatMap(({ one, values }) =>
         referencesOf(table.fields, values).map((reference) => ({ ...reference, one })),
@@ -109,7 +110,7 @@ async function checkPictures(
   }
 }
 
-/** What is not translated is the same in all lines of a translation group. */
+/** Fields without translation have the same value in all lines of a translation group. */
 function checkShared({ table }: CandidateOptions, one: Candidate, { claims, earlier }: Lines): void {
   const group = groupOf(one)
   if (!group) return

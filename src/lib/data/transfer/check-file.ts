@@ -1,5 +1,5 @@
-// Reads and checks a whole file before anything is written. What can be stored is put aside in a file of its own: neither the
-// memory nor the writers' lock has to hold it meanwhile.
+// Reads and checks a whole file before anything is written. Valid lines are stored in a temporary file: they need neither
+// memory nor the writers' lock meanwhile.
 import { message } from '../../base/catalogue/message.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
@@ -31,7 +31,7 @@ import { watchRights, type Needs } from './still-allowed.ts'
 export interface CheckOptions extends CandidateOptions {
   form: FileForm
   progress?: ((progress: Progress) => void) | undefined
-  /** Entries of the file, where somebody counted. */
+  /** Number of entries in the file, if they were counted. */
   total?: number | undefined
 }
 export interface Counts {
@@ -40,31 +40,31 @@ export interface Counts {
   updated: number
   unchanged: number
   published: number
-  /** Lines with faults. */
+  /** Lines with errors. */
   skipped: number
-  /** New entries whose ids in the file are those of another table. */
+  /** New entries whose ids in the file belong to another table. */
   renewed: number
 }
 export interface CheckedFile {
-  /** What can be stored, a line of JSON each. */
+  /** The valid lines, one line of JSON each. */
   path: string
   counts: Counts
   faults: Errors
   claims: Claims
   late: LateReferences
-  /** The place of new entries among the new ones, by the uid that the file tells; where such are named. */
+  /** The position of new entries among the new ones, by their uid in the file; for those that are referred to. */
   places: Map<string, number>
-  /** Lines that name what the file may bring, and what would become of them. */
+  /** Lines with references to entries that the file may contain, and their outcome. */
   lateLines: Map<number, 'created' | 'updated'>
-  /** Those of them that name what does not come. */
+  /** Those of them with references to entries that are missing. */
   missing: ReadonlyMap<number, FieldError>
-  /** What lines have that was told only by a later one, by their numbers. */
+  /** Values that lines get from later lines, by line number. */
   adopted: Map<number, Values>
-  /** What whoever imports it has to be allowed. */
+  /** The rights that the import needs. */
   needs: Needs
 }
 
-/** Few: each step of a batch holds the thread. */
+/** Few: each step of a batch blocks the thread. */
 const ROWS_AT_ONCE = 50
 const SIZE_AT_ONCE = 1_000_000
 export const MOST_ROWS = 1_000_000
@@ -73,14 +73,14 @@ interface Checking extends Omit<CheckedFile, 'missing'> {
   aside: FileHandle
   isSelfRelated: boolean
   earlier: EarlierLines
-  /** New names of translation groups that are another table's. */
+  /** New names of translation groups that belong to another table. */
   groups: Map<string, string>
-  /** Throws 403 once they are not allowed it any more. */
+  /** Throws 403 once the rights are lost. */
   stillAllowed: () => Promise<void>
   pause: () => Promise<void>
 }
 
-/** Throws 422 for what cannot be read at all; faults of lines are in the result. Whoever is done with it removes `path`. */
+/** Throws 422 for an unreadable file; errors of lines are in the result. The caller has to remove `path`. */
 export async function checkFile(ctx: Context, file: string, options: CheckOptions): Promise<CheckedFile> {
   const folder = join(ctx.installation.root, 'storage/tmp')
   await mkdir(folder, { recursive: true })
@@ -104,7 +104,7 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
   }
 }
 
-/** Between the steps of an import; in a process of its own nobody else is waiting. */
+/** Pauses between the steps of an import; not needed in a CLI process, which serves no one else. */
 export const pausesOf = ({ channel }: Pick<Context, 'channel'>) => slices({ rests: channel !== 'cli' })
 
 async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
@@ -157,7 +157,7 @@ export const changedSince = (handle: string): AppError =>
 const isChanged = async (ctx: Context, { table }: CandidateOptions) =>
   (await lookUpTable(ctx, table.handle))?.version !== table.version
 
-/** Throws 403 for languages that the member is kept from, and for publishing by those who may only write. */
+/** Throws 403 for languages outside of the member's limits, and for publishing without the right to. */
 function requireRights({ principal }: Context, needs: Needs, candidates: readonly Candidate[]): void {
   for (const { lang } of candidates) needs.langs.add(lang)
   for (const lang of needs.langs) requirePlace(principal, { table: needs.table, lang })
@@ -187,18 +187,21 @@ async function putAside(
     }
     const { head } = one.row
     if (!one.entry && head._uid && checking.isSelfRelated) places.set(head._uid, counts.created)
-    const kept = storedOf({ ...one, values }, { table, newGroup: (group) => newGroup(ctx, checking, group) })
+    const stored = storedOf(
+      { ...one, values },
+      { table, newGroup: (group) => newGroup(ctx, checking, group) },
+    )
     if (one.row.isElsewhere && !one.entry) counts.renewed++
     const outcome = one.entry ? 'updated' : 'created'
     counts[outcome]++
-    if (kept.late) checking.lateLines.set(kept.line, outcome)
+    if (stored.late) checking.lateLines.set(stored.line, outcome)
     if (one.status === 'published') counts.published++
-    lines.push(`${JSON.stringify(kept)}\n`)
+    lines.push(`${JSON.stringify(stored)}\n`)
   }
   await checking.aside.appendFile(lines.join(''))
 }
 
-/** Of an entry that is there nothing would differ. */
+/** Nothing would change in an existing entry. */
 function isUnchanged({ entry, row, values, status }: Candidate): boolean {
   if (!entry) return false
   const { _slug, _sort, _published_hash, _hash, _published_at } = entry.row
@@ -213,7 +216,7 @@ function isUnchanged({ entry, row, values, status }: Candidate): boolean {
 
 const instantOf = (text: string): string => new Date(text).toISOString()
 
-/** Translations of one another stay so, under a name of their own. */
+/** Translations stay in a group, under a new name. */
 function newGroup({ ids }: Context, { groups }: Checking, group: string): string {
   const made = groups.get(group) ?? ids.uid()
   groups.set(group, made)
@@ -254,7 +257,7 @@ function finished({
   const missing = missingOf(late, (uid) => places.has(uid))
   for (const [line, error] of missing) {
     const outcome = lateLines.get(line)
-    // Lines with faults of their own are not put aside at all.
+    // Lines with other errors are not in the file of valid lines.
     if (!outcome) continue
     noteErrors(faults, [error])
     counts[outcome]--

@@ -1,4 +1,4 @@
-// The translation groups that lines name: one entry a language, of this website, and of this table.
+// Checks translation groups of lines: one entry per language, of this website, and of this table.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { errorAt } from '../../base/errors.ts'
 import { sql } from 'kysely'
@@ -19,16 +19,16 @@ interface Member {
   _origin: string | null
 }
 
-/** Adds what is wrong to the candidates that are new. */
+/** Adds errors to the candidates that are new. */
 export async function checkGroups(
   ctx: Context,
   table: DataTable,
   candidates: readonly Candidate[],
 ): Promise<void> {
-  const asked = candidates.filter(({ row, entry }) => !entry && row.head._group)
-  if (!asked.length) return
-  const there = await membersOf(ctx, table, [...new Set(asked.map(groupOf))])
-  for (const one of asked) {
+  const grouped = candidates.filter(({ row, entry }) => !entry && row.head._group)
+  if (!grouped.length) return
+  const there = await membersOf(ctx, table, [...new Set(grouped.map(groupOf))])
+  for (const one of grouped) {
     const members = there.get(groupOf(one)) ?? []
     const foreign = members.find((member) => isForeign(ctx.site, member))
     const same = members.find(({ _lang }) => _lang === one.lang)
@@ -38,7 +38,7 @@ export async function checkGroups(
   await checkElsewhere(
     ctx,
     table,
-    asked.filter((one) => !there.has(groupOf(one))),
+    grouped.filter((one) => !there.has(groupOf(one))),
   )
 }
 
@@ -64,22 +64,22 @@ async function membersOf(
   return Map.groupBy(rows, ({ _group }) => _group)
 }
 
-/** A line that tells its own uid as well is a copy of what another table has: of that nothing is mixed up. */
+/** Lines with a uid are skipped: they are copies of another table's entries, and get new groups. */
 async function checkElsewhere(
   ctx: Context,
   { handle }: DataTable,
   candidates: readonly Candidate[],
 ): Promise<void> {
-  const asked = candidates.filter(({ row }) => !row.head._uid)
-  const others = asked.length ? (await contentTables(ctx.db)).filter((one) => one.handle !== handle) : []
+  const checked = candidates.filter(({ row }) => !row.head._uid)
+  const others = checked.length ? (await contentTables(ctx.db)).filter((one) => one.handle !== handle) : []
   if (!others.length) return
-  const groups = sql.join([...new Set(asked.map(groupOf))])
+  const groups = sql.join([...new Set(checked.map(groupOf))])
   const queries = others.map(
     (one) =>
       sql`select _group, _title, ${one.handle} as handle from ${sql.table(entriesTable(one.handle, 'draft'))} where _group in (${groups})`,
   )
   const { rows } = await sql<{ _group: string; _title: string; handle: string }>`${sql.join(queries, sql` union all `)}`.execute(ctx.db) // prettier-ignore
-  for (const one of asked) {
+  for (const one of checked) {
     const other = rows.find(({ _group }) => _group === groupOf(one))
     if (other) note(one, message('import.group_of_table', { title: other._title, table: other.handle }))
   }

@@ -1,4 +1,4 @@
-// What stands beside the fields of a line: language, translation, slug, status, date.
+// Checks the properties of a line besides its fields: language, translation, slug, status, date.
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { errorAt } from '../../base/errors.ts'
@@ -16,20 +16,20 @@ import { slugOwners } from './slug-owners.ts'
 const moment = z.iso.datetime({ offset: true })
 const uid = z.uuid()
 
-/** Adds what is wrong to the candidates, and decides what status each gets. */
+/** Adds errors to the candidates, and sets the status of each. */
 export async function checkHeads(
   ctx: Context,
-  wish: CandidateOptions,
+  options: CandidateOptions,
   { candidates, claims }: { candidates: readonly Candidate[]; claims: Claims },
 ): Promise<void> {
   for (const one of candidates) {
     checkOne(ctx, one)
-    one.status = statusOf(wish, one)
-    if (one.status === 'published') checkPublishing(ctx, wish, one)
+    one.status = statusOf(options, one)
+    if (one.status === 'published') checkPublishing(ctx, options, one)
     claimAll(one, claims)
   }
-  await checkSlugs(ctx, wish, candidates)
-  await checkGroups(ctx, wish.table, candidates)
+  await checkSlugs(ctx, options, candidates)
+  await checkGroups(ctx, options.table, candidates)
 }
 
 const note = ({ row, errors }: Candidate, name: HeadName, why: Message): void =>
@@ -54,15 +54,15 @@ function checkOne(ctx: Context, one: Candidate): void {
   if (head._status === 'trash') note(one, '_status', message('import.status_trash'))
 }
 
-/** One that is there keeps its status unless it is published; nothing is scheduled, since a file tells no time for it. */
+/** An existing entry keeps its status unless it is published; nothing is scheduled, since a file has no date for it. */
 function statusOf({ publish }: CandidateOptions, { entry, row }: Candidate): Status {
-  const told = row.head._status as Status | undefined
-  if (publish === 'true' || (publish === 'keep' && told === 'published')) return 'published'
+  const given = row.head._status as Status | undefined
+  if (publish === 'true' || (publish === 'keep' && given === 'published')) return 'published'
   if (entry) return entry.row._status === 'published' ? 'draft' : entry.row._status
-  return publish === 'keep' && told !== 'scheduled' ? (told ?? 'draft') : 'draft'
+  return publish === 'keep' && given !== 'scheduled' ? (given ?? 'draft') : 'draft'
 }
 
-/** Where a table asks for review, entries are submitted and not imported as public ones; the shell brings back what was exported. */
+/** With a review workflow entries are submitted, not published by an import; only the shell restores exported ones. */
 function checkPublishing(ctx: Context, { table }: CandidateOptions, one: Candidate): void {
   const status = one.entry?.row._status
   const isReviewed = status === 'in_review' || status === 'scheduled'
@@ -86,16 +86,16 @@ function claimAll(one: Candidate, claims: Claims): void {
   if (group) twice('_group', ['group', lang, group])
 }
 
-/** Slugs that others have, as drafts or where visitors find them. */
+/** Slugs that other entries have, in their draft or published. */
 async function checkSlugs(
   ctx: Context,
-  wish: CandidateOptions,
+  options: CandidateOptions,
   candidates: readonly Candidate[],
 ): Promise<void> {
-  const asked = candidates.filter(({ row, entry }) => row.head._slug && row.head._slug !== entry?.row._slug)
-  if (!asked.length) return
-  const owners = await slugOwners(ctx, wish.table.handle, asked.map(({ row }) => row.head._slug!)) // prettier-ignore
-  for (const one of asked) {
+  const changed = candidates.filter(({ row, entry }) => row.head._slug && row.head._slug !== entry?.row._slug)
+  if (!changed.length) return
+  const owners = await slugOwners(ctx, options.table.handle, changed.map(({ row }) => row.head._slug!)) // prettier-ignore
+  for (const one of changed) {
     const owner = owners.get(`${one.lang} ${one.row.head._slug!}`)
     if (owner && owner.id !== one.entry?.row._id)
       note(one, '_slug', message('import.slug_taken', { title: owner.title, id: owner.id }))

@@ -1,10 +1,10 @@
-// What only one line of a file may have: kept as 96 bits of its hash beside the line, so that a million lines fit into memory.
+// Values that only one line of a file may have: 96 bits of each hash with its line, so that a million lines fit into memory.
 import { hash } from 'node:crypto'
 
-/** Four words an entry: three of the hash, and the line; 0 where nothing is. */
+/** Four words per entry: three of the hash, and the line; 0 for a free place. */
 export interface Claims {
   words: Uint32Array<ArrayBuffer>
-  /** Entries that are taken. */
+  /** Number of entries. */
   size: number
 }
 
@@ -13,7 +13,7 @@ const FIRST_ROOM = 1024
 
 export const noClaims = (): Claims => ({ words: new Uint32Array(FIRST_ROOM * WORDS), size: 0 })
 
-/** The line that has it already; undefined when it is taken now. */
+/** The line that has claimed it already; undefined when it is claimed now. */
 export function claim(claims: Claims, line: number, ...parts: string[]): number | undefined {
   const key = keyOf(parts)
   const at = placeOf(claims.words, key)
@@ -34,12 +34,12 @@ function keyOf(parts: readonly string[]): Key {
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8)]
 }
 
-/** Where the key is, or where there is room for it. */
-function placeOf(words: Uint32Array, [a, b, c]: Key): number {
-  const places = words.length / WORDS
+/** The position of the key, or a free place for it. */
+function placeOf(slots: Uint32Array, [a, b, c]: Key): number {
+  const places = slots.length / WORDS
   for (let place = a & (places - 1); ; place = (place + 1) & (places - 1)) {
     const at = place * WORDS
-    if (words[at + 3] === 0 || (words[at] === a && words[at + 1] === b && words[at + 2] === c)) return at
+    if (slots[at + 3] === 0 || (slots[at] === a && slots[at + 1] === b && slots[at + 2] === c)) return at
   }
 }
 

@@ -1,4 +1,4 @@
-// How the numbers and days of a file are written, column by column: told, seen in its cells, or as it was read the last time.
+// The number and date formats of a file, per column: given by the user, found in its cells, or as in the last import.
 import { hasKind, isDated } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
@@ -19,29 +19,29 @@ interface Params {
   table: DataTable
   delimiter?: string | undefined
   encoding?: Encoding | undefined
-  /** What whoever imports says of all columns. */
+  /** The user's choice for all columns. */
   told: ColumnStyle
   /** How the columns of this table were read before. */
   memory: ColumnStyles
 }
 
-/** The styles that a column shows: those of cells that can be read in one way only, and the first that cannot. */
+/** The formats in a column: those of unambiguous cells, and the first ambiguous one. */
 interface Evidence {
   field: TableField
   sure: Set<string>
-  /** Of cells that can be read in one way only since the field has no third decimal. */
+  /** Of cells that are unambiguous only because the field has no third decimal. */
   forced: Set<string>
   either?: { line: number; text: string }
 }
 
-/** Throws 422 for a column that could be read in two ways, where nothing says which. */
-export async function columnStyles(path: string, asked: Params): Promise<ColumnStyles> {
-  const { evidence, delimiter } = await evidenceIn(path, asked)
+/** Throws 422 for an ambiguous column without any indication. */
+export async function columnStyles(path: string, params: Params): Promise<ColumnStyles> {
+  const { evidence, delimiter } = await evidenceIn(path, params)
   const errors: FieldError[] = []
   const styles: ColumnStyles = {}
   for (const one of evidence) {
     const key = isNumber(one.field) ? 'decimal' : 'order'
-    const found = asked.told[key] ?? styleOf(one, { evidence, delimiter, memory: asked.memory[one.field.id]?.[key] }) // prettier-ignore
+    const found = params.told[key] ?? styleOf(one, { evidence, delimiter, memory: params.memory[one.field.id]?.[key] }) // prettier-ignore
     if (found !== undefined) styles[one.field.id] = { [key]: found }
     else if (one.either) errors.push(ambiguous(one.field, one.either))
   }
@@ -55,15 +55,15 @@ interface Around {
   memory: string | undefined
 }
 
-/** Its own cells go first, then what was read before, then the rest of the file. */
+/** Its own cells have precedence, then the last import, then the rest of the file. */
 function styleOf(one: Evidence, { evidence, delimiter, memory }: Around): string | undefined {
   const own = only(one.sure) ?? (one.sure.size ? undefined : only(one.forced))
   if (own !== undefined || !one.either) return own ?? memory
   if (memory !== undefined || one.sure.size) return memory
   const others = evidence.filter(({ field }) => isNumber(field) === isNumber(one.field))
-  const seen = new Set(others.flatMap(({ sure, forced }) => [...sure, ...forced]))
+  const styles = new Set(others.flatMap(({ sure, forced }) => [...sure, ...forced]))
   // Excel writes semicolons where decimals have a comma.
-  return only(seen) ?? (isNumber(one.field) && !seen.size && delimiter === ';' ? ',' : undefined)
+  return only(styles) ?? (isNumber(one.field) && !styles.size && delimiter === ';' ? ',' : undefined)
 }
 
 const only = (styles: ReadonlySet<string>): string | undefined =>

@@ -10,7 +10,7 @@ import { choiceReader, type CellReader } from './read-choice.ts'
 import { readCsv, type CsvOptions, type CsvRecord } from './read-csv.ts'
 
 export interface CellsForm {
-  /** Formulas have an apostrophe before them, as in every export. */
+  /** Formulas are escaped by an apostrophe, as in every export. */
   isEscaped: boolean
 
   styles: ColumnStyles
@@ -18,7 +18,7 @@ export interface CellsForm {
 }
 type Column = { head: HeadName } | { field: TableField; read: CellReader | undefined } | 'unnamed'
 
-/** Throws 422 for a header that does not fit; what is wrong with a line comes with it. */
+/** Throws 422 for an invalid header; errors of a line are in its row. */
 export async function* csvRows(
   chunks: AsyncIterable<string>,
   { fields, handle }: Pick<DataTable, 'fields' | 'handle'>,
@@ -37,13 +37,13 @@ export async function* csvRows(
   if (!columns) throw unreadable(1, message('import_file.no_header'))
 }
 
-/** Exports name what stands beside the fields. */
+/** Whether the column is one of those that exports have besides the fields. */
 const isOfExport = (column: Column): boolean => typeof column === 'object' && 'head' in column
 
-/** `name:type`, as a table is made by, is the same column as `name`. */
+/** `name:type`, which creates a table, is the same column as `name`. */
 export const nameOfColumn = (cell: string | undefined): string => (cell ?? '').trim().replace(/:[a-z]+$/, '')
 
-/** Throws 422 for a name that no field has, or two columns have. */
+/** Throws 422 for unknown and duplicate names. */
 export function columnsOf(
   { line, cells }: CsvRecord,
   { fields, handle }: Pick<DataTable, 'fields' | 'handle'>,
@@ -69,7 +69,7 @@ export function columnsOf(
   return columns
 }
 
-/** By its name, or as people call it: a label that no other field has. */
+/** By its name, or by a label that no other field has. */
 function fieldFor(cell: string, fields: readonly TableField[]): TableField | undefined {
   const named = fields.find(({ name }) => name === nameOfColumn(cell))
   if (named) return named
@@ -105,7 +105,7 @@ function rowOf(
   return row
 }
 
-/** Spreadsheets end lines with empty cells, which are no column. */
+/** Spreadsheets end lines with empty cells without a column. */
 function requireEmpty(row: FileRow, i: number, cell: string | undefined): void {
   const pointer = lineAt(row.line, String(i + 1))
   if (cell?.trim()) row.errors.push(fieldError(pointer, 'import_file.column_without_name', { column: i + 1 }))

@@ -1,4 +1,4 @@
-// The text of a file of entries, as it comes; beside what every text may be, whoever sends it may say that it is in an older encoding.
+// The text of a file of entries as a stream; besides Unicode, the user may specify an older encoding.
 import { message } from '../../base/catalogue/message.ts'
 import { createReadStream } from 'node:fs'
 import { EncodingError, encodingOf, markedEncoding, notIn } from '../../base/text/decode-text.ts'
@@ -15,7 +15,7 @@ interface Decoding {
   decoder: InstanceType<typeof TextDecoder>
 }
 
-/** Throws 422 that names the line of what is not in the encoding. */
+/** Throws 422 naming the line of an invalid character. */
 export async function* decodeText(path: string, encoding?: Encoding): AsyncGenerator<string> {
   let decoding: Decoding | undefined
   let line = 1
@@ -31,11 +31,11 @@ export async function* decodeText(path: string, encoding?: Encoding): AsyncGener
   if (rest) yield rest
 }
 
-/** What a mark says goes first. */
-function decodingOf(start: Buffer, wanted: Encoding | undefined): Decoding {
+/** A byte order mark has precedence. */
+function decodingOf(start: Buffer, requested: Encoding | undefined): Decoding {
   try {
-    const other = wanted !== undefined && wanted !== 'utf-8'
-    const name = other ? (markedEncoding(start) ?? wanted) : encodingOf(start)
+    const other = requested !== undefined && requested !== 'utf-8'
+    const name = other ? (markedEncoding(start) ?? requested) : encodingOf(start)
     return { name, decoder: new TextDecoder(name, { fatal: true }) }
   } catch (error) {
     throw error instanceof EncodingError ? refused(error) : error

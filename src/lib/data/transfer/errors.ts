@@ -1,9 +1,9 @@
-// What is wrong with a file of entries, by line and column: so many are told, the rest is counted.
+// Errors in a file of entries, by line and column: the first ones are listed, the rest is counted.
 import type { Message } from '../../base/catalogue/message.ts'
 import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
 import { escapeKey } from '../../base/json.ts'
 
-/** So many are told; somebody who mixed up columns has one in every line. */
+/** Errors that are listed; a mix-up of columns causes one in every line. */
 export const MOST_FAULTS = 100
 
 export interface Errors {
@@ -22,14 +22,14 @@ export function noteErrors(faults: Errors, found: readonly FieldError[]): void {
 export const lineAt = (line: number, ...path: string[]): string =>
   ['/line', String(line), ...path.map(escapeKey)].join('/')
 
-/** What keeps the rest of the file from being read: nothing that follows has a certain place any more. */
+/** An error that makes the rest of the file unreadable, since later lines have no reliable position. */
 export function unreadable(line: number, reason: Message): AppError {
   const { code } = errorAt(lineAt(line), reason)
   const error = { ...fieldError(lineAt(line), 'import_file.line', { line, reason }), code }
   return new AppError('import_file.line', { line, reason }, { errors: [error] })
 }
 
-/** The 422 of a file that is not taken. */
+/** The 422 for a rejected file. */
 export function refusal({ told, count }: Errors): AppError {
   const [first] = told
   const key = count > 1 ? 'import.refused_more' : 'import.refused'

@@ -1,4 +1,4 @@
-// Entries as a file, in the order they were made: read in batches by number, so that nothing is held for long.
+// Exports entries to a file, in the order of creation: read in batches by id, so that no lock is held for long.
 import { isRelation } from '../../rules/conditions/traits.ts'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -26,14 +26,14 @@ import { csvLine, type CsvForm } from './write-csv.ts'
 
 export interface ExportOptions {
   table: DataTable
-  /** Of the table those that the file has. */
+  /** The exported fields of the table. */
   fields: readonly TableField[]
   view: View
   format: Format
   csv: CsvForm
   lang?: string | undefined
   status?: Status | undefined
-  /** Words that each of them has. */
+  /** Search words, all of which must match. */
   q?: string | undefined
   condition?: Condition<Literal> | undefined
 }
@@ -42,21 +42,21 @@ interface Exported {
   values: Values
 }
 
-/** Few: making text of them holds the thread. */
+/** Few: serializing them blocks the thread. */
 const ROWS_AT_ONCE = 100
 
-/** Text in pieces. Throws 409 in the middle when the table is changed meanwhile: what came until then is no whole file. */
-export async function* exportText(ctx: Context, wish: ExportOptions): AsyncGenerator<string> {
-  const { begin, line, end } = writerOf(wish, wish.fields)
+/** Chunks of text. Throws 409 if the table is changed meanwhile: the file is incomplete then. */
+export async function* exportText(ctx: Context, options: ExportOptions): AsyncGenerator<string> {
+  const { begin, line, end } = writerOf(options, options.fields)
   yield begin
   let last = 0
   let written = 0
   let isFirst = true
   for (;;) {
-    const { rows, entries } = await reading(ctx, wish.table.handle, (table) => {
-      if (table.version !== wish.table.version || table.uid !== wish.table.uid)
+    const { rows, entries } = await reading(ctx, options.table.handle, (table) => {
+      if (table.version !== options.table.version || table.uid !== options.table.uid)
         throw new AppError('import.table_changed_exporting', { table: table.handle })
-      return batchOf(ctx, wish, last)
+      return batchOf(ctx, options, last)
     })
     let text = ''
     await setImmediate()
@@ -77,11 +77,11 @@ interface Batch {
   entries: (Exported & { id: number })[]
 }
 
-async function batchOf(ctx: Context, wish: ExportOptions, last: number): Promise<Batch> {
-  const { table, view, fields } = wish
+async function batchOf(ctx: Context, options: ExportOptions, last: number): Promise<Batch> {
+  const { table, view, fields } = options
   const place = { table, view, dialect: ctx.site.db.dialect }
   const own = sql.table(entriesTable(table.handle, view))
-  const tests = [...testsOf(wish, place, { isById: true }), sql<boolean>`_id > ${last}`]
+  const tests = [...testsOf(options, place, { isById: true }), sql<boolean>`_id > ${last}`]
   const query = sql<
     Record<string, unknown>
   >`select * from ${own} where ${allOf(tests)} order by _id limit ${ROWS_AT_ONCE}`
@@ -97,7 +97,7 @@ async function batchOf(ctx: Context, wish: ExportOptions, last: number): Promise
   const named = await namedByUid(ctx, fields, all)
   return {
     rows: rows.length,
-    // What was cleared is told: a new entry would have its default.
+    // Cleared values are exported: an import would otherwise set defaults in new entries.
     entries: rows.map((row, i) => ({
       ...{ id: ids[i]!, head: headOf(row) },
       values: withCleared(fields, named[i]!),
@@ -108,30 +108,30 @@ async function batchOf(ctx: Context, wish: ExportOptions, last: number): Promise
 const headOf = (row: Record<string, unknown>): Exported['head'] =>
   Object.fromEntries(
     HEAD.map((name) => {
-      // Visitors see what is published.
+      // Public rows are published.
       const value = name === '_status' ? (row[name] ?? 'published') : (row[name] ?? null)
       return [name, name === '_sort' ? Number(value) : value]
     }),
   ) as Exported['head']
 
-/** Numbers mean nothing elsewhere. What is not there any more is left out. */
+/** Ids are not valid on other websites. Deleted targets are left out. */
 async function namedByUid(ctx: Context, fields: readonly Field[], all: readonly Values[]): Promise<Values[]> {
   if (!hasReferences(fields)) return [...all]
-  const asked = new Map<string, Set<number>>()
+  const idsByTarget = new Map<string, Set<number>>()
   for (const values of all)
     mapReferences(fields, values, (one, { target }) => {
-      if (typeof one === 'number') asked.set(target, (asked.get(target) ?? new Set()).add(one))
+      if (typeof one === 'number') idsByTarget.set(target, (idsByTarget.get(target) ?? new Set()).add(one))
       return one
     })
   const uids = new Map<string, string>()
-  for (const [target, keys] of asked)
+  for (const [target, keys] of idsByTarget)
     for (const { id, uid } of await identitiesOf(ctx, target, { by: 'id', keys }))
       uids.set(`${target} ${id}`, uid)
   return all.map((values) => {
     const named = mapReferences(fields, values, (one, { target }) =>
       typeof one === 'number' ? uids.get(`${target} ${one}`) : one,
     )
-    // Their order is that of numbers, which differ elsewhere.
+    // Unsorted lists are ordered by id, which differs on other websites.
     for (const { name, type, sortable } of fields)
       if (isRelation({ type }) && !sortable && Array.isArray(named[name])) (named[name] as string[]).sort()
     return named

@@ -1,4 +1,4 @@
-// What conditions read of an entry beside its fields, once its line is stored.
+// The system values of an entry in conditions, once its line is stored.
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import { publicFacts, type Facts } from '../entries/check-values-of.ts'

@@ -1,4 +1,4 @@
-// An entry as a file has it: what stands beside its fields, and the values that the file tells.
+// An entry in a file: properties besides its fields, and the values in the file.
 import type { FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 
@@ -18,7 +18,7 @@ export const HEAD: readonly HeadName[] = [
   '_uid', '_slug', '_lang', '_group', '_status', '_sort', '_published_at',
 ] // prettier-ignore
 
-/** In JSON an entry says the same by these names, as the API shows it. */
+/** The names of these properties in JSON, as in the API. */
 export const JSON_HEAD: Record<string, HeadName> = {
   uid: '_uid',
   slug: '_slug',
@@ -32,12 +32,12 @@ export const JSON_HEAD: Record<string, HeadName> = {
 export interface FileRow {
   line: number
   head: Head
-  /** Its ids are those of an entry of another table: it gets new ones. */
+  /** Its ids belong to an entry of another table: it gets new ones. */
   isElsewhere?: boolean | undefined
-  /** Those the file tells; null for what it says is not set. What is missing stays as it is. */
+  /** Values in the file; null for a cleared one. Missing ones stay unchanged. */
   values: Values
-  /** What could not be read of it. */
+  /** Errors of unreadable values. */
   errors: FieldError[]
-  /** About as many characters it has. */
+  /** Approximate size in characters. */
   size: number
 }

@@ -1,4 +1,4 @@
-// The fields of a table that is made from a file: types by what the first lines hold, text where there is any doubt.
+// Derives the fields of a new table from a file: types by the values in the first lines, text where they are not clear.
 import { choosesSeveral, hasItems, isLine } from '../../rules/conditions/traits.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { errorAt, invalidAll, type FieldError } from '../../base/errors.ts'
@@ -24,13 +24,13 @@ export interface GuessOptions {
   encoding?: Encoding | undefined
 }
 const LOOKED_AT = 1000
-/** Code of a fault: a word that is no name of a field. */
+/** Code of an error: the header is not a valid name of a field. */
 export const NO_FIELD_NAME = 'field_name'
 
-/** Values by column. Texts in CSV; what stands in JSON has a type already. */
+/** Values by column. Texts in CSV; values in JSON are typed already. */
 type Columns = Map<string, unknown[]>
 
-/** Throws 422 for a header whose names cannot be those of fields; tableForFile makes some of those, too. */
+/** Throws 422 for a header that is not a valid name of a field; tableForFile derives names from such headers. */
 export async function guessFields(path: string, options: GuessOptions): Promise<GuessedField[]> {
   const chunks = decodeText(path, options.encoding)
   const columns =
@@ -59,7 +59,7 @@ async function columnsOfCsv(chunks: AsyncIterable<string>, { delimiter }: GuessO
   return columns
 }
 
-/** Handles of fields are told apart by their names, so nothing is made of `Price (€)`. */
+/** Names in the header must be valid as they are: no name is derived from `Price (€)`. */
 function requireNames(line: number, cells: readonly string[]): void {
   const names = cells.map(nameOfColumn)
   const known = fieldTypes().map(({ key }) => key)
@@ -95,8 +95,8 @@ async function columnsOfJson(items: AsyncIterable<{ item: unknown }>): Promise<C
 
 function fieldOf(cell: string, values: readonly unknown[], isCsv: boolean): GuessedField {
   const name = nameOfColumn(cell)
-  const told = /:([a-z]+)$/.exec(cell)?.[1]
-  if (told) return { name, type: told, ...neededBy(told) }
+  const given = /:([a-z]+)$/.exec(cell)?.[1]
+  if (given) return { name, type: given, ...neededBy(given) }
   const type = values.length ? typeOf(values) : 'text'
   const numbers = isCsv && isLine({ type }) ? numbersOf(name, values as string[]) : undefined
   if (!numbers) return { name, type }
@@ -104,13 +104,13 @@ function fieldOf(cell: string, values: readonly unknown[], isCsv: boolean): Gues
   return { name, type: 'number', ...(unit !== undefined && { display: 'currency', unit }) }
 }
 
-/** What a type cannot do without, so that what is told in a header can be stored. */
+/** Options that a type requires, so that a type in the header is valid. */
 function neededBy(type: string): Record<string, unknown> {
   if (choosesSeveral({ type })) return { creatable: true }
   return hasItems({ type }) ? { fields: [] } : {}
 }
 
-/** The first that takes every value; what no other takes is long text. */
+/** The first that accepts every value; long text if no other does. */
 export function typeOf(values: readonly unknown[]): string {
   const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   const tried = fieldTypes().flatMap((type) => (type.guess ? [{ ...type, guess: type.guess }] : []))

@@ -1,4 +1,4 @@
-// Whether a column holds numbers, how they are written, and whether they are amounts of money.
+// Whether a column holds numbers, their format, and whether they are amounts of money.
 import { amountOf, currencyIn } from '../../rules/conditions/typed-amount.ts'
 import { styleOfNumber, type NumberStyle } from '../../rules/conditions/typed-number.ts'
 
@@ -6,24 +6,24 @@ export interface Numbers {
   style: NumberStyle
   /** The currency of amounts. */
   unit: string | undefined
-  /** So many digits behind the sign that parts them, at most. */
+  /** Maximum digits after the decimal separator. */
   decimals: number
-  /** Of `either`: what its numbers have. */
+  /** For `either`: the separator in its numbers. */
   sign?: ',' | '.'
 }
 
-/** A number with zeros in front is a code. */
+/** A number with leading zeros is a code. */
 const CODE = /^-?0\d/
-/** Digits before and behind the sign of decimals that a number of ours has. */
+/** Digits before and after the decimal separator of a number that can be stored. */
 const MOST_DIGITS = 14
 const MOST_DECIMALS = 6
 
-/** Money, told by the last part of a word: `Verkaufspreis`, not `Kostenstelle`. */
+/** Money, by the last part of a word: `Verkaufspreis`, not `Kostenstelle`. */
 const MONEY = /(preise?|prices?|betrag|beträge|kosten|costs?)(?!\p{L})/iu
-/** Digits that nobody calculates with. */
+/** Digits that are not used for calculations. */
 const NO_NUMBERS = /(?<!\p{L})(plz|postleitzahl|zip|postcode|ean|gtin|isbn|iban|tel|telefon|phone|fax|handy|mobil)(?!\p{L})/iu // prettier-ignore
 
-/** Undefined when a value is none, or when they are written in several ways. */
+/** Undefined when a value is not a number, or when formats are mixed. */
 export function numbersOf(word: string, values: readonly string[]): Numbers | undefined {
   if (!values.length || NO_NUMBERS.test(word)) return undefined
   const amounts = values.map((value) => amountOf(value.trim()))
@@ -62,8 +62,8 @@ const decimalsOf = (text: string, style: NumberStyle): number =>
   style === 'whole' || style === 'either' ? 0 : (text.split(style)[1]?.length ?? 0)
 
 /**
- * Whether the numbers of a file have a decimal comma; undefined where nothing says it. Amounts of money have no third decimal, and
- * Excel writes semicolons where decimals have a comma.
+ * Whether the numbers of a file have a decimal comma; undefined if that is ambiguous. Amounts of money have no third decimal,
+ * and Excel writes semicolons where decimals have a comma.
  */
 export function commaIn(
   columns: readonly (Numbers | undefined)[],
@@ -79,6 +79,6 @@ export function commaIn(
   return either.length && delimiter === ';' ? true : either.length ? undefined : false
 }
 
-/** Whether all of a file can be read in one way, and this column, too. */
+/** Whether this column can be read with the number format of the file. */
 export const isRead = ({ style }: Numbers, isComma: boolean | undefined): boolean =>
   isComma === undefined || style !== (isComma ? '.' : ',')

@@ -1,4 +1,4 @@
-// A table for a file of somebody who never made one: fields out of its columns, which the import reads back as they are guessed.
+// Derives a table from a file: fields from its columns, in a form that the import can read again.
 import { choosesSeveral, hasKind, isLine, isLong } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
@@ -12,9 +12,9 @@ import { fold } from '../../rules/conditions/fold.ts'
 import { slugify } from '../../base/text/slug.ts'
 
 const LONGEST = 41
-/** Names belong to no language (BCP 47: und), so signs like & are left out. */
+/** Names have no language (BCP 47: und), so signs like & are left out. */
 const NO_LANGUAGE = 'und'
-/** Every object has these. */
+/** Properties of every object. */
 const NEVER = ['constructor', 'prototype']
 
 const MOST_CHOICES = 20
@@ -22,20 +22,20 @@ const LONGEST_CHOICE = 40
 
 export interface GuessedTable {
   fields: GuessedField[]
-  /** Which field each column goes to. */
+  /** The field of each column. */
   columns: { column: string; field: string }[]
   title_field: string
-  /** Missing where nothing says it: then the import has to be told. */
+  /** Missing where it is ambiguous: then the import requires it. */
   decimal_comma?: boolean
-  /** So many were looked at. */
+  /** The number of lines read. */
   rows: number
   delimiter?: string
 }
 
-/** Called like the title of something. */
+/** Typical names of title fields. */
 const TITLE = /^(titel|title|name|bezeichnung|überschrift)$/i
 const LONGEST_LABEL = 200
-/** So many fields a list shows. */
+/** Fields that a list shows. */
 const IN_LIST = 5
 
 interface Guess extends Column {
@@ -44,7 +44,7 @@ interface Guess extends Column {
   type: GuessedField['type']
 }
 
-/** Throws 422 naming the line and the column of what the import could not read either. */
+/** Throws 422 naming line and column of what the import could not read either. */
 export async function guessTable(path: string, options: GuessOptions): Promise<GuessedTable> {
   const looked = await lookAt(path, options)
   const { columns, rows, delimiter } = looked
@@ -53,7 +53,7 @@ export async function guessTable(path: string, options: GuessOptions): Promise<G
   const guesses: Guess[] = []
   for (const column of columns) {
     guesses.push(await guessOf(column, { isCsv, looked }))
-    // Others are served meanwhile.
+    // Let the event loop serve others.
     await setImmediate()
   }
   const decimal_comma = isCsv ? commaIn(guesses.map(({ numbers }) => numbers), delimiter) : false // prettier-ignore
@@ -81,10 +81,10 @@ async function guessOf(column: Column, { isCsv, looked }: Around): Promise<Guess
   const numbers = isCsv ? numbersOf(word, values as string[]) : jsonNumbers(word, values)
   if (values.length && values.every(Array.isArray)) return { ...column, numbers: undefined, choices: undefined, type: 'multiselect' } // prettier-ignore
   const found = values.length ? typeOf(values) : 'text'
-  // What looks like numbers is told by its own rules, and a text of JSON stays one.
+  // Numbers have rules of their own, and a text in JSON stays text.
   const isText = hasKind({ type: found }, 'number') || (!isCsv && hasKind({ type: found }, 'boolean') && values.some((value) => typeof value === 'string')) // prettier-ignore
   const type = isText ? 'text' : found
-  // A word that comes later would be no choice.
+  // A later value might not be one of the options.
   const isWhole = isLine({ type }) && !looked.isPart
   const choices = isWhole ? await choicesOf(values) : undefined
   const keys = new Set(choices?.map(({ key }) => key))
@@ -97,13 +97,13 @@ function jsonNumbers(word: string, values: readonly unknown[]): Numbers | undefi
   return numbersOf(word, values.map(String))
 }
 
-/** With the numbers that one way of writing them takes. */
+/** With the numbers that the file's number format allows. */
 function asRead(guess: Guess, isComma: boolean | undefined): Guess {
   const numbers = guess.numbers && isRead(guess.numbers, isComma) ? guess.numbers : undefined
   return { ...guess, numbers, type: numbers ? 'number' : guess.type }
 }
 
-/** Called so, else the first text that is no choice, else whatever comes first. */
+/** A field with such a name, else the first text without options, else the first field. */
 function titleOf(guesses: readonly Guess[]): Guess {
   const texts = guesses.filter(isLine)
   const called = texts.find(({ word }) => TITLE.test(word))
@@ -135,7 +135,7 @@ function fieldOf(guess: Guess, name: string): GuessedField {
   return { name, type: 'number', label, ...(unit !== undefined && money) }
 }
 
-/** A row has room for so many lines of text; what is more lies apart. */
+/** A row has space for a limited number of text lines; further ones become long texts. */
 function narrowed(fields: readonly GuessedField[], title: string): GuessedField[] {
   let lines = 1
   return fields.map((field) => {
@@ -147,35 +147,35 @@ function narrowed(fields: readonly GuessedField[], title: string): GuessedField[
 }
 
 function listed(fields: readonly GuessedField[]): GuessedField[] {
-  let shown = 0
-  return fields.map((field) => (!isLong(field) && ++shown <= IN_LIST ? { ...field, in_list: true } : field))
+  let inList = 0
+  return fields.map((field) => (!isLong(field) && ++inList <= IN_LIST ? { ...field, in_list: true } : field))
 }
 
-/** A column of few words that repeat, as choices which the import reads back. */
+/** A column of a few repeated values, as options that the import can read again. */
 interface Choice {
   key: string
   label: string
 }
 
-/** Undefined where they are not few, not short, no words, or all different. */
+/** Undefined where they are too many, too long, not text, or all different. */
 async function choicesOf(values: readonly unknown[]): Promise<Choice[] | undefined> {
-  const words: string[] = []
+  const texts: string[] = []
   const labels = new Map<string, string>()
   for (const value of values) {
     if (typeof value !== 'string') return undefined
     const word = value.trim()
     if (word === '') continue
     if (word.length > LONGEST_CHOICE || !/\p{L}/u.test(word) || /[\r\n]/.test(word)) return undefined
-    words.push(word)
+    texts.push(word)
     if (!labels.has(fold(word))) labels.set(fold(word), word)
     if (labels.size > MOST_CHOICES) return undefined
   }
-  if (labels.size === words.length) return undefined
-  const spelled = new Set(words)
+  if (labels.size === texts.length) return undefined
+  const spelled = new Set(texts)
   const taken = new Set<string>()
   const choices: Choice[] = []
   for (const label of labels.values()) {
-    // What is a key goes first when it is read: no word may be the key of another.
+    // Keys have precedence on reading: no value may be the key of another one.
     const isTaken = (key: string) => taken.has(key) || (spelled.has(key) && fold(key) !== fold(label))
     const key = await nameWords(label, { standard: 'choice', isTaken })
     taken.add(key)
@@ -185,17 +185,17 @@ async function choicesOf(values: readonly unknown[]): Promise<Choice[] | undefin
 }
 
 interface Naming {
-  /** What it is called when nothing of the words is left. */
+  /** The name when no characters of the text are left. */
   standard: string
   isTaken: (name: string) => boolean
 }
 
 /**
- * Names for fields and choices out of words of people: lower-case letters, digits and _. Begins with a
- * letter; numbered when it is taken. What stands in brackets is left away: `Preis (€)` is preis.
+ * Names for fields and options from any text: lower-case letters, digits and _, beginning with a
+ * letter; numbered when taken. Text in brackets is left out: `Preis (€)` is preis.
  */
-async function nameWords(words: string, { standard, isTaken }: Naming): Promise<string> {
-  const whole = words.slice(0, 200)
+async function nameWords(label: string, { standard, isTaken }: Naming): Promise<string> {
+  const whole = label.slice(0, 200)
   const name = (await plain(whole.replaceAll(/\([^()]*\)/g, ' '))) || (await plain(whole)) || standard
   for (let n = 1; ; n++) {
     const tried = n === 1 ? name : `${name.slice(0, LONGEST - 4)}_${n}`

@@ -1,4 +1,4 @@
-// An import: the file is checked whole, then written in one transaction, so that all of it is there or nothing.
+// An import: the entire file is checked, then written in one transaction, so that all of it is stored or nothing.
 import { shownErrors } from '../../platform/i18n/say.ts'
 import { rm } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
@@ -28,7 +28,7 @@ export interface PreparedImport {
   upload: string | undefined
 }
 
-/** Throws 422 with every fault that is told, unless faulty lines are skipped. */
+/** Throws 422 with the listed errors, unless lines with errors are skipped. */
 export async function prepareImport(ctx: Context, input: ImportInput): Promise<PreparedImport> {
   const table = requireContent(await reading(ctx, input.table, (found) => Promise.resolve(found)))
   requireKey(table, input.key)
@@ -37,13 +37,13 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
     const form = await formOf(ctx, table, { input, format, path: file.path })
     const lang = input.lang ?? ctx.site.default_language
     const { progress } = ctx
-    // Who looks on is told of how many.
+    // The total is counted only for a caller that follows the progress.
     const total = progress && (await countRows(file.path, table, { form, progress }))
     const options = { table, publish: input.publish, lang, key: input.key, form, progress, total }
     const checked = await checkFile(ctx, file.path, options)
     const { counts, faults } = checked
     try {
-      // Before it is stored, proposed or told.
+      // Before it is stored, proposed or reported.
       await requireStill(ctx, checked.needs)
       if (faults.count && input.on_fault === 'stop') throw refusal(faults)
     } catch (error) {
@@ -56,7 +56,7 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
       ...named,
       ...counts,
       faults: faults.count,
-      // In the background it is stored, and put into words when it is read.
+      // In the background messages are stored, and translated when they are read.
       errors: progress ? faults.told : shownErrors(ctx.language, faults.told),
       ...(read_as && { read_as }),
     }
@@ -70,14 +70,14 @@ interface Sent {
   path: string
 }
 
-/** Throws 422 for a column that could be read in two ways. */
+/** Throws 422 for an ambiguous column. */
 async function formOf(ctx: Context, table: DataTable, { input, format, path }: Sent): Promise<FileForm> {
   const { encoding, decimal_comma, date_order: order } = input
   const delimiter = input.delimiter && DELIMITERS[input.delimiter]
   const decimal = decimal_comma === undefined ? undefined : decimal_comma ? ',' : '.'
   const memory = await recalledStyles(ctx, table)
-  const asked = { table, delimiter, encoding, told: { decimal, order } as const, memory }
-  const styles = format === 'csv' ? await columnStyles(path, asked) : {}
+  const params = { table, delimiter, encoding, told: { decimal, order } as const, memory }
+  const styles = format === 'csv' ? await columnStyles(path, params) : {}
   return {
     format,
     delimiter,
@@ -102,7 +102,7 @@ export function requireKey({ fields, handle }: DataTable, key: string | undefine
   throw invalid('/key', 'import.key_unknown', { table: handle, names, key })
 }
 
-/** Writes what `prepare` checked. */
+/** Stores what `prepare` checked. */
 export async function runImport(ctx: Context): Promise<Imported> {
   const { checked, options, report } = ctx.prepared as PreparedImport
   try {
@@ -114,20 +114,20 @@ export async function runImport(ctx: Context): Promise<Imported> {
   return report
 }
 
-/** What it would do: the same file is checked again when it is applied. */
+/** The expected result: the same file is checked again when it is applied. */
 export async function planImport(ctx: Context, input: ImportInput & CommonInput): Promise<Plan> {
   const { report, checked } = (ctx.prepared ?? (await prepareImport(ctx, input))) as PreparedImport
-  // Nothing follows a rehearsal.
+  // A dry run does not need the checked file any more.
   if (ctx.rehearsing || !ctx.prepared) await rm(checked.path, { force: true })
   const table = await findTable(ctx, input.table)
   const most = input.dry_run ? MOST_FAULTS : MOST_STORED_ERRORS
   return { before: stateOf(table, null), after: stateOf(table, report, most) }
 }
 
-/** So many faults are kept in the log; a rehearsal, which is not, tells all it has. */
+/** Errors that are stored in the log; a dry run, which is not logged, returns all. */
 const MOST_STORED_ERRORS = 20
 
-/** One row of the log stands for all entries; each has a revision of its own. */
+/** One row of the log for all entries; each has a revision of its own. */
 function stateOf(
   { handle, name, uid, version }: DataTable,
   report: Imported | null,
@@ -157,8 +157,8 @@ interface Counting {
 }
 
 /**
- * How many entries a file has: read once without being checked, so that whoever looks on knows what
- * remains. Throws 422 for what cannot be read at all.
+ * The number of entries in a file: read once without checks, so that progress has a
+ * total. Throws 422 for an unreadable file.
  */
 async function countRows(path: string, table: DataTable, { form, progress }: Counting): Promise<number> {
   let rows = 0
@@ -171,15 +171,15 @@ async function countRows(path: string, table: DataTable, { form, progress }: Cou
 }
 
 /**
- * How the columns of a table were read by the last import of each: the next file of the same program means
- * the same. Asked anew each time: it changes without the version of the table.
+ * How the columns of a table were read by the last import of each: the next file probably has the same
+ * format. Not cached: it changes without a new version of the table.
  */
 async function recalledStyles({ db }: Context, { id }: DataTable): Promise<ColumnStyles> {
   const row = await db.selectFrom('data_tables').select('read_as').where('id', '=', id).executeTakeFirst()
   return row?.read_as ? (JSON.parse(row.read_as) as ColumnStyles) : {}
 }
 
-/** In the transaction of the import; of fields that are gone nothing stays. */
+/** In the transaction of the import; removed fields are left out. */
 async function rememberStyles(ctx: Context, table: DataTable, styles: ColumnStyles): Promise<void> {
   if (!Object.keys(styles).length) return
   const all = { ...(await recalledStyles(ctx, table)), ...styles }

@@ -1,4 +1,4 @@
-// The columns of a file whose header is words of people, with what its first lines hold.
+// The columns of a file with any text as header, and the values in its first lines.
 import { message } from '../../base/catalogue/message.ts'
 import { invalid, invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
@@ -13,14 +13,14 @@ import { readCsv } from './read-csv.ts'
 import { readJsonArray, readNdjson, type JsonItem } from './read-json.ts'
 
 export interface Column {
-  /** As the file writes it. */
+  /** As in the file. */
   word: string
-  /** Texts in CSV; what stands in JSON has a type already. Those that are missing are left out. */
+  /** Texts in CSV; values in JSON are typed already. Without missing ones. */
   values: unknown[]
 }
 export interface Looked {
   columns: Column[]
-  /** Looked at. */
+  /** Lines read. */
   rows: number
   /** There are more. */
   isPart: boolean
@@ -28,15 +28,15 @@ export interface Looked {
 }
 const MOST_ROWS = 10_000
 
-/** Throws 422 naming the line of what cannot be read, and for a header that names nothing, or one thing twice. */
+/** Throws 422 naming an unreadable line, and for an empty or duplicate header. */
 export async function lookAt(path: string, options: GuessOptions): Promise<Looked> {
   const chunks = decodeText(path, options.encoding)
   if (options.format === 'csv') return lookAtCsv(chunks, options.delimiter)
   return lookAtJson(options.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks))
 }
 
-async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined): Promise<Looked> {
-  let delimiter = told
+async function lookAtCsv(chunks: AsyncIterable<string>, given: string | undefined): Promise<Looked> {
+  let delimiter = given
   const found = (one: string) => void (delimiter = one)
   const looked: Looked = { columns: [], rows: 0, isPart: false }
   let header: number | undefined
@@ -50,7 +50,7 @@ async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined
       break
     } else {
       looked.rows++
-      // One with too few or too many cells is told by the import.
+      // Lines with too few or too many cells are reported by the import.
       if (cells.length === looked.columns.length)
         for (const [i, cell] of cells.entries()) if (cell !== undefined) looked.columns[i]!.values.push(cell)
     }
@@ -61,9 +61,9 @@ async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined
 
 function requireWords(line: number, columns: readonly Column[]): void {
   requireFew(line, columns.length)
-  const words = columns.map(({ word }) => word)
-  const twice = words.flatMap((word, i): FieldError[] =>
-    word && words.indexOf(word) < i
+  const headers = columns.map(({ word }) => word)
+  const twice = headers.flatMap((word, i): FieldError[] =>
+    word && headers.indexOf(word) < i
       ? [fieldError(lineAt(line, word), 'import_file.column_repeated', { name: word })]
       : [],
   )
@@ -106,7 +106,7 @@ async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<Looked> {
   return { columns: [...columns].map(([word, values]) => ({ word, values })), rows, isPart }
 }
 
-/** As the import reads it: whatever else it has would be a fault there. */
+/** As the import reads it: other properties would be errors there. */
 function dataOf(line: number, item: unknown): Record<string, unknown> {
   if (!isObject(item)) throw invalid(lineAt(line), 'import.not_an_object')
   const unknown = Object.keys(item).find((key) => key !== 'data' && !JSON_HEAD[key] && !PASSED_OVER.has(key))
@@ -115,7 +115,7 @@ function dataOf(line: number, item: unknown): Record<string, unknown> {
   return isObject(item['data']) ? item['data'] : {}
 }
 
-/** Of JSON nothing is renamed. */
+/** Names in JSON are used as they are. */
 function requireNames(names: Iterable<string>): void {
   const errors = [...names].flatMap(
     (name): FieldError[] =>

@@ -1,4 +1,4 @@
-// Which entries the lines of a file are about: by uid, or by the key that was told.
+// The entries that the lines of a file refer to: by uid, or by the key that was given.
 import { sql } from 'kysely'
 import { fieldError, type FieldError } from '../../base/errors.ts'
 import { fieldType } from '../../fields/fields.ts'
@@ -19,26 +19,26 @@ const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** In the order of the lines. */
 export async function matchRows(
   ctx: Context,
-  wish: CandidateOptions,
+  options: CandidateOptions,
   rows: readonly FileRow[],
 ): Promise<Candidate[]> {
   for (const { head } of rows) if (head._uid) head._uid = head._uid.toLowerCase()
   const uids = rows.flatMap(({ head }) => (head._uid && UID.test(head._uid) ? [head._uid] : []))
-  const byUid = await entriesBy(ctx, wish, { column: '_uid', values: uids })
-  const elsewhere = await otherUids(ctx, wish.table, uids.filter((uid) => !byUid.has(uid))) // prettier-ignore
+  const byUid = await entriesBy(ctx, options, { column: '_uid', values: uids })
+  const elsewhere = await otherUids(ctx, options.table, uids.filter((uid) => !byUid.has(uid))) // prettier-ignore
   for (const row of rows) if (row.head._uid && elsewhere.has(row.head._uid)) row.isElsewhere = true
   const find =
-    wish.key === undefined ? () => undefined : await findByKey(ctx, { ...wish, key: wish.key }, rows)
+    options.key === undefined ? () => undefined : await findByKey(ctx, { ...options, key: options.key }, rows)
   const matched = rows.map((row) => ({
     row,
     entry: hasOwnUid(row) ? byUid.get(row.head._uid!)?.[0] : find(row),
   }))
   const ids = matched.flatMap(({ entry }) => entry?.row._id ?? [])
-  const sources = await sourcesOf(ctx, wish.table, ids)
+  const sources = await sourcesOf(ctx, options.table, ids)
   return matched.map(({ row, entry }) => {
     const { head } = row
     if (row.isElsewhere && entry) row.head = { ...head, _uid: undefined, _group: undefined }
-    const lang = entry?.row._lang ?? head._lang ?? wish.lang
+    const lang = entry?.row._lang ?? head._lang ?? options.lang
     return {
       row,
       entry,
@@ -72,17 +72,17 @@ function uidErrors({ site }: Context, { line, head }: FileRow, { entry, sources 
 
 async function findByKey(
   ctx: Context,
-  wish: CandidateOptions & { key: string },
+  options: CandidateOptions & { key: string },
   rows: readonly FileRow[],
 ): Promise<(row: FileRow) => StoredEntry | undefined> {
-  const field = wish.table.fields.find(({ name }) => name === wish.key)
+  const field = options.table.fields.find(({ name }) => name === options.key)
   const keyOf = ({ head, values }: FileRow) =>
-    field ? uniqueKey(field, inOneForm(wish, values[wish.key])) : (head._slug ?? null)
+    field ? uniqueKey(field, inOneForm(options, values[options.key])) : (head._slug ?? null)
   const keys = rows.flatMap((row) => (hasOwnUid(row) ? [] : (keyOf(row) ?? [])))
-  const column = wish.key === '_slug' ? '_address' : columnName(wish.key, 'key')
-  const found = await entriesBy(ctx, wish, { column, values: keys })
+  const column = options.key === '_slug' ? '_address' : columnName(options.key, 'key')
+  const found = await entriesBy(ctx, options, { column, values: keys })
   return (row) => {
-    const lang = row.head._lang ?? wish.lang
+    const lang = row.head._lang ?? options.lang
     return found.get(keyOf(row) ?? '')?.find((entry) => entry.row._lang === lang)
   }
 }
@@ -101,9 +101,9 @@ async function entriesBy(
 ): Promise<Map<string, StoredEntry[]>> {
   const found = new Map<string, StoredEntry[]>()
   if (!values.length) return found
-  const wanted = [...new Set(values)]
-  const named = rowsOf(ctx, table).where(sql.ref(column), 'in', wanted)
-  // What is no uid has its index with the language.
+  const distinct = [...new Set(values)]
+  const named = rowsOf(ctx, table).where(sql.ref(column), 'in', distinct)
+  // Other columns than the uid have an index with the language.
   const query = column === '_uid' ? named : named.where('_lang', 'in', ctx.site.languages)
   const rows = (await query.execute()) as StoredRow[]
   for (const entry of await withLinks(ctx, table, rows)) {
@@ -114,8 +114,8 @@ async function entriesBy(
 }
 
 /**
- * Ids of a file that are those of entries of other tables: an export of one table is often brought into
- * another one. Those of the uids that an entry of another table of the website has, in the trash too.
+ * Ids in a file that belong to entries of other tables, since an export of one table is often imported into
+ * another one. Those of the uids that an entry of another table of the website has, in the trash, too.
  */
 async function otherUids(
   { db }: Context,

@@ -1,4 +1,4 @@
-// Choices in cells, by their keys or by what they are called: people who fill in a list of their own do not know the keys.
+// Options in cells, by their keys or labels: users who fill in a list of their own do not know the keys.
 import { choosesOne, hasChoices } from '../../rules/conditions/traits.ts'
 import { message, type Message, list } from '../../base/catalogue/message.ts'
 import { fold } from '../../rules/conditions/fold.ts'
@@ -14,10 +14,10 @@ interface Option {
 export type CellReader = (cell: string, form: { isEscaped: boolean }) => Read
 
 const MOST_REPORTED = 12
-/** Parts of what one choice is called. */
+/** Maximum commas in the label of an option. */
 const MOST_COMMAS = 6
 
-/** For a field with choices of its own; what a choice is called may be in any language. Keys go first. */
+/** For a field with options; labels may be in any language. Keys have precedence. */
 export function choiceReader(field: Field): CellReader | undefined {
   const takesAll = field['creatable'] === true
   const options = (field['options'] ?? (takesAll && !field['dictionary'] ? [] : undefined)) as
@@ -37,7 +37,7 @@ export function choiceReader(field: Field): CellReader | undefined {
   }
   return (cell, { isEscaped }) => {
     const text = isEscaped ? unescapeFormula(cell) : cell
-    // Nothing was chosen, and was stored as nothing.
+    // An empty text is a stored value: no option was chosen.
     if (text === '' && choosesOne(field)) return { value: text }
     return choosesOne(field) ? one(text) : readList(text, { keyOf, wrong, takesAll })
   }
@@ -46,20 +46,20 @@ export function choiceReader(field: Field): CellReader | undefined {
 interface ChoiceReader {
   keyOf: (text: string) => string | undefined
   wrong: (text: string) => Read
-  /** Words that are no choice are taken as they are. */
+  /** Texts that are not an option are accepted. */
   takesAll: boolean
 }
 
-/** As it is exported, a list in JSON, or as people write one. Words of one's own that were exported stay as they are. */
+/** A list as exported, in JSON, or separated by commas or the like. Exported values that are not an option stay unchanged. */
 function readList(cell: string, { keyOf, wrong, takesAll }: ChoiceReader): Read {
   const whole = keyOf(cell)
   if (whole !== undefined) return { value: [whole] }
   const json = cell.trimStart().startsWith('[') ? readJson(cell) : undefined
   if (json && 'key' in json) return json
-  const words = json ? json.value : wordsOf(cell, keyOf)
-  if (!Array.isArray(words)) return { value: words }
+  const texts = json ? json.value : wordsOf(cell, keyOf)
+  if (!Array.isArray(texts)) return { value: texts }
   const keys: unknown[] = []
-  for (const word of words as unknown[]) {
+  for (const word of texts as unknown[]) {
     const key = typeof word === 'string' && !(json && takesAll) ? keyOf(word) : undefined
     if (key === undefined && typeof word === 'string' && !takesAll) return wrong(word)
     keys.push(key ?? word)
@@ -67,19 +67,19 @@ function readList(cell: string, { keyOf, wrong, takesAll }: ChoiceReader): Read 
   return { value: keys }
 }
 
-/** A comma may be part of a word where semicolons or lines part them, and of what a choice is called. */
+/** A comma may be part of a value if semicolons or line breaks separate them, and part of an option's label. */
 function wordsOf(cell: string, keyOf: ChoiceReader['keyOf']): string[] {
   const split = (by: RegExp | string) => cell.split(by).flatMap((word) => word.trim() || [])
   if (/[;|\r\n]/.test(cell)) return split(/[;|\r\n]+/)
   const parts = split(',')
-  const words: string[] = []
+  const texts: string[] = []
   for (let from = 0; from < parts.length;) {
     let to = Math.min(parts.length, from + MOST_COMMAS)
     while (to > from + 1 && keyOf(parts.slice(from, to).join(', ')) === undefined) to--
-    words.push(parts.slice(from, to).join(', '))
+    texts.push(parts.slice(from, to).join(', '))
     from = to
   }
-  return words
+  return texts
 }
 
 function keysByName(options: readonly Option[]): Map<string, Set<string>> {

@@ -1,21 +1,21 @@
-// Lines of CSV (RFC 4180) as they come. Unlike csv-parse it tells the line a record begins in, and "" from nothing (decision 33).
+// CSV records (RFC 4180) as a stream; unlike csv-parse with the line of each, and "" distinct from empty (decision 33).
 import { message } from '../../base/catalogue/message.ts'
 import { unreadable } from './errors.ts'
 
 export interface CsvRecord {
-  /** The line it begins in; a record with line breaks takes several. */
+  /** The line it begins in; a record with line breaks has several. */
   line: number
-  /** Undefined for a cell without anything; '' for one that is quoted and empty. */
+  /** Undefined for an empty cell; '' for a quoted empty one. */
   cells: (string | undefined)[]
 }
 export interface CsvOptions {
-  /** Told by the first line when missing. */
+  /** Detected in the first line when missing. */
   delimiter?: string | undefined
-  /** Told which it is, before the first record. */
+  /** Called with the delimiter, before the first record. */
   found?: ((delimiter: string) => void) | undefined
 }
 
-/** Characters of one record, so that a quote that is never closed does not take all memory. */
+/** Characters of one record, so that an unclosed quote does not use up the memory. */
 const LONGEST = 16 * 1024 * 1024
 
 interface Position {
@@ -23,14 +23,14 @@ interface Position {
   at: number
   line: number
   delimiter: string
-  /** Nothing follows the text. */
+  /** No more text follows. */
   isWhole: boolean
   found: CsvOptions['found']
-  /** What may stand before the first line was looked at. */
+  /** The optional separator line was handled. */
   begun: boolean
 }
 
-/** Takes commas, semicolons and tabs; CRLF, LF and CR. Empty lines are passed over. Throws 422 naming the line. */
+/** Accepts commas, semicolons and tabs; CRLF, LF and CR. Empty lines are skipped. Throws 422 naming the line. */
 export async function* readCsv(
   chunks: AsyncIterable<string>,
   { delimiter, found }: CsvOptions = {},
@@ -41,7 +41,7 @@ export async function* readCsv(
   for await (const chunk of chunks) {
     parts.push(chunk)
     waiting += chunk.length
-    // A record that goes on is begun anew each time: only once there is as much again.
+    // An incomplete record is parsed again from its start: only after twice the text has arrived.
     const rest = position.text.length - position.at
     if (waiting < rest && waiting + rest <= LONGEST) continue
     extend(position, parts)
@@ -76,11 +76,11 @@ function* recordsIn(position: Position): Generator<CsvRecord> {
   }
 }
 
-/** The line by which Excel is told what parts the cells: `sep=;`. */
+/** The line that tells Excel the delimiter: `sep=;`. */
 const SEPARATOR = /^"?sep=([^"\r\n])"?[ \t,;]*(?:\r\n|\n|\r|$)/i
 const LONGEST_SEPARATOR = 16
 
-/** Passes over that line; false while it may still come. */
+/** Skips that line; false while it may be incomplete. */
 function isBegun(position: Position): boolean {
   if (position.begun) return true
   if (!position.isWhole && position.text.length < LONGEST_SEPARATOR) return false
@@ -93,7 +93,7 @@ function isBegun(position: Position): boolean {
   return true
 }
 
-/** What stands most often in the first line, outside of quotes; '' while that has not come whole. */
+/** The most frequent delimiter in the first line, outside of quotes; '' while the line is incomplete. */
 function delimiterOf({ text: all, at, isWhole }: Position): string {
   const text = all.slice(at).replace(/^[\r\n]+/, '')
   const plain = text.replaceAll(/"[^"]*"/g, '')
@@ -104,7 +104,7 @@ function delimiterOf({ text: all, at, isWhole }: Position): string {
   return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
 }
 
-/** Moves behind the record; undefined, and where it was, when it does not end in the text. */
+/** Moves to the end of the record; undefined, without moving, when it does not end in the text. */
 function nextRecord(position: Position): string[] | CsvRecord['cells'] | undefined {
   const { text, delimiter, isWhole } = position
   const cells: CsvRecord['cells'] = []
@@ -120,7 +120,7 @@ function nextRecord(position: Position): string[] | CsvRecord['cells'] | undefin
       if (at < text.length || isWhole) continue
       return undefined
     }
-    // Whether a line feed belongs to a carriage return, what follows tells.
+    // The next character decides whether a line feed belongs to the carriage return.
     if (text[at] === '\r' && at + 1 === text.length && !isWhole) return undefined
     if (text[at] === '\r' && text[at + 1] === '\n') at++
     Object.assign(position, { at: at + 1, line: line + 1 })
@@ -131,7 +131,7 @@ function nextRecord(position: Position): string[] | CsvRecord['cells'] | undefin
 interface Cell {
   value: string | undefined
   end: number
-  /** Lines it goes over. */
+  /** Line breaks in it. */
   breaks: number
 }
 

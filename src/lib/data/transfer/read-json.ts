@@ -1,4 +1,4 @@
-// The items of a JSON array, or of one object a line (NDJSON), as they come.
+// The items of a JSON array, or of one object a line (NDJSON), as a stream.
 import { message } from '../../base/catalogue/message.ts'
 import { unreadable } from './errors.ts'
 
@@ -12,7 +12,7 @@ export interface JsonItem {
 
 const LONGEST = 16 * 1024 * 1024
 
-/** Throws 422 naming the line of what is no JSON. */
+/** Throws 422 naming the line of invalid JSON. */
 export async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator<JsonItem> {
   let rest = ''
   let line = 1
@@ -30,18 +30,18 @@ export async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator
 
 interface Scan {
   line: number
-  /** Of the item that is being read. */
+  /** Of the current item. */
   parts: string[]
   size: number
   begun: number
   depth: number
   inText: boolean
   escaped: boolean
-  /** Whether the list has begun, an item may come, a comma has to, or nothing any more. */
+  /** Expected next: the array, its first item, an item, a comma, or nothing. */
   state: 'before' | 'first' | 'item' | 'after item' | 'over'
 }
 
-/** The same for an array. An item is parsed once it is whole, so that memory holds one at a time. */
+/** The same for an array. An item is parsed once it is complete, so that only one at a time is in memory. */
 export async function* readJsonArray(chunks: AsyncIterable<string>): AsyncGenerator<JsonItem> {
   const scan: Scan = { line: 1, parts: [], size: 0, begun: 0, depth: 0, inText: false, escaped: false, state: 'before' } // prettier-ignore
   for await (const chunk of chunks) yield* itemsIn(scan, chunk)

@@ -1,4 +1,4 @@
-// What values name by number has another number elsewhere: files name it by uid.
+// Ids differ between websites: files refer to objects by uid.
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Target } from '../../fields/map-references.ts'
@@ -17,7 +17,7 @@ export {
 
 const MEDIA = '@media'
 
-/** What a target is, for messages. */
+/** The kind of a target, for messages. */
 export const kindOf = (target: Target): { kind: string; table: string } => ({
   kind: target.startsWith('@') ? target.slice(1) : 'entry',
   table: target,
@@ -32,11 +32,11 @@ const AT_ONCE = 1000
 interface Options {
   by: 'id' | 'uid'
   keys: Iterable<number | string>
-  /** With what lies in the trash. */
+  /** Including the trash. */
   trashed?: boolean
 }
 
-/** Those of a target that are there, by numbers or by uids. */
+/** Existing objects of a target, by ids or by uids. */
 export async function identitiesOf(
   ctx: Context,
   target: Target,
@@ -74,7 +74,7 @@ async function tableOf(ctx: Context, target: Target): Promise<string | undefined
   return table && table.kind === 'content' ? entriesTable(table.handle, 'draft') : undefined
 }
 
-/** Accounts of this website only: whether another one is there is not told. */
+/** Accounts of this website only: other accounts are not revealed. */
 async function membersOf(
   { network, site }: Context,
   by: 'id' | 'uid',

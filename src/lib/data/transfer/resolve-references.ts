@@ -1,4 +1,4 @@
-// The uids of a file as the numbers they have here.
+// Replaces the uids in a file by ids of this website.
 import { isStructured } from '../../rules/conditions/traits.ts'
 import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
@@ -14,7 +14,7 @@ import { hasReferences, identitiesOf, mapReferences, type Named, kindOf } from '
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Puts numbers into the values of the candidates; what is not there is wrong, unless the file may bring it. */
+/** Sets ids in the values of the candidates; a missing object is an error, unless the file may contain it. */
 export async function resolveReferences(
   ctx: Context,
   table: DataTable,
@@ -58,18 +58,18 @@ function numberOf(one: Candidate, { uid, named, ids, table, late }: Params): unk
   return undefined
 }
 
-/** So many different ones are looked up at once. */
+/** Distinct references that are looked up at once. */
 const AT_ONCE = 500
 
 interface Asking {
   field: Field
   id: number
-  /** What `$entry` means for it. */
+  /** The values of `$entry` for it. */
   entry: Values
   places: { one: Candidate; pointer: string }[]
 }
 
-/** What is named by number has to be there, and to be what its field takes. What an entry named before stays. */
+/** A target must exist and match the field. Targets that the entry had before stay valid. */
 export async function checkReferences(
   ctx: Context,
   table: DataTable,
@@ -79,7 +79,7 @@ export async function checkReferences(
   const asked = [...requestedBy(table, candidates).values()]
   for (let i = 0; i < asked.length; i += AT_ONCE) {
     const some = asked.slice(i, i + AT_ONCE)
-    // Each as a field of its own, so that one look tells of all of them.
+    // Each as a field of its own, so that one query returns all errors.
     const fields = some.map(({ field }, n) => ({ ...field, name: `f${n}` }))
     const values: Values = Object.fromEntries(
       some.map(({ field, id }, n) => [`f${n}`, isStructured(field) || field['multiple'] ? [id] : id]),
@@ -97,7 +97,7 @@ export async function checkReferences(
 }
 
 function requestedBy(table: DataTable, candidates: readonly Candidate[]): Map<string, Asking> {
-  const asked = new Map<string, Asking>()
+  const requested = new Map<string, Asking>()
   for (const one of candidates) {
     const known = new Set<string>()
     mapReferences(table.fields, one.entry?.values ?? {}, (id, { path }) =>
@@ -106,18 +106,18 @@ function requestedBy(table: DataTable, candidates: readonly Candidate[]): Map<st
     mapReferences(table.fields, one.values, (id, { field, path }) => {
       const number = typeof id === 'number' ? id : 0
       if (!number || isLate(number) || known.has(`${path[0]} ${number}`)) return id
-      // What can be chosen may hang on the entry and the item.
+      // The allowed targets may depend on the entry and the item.
       const own = readsEntry(field) ? `${one.row.line} ${path.length > 2 ? path[1] : ''}` : ''
       const key = `${path[0]} ${path.length > 2 ? field.name : ''} ${number} ${own}`
       const entry =
         own && valuesAt(table.fields, { ...one.entry?.values, ...one.values }, `/${path.join('/')}`)
-      const asking = asked.get(key) ?? { field, id: number, entry: entry || {}, places: [] }
+      const asking = requested.get(key) ?? { field, id: number, entry: entry || {}, places: [] }
       asking.places.push({ one, pointer: lineAt(one.row.line, ...path) })
-      asked.set(key, asking)
+      requested.set(key, asking)
       return id
     })
   }
-  return asked
+  return requested
 }
 
 const readsEntry = ({ filter }: Field): boolean =>

@@ -1,4 +1,4 @@
-// What new lines begin with where they tell nothing of it: what their translations have, in the file and in the table.
+// Initial values of new lines that do not have them: from their translations, in the file and in the table.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { withDefaults, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -9,24 +9,24 @@ import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { Candidate } from './candidate.ts'
 
-/** What lines of earlier batches have, by translation group; of the last groups, since lines of one mostly stand together. */
+/** Values of lines of earlier batches, by translation group; only the latest groups, since lines of one are mostly adjacent. */
 export interface EarlierGroup {
   values: Values
-  /** Of the longest line, or of all that are kept. */
+  /** Of the longest line, or of all that are cached. */
   size: number
-  /** Names of fields that all share and nobody has told so far: what stands there are defaults. */
+  /** Names of shared fields without a value in the file so far: they have defaults. */
   free: Set<string>
-  /** New lines that have those. */
+  /** New lines with these defaults. */
   lines: Candidate[]
 }
 export interface EarlierLines {
   groups: Map<string, EarlierGroup>
-  /** About as many characters as are kept. */
+  /** Approximate size of the cache in characters. */
   size: number
 }
 export const noEarlierLines = (): EarlierLines => ({ groups: new Map(), size: 0 })
 const MOST_GROUPS = 10_000
-/** However long the texts are: an import of any file stays in bounded memory. */
+/** Limits the memory of an import, whatever the length of the texts. */
 const MOST_SIZE = 16_000_000
 
 interface Lines {
@@ -35,8 +35,8 @@ interface Lines {
 }
 
 /**
- * Plain, by translation group. What all share has null where it is empty; what is each one's own though nobody translates it
- * (decision 50) is told where one of them has it.
+ * Not sealed, by translation group. Empty shared fields are null; fields without translation that are not shared (decision 50)
+ * are included if one of the lines has a value.
  */
 export async function siblingValues(
   ctx: Context,
@@ -51,11 +51,11 @@ export async function siblingValues(
     const known = earlier.groups.get(group)
     const before = known ? [known.values] : []
     const settled = known ? [without(known.values, known.free)] : []
-    const told = lines.get(group)!.map((one) => reportedBy(table, one))
+    const given = lines.get(group)!.map((one) => reportedBy(table, one))
     const stored = there.get(group) ?? []
     return begunBy(table, {
-      shared: [...settled, ...told, ...stored, ...before],
-      own: [...before, ...stored, ...told],
+      shared: [...settled, ...given, ...stored, ...before],
+      own: [...before, ...stored, ...given],
     })
   }
   return new Map([...groups].map((group) => [group, begun(group)]))
@@ -64,7 +64,7 @@ export async function siblingValues(
 const without = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 
-/** The first of them that tells it; of what is each one's own the first that has it. */
+/** The first value in each list; null counts as a value for shared fields only. */
 function begunBy(
   table: DataTable,
   { shared, own }: { shared: readonly Values[]; own: readonly Values[] },
@@ -82,16 +82,16 @@ function begunBy(
   return begun
 }
 
-/** A new line begins with the defaults of its items; a change tells items whole. */
+/** A new line has the defaults of its items; a change has complete items. */
 function reportedBy({ fields }: DataTable, { entry, values }: Candidate): Values {
-  const told = fields.filter(({ name }) => values[name] !== undefined)
-  return entry ? values : withDefaults(told, values)
+  const given = fields.filter(({ name }) => values[name] !== undefined)
+  return entry ? values : withDefaults(given, values)
 }
 
 const ownOf = ({ fields }: DataTable, shared: readonly string[]): string[] =>
   fields.filter(({ name, translatable }) => !translatable && !shared.includes(name)).map(({ name }) => name)
 
-/** The entries that are there, with what lines of this batch make of them. */
+/** Existing entries, with the changes by lines of this batch. */
 async function storedIn(
   ctx: Context,
   table: DataTable,
@@ -115,7 +115,7 @@ async function storedIn(
   return found
 }
 
-/** Keeps what lines without faults have for those of later batches. */
+/** Caches values of lines without errors for later batches. */
 export function rememberLines(table: DataTable, { candidates, earlier }: Lines): void {
   const shared = sharedOf(table)
   const own = ownOf(table, shared)
@@ -148,6 +148,6 @@ function forget(earlier: EarlierLines, group: string): void {
   earlier.groups.delete(group)
 }
 
-/** The group of the entry, or the one it will be in; one without translations has its own uid. */
+/** The group of the entry, or its future one; one without translations has its own uid. */
 export const groupOf = ({ entry, row: { head } }: Candidate): string | undefined =>
   entry?.row._group ?? head._group?.toLowerCase() ?? head._uid

@@ -15,14 +15,14 @@ export async function slugOwners(
   slugs: readonly string[],
 ): Promise<Map<string, SlugOwner>> {
   const owners = new Map<string, SlugOwner>()
-  const wanted = [...new Set(slugs)]
-  if (!wanted.length) return owners
+  const distinct = [...new Set(slugs)]
+  if (!distinct.length) return owners
   for (const column of ['_address', '_public_slug']) {
     const rows = (await (ctx.db as AnyDb)
       .selectFrom(entriesTable(handle, 'draft'))
       .select(['_id', '_lang', '_title', `${column} as slug`])
       .where('_lang', 'in', ctx.site.languages)
-      .where(column, 'in', wanted)
+      .where(column, 'in', distinct)
       .execute()) as { _id: number; _lang: string; _title: string; slug: string }[]
     for (const { _id, _lang, _title, slug } of rows)
       owners.set(`${_lang} ${slug}`, { id: Number(_id), title: _title })

@@ -1,4 +1,4 @@
-// Whether whoever asked for an import still may: it runs for minutes, and nothing is stored for somebody whose rights have ended.
+// Whether the user of an import still has the rights: it runs for minutes, and must not store anything without them.
 import { requirePlace } from '../../core/limits-of-content.ts'
 import { requirePermission, systemPrincipal, type Principal } from '../../core/principal.ts'
 import { principalOfTokenId, principalOfUserId } from '../../access/access.ts'
@@ -6,12 +6,12 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 
-/** Whose import it is; the system's where it is nobody's. */
+/** The owner of the import; the system if both are null. */
 export interface Asker {
   token_id: number | null
   user_id: number | null
 }
-/** What a file asks for, as far as it was read. */
+/** The rights that a file needs, as far as it was read. */
 export interface Needs {
   /** Handle. */
   table: string
@@ -21,7 +21,7 @@ export interface Needs {
 
 const EVERY_MS = 1000
 
-/** Read anew: throws 403 when they have lost their access meanwhile, or their token expired. */
+/** Read again: throws 403 when they have lost their access meanwhile, or their token expired. */
 export async function askerNow(
   { installation, site, clock, approved }: Pick<Context, 'installation' | 'site' | 'clock' | 'approved'>,
   { token_id, user_id }: Asker,
@@ -34,13 +34,13 @@ export async function askerNow(
         : systemPrincipal(site.permissions)
   if (!principal) throw new AppError('import.starter_without_access')
   const { token } = principal
-  // What was approved has waited.
+  // An approved change may have been pending for longer.
   if (token && !approved && token.expires_at <= instant(clock.now()))
     throw new AppError('import.token_expired', { expires_at: token.expires_at })
   return principal
 }
 
-/** Throws 403 naming what they may not any more. */
+/** Throws 403 naming the missing right. */
 export async function requireStill(ctx: Context, { table, langs, publishes }: Needs): Promise<void> {
   const { principal, approved } = ctx
   const { token, user } = principal
@@ -49,18 +49,18 @@ export async function requireStill(ctx: Context, { table, langs, publishes }: Ne
   if (publishes) requirePermission(now, 'data.publish')
   requirePlace(now, { table })
   for (const lang of langs) requirePlace(now, { table, lang })
-  // What was approved has waited.
+  // An approved change may have been pending for longer.
   if (approved || now.mode === 'direct' || principal.mode === 'approval') return
   throw new AppError('import.approval_needed_now')
 }
 
-/** The same from time to time, in the midst of long work. */
+/** The same from time to time, during long work. */
 export function watchRights(ctx: Context, needs: Needs): () => Promise<void> {
   const { clock } = ctx
   let lookedAt = clock.now().getTime()
   return async () => {
     const now = clock.now().getTime()
-    // Also when the clock was put back.
+    // Also when the clock was set back.
     if (Math.abs(now - lookedAt) < EVERY_MS) return
     lookedAt = now
     await requireStill(ctx, needs)

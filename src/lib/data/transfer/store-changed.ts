@@ -1,4 +1,4 @@
-// Entries that are there and get what a file says: their drafts, and what visitors see where it is published.
+// Changes existing entries from a file: their drafts, and the public rows of published ones.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { cancel } from '../../core/jobs/jobs.ts'
@@ -31,14 +31,14 @@ interface Change {
 export async function storeChanged(
   ctx: Context,
   table: DataTable,
-  kept: readonly StoredCandidate[],
+  candidates: readonly StoredCandidate[],
 ): Promise<Numbered[]> {
-  if (!kept.length) return []
-  const ids = kept.map(({ id }) => id!)
+  if (!candidates.length) return []
+  const ids = candidates.map(({ id }) => id!)
   const rows = (await rowsOf(ctx, table).where('_id', 'in', ids).execute()) as StoredRow[]
   const there = new Map((await withLinks(ctx, table, rows)).map((entry) => [entry.row._id, entry]))
   const newest = await newestOf(ctx, table, ids)
-  const changes = kept.map((one): Change => {
+  const changes = candidates.map((one): Change => {
     const before = there.get(one.id!)
     if (!before || Number(before.row._version) !== one.version)
       throw new AppError('import.entry_changed', { line: one.line })
@@ -69,7 +69,7 @@ function entryOf(
   const { row } = before
   const content = { slug: one.slug ?? row._slug, sort: one.sort ?? Number(row._sort), values: one.values }
   const { content: text, hash } = revisionOf(table.fields, content)
-  // Correcting a text is no reason to be the newest.
+  // A correction does not change the date of publication.
   const published_at =
     one.published_at ?? row._published_at ?? (one.status === 'published' ? instant(ctx.now) : null)
   const facts = { uid: row._uid, lang: row._lang, group: row._group, created_at: row._created_at }
@@ -78,14 +78,14 @@ function entryOf(
 
 async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }: Change): Promise<void> {
   const { content, hash, n, published_at } = entry
-  const shown = { _status: 'published', _published_n: n, _published_hash: hash, _public_slug: content.slug, _publish_at: null } // prettier-ignore
+  const publication = { _status: 'published', _published_n: n, _published_hash: hash, _public_slug: content.slug, _publish_at: null } // prettier-ignore
   await (ctx.db as AnyDb)
     .updateTable(entriesTable(table.handle, 'draft'))
     .set({
       ...withoutKnownKeys(table, before.row, contentColumns(table, content)),
       ...{ _hash: hash, _version: Number(before.row._version) + 1, _published_at: published_at },
       ...{ _updated_at: instant(ctx.now), _updated_by: writerOf(ctx, before) },
-      ...(kept.status === 'published' && shown),
+      ...(kept.status === 'published' && publication),
     })
     .where('_id', '=', entry.id)
     .execute()
@@ -93,8 +93,8 @@ async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }
 
 async function publish(ctx: Context, table: DataTable, changes: readonly Change[]): Promise<void> {
   if (!changes.length) return
-  const seen = changes.map(({ entry }) => entry)
-  const entries = await seenEntries(ctx, table, seen)
+  const published = changes.map(({ entry }) => entry)
+  const entries = await seenEntries(ctx, table, published)
   await (ctx.db as AnyDb)
     .deleteFrom(entriesTable(table.handle, 'published'))
     .where(
@@ -133,7 +133,7 @@ async function newestOf(
   return new Map(rows.map(({ object, n }) => [Number(object.split(':')[2]), Number(n)]))
 }
 
-/** Contract 1.2: 30 kept, published ones for a year. */
+/** Contract 1.2: 30 are kept, published ones for a year. */
 const REVISIONS = 30
 
 async function prune(ctx: Context, table: DataTable, changes: readonly Change[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Writes what was checked of a file, in the transaction of the import.
+// Writes the checked lines of a file, in the transaction of the import.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
@@ -19,11 +19,11 @@ import { shareTranslations } from './share-translations.ts'
 import { numbering, storeNew, type Numbering } from './store-new.ts'
 import { storeChanged } from './store-changed.ts'
 
-/** Few: each step of a batch holds the thread. */
+/** Few: each step of a batch blocks the thread. */
 const ROWS_AT_ONCE = 50
 const SIZE_AT_ONCE = 1_000_000
 
-/** Throws 409 when something was changed since the file was checked, and 403 for who may not any more: nothing is stored then. */
+/** Throws 409 when data has changed since the file was checked, and 403 without the rights; nothing is stored then. */
 export async function storeFile(ctx: Context, checked: CheckedFile, options: CheckOptions): Promise<void> {
   const table = requireContent(await findTable(ctx, options.table.handle))
   if (table.version !== options.table.version) throw changedSince(table.handle)
@@ -51,7 +51,7 @@ export async function storeFile(ctx: Context, checked: CheckedFile, options: Che
   }
 }
 
-/** Somebody else wrote a slug or a value meanwhile that has to differ. */
+/** A slug or a unique value was written by another process meanwhile. */
 const isTaken = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'ER_DUP_ENTRY'].includes((error as { code?: string }).code ?? '')
 
@@ -62,13 +62,13 @@ async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerat
   let batch: StoredCandidate[] = []
   let size = 0
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    const kept = JSON.parse(line) as StoredCandidate
-    if (missing.has(kept.line)) {
-      // Its number stays unused, so that those behind it have theirs.
-      if (kept.id === undefined) batch.push({ ...kept, line: -1 })
+    const stored = JSON.parse(line) as StoredCandidate
+    if (missing.has(stored.line)) {
+      // Its id stays unused, so that later entries get theirs.
+      if (stored.id === undefined) batch.push({ ...stored, line: -1 })
       continue
     }
-    batch.push({ ...kept, values: adopted.get(kept.line) ?? kept.values })
+    batch.push({ ...stored, values: adopted.get(stored.line) ?? stored.values })
     size += line.length
     if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue
     yield batch
@@ -97,7 +97,7 @@ async function storeBatch(
     const idOf = (uid: string) => numbers.idAt(places.get(uid)!)
     return { ...kept, values: settleLate(table.fields, kept.values, { idOf, late }) }
   }
-  if (batch.some((kept) => kept.late)) await numbers.begin(() => nextId(ctx, table))
+  if (batch.some((one) => one.late)) await numbers.begin(() => nextId(ctx, table))
   const made = await storeNew(ctx, table, { kept: fresh.map(settled), numbers, claims, pause })
   noteRows(ctx, table, made)
   await pause()
@@ -110,7 +110,7 @@ async function storeBatch(
   await shareTranslations(ctx, table, { entries, claims })
 }
 
-/** One tag for all new entries of a file: their numbers follow one another. */
+/** One tag for all new entries of a file: their ids are consecutive. */
 function noteRows(ctx: Context, { handle }: DataTable, made: readonly { id: number }[]): void {
   if (!made.length) return
   const before = [...ctx.touched].find((tag) => addedRows(tag)?.table === handle)
@@ -119,7 +119,7 @@ function noteRows(ctx: Context, { handle }: DataTable, made: readonly { id: numb
   ctx.touched.add(rowsMark(handle, first, made.at(-1)!.id))
 }
 
-/** The number the database would give next; in this transaction nobody else gets it. */
+/** The next id in the database; in this transaction no one else gets it. */
 export async function nextId(ctx: Context, { handle }: DataTable): Promise<number> {
   const table = `data_${handle}`
   const row = { _uid: '', _version: 1, _lang: '', _group: '', _slug: '', _status: 'draft', _sort: 0, _title: '', _folded: '', _hash: '', _created_at: '', _updated_at: '' } // prettier-ignore

@@ -1,4 +1,4 @@
-// New entries of a file, with numbers of their own.
+// New entries of a file, with assigned ids.
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import { slugify } from '../../base/text/slug.ts'
@@ -20,7 +20,7 @@ import type { StoredCandidate } from './candidate.ts'
 import { isClaimed, type Claims } from './claims.ts'
 import { slugOwners } from './slug-owners.ts'
 
-/** Numbers of new entries, by their place among them. */
+/** Ids of new entries, by their position among them. */
 export interface Numbering {
   begin(first: () => Promise<number>): Promise<void>
   next(): number
@@ -67,9 +67,9 @@ export async function storeNew(
   await putMany(ctx, table, { entries, view: 'draft', isNew: true })
   await pause()
   const published = made.filter(({ one }) => one.status === 'published').map(({ entry }) => entry)
-  const shown = await seenEntries(ctx, table, published)
-  await insertPublic(ctx, table, shown)
-  await putMany(ctx, table, { entries: shown, view: 'published', isNew: true })
+  const visible = await seenEntries(ctx, table, published)
+  await insertPublic(ctx, table, visible)
+  await putMany(ctx, table, { entries: visible, view: 'published', isNew: true })
   return entries
 }
 
@@ -108,37 +108,39 @@ function rowOf(ctx: Context, table: DataTable, { one, entry }: { one: StoredCand
   }
 }
 
-/** The told ones, and made from titles where none is told: among those that are there, and that the file brings. */
+/** Slugs in the file, and else slugs made from titles: unique among existing ones, and those in the file. */
 async function slugsFor(
   ctx: Context,
   table: DataTable,
   { kept, claims }: Pick<Storing, 'kept' | 'claims'>,
 ): Promise<string[]> {
-  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
-  const words = await Promise.all(
+  const publicTable = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  const texts = await Promise.all(
     kept.map(
       async ({ slug, values, lang }) =>
         slug ??
-        ((await slugify(wordsOf(seen, values), lang)) || (await slugify(table.singular, lang)) || 'entry'),
+        ((await slugify(wordsOf(publicTable, values), lang)) ||
+          (await slugify(table.singular, lang)) ||
+          'entry'),
     ),
   )
-  const made = words.filter((_, i) => kept[i]!.slug === undefined)
+  const made = texts.filter((_, i) => kept[i]!.slug === undefined)
   const there = await slugOwners(ctx, table.handle, made)
   const given = new Set<string>()
   const slugs: string[] = []
   for (const [i, { lang, slug, line }] of kept.entries()) {
-    const wanted = words[i]!
+    const requested = texts[i]!
     const isFree = (one: string) => !given.has(`${lang} ${one}`) && !isClaimed(claims, 'slug', lang, one)
-    let found = slug ?? (line < 0 ? '' : wanted)
-    if (slug === undefined && line > 0 && (there.has(`${lang} ${wanted}`) || !isFree(wanted)))
-      found = await numberedSlug(ctx, table, { lang, wanted, isFree })
+    let found = slug ?? (line < 0 ? '' : requested)
+    if (slug === undefined && line > 0 && (there.has(`${lang} ${requested}`) || !isFree(requested)))
+      found = await numberedSlug(ctx, table, { lang, wanted: requested, isFree })
     given.add(`${lang} ${found}`)
     slugs.push(found)
   }
   return slugs
 }
 
-/** What the database has is asked once; what this batch and the rest of the file have is stepped over. */
+/** Queries the database once; then skips slugs of this batch and of the rest of the file. */
 async function numberedSlug(
   ctx: Context,
   table: DataTable,

@@ -1,4 +1,4 @@
-// The table that a file of entries is to become: by the names in its header, or out of words of people.
+// Derives a table from a file of entries: by field names in its header, or by any text.
 import { AppError } from '../../base/errors.ts'
 import { guessFields, NO_FIELD_NAME, type GuessedField, type GuessOptions } from './guess-fields.ts'
 import { guessTable } from './guess-table.ts'
@@ -11,8 +11,8 @@ export interface TableForFile {
 }
 
 /**
- * Where the header of a CSV has names of fields, they are told their types or have those of the values. One with words
- * makes labels, by which the import finds them again. Throws 422 naming line and column.
+ * A CSV header with field names may have types, else types are derived from the values. Any other header
+ * text becomes labels, by which the import finds the fields. Throws 422 naming line and column.
  */
 export async function tableForFile(path: string, options: GuessOptions): Promise<TableForFile> {
   try {

@@ -1,4 +1,4 @@
-// What is wrong with the parts of a view, seen from its table: told with pointers into the input.
+// Checks the parts of a view against its table; errors have pointers into the input.
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { AppError, invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
@@ -10,10 +10,10 @@ import type { DataTable } from '../tables/definition.ts'
 import { hasColumn, hasKind } from './fit-view.ts'
 import type { ViewParts } from './view-schema.ts'
 
-/** Characters of its JSON: lists are asked for by an address that has it. */
+/** Characters of its JSON: it is part of the URL of a list. */
 const LONGEST_FILTER = 4000
 
-/** Throws 422 with every mistake; only what is told is looked at. */
+/** Throws 422 with all errors; only the given parts are checked. */
 export function requireParts(ctx: Context, table: DataTable, parts: Partial<ViewParts>): void {
   const { kind, lang, filter, sort, columns } = parts
   const errors: FieldError[] = []

@@ -1,4 +1,4 @@
-// Takes a person's saved views out of a website, and out of its log: nothing else tells what they look for.
+// Erases a person's saved views from a website, and from its log: nothing else shows what they filter by.
 import { problem } from '../../base/errors.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
 import type { Kysely } from 'kysely'
@@ -14,7 +14,7 @@ type ViewErasure = Pick<Erasure, 'id' | 'as' | 'blanked' | 'now'>
 
 const AT_ONCE = 200
 
-/** How many rows of the log were changed: all of the person's, and what others did to views that were theirs alone. */
+/** The number of log rows changed: all of the person's, and others' changes of their personal views. */
 export async function eraseViews(trx: Trx, { id, as, blanked, now }: ViewErasure): Promise<number> {
   const uids = await uidsOfOwn(trx, id)
   await forgetViewsOfAccount(trx, id)
@@ -31,7 +31,7 @@ export async function eraseViews(trx: Trx, { id, as, blanked, now }: ViewErasure
   return rows.length + (await renameInReverts(trx, { uids, as }))
 }
 
-/** Views that are or were this person's alone, as far as anything tells. */
+/** Views that are or were this person's alone, as far as stored data shows. */
 async function uidsOfOwn(trx: Trx, id: number): Promise<Set<string>> {
   const views = await trx.selectFrom('entry_views').select(['uid', 'owner']).execute()
   const others = new Set(views.flatMap(({ uid, owner }) => (Number(owner) === id ? [] : uid)))
@@ -46,7 +46,7 @@ async function uidsOfOwn(trx: Trx, id: number): Promise<Set<string>> {
   return uids
 }
 
-/** Numbers of the rows that go: by the person, of their views, or telling the whole of a view that was theirs. */
+/** Ids of the rows to erase: by the person on their views, or with the complete state of such a view. */
 async function rowsOf(trx: Trx, { id, uids }: { id: number; uids: Set<string> }): Promise<number[]> {
   const tells = ['diff', 'before_state', 'after_state'] as const
   const rows = await changesOfViews(trx)
@@ -67,7 +67,7 @@ async function rowsOf(trx: Trx, { id, uids }: { id: number; uids: Set<string> })
 
 const changesOfViews = (trx: Trx) => trx.selectFrom('changes').where('entity_type', '=', 'entry_view')
 
-/** What was taken back together is told in one row, by the names of what it was. */
+/** A batch of reverts is one row, with the names of the reverted objects. */
 async function renameInReverts(trx: Trx, { uids, as }: { uids: Set<string>; as: string }): Promise<number> {
   const rows = await trx
     .selectFrom('changes')

@@ -1,4 +1,4 @@
-// The views of a table that somebody has: their own, and those of the website.
+// The views of a table for the current user: their own, and those of the website.
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -6,7 +6,7 @@ import { fitView } from './fit-view.ts'
 import { viewOfRow, type StoredView } from './stored-view.ts'
 import type { EntryView } from './view-schema.ts'
 
-/** In place of an account: the view is everybody's. */
+/** Instead of an account's id: the view is shared by all. */
 export const WEBSITE = 0
 
 const ownersFor = ({ principal }: Context): number[] => [
@@ -31,7 +31,7 @@ export async function viewsOf(ctx: Context, table: DataTable): Promise<StoredVie
   ]
 }
 
-/** Undefined for one of somebody else, too. */
+/** Undefined for one of another user, too. */
 export async function lookUpView(
   ctx: Context,
   table: DataTable,
@@ -47,14 +47,14 @@ export async function lookUpView(
   return row && viewOfRow(row)
 }
 
-/** Throws 404 naming what was looked for. */
+/** Throws 404 naming the uid. */
 export async function findView(ctx: Context, table: DataTable, uid: string): Promise<StoredView> {
   const view = await lookUpView(ctx, table, uid)
   if (!view) throw new AppError('view.not_found', { uid, table: table.handle })
   return view
 }
 
-/** As it fits the table now. */
+/** The view with the parts that are valid for the table now. */
 export function showView(ctx: Context, table: DataTable, view: StoredView): EntryView {
   const { uid, version, name, owner, parts, created_at, updated_at } = view
   return {

@@ -1,4 +1,4 @@
-// What of a view still fits its table, under the names that fields have today; and what is left out.
+// The parts of a view that are still valid for its table, with today's field names; and what is left out.
 import { isPlace } from '../../rules/conditions/traits.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import type { JsonObject } from '../../base/json.ts'
@@ -36,11 +36,11 @@ export function fitView(stored: StoredParts, around: Around): ViewParts & { unfi
   return { ...parts, unfit }
 }
 
-/** Whether the table can be looked at so. */
+/** Whether the table supports this kind of view. */
 export const hasKind = ({ settings, fields }: DataTable, kind: ViewParts['kind']): boolean =>
   kind === 'list' || (kind === 'calendar' ? settings.calendar !== undefined : fields.some(isPlace)) // prettier-ignore
 
-/** By id; the name it was kept with where it is gone. */
+/** By id; the stored name if the field does not exist any more. */
 const named = (ref: string, { fields }: DataTable, names: StoredParts['names']) => {
   const isThere = ref.startsWith('@') || fields.some(({ id }) => id === ref.split('.')[0])
   const name = turnedField(
@@ -63,19 +63,19 @@ function fitFilter({ filter, names }: StoredParts, table: DataTable, drop: Drop)
   return fitting ?? null
 }
 
-/** Whether a list can be ordered by it. */
+/** Whether a list can be sorted by it. */
 export const sorts = ({ fields }: DataTable, name: string): boolean =>
   name === 'id' || (SYSTEM_SORTS as readonly string[]).includes(name) || fields.some((one) => one.name === name && isSortable(one)) // prettier-ignore
 
 function fitSort({ sort, names }: StoredParts, table: DataTable, drop: Drop): string | null {
-  const words = sortWords(sort ?? '').flatMap((word) => {
+  const fitting = sortWords(sort ?? '').flatMap((word) => {
     const { falls, by: ref } = sortPair(word)
     const sign = falls ? '-' : ''
     if (ref === '@id') return `${sign}id`
     const { isThere, name } = named(ref, table, names)
     return (isThere && sorts(table, name) ? sign + name : drop('sort', name)) ?? []
   })
-  return words.join(',') || null
+  return fitting.join(',') || null
 }
 
 /** Whether a list can have it as a column. */

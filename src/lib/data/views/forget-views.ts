@@ -1,4 +1,4 @@
-// Views go with what they belong to: a table that is gone for good, an account that is gone; fields that get other ids.
+// Deletes views with their table or account, and changes field ids in views.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { renumberedParts, viewOfRow } from './stored-view.ts'
@@ -14,7 +14,7 @@ export async function forgetViewsOfAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('entry_views').where('owner', '=', id).execute()
 }
 
-/** In the order in which they were made. */
+/** In the order of creation. */
 export async function viewsOfAccount(db: Db, id: number) {
   return db
     .selectFrom('entry_views')

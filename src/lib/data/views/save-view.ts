@@ -1,4 +1,4 @@
-// Makes a view, or changes what is told of it.
+// Creates a view, or changes the given parts of it.
 import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { made } from '../../core/operation/stamps.ts'
@@ -27,12 +27,12 @@ const NOTHING: ViewParts = {
 export async function makeView(
   ctx: Context,
   table: DataTable,
-  { name, shared, ...told }: ViewInput,
+  { name, shared, ...given }: ViewInput,
 ): Promise<StoredView> {
   if (name === undefined) throw invalid('/name', 'view.name_missing')
   const owner = ownerOf(ctx, shared ?? false)
   requireOwner(ctx, owner)
-  const parts = cleaned(told)
+  const parts = cleaned(given)
   requireParts(ctx, table, parts)
   const view = {
     ...{ uid: ctx.ids.uid(), table_id: table.id, owner, name },
@@ -48,16 +48,16 @@ export async function makeView(
 export async function changeView(
   ctx: Context,
   table: DataTable,
-  { view: uid, name, shared, ...told }: ViewInput & { view: string },
+  { view: uid, name, shared, ...given }: ViewInput & { view: string },
 ): Promise<StoredView> {
   const old = await findView(ctx, table, uid)
   const owner = shared === undefined || shared === (old.owner === WEBSITE) ? old.owner : ownerOf(ctx, shared)
   requireOwner(ctx, old.owner, owner)
-  const parts = cleaned(told)
+  const parts = cleaned(given)
   requireParts(ctx, table, parts)
   const changed = { name: name ?? old.name, owner, parts: changedParts(table, old, parts) }
   const { name: before, owner: was, parts: kept } = old
-  // Nothing changes, so no version.
+  // Nothing has changed, so the version stays.
   if (canonical(changed) === canonical({ name: before, owner: was, parts: kept })) return old
   await requireFree(ctx, { ...old, ...changed })
   await updateView(ctx, { ...changed, uid: old.uid, version: old.version + 1 })
@@ -65,21 +65,21 @@ export async function changeView(
   return findView(ctx, table, uid)
 }
 
-/** What it sorts and filters by has an index before it is opened often. */
+/** Requests an index for its order and filter, before it is used often. */
 async function wantFor(ctx: Context, table: DataTable, parts: StoredParts): Promise<void> {
   const { filter, sort } = fitView(parts, { table, languages: ctx.site.languages })
   const condition = filter ? readFilter(filter, filterFields(table, 'draft'), ctx) : undefined
   await wantListing(ctx, table, { sort: sort ?? undefined, condition })
 }
 
-/** What is told replaces what was there; all else stays as it is kept, also what does not fit at present. */
+/** Given parts replace stored ones; all others stay, also those that are not valid at present. */
 function changedParts(table: DataTable, old: StoredView, parts: Partial<ViewParts>): StoredParts {
   const { names, ...fresh } = storedParts({ ...NOTHING, ...parts }, table.fields)
-  const told = Object.entries(fresh).filter(([key]) => Object.hasOwn(parts, key))
-  return { ...old.parts, ...Object.fromEntries(told), names: { ...old.parts.names, ...names } }
+  const replaced = Object.entries(fresh).filter(([key]) => Object.hasOwn(parts, key))
+  return { ...old.parts, ...Object.fromEntries(replaced), names: { ...old.parts.names, ...names } }
 }
 
-/** Without what is not told; words that say nothing are none. */
+/** Without missing parts and empty texts. */
 const cleaned = (told: ViewInput): Partial<ViewParts> =>
   Object.fromEntries(
     Object.entries(told).flatMap(([key, value]) =>

@@ -1,4 +1,4 @@
-// Writes views: with room for one more, under a name that nobody's other view has, by those who may.
+// Stores views: checks their number, unique name, and the rights of the user.
 import { sql } from 'kysely'
 import { requirePermission } from '../../core/principal.ts'
 import { fold } from '../../rules/conditions/fold.ts'
@@ -8,10 +8,10 @@ import { changed } from '../../core/operation/stamps.ts'
 import { WEBSITE } from './find-view.ts'
 import type { StoredView } from './stored-view.ts'
 
-/** Of a person, or of the website; in one table. */
+/** Per person or website, in one table. */
 export const MOST_VIEWS = 50
 
-/** What is shown to everybody is decided by those who decide what visitors see. Throws 403. */
+/** Views for everyone need the same right as public content. Throws 403. */
 export function requireOwner({ principal }: Context, ...owners: (number | undefined)[]): void {
   if (owners.includes(WEBSITE)) requirePermission(principal, 'data.publish')
 }

@@ -1,4 +1,4 @@
-// A view as it is kept: fields by their ids, so that it is the same when they are renamed.
+// A view as it is stored: with field ids, so that renaming fields does not change it.
 import type { Selectable } from 'kysely'
 import type { EntryViewRow } from '../table.ts'
 import type { TableField } from '../tables/definition.ts'
@@ -6,7 +6,7 @@ import { inRules } from '../../rules/conditions/rules-of.ts'
 import type { ViewParts } from './view-schema.ts'
 
 export interface StoredParts extends ViewParts {
-  /** What its fields were called, by id: to tell of those that are gone. */
+  /** The last names of its fields, by id: for messages about removed ones. */
   names: Record<string, string>
 }
 export type StoredView = Omit<Selectable<EntryViewRow>, 'definition' | 'folded'> & { parts: StoredParts }
@@ -18,7 +18,7 @@ export function viewOfRow({ definition, folded: _, ...row }: Selectable<EntryVie
 
 type Rename = (name: string) => string
 
-/** The parts with fields by id; all its names must be there. */
+/** The parts with field ids; all names must exist. */
 export function storedParts(parts: ViewParts, fields: readonly TableField[]): StoredParts {
   const names = new Map<string, string>()
   const turn: Rename = (name) => {
@@ -36,7 +36,7 @@ export function storedParts(parts: ViewParts, fields: readonly TableField[]): St
   return { ...own, names: Object.fromEntries(names) }
 }
 
-/** The parts with the fields under other ids. */
+/** The parts with other field ids. */
 export function renumberedParts({ names, ...parts }: StoredParts, to: Rename): StoredParts {
   const known = Object.entries(names).map(([id, name]) => [to(id), name])
   const renumbered = turned(parts, (ref) => turnedField(ref, to))
@@ -62,7 +62,7 @@ export function turnedField(name: string, turn: Rename): string {
 
 export const sortWords = (sort: string): string[] => sort.split(',').flatMap((word) => word.trim() || [])
 
-/** Which way, and by what: `-` falls; `+` rises, and is there when the id of a field begins like a sign itself. */
+/** Direction and field: `-` is descending; `+` ascending, used where the id of a field begins with a sign itself. */
 export function sortPair(word: string): { falls: boolean; by: string } {
   const falls = word.startsWith('-')
   return { falls, by: falls || word.startsWith('+') ? word.slice(1) : word }

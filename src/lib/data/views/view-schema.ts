@@ -1,11 +1,11 @@
-// What a view of a table looks like outside: what narrows its entries, how they are looked at, what no longer fits.
+// Schema of a view of a table: filter, kind of view, and the parts that are not valid any more.
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { STATUSES } from '../schema.ts'
 
 export const KINDS = ['list', 'calendar', 'map'] as const
-/** Columns beside the fields. */
+/** Columns besides the fields. */
 export const SYSTEM_COLUMNS = [
   '@title', '@status', '@lang', '@slug', '@published_at', '@created_at', '@updated_at',
 ] as const // prettier-ignore
@@ -15,7 +15,7 @@ const filter = z.record(z.string().max(100), z.unknown())
 /** More than a table can have. */
 const MOST_COLUMNS = 210
 
-/** Input fields; null takes a part away. */
+/** Input fields; null removes a part. */
 export const viewParts = {
   kind: z.enum(KINDS).optional().describe('How it is looked at'),
   q: z.string().trim().max(200).nullable().optional().describe('Words of the title or of searchable fields'),
@@ -32,7 +32,7 @@ export const viewParts = {
 }
 
 export const viewRef = z.uuid().describe('Uid of the view')
-/** One line, nothing that turns the direction of what follows, and a sign that can be seen. */
+/** One line with a visible character and without marks that change the writing direction. */
 const NAME =
   /^(?=.*(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 export const viewName = z.string().trim().max(60).regex(NAME, zodText('view.name_not_one_line'))
@@ -64,5 +64,5 @@ export const EntryView = z
   })
   .meta({ id: 'EntryView' })
 export type EntryView = z.output<typeof EntryView>
-/** The parts of a view, with the fields by their names. */
+/** The parts of a view, with field names. */
 export type ViewParts = Pick<EntryView, keyof typeof viewParts>

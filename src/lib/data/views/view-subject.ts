@@ -1,4 +1,4 @@
-// The view an operation changes, as the door sees it.
+// The view an operation changes, as the pipeline uses it.
 import type { Selectable } from 'kysely'
 import { principalOfUserId } from '../../access/access.ts'
 import { AppError } from '../../base/errors.ts'
@@ -13,7 +13,7 @@ import { lookUpView, WEBSITE } from './find-view.ts'
 import { requireFree, requireOwner, insertView, removeView, updateView } from './store-view.ts'
 import { viewOfRow, type StoredParts, type StoredView } from './stored-view.ts'
 
-/** As the log keeps it: with the ids of fields, which stay when the table changes. */
+/** As the log stores it: with the ids of fields, which stay when the table changes. */
 type State = Omit<StoredView, 'id' | 'parts'> & StoredParts & { table: string }
 
 export const viewSubject: Subject = {
@@ -33,7 +33,7 @@ export const viewSubject: Subject = {
   revert: revertView,
 }
 
-/** Whoever's it is: for those who take back what others did. */
+/** Of any owner: for users who revert changes of others. */
 async function anyView({ db }: Context, uid: string): Promise<StoredView | undefined> {
   const row: Selectable<EntryViewRow> | undefined = await db
     .selectFrom('entry_views')
@@ -48,12 +48,12 @@ function stateOf({ id: _, parts, ...view }: StoredView, table: string): SubjectS
   const { uid, version, name, owner } = view
   return {
     ...{ type: 'entry_view', id: uid, label: name, uid, version, state },
-    // A view of one's own is no content of the table.
+    // A personal view is not content of the table.
     ...(owner === WEBSITE ? { place: { table } } : { personal: true }),
   }
 }
 
-/** Throws 403 for a view of the website without the permission, 409 without its table or owner, for a taken name, or no room. */
+/** Throws 403 for a website's view without the permission, 409 without its table or owner, for a taken name, or too many. */
 async function revertView(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (State | undefined)[]
   requireOwner(ctx, now?.owner, then?.owner)
@@ -70,7 +70,7 @@ async function revertView(ctx: Context, { id, current, target }: Revert): Promis
   await insertView(ctx, { ...row, parts, version, ...changed(ctx) })
 }
 
-/** Nobody would find it, nor would it go with an account any more. */
+/** A view without an owner would be neither found nor deleted with an account. */
 async function requireOwnerIsThere({ installation, site }: Context, { owner, name }: State): Promise<void> {
   if (owner === WEBSITE || (await principalOfUserId(installation, site, owner))) return
   throw new AppError('view.owner_without_access', { name })

@@ -32,9 +32,9 @@ export default defineOperation({
     return prepareChanges(ctx, await changesOf(ctx.db, input), optionsFor(input))
   },
   async handler(ctx, input) {
-    const told = await approve(ctx, input, ctx.prepared as Prepared)
+    const approved = await approve(ctx, input, ctx.prepared as Prepared)
     const change = await findChange(ctx.db, input.change)
-    return { ...(await showChange(ctx, change)), ...told, left: await leftOf(ctx.db, change) }
+    return { ...(await showChange(ctx, change)), ...approved, left: await leftOf(ctx.db, change) }
   },
   failed: ({ site, now }, _input, error) => transact(site.db, (trx) => noteFailure(trx, error, now)),
 })

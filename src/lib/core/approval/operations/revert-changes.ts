@@ -44,7 +44,7 @@ export default defineOperation({
       .describe('Only what was done at or after this instant'),
   }),
   output: Report,
-  // What a rehearsal tells is its report; what somebody does meanwhile is not among what a proposal was seen to undo.
+  // A dry run returns the report; a proposal undoes exactly what the reviewer saw, so any change since is a conflict.
   whole: true,
   subject: {
     type: 'revert',

@@ -18,7 +18,7 @@ export default defineOperation({
   level: 'write',
   whole: true,
   makes_tables: true,
-  // What waits would be the whole website.
+  // A proposal would hold the content of the entire website.
   reviews: true,
   permission: 'system.manage',
   rest: 'POST /content/import',
@@ -42,7 +42,7 @@ export default defineOperation({
     const stops = on_conflict === 'stop' && plan.conflict_count > 0
     if (!ctx.rehearsing && stops) await removeConverted(ctx, prepared)
     if (!ctx.rehearsing) requireNoConflicts(prepared, on_conflict)
-    // MySQL makes tables outside of the transaction: a rehearsal would leave them.
+    // MySQL creates tables outside of the transaction: a dry run would leave them behind.
     const isHarmless = ctx.site.db.dialect === 'sqlite' || !changesTables(plan)
     try {
       if (!stops && (!ctx.rehearsing || isHarmless)) await applyBundle(ctx, prepared)

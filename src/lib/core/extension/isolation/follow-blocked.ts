@@ -1,10 +1,10 @@
-// An extension that held up the service is silent on every website at once, and health of each names it.
+// An extension that blocked the service is disabled on every website at once, and reported by the health of each.
 import { message } from '../../../base/catalogue/message.ts'
 import { report } from '../../problem-log.ts'
 import type { Site } from '../../site.ts'
 import { blockedMessage, watchdog } from './watchdog.ts'
 
-/** For as long as the website is open: it is not kept for this. */
+/** While the website is open: the listener holds it weakly. */
 export function followBlocked(site: Site): void {
   if (!site.extensions.length) return
   const open = new WeakRef(site)
@@ -18,7 +18,7 @@ export function followBlocked(site: Site): void {
       message: blockedMessage(blocked),
       fix: message('extension.correct_and_start', { extension: blocked.extension }),
     })
-    // What is made of its routes, blocks and hosts is made again without it.
+    // Caches of its routes, blocks and hosts are rebuilt without it.
     there.reloadFeatures().catch(() => undefined)
   })
 }

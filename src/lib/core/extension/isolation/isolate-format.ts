@@ -1,5 +1,5 @@
-// A format of external sources that an extension brings: it is called within its time, an item at a time, and what it gives is
-// copied and looked at, so that a run gets items or a reason and nothing else.
+// A format of external sources of an extension: it is called within time limits, one item at a time, and its results are
+// copied and checked, so that a run gets valid items or a reason.
 import { asWritten, message, type Message } from '../../../base/catalogue/message.ts'
 import { AppError, problemOf, reasonOf, type Problem } from '../../../base/errors.ts'
 import { isObject, type Json } from '../../../base/json.ts'
@@ -20,7 +20,7 @@ import { ITEM_ACTIONS } from '../source-format.ts'
 import type { Calling } from './isolate.ts'
 import { copied, iteratorOf, plain, stepsOf, type AnyIterator } from './iterate.ts'
 
-/** Characters of an item, where nobody says another number. */
+/** Characters of an item, when no limit is set. */
 const MOST_CHARS = 16_000_000
 const LONGEST_TEXT = 300
 const MOST_PROBLEMS = 100
@@ -33,7 +33,7 @@ export function isolateFormat(extension: string, format: SourceFormat, call: Cal
   return {
     ...format,
     read: async (input, options = {}) => new Reading(extension, format, call).open(input, options),
-    // What cannot say whether a document is its own does not get it.
+    // A format whose `recognises` fails is not used for the document.
     ...(recognises && {
       recognises: (start, site) =>
         call(
@@ -52,7 +52,7 @@ export function isolateFormat(extension: string, format: SourceFormat, call: Cal
   }
 }
 
-/** What it refuses on purpose is said as it is. */
+/** Errors that it throws on purpose keep their message. */
 function failure(extension: string, format: string, error: unknown): AppError {
   if (error instanceof AppError && error.key === 'extension.says') return error
   return new AppError(
@@ -62,7 +62,7 @@ function failure(extension: string, format: string, error: unknown): AppError {
   )
 }
 
-/** As it was registered: what it gives is not looked at yet. */
+/** The format's own `read`; its results are not checked yet. */
 const read = ({ read: own }: Pick<SourceFormat, 'read'>, ...given: [SourceInput, ReadOptions]) =>
   own(...given) as unknown as GivenReading | Promise<GivenReading>
 
@@ -144,7 +144,7 @@ class Reading {
     if (isEnd) info.complete = given.complete !== false
   }
 
-  /** Throws naming the item whose value is none. */
+  /** Throws naming the item whose value is invalid. */
   #whole(item: unknown, index: number): SourceItem {
     const { path_language: language, key } = this.#format
     const refuse = (reason: Message) =>

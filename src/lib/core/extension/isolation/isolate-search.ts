@@ -1,4 +1,4 @@
-// What an extension has that can be found: read within its time, an object at a time, and looked at before it is in the index.
+// Searchable objects of an extension: read within a time limit, one at a time, and checked before they are indexed.
 import { message } from '../../../base/catalogue/message.ts'
 import { AppError } from '../../../base/errors.ts'
 import { isObject } from '../../../base/json.ts'
@@ -10,10 +10,10 @@ import { copied, iteratorOf, plain, stepsOf } from './iterate.ts'
 const MOST_OBJECTS = 200_000
 const MOST_DOCUMENTS = 100
 const ID = /^[A-Za-z0-9_-]{1,80}$/
-/** Characters. */
+/** Maximum lengths in characters. */
 const LONGEST = { title: 500, headings: 20_000, body: 500_000, url: 2000 }
 
-/** The same provider; what fails rejects, and is named by health. */
+/** The same provider; errors reject, and are reported by health. */
 export function isolateSearch(provider: SearchProvider, call: Calling): SearchProvider {
   const { kind, all, one, count } = provider
   const within = (site: Site) => (work: () => unknown) =>
@@ -21,7 +21,7 @@ export function isolateSearch(provider: SearchProvider, call: Calling): SearchPr
       try {
         return await work()
       } catch (error) {
-        // What it refuses on purpose is no answer here: nobody asks.
+        // Indexing has no caller to answer: an AppError of the provider counts as its failure.
         throw error instanceof AppError ? new Error(error.message, { cause: error }) : error
       }
     }) as Promise<never>
@@ -59,7 +59,7 @@ export function isolateSearch(provider: SearchProvider, call: Calling): SearchPr
 
 const NOTHING: ProvidedObject = { id: '', documents: [] }
 
-/** Throws naming what is wrong with it. */
+/** Throws naming what is invalid. */
 function objectOf(kind: string, given: unknown): ProvidedObject {
   const refuse = (member: string, expected: string) => {
     const reason = message('extension.member_wrong', { member, expected })
@@ -81,7 +81,7 @@ function objectOf(kind: string, given: unknown): ProvidedObject {
 }
 
 const textOf = (given: unknown, most: number) => (typeof given === 'string' ? plain(given, most) : undefined)
-/** Of this website: neither another host's nor something that runs. */
+/** A path on this website: no URL of another host or scheme. */
 const pathOf = (given: unknown) => {
   const path = textOf(given, LONGEST.url)
   return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined

@@ -1,4 +1,4 @@
-// Every function that an extension registers, within its time and in a turn of its own: none holds up what calls it.
+// Runs every function of an extension within a time limit and in its own task, so that none blocks its caller.
 import { message } from '../../../base/catalogue/message.ts'
 import { HOUR, MINUTE, SECOND } from '../../../base/clock.ts'
 import { AppError, KeyedError, reasonOf } from '../../../base/errors.ts'
@@ -18,26 +18,26 @@ import { watchdog } from './watchdog.ts'
 
 /** What functions of extensions may take, in milliseconds. */
 export const LIMITS = {
-  /** Loading its modules: much is read, and Node's loader does not bear being ended. */
+  /** Loading its modules: many files are read, and Node's loader does not survive being terminated. */
   module: 30 * SECOND,
   boot: 10 * SECOND,
-  /** htmlFilter, footerLinks, `when` of a listener: somebody waits for a page or a write. */
+  /** htmlFilter, footerLinks, `when` of a listener: a page request or a write is waiting. */
   hook: SECOND,
-  /** What a block loads, and its rendering. */
+  /** `load` and `render` of a block. */
   block: 5 * SECOND,
-  /** A handler in its transaction, for which all other writes of the website wait. */
+  /** A handler in its transaction, which blocks all other writes of the website. */
   operation: 10 * SECOND,
   /** What an operation does before its transaction. */
   prepare: MINUTE,
   route: 10 * SECOND,
   listener: 30 * SECOND,
-  /** A job; the others of the website wait for it. */
+  /** A job; the website's other jobs wait for it. */
   job: MINUTE,
   background: HOUR,
   apart: 24 * HOUR,
   migration: 10 * MINUTE,
   health: 5 * SECOND,
-  /** Asking for an object that can be found. */
+  /** Reading a searchable object. */
   search: 10 * SECOND,
   /** Opening a document of a source, and each of its items: it may wait for a disk. */
   source: 30 * SECOND,
@@ -48,7 +48,7 @@ interface Called {
   /** Names the function: `GET /guestbook`. */
   what: string
   limit: keyof ExtensionLimits
-  /** Where health names what fails; whoever calls the others reports it. */
+  /** Where health reports the failure; without it the caller reports it. */
   site?: Site | undefined
 }
 /** Calls one function of an extension; rejects when it throws, takes too long or blocks. */
@@ -60,7 +60,7 @@ export const callingOf =
     try {
       return await watchdog().run({ extension, what, ms: limits[limit], isLoading: limit === 'module' }, work)
     } catch (error) {
-      // What it refuses on purpose is an answer; that the database is away for a while is none of its faults.
+      // An AppError is a response; a temporary outage of the database is not the extension's failure.
       if (site && !(error instanceof AppError) && !isOutage(error))
         report(site, failureOf(extension, what, error))
       throw error
@@ -74,8 +74,8 @@ const failureOf = (...[extension, what, error]: [string, string, unknown]): Prob
 })
 
 /**
- * The same contribution, with functions that call those that were registered; what they write goes into tables of the extension.
- * Blocks have no database, and ask the product for what they show.
+ * The same contribution, with functions that call the registered ones; their writes are limited to the extension's tables.
+ * Blocks have no database access, and read through the product's API.
  */
 export function isolate(made: Contribution, calling: Calling): Contribution {
   const limit = limitOf(made)
@@ -121,7 +121,7 @@ export function isolate(made: Contribution, calling: Calling): Contribution {
   }
 }
 
-/** What looks at items and documents is loaded when somebody reads one. */
+/** The code that checks items and documents is loaded when one is read. */
 const isolated = (extension: string, format: SourceFormat, call: Calling): SourceFormat => {
   const own = async () => (await import('./isolate-format.ts')).isolateFormat(extension, format, call)
   return {
@@ -156,12 +156,12 @@ function isolateFilters({ htmlFilters, filterLoads }: Contribution, call: Callin
   return { htmlFilters: filters, filterLoads: loads }
 }
 
-/** A write does not fail because a listener cannot say whether it wants to hear of it: then it is told. */
+/** A write does not fail because `when` of a listener fails: the event is delivered then. */
 function isolateListener({ event, handler, when }: Listening, call: Calling): Listening {
   const what = `listener of ${event}`
   return {
     event,
-    handler: (told, ctx) => call({ what, limit: 'listener' }, () => handler(told, ctx)),
+    handler: (occurred, ctx) => call({ what, limit: 'listener' }, () => handler(occurred, ctx)),
     when:
       when &&
       ((ctx, name) =>
@@ -185,7 +185,7 @@ function isolateJob(kind: JobKind, call: Calling): JobKind {
   }
 }
 
-/** The pipeline runs it as any other; only its own functions are called within their time. */
+/** The pipeline runs it as any other; only its own functions are called within time limits. */
 function isolateOperation(registered: AnyOperation, call: Calling): AnyOperation {
   const { name: what, subject } = registered
   const called = ({ site }: Context, limit: 'operation' | 'prepare' = 'operation') => ({ what, limit, site })
@@ -212,7 +212,7 @@ function isolateOperation(registered: AnyOperation, call: Calling): AnyOperation
   }
 }
 
-/** Its functions stay as they are; whoever makes pages calls them by `callBlock`, and reports what fails by the name of both. */
+/** Its functions stay unchanged; the renderer calls them by `callBlock`, and reports failures with extension and block. */
 const isolateBlock = (extension: string, block: AnyBlock, call: Calling): AnyBlock => ({
   ...block,
   isolated: (work) =>

@@ -1,11 +1,11 @@
-// What an extension iterates, one step after the other, each within its time.
+// Iterates values of an extension step by step, each within a time limit.
 import { isObject } from '../../../base/json.ts'
 
 export type AnyIterator = Iterator<unknown> | AsyncIterator<unknown>
-/** Calls something of the extension within its time. */
+/** Calls a function of the extension within its time limit. */
 export type Within = <R>(work: () => R | Promise<R>) => Promise<R>
 
-/** Undefined for what cannot be iterated, text included. */
+/** Undefined for values that are not iterable, and for text. */
 export function iteratorOf(given: unknown): AnyIterator | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const iterable = given as Partial<AsyncIterable<unknown> & Iterable<unknown>>
@@ -14,8 +14,8 @@ export function iteratorOf(given: unknown): AnyIterator | undefined {
 }
 
 /**
- * The values of an iterator, at most so many; `take` is called within the time of the step, with its value, or with its end. What
- * is left is closed. Throws what the extension throws, and `refuse()` for a step that is none.
+ * At most `most` values of an iterator; `take` is called within the time limit of the step, with its value, or with its end. The
+ * iterator is closed at the end. Throws what the extension throws, and `refuse()` for an invalid step.
  */
 export async function* stepsOf<T>(
   iterator: AnyIterator,
@@ -44,15 +44,15 @@ export async function* stepsOf<T>(
 }
 interface Steps<T> {
   most: number
-  /** The value as it is handed on; whatever it returns at the end is dropped. */
+  /** Returns the value to yield; its result for the end is dropped. */
   take: (isEnd: boolean, value: unknown) => T
   refuse: () => Error
 }
 
-/** Without accessors, functions and whatever else is no JSON; throws for what cannot be written as such. */
+/** A copy without accessors, functions and other non-JSON values; throws for what cannot be serialized. */
 export const copied = <T>(given: T): T =>
   given === undefined ? given : (JSON.parse(JSON.stringify(given) ?? 'null') as T)
 
-/** Text that a database takes, of so many characters at most. */
+/** Text that a database accepts, cut to `most` characters. */
 export const plain = (text: string, most: number): string =>
   text.toWellFormed().replaceAll('\0', '').slice(0, most)

@@ -1,21 +1,21 @@
-// How long the main thread has been at something, seen from another thread. What counts is the processor time it took: on a busy
-// machine a thread may get none for seconds, and whatever runs in it is innocent.
+// How long the main thread has been busy with one task, measured from another thread. Processor time counts: on a busy
+// machine a thread may get none for seconds, and the code that it runs is not to blame.
 import { readFileSync } from 'node:fs'
 
-/** What something may take before it counts as blocking, in milliseconds. */
+/** How long a task may take before it counts as blocking, in milliseconds. */
 export interface Bound {
   /** Processor time of the main thread. */
   processor: number
-  /** The time of the clock, for what holds the thread and does nothing; long, as the thread may only not get its turn. */
+  /** Wall-clock time, for code that blocks the thread without using the processor; long, since the thread may just be starved. */
   clock: number
 }
 
-/** The main thread's of this process, whatever its pid is called outside. */
+/** The main thread of this process, whatever its pid is outside of a container. */
 const STAT = `/proc/self/task/${process.pid}/stat`
 /** Linux counts in hundredths of a second there. */
 const TICK = 10
 
-/** Processor time that the main thread has taken, in milliseconds; where systems tell that of the process only, no less than it. */
+/** Processor time of the main thread, in milliseconds; where the system reports only that of the process, that. */
 export function mainThreadTime(): number {
   try {
     const stat = readFileSync(STAT, 'utf8')
@@ -28,19 +28,19 @@ export function mainThreadTime(): number {
   }
 }
 
-/** One thing after another that the main thread is at, each with a number of its own. */
+/** Consecutive tasks of the main thread, each with a number of its own. */
 export class Stretch {
-  /** How long by the clock it has been seen, in milliseconds. */
+  /** Wall-clock time since it was first observed, in milliseconds. */
   lasted = 0
   #of: bigint | undefined
   #begun = 0
 
-  /** Whatever is seen next has only begun. */
+  /** The next observation counts as the start of a task. */
   startAnew(): void {
     this.#of = undefined
   }
 
-  /** Whether `of` has gone on for longer than it may; `since` is the time since the last look, `spent` that of mainThreadTime. */
+  /** Whether `of` has taken longer than allowed; `since` is the time since the last check, `spent` mainThreadTime(). */
   isBeyond(
     of: bigint,
     { processor, clock }: Bound,

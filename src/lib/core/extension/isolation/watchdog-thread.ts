@@ -1,7 +1,7 @@
-// The thread that ends code of extensions which blocks the event loop. What runs in a call of an extension is ended by the time of
-// that call. What an extension does after it waited for something shows in the frames only: when nothing runs any more by the beat,
-// the inspector pauses what does, and it is ended when code of an extension is among its frames; what is the product's goes on.
-// While modules are loaded both have long to go: what is ended inside Node's loader breaks imports for good.
+// The thread that terminates code of extensions which blocks the event loop. Code that runs in a call of an extension is ended by
+// the time limit of that call. Code that continues after an await is found by its stack frames only: when the heartbeat stops,
+// the inspector pauses the main thread, and terminates the code if an extension is among its frames; else it continues.
+// While modules are loaded both limits are long: terminating code inside Node's loader breaks imports for good.
 import { Session, type Debugger } from 'node:inspector/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { mainThreadTime, Stretch, type Bound } from './processor-time.ts'
@@ -9,12 +9,12 @@ import type { Ended, Shared } from './watchdog.ts'
 
 const { shared, bounds } = workerData as { shared: Shared; bounds: { call: Bound; loading: Bound } }
 const EVERY = 50
-/** Native code cannot be paused; neither is it an extension's. */
+/** Native code cannot be paused; it is not an extension's either. */
 const PAUSES_WITHIN = 5000
-/** What is not an extension's is left alone for a while: looking costs it time. */
+/** After finding code that is not an extension's, wait before the next check: pausing costs the main thread time. */
 const LEFT_ALONE = 5000
 
-/** Addresses that the files of an extension begin with. */
+/** URL prefixes of the files of each extension. */
 const folders = new Map<string, string>()
 let resting = 0
 
@@ -32,7 +32,7 @@ setInterval(() => {
     bigint,
   ]
   const now = performance.now()
-  // Longer than that it was this process that stood still.
+  // A longer gap means that this process itself was suspended.
   const time = { since: Math.min(now - last, 2 * EVERY), spent: mainThreadTime() }
   last = now
   const bound = loading ? bounds.loading : bounds.call
@@ -42,13 +42,13 @@ setInterval(() => {
   if (isBeatBeyond && now >= resting) look()
 }, EVERY)
 
-/** What runs from here on is somebody else's, before the beat as well. */
+/** Code that runs from now on belongs to another task, even before the next heartbeat. */
 function report(ended: Ended): void {
   withoutBeat.startAnew()
   parentPort!.postMessage(ended)
 }
 
-/** Unless it has ended meanwhile. */
+/** Unless the call has ended since then. */
 function endCall(call: bigint): void {
   if (Atomics.compareExchange(shared, 1, call, 0n) !== call) return
   const session = new Session()
@@ -73,21 +73,21 @@ function look(): void {
   session.on('Debugger.paused', ({ params }) => void decide(params.callFrames).catch(() => undefined))
   const decide = async (frames: Debugger.CallFrame[]) => {
     const found = culprit(frames, scripts)
-    // What cannot be given back must not keep it from being ended.
+    // A failure to restore must not prevent the termination.
     if (found) await giveBack(session, frames).catch(() => undefined)
-    // Answered when it has ended, which takes that it goes on.
+    // The command is answered only after the termination, which needs the thread to resume first.
     if (found) void send('Runtime.terminateExecution')
     if (found) report(found)
     await send('Debugger.resume')
     leave(found ? 0 : LEFT_ALONE)
   }
-  // Who leaves meanwhile has no answer.
+  // Commands that are pending on disconnect are never answered.
   const send = (method: string) => session.post(method).catch(() => undefined)
   void send('Debugger.enable')
   void send('Debugger.pause')
 }
 
-/** Of the frames from the innermost out, the first that an extension has. */
+/** The innermost stack frame that belongs to an extension. */
 function culprit(frames: Debugger.CallFrame[], scripts: Map<string, string>): Ended | undefined {
   for (const { location, functionName } of frames) {
     const url = scripts.get(location.scriptId) ?? ''
@@ -107,18 +107,18 @@ const GIVE_BACK = `function () {
   for (let i = 0; i < 1000 && executionAsyncId(); i++) this(executionAsyncId())
 }`
 
-/** What Node takes for something that runs and gives back when it has run, which what is ended never has. */
+/** Restores what Node tracks as active and releases when it has run, which terminated code never does. */
 async function giveBack(session: Session, frames: Debugger.CallFrame[]): Promise<void> {
   await giveBackAsyncIds(session)
-  // A timer would keep the process from ending by itself.
+  // An active timer would keep the process from exiting.
   for (const { functionName, callFrameId } of frames)
     if (functionName === 'listOnTimeout')
       await session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression: 'timer.unref()' })
 }
 
 /**
- * The numbers of asynchronous work, which Node ends the process for where one is left over. What gives them back is a function that
- * Node keeps to itself: the inspector finds it beside one that uses it.
+ * Stacks of async ids, which Node aborts the process for when one is left over. The function that pops them is internal to
+ * Node: the inspector finds it in the scope of a function that uses it.
  */
 async function giveBackAsyncIds(session: Session): Promise<void> {
   const { result } = await session.post('Runtime.evaluate', { expression: RUN_IN_SCOPE })
@@ -126,8 +126,8 @@ async function giveBackAsyncIds(session: Session): Promise<void> {
   const scopes = own.internalProperties?.find(({ name }) => name === '[[Scopes]]')?.value?.objectId
   if (!scopes) return
   for (const { value } of (await session.post('Runtime.getProperties', { objectId: scopes })).result) {
-    const { result: held } = await session.post('Runtime.getProperties', { objectId: value!.objectId! })
-    const emitAfter = held.find(({ name }) => name === 'emitAfter')?.value?.objectId
+    const { result: variables } = await session.post('Runtime.getProperties', { objectId: value!.objectId! })
+    const emitAfter = variables.find(({ name }) => name === 'emitAfter')?.value?.objectId
     if (!emitAfter) continue
     await session.post('Runtime.callFunctionOn', { objectId: emitAfter, functionDeclaration: GIVE_BACK })
     return

@@ -1,5 +1,5 @@
-// Ends code of extensions that blocks the event loop, from a thread of its own, so that the process answers again. There is one of
-// a process, as there is one event loop; it starts with the first extension that is loaded.
+// Terminates code of extensions that blocks the event loop, from a separate thread, so that the process responds again. There is
+// one per process, as there is one event loop; it starts with the first extension that is loaded.
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,9 +10,9 @@ import { AppError, KeyedError } from '../../../base/errors.ts'
 import { startThread } from '../../../base/start-thread.ts'
 import type { Bound } from './processor-time.ts'
 
-/** How often the event loop says that it runs, in milliseconds. */
+/** Interval of the heartbeat of the event loop, in milliseconds. */
 const BEAT = 100
-/** After so long without an end or a beat, what runs is ended (contract 4.6). */
+/** Running code is terminated after so long without an end or a heartbeat (contract 4.6). */
 const BOUNDS: Record<'call' | 'loading', Bound> = {
   call: { processor: SECOND, clock: 10 * SECOND },
   loading: { processor: 30 * SECOND, clock: 2 * MINUTE },
@@ -20,21 +20,21 @@ const BOUNDS: Record<'call' | 'loading', Bound> = {
 
 export interface Blocked {
   extension: string
-  /** What of it ran: the call, or a function and its place in the extension. */
+  /** The blocking code: the call, or a function and its location in the extension. */
   place: string
-  /** How long it held up the event loop, in milliseconds. */
+  /** How long it blocked the event loop, in milliseconds. */
   ms: number
 }
-/** What the thread ended: the call of this number, or what it found by its frames. */
+/** What the thread terminated: the call of this number, or code found by its stack frames. */
 export type Ended = Blocked | { call: number; ms: number }
-/** The last beat; the call whose code runs now, 0 for none; how many modules are being loaded. */
+/** The last heartbeat; the number of the running call, 0 for none; how many modules are being loaded. */
 export type Shared = BigInt64Array<SharedArrayBuffer>
 /** One call of a function that an extension registered. */
 export interface Bounded {
   extension: string
-  /** Names the function, for whoever reads that it took too long. */
+  /** Names the function in the error about its time limit. */
   what: string
-  /** What it may take, in milliseconds. */
+  /** Time limit in milliseconds. */
   ms: number
   /** Whether it loads modules. */
   isLoading?: boolean | undefined
@@ -47,32 +47,32 @@ interface Call extends Bounded {
 }
 
 export class Watchdog {
-  /** The extensions that blocked this process, and where. They are not called again before it starts anew. */
+  /** The extensions that blocked this process, and where. They are not called again before it restarts. */
   readonly blocked = new Map<string, Blocked>()
   readonly #shared: Shared = new BigInt64Array(new SharedArrayBuffer(24))
   readonly #calls = new Map<number, Call>()
-  /** Whose code runs: of what was ended it is still here. */
+  /** The running calls: the record of a terminated call stays here. */
   readonly #begun = new Map<number, Omit<Blocked, 'ms'>>()
   readonly #told = new Set<(blocked: Blocked) => void>()
   #thread: Worker | undefined
   #ports: { port1: MessagePort; port2: MessagePort } | undefined
   #last = 0
 
-  /** From now on code of this folder is ended when it blocks. */
+  /** From now on code of this folder is terminated when it blocks. */
   watch(extension: string, folder: string): void {
     const urls = [folder, realpathSync(folder)].map((one) => pathToFileURL(join(one, '/')).href)
     this.#start().postMessage({ extension, urls: [...new Set(urls)] })
   }
 
-  /** Told of every extension that blocked; returns what ends that. */
+  /** Calls the listener for every extension that blocked; returns a function that unsubscribes. */
   onBlocked(listener: (blocked: Blocked) => void): () => void {
     this.#told.add(listener)
     return () => void this.#told.delete(listener)
   }
 
   /**
-   * Calls `work` in a turn of the event loop of its own: when it is ended nothing else ends with it. Rejects with what it throws,
-   * and with KeyedError when it takes too long or its extension blocks, also after it has waited for something.
+   * Calls `work` in a separate task of the event loop, so that terminating it ends nothing else. Rejects with what it throws,
+   * and with KeyedError when it takes too long or its extension blocks, also after it has awaited something.
    */
   async run<R>(bounded: Bounded, work: () => R | Promise<R>): Promise<R> {
     this.assertNotBlocked(bounded.extension)
@@ -111,24 +111,24 @@ export class Watchdog {
     return ports
   }
 
-  /** When it is ended nothing behind `work` is run, `finally` neither. */
+  /** When it is terminated no code after `work` is run, not even `finally`. */
   #perform(id: number, call: Call): void {
     const { extension, what, ms, work, resolve, reject } = call
     const begun = process.threadCpuUsage()
     const refuse = () => reject(late({ extension, what, ms }))
-    // What holds the thread keeps the timer from telling.
+    // Blocking code delays the timer, so the processor time is checked as well.
     const inTime = (value: unknown) => (spentSince(begun) > ms ? refuse() : resolve(value))
     this.#begun.set(id, { extension, place: what })
     Atomics.store(this.#shared, 1, BigInt(id))
     try {
-      // Not handed to `resolve`: what waits for it can still be told that it was ended.
+      // Not passed to `resolve`: the call can still be rejected if its later code is terminated.
       Promise.resolve(work()).then(inTime, reject)
-      // What is there by now, while this thread had no turn, is in time.
+      // Work that finished while this thread was starved is in time.
       call.timer = setTimeout(() => setImmediate(refuse), ms)
     } catch (error) {
       reject(error)
     } finally {
-      // Its end is on the way already, and is not to come down on what runs next.
+      // The termination is already requested; wait for it here, so that it does not hit the next task.
       if (Atomics.compareExchange(this.#shared, 1, BigInt(id), 0n) !== BigInt(id)) awaitEnd()
       this.#begun.delete(id)
     }
@@ -145,13 +145,13 @@ export class Watchdog {
     const limits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
     const thread = startThread(file, { workerData, resourceLimits: limits })
     thread.on('message', (ended: Ended) => this.#end(ended))
-    // Without it everything works but the ending of what blocks.
+    // If the thread fails everything works but the termination of blocking code.
     thread.on('error', () => undefined)
     thread.unref()
     return (this.#thread = thread)
   }
 
-  /** Nothing that the extension has begun is waited for any longer. */
+  /** Rejects all pending calls of the extension. */
   #end(ended: Ended): void {
     const what = 'call' in ended ? this.#begun.get(ended.call) : ended
     if ('call' in ended) this.#begun.delete(ended.call)
@@ -167,7 +167,7 @@ export class Watchdog {
   }
 }
 
-/** For as long as the thread may need, which may have to wait for its turn; interrupted by the end. */
+/** Waits until the thread terminates this code, which may take it a while to get scheduled. */
 function awaitEnd(): void {
   const until = performance.now() + END_WITHIN
   const nothing = new Int32Array(new SharedArrayBuffer(4))
@@ -186,12 +186,12 @@ const late = ({ extension, what, ms }: Bounded) =>
 
 const argsOf = ({ extension, place, ms }: Blocked) => ({ extension, place, ms })
 const errorOf = (blocked: Blocked) => new AppError('extension.blocked', argsOf(blocked))
-/** What health shows of it. */
+/** The message in health. */
 export const blockedMessage = (blocked: Blocked) => message('extension.blocked', argsOf(blocked))
 
 const INSTALLED = Symbol.for('cms.extension-watchdog')
 
-/** That of this process. */
+/** The watchdog of this process. */
 export function watchdog(): Watchdog {
   const process = globalThis as { [INSTALLED]?: Watchdog }
   return (process[INSTALLED] ??= new Watchdog())

@@ -1,4 +1,4 @@
-// What is said to whoever writes an extension.
+// Messages for developers of extensions.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of policies that a cookie selects, and of frame pages, to whoever writes an extension.
+// Messages for developers of extensions about policies that a cookie selects, and about frame pages.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

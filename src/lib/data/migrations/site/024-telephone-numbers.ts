@@ -1,4 +1,4 @@
-// Telephone numbers are the same however they are spelt: what they are found and told apart by is computed anew.
+// Telephone numbers are equal in any notation: recomputes their search texts and unique keys.
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 import { addUpgradeJob } from '../../../platform/db/migrations/add-upgrade-job.ts'

@@ -76,11 +76,11 @@ async function fillRevisions(db: AnyDb, table: Table): Promise<void> {
     const { rows } = await sql<Revision>`select object, n, content, created_at from revisions
       where object like ${`${prefix}%`} and (object > ${last.object} or (object = ${last.object} and n > ${last.n}))
       order by object, n limit ${sql.lit(AT_ONCE)}`.execute(db)
-    const shown = await shownIn(db, draft, { names, ids: rows.map(({ object }) => idOf(object)) })
+    const visible = await shownIn(db, draft, { names, ids: rows.map(({ object }) => idOf(object)) })
     for (const { object, n, content, created_at } of rows) {
       const then = JSON.parse(content) as { fields: Json }
       const unknown = filled.filter(({ at, since }) => created_at <= at && (!since || created_at >= since))
-      const values = withDefaults(then.fields, { fields, filled: unknown, shown: shown.get(idOf(object)) })
+      const values = withDefaults(then.fields, { fields, filled: unknown, shown: visible.get(idOf(object)) })
       const text = canonical({ ...then, fields: values })
       if (canonical(then.fields) === canonical(values)) continue
       await db
