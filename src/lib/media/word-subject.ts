@@ -37,20 +37,20 @@ export async function showWord(ctx: Context, kind: WordKind, word: StoredWord): 
 }
 
 /** With the number of items each has, counted at once. */
-export async function showWords(ctx: Context, kind: WordKind, words: StoredWord[]): Promise<ShownWord[]> {
-  if (!words.length) return []
+export async function showWords(ctx: Context, kind: WordKind, stored: StoredWord[]): Promise<ShownWord[]> {
+  if (!stored.length) return []
   const rows = await ctx.db
     .selectFrom(`media_in_${kind}`)
     .select((eb) => ['word_id', eb.fn.countAll<number>().as('n')])
     .where(
       'word_id',
       'in',
-      words.map(({ id }) => id),
+      stored.map(({ id }) => id),
     )
     .groupBy('word_id')
     .execute()
   const counts = new Map(rows.map(({ word_id, n }) => [word_id, Number(n)]))
-  return words.map((word) => ({ ...word, items: counts.get(word.id) ?? 0 }))
+  return stored.map((word) => ({ ...word, items: counts.get(word.id) ?? 0 }))
 }
 
 /** The word an operation changes, as the door sees it. */
