@@ -1,4 +1,4 @@
-// A collection or tag as it looks outside, and as the door sees it.
+// The public view of a collection or tag, and its state as the log stores it.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
@@ -53,7 +53,7 @@ export async function showWords(ctx: Context, kind: WordKind, stored: StoredWord
   return stored.map((word) => ({ ...word, items: counts.get(word.id) ?? 0 }))
 }
 
-/** The word an operation changes, as the door sees it. */
+/** The collection or tag that an operation changes, as the log stores it. */
 export const wordSubject = (kind: WordKind): Subject => {
   const type = kind === 'tags' ? 'media_tag' : 'media_collection'
   const stateOf = async (ctx: Context, id: number): Promise<SubjectState | undefined> => {
