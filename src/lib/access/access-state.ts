@@ -1,4 +1,4 @@
-// What an open installation remembers of who asks: how often, and when a token or a session was last used.
+// The access state of an open installation: request counters, and when tokens and sessions were last used.
 import { join } from 'node:path'
 import type { Database } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -10,7 +10,7 @@ const NOTED_AT_MOST = 10_000
 export class AccessState {
   readonly limits: LimitCounter
   readonly #network: Database<NetworkTables>
-  /** When each use was last written by this process, in ms. */
+  /** When this process last wrote each use, in ms. */
   readonly #noted = new Map<string, number>()
   readonly #writes = new Set<Promise<void>>()
 
@@ -19,7 +19,7 @@ export class AccessState {
     this.#network = network
   }
 
-  /** Writes `last_used_at` at most once a minute, beside the request; close() waits for it. */
+  /** Writes `last_used_at` at most once a minute, without delaying the request; close() waits for it. */
   tokenUsed(id: number, lastUsedAt: string | null, now: Date): void {
     this.#note({ key: `token ${id}`, last: lastUsedAt, now }, (due) =>
       this.#network.write
@@ -43,7 +43,7 @@ export class AccessState {
     )
   }
 
-  /** Waits for what is still being written. */
+  /** Waits for writes in progress. */
   async settle(): Promise<void> {
     await Promise.all(this.#writes)
   }
@@ -63,7 +63,7 @@ export class AccessState {
     this.#noted.set(key, now.getTime())
     const writing: Promise<void> = write(due)
       .then(() => undefined)
-      // Nobody waits for it; the next use tries again.
+      // Not awaited; the next use tries again.
       .catch(() => void this.#noted.delete(key))
       .finally(() => this.#writes.delete(writing))
     this.#writes.add(writing)
@@ -72,7 +72,7 @@ export class AccessState {
 
 declare module '../core/installation.ts' {
   interface Installation {
-    /** What is remembered of who asks: counted requests, used tokens. */
+    /** Request counters and the last use of tokens and sessions. */
     access: AccessState
   }
 }

@@ -1,4 +1,4 @@
-// Notices to reviewers that something waits: one mail each, every 15 minutes at most (contract 1.4).
+// Notices to reviewers about pending changes: one mail each, every 15 minutes at most (contract 1.4).
 import { memberOf, type Member } from './member.ts'
 import { listUsers } from './users.ts'
 import { transact } from '../platform/db/database.ts'
@@ -12,7 +12,7 @@ export const NOTICE_JOB = 'approval.notice'
 const EVERY = 15 * MINUTE
 const SENT = 'approval.notice'
 
-/** Puts the notice off until the last one is 15 minutes old; one waits at most. */
+/** Schedules the notice 15 minutes after the last one; at most one is pending. */
 export async function planNotice(ctx: Context): Promise<void> {
   await write(ctx, putOff)
 }
@@ -28,7 +28,7 @@ async function nextNotice({ db, now }: Context): Promise<Date> {
   return next > now ? next : now
 }
 
-/** Tells the reviewers how many changes wait; nobody when all were decided on meanwhile. */
+/** Notifies the reviewers of the number of pending changes; sends nothing if all were decided meanwhile. */
 export async function sendNotice(ctx: Context): Promise<void> {
   const recipients = await reviewersOf(ctx)
   await write(ctx, async (own) => {
@@ -38,7 +38,7 @@ export async function sendNotice(ctx: Context): Promise<void> {
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow()
     if (!Number(n)) return
-    // Another one was sent while this one was being planned.
+    // Another one was sent while this one was being scheduled.
     if ((await nextNotice(own)) > own.now) return putOff(own)
     for (const { email, locale } of recipients) {
       const vars = { count: String(n), url: signInLink(ctx, '/admin/review') }
@@ -48,16 +48,16 @@ export async function sendNotice(ctx: Context): Promise<void> {
   })
 }
 
-/** Members who may decide; network accounts only where there is nobody else. */
+/** Members who may review; network accounts only if there is no other reviewer. */
 async function reviewersOf(ctx: Context): Promise<Member[]> {
   const found: Member[] = []
   let cursor: string | undefined
   do {
-    const wanted = { site: ctx.site.key, limit: 200, cursor, disabled: false }
-    const { items, next } = await listUsers(ctx.network, wanted)
+    const filter = { site: ctx.site.key, limit: 200, cursor, disabled: false }
+    const { items, next } = await listUsers(ctx.network, filter)
     for (const { id } of items.filter(({ invited }) => !invited)) {
       const member = await memberOf(ctx.network, ctx.site, id)
-      // Whose own writes wait may not decide.
+      // Members whose own writes need approval may not review.
       if (member?.permissions.has('review.manage') && member.mode === 'direct') found.push(member)
     }
     cursor = next ?? undefined
@@ -66,7 +66,7 @@ async function reviewersOf(ctx: Context): Promise<Member[]> {
   return own.length ? own : found
 }
 
-/** A transaction of the website's database for work that is no operation. */
+/** A transaction of the website's database outside of an operation. */
 async function write(ctx: Context, work: (own: Context) => Promise<void>): Promise<void> {
   const own: Context = { ...ctx, store: 'site', afterCommit: [] }
   await transact(ctx.site.db, (trx) => work(Object.assign(own, { db: trx })))

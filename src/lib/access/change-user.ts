@@ -1,4 +1,4 @@
-// Changes to accounts that exist: name, role, switch, password, end.
+// Changes to existing accounts: name, role, disabled, password, deletion.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
@@ -21,7 +21,7 @@ export interface UserChanges {
   timezone?: string | undefined
   role?: string | undefined
   disabled?: boolean | undefined
-  /** What of the content it may change on the website: checked by checkLimits(); what is missing stays. */
+  /** The content limits on the website, checked by checkLimits(); those that are missing stay. */
   limits?: LimitChanges | undefined
 }
 export interface UserRef {
@@ -29,7 +29,7 @@ export interface UserRef {
   site: string
 }
 
-/** Throws 404 without such an account on the website, 409 when a website would have no administrator. */
+/** Throws 404 if the website has no such account, 409 if a website would have no administrator. */
 export const updateUser = (trx: Db, changes: UserRef & UserChanges, now: Date): Promise<User> =>
   keepAdministrators(trx, changes.id, () => changeUser(trx, changes, now))
 
@@ -59,8 +59,8 @@ async function changeUser(
 }
 
 /**
- * Takes an account from a website: its membership and its tokens there. An account that belongs nowhere any more, and a
- * network account, ends: it cannot sign in, and its address can be invited anew. Throws as updateUser does.
+ * Removes an account from a website: its membership and its tokens there. An account without other memberships, and a
+ * network account, is deleted: it cannot sign in, and its address can be invited again. Throws the errors of updateUser.
  */
 export const deleteUser = (trx: Db, ref: UserRef, now: Date): Promise<User> =>
   keepAdministrators(trx, ref.id, () => removeUser(trx, ref, now))
@@ -80,7 +80,7 @@ async function removeUser(trx: Db, { id, site }: UserRef, now: Date): Promise<Us
   await trx.deleteFrom('memberships').where('user_id', '=', id).execute()
   await endLinks(trx, { user_id: id }, now)
   await endSessions(trx, { user_id: id })
-  // Who is invited to this address later is perhaps somebody else.
+  // A later invitation to this address may be for another person.
   await removeFactors(trx, id)
   await trx
     .updateTable('users')
@@ -95,7 +95,7 @@ async function removeUser(trx: Db, { id, site }: UserRef, now: Date): Promise<Us
   return { ...user, version: user.version + 1, updated_at: at, deleted_at: at }
 }
 
-/** Sets a hash that newPassword() made; whoever is signed in with the old one is signed out. */
+/** Sets a hash that newPassword() made; ends all sessions of the account. */
 export async function setPassword(
   trx: Db,
   { id, hash }: { id: number; hash: string },
@@ -113,7 +113,7 @@ export async function setPassword(
     .execute()
 }
 
-/** Takes an account's second factors away and signs it out everywhere. */
+/** Removes an account's second factors and ends all its sessions. */
 export async function resetSecondFactor(trx: Db, id: number, now: Date): Promise<void> {
   await removeFactors(trx, id)
   await endSessions(trx, { user_id: id })
@@ -140,7 +140,7 @@ async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string 
     .set({ role })
     .where('user_id', '=', id)
     .where('site', '=', site)
-  // MySQL counts rows that changed, not rows that fit: a membership that has the role already must not be made twice.
+  // MySQL counts changed rows, not matching ones: a membership with the same role must not be inserted again.
   const there = (await membershipsOf(trx, id)).some((one) => one.site === site)
   if (there) await membership.execute()
   else

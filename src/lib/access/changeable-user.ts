@@ -1,4 +1,4 @@
-// An account of the website that whoever asks may decide about: by its role and its limits it may no more than they.
+// An account of the website that the caller may change: its role and limits must not exceed the caller's.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { requireGrant } from './grants.ts'
@@ -6,7 +6,7 @@ import { requireLimits } from './membership-limits.ts'
 import type { User } from './schema.ts'
 import { requireUser } from './users.ts'
 
-/** Throws 404 for one that is not there, 403 for one that may more than the caller. */
+/** Throws 404 for a missing one, 403 for one with more permissions than the caller. */
 export async function changeableUser(ctx: Context, id: number): Promise<User> {
   const user = await requireUser(ctx.network, ctx.site.key, id)
   await requireGrant(ctx, user.role)
@@ -14,7 +14,7 @@ export async function changeableUser(ctx: Context, id: number): Promise<User> {
   return user
 }
 
-/** The same, of somebody else; throws 409 with the message for whoever does it to themselves. */
+/** The same, but not the caller's own account; throws 409 with the message for that. */
 export async function anotherUser(
   ctx: Context,
   id: number,

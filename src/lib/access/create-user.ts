@@ -1,4 +1,4 @@
-// An account is made, with its membership of a website; or a website is added to the account that has the address.
+// Creates an account with its membership of a website; or adds the website to the existing account with the address.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
@@ -14,33 +14,33 @@ import { membershipsOf, userByEmail } from './users.ts'
 type Db = Kysely<NetworkTables>
 
 export interface NewUser {
-  /** From the ids of an operation: a proposal keeps what it was shown with. */
+  /** From the ids of an operation: a proposal keeps the uid that its preview showed. */
   uid?: string | undefined
   email: string
   /** A role of the website; `network` is all websites. */
   role: string
   site: string
-  /** What of the content it may change: checked by checkLimits(). */
+  /** The content limits, checked by checkLimits(). */
   limits?: LimitChanges | undefined
   name?: string | undefined
   locale?: string | undefined
   timezone?: string | undefined
   /** From newPassword(); with one there is no invitation. */
   password_hash?: string | undefined
-  /** Who asks; the system when nobody is told. */
+  /** The caller; the system by default. */
   by?: Principal | undefined
 }
 export interface CreatedUser {
   id: number
   email: string
   role: string
-  /** Missing when the account has a password, or is not this website's to hand out. */
+  /** Missing when the account has a password, or when this website may not hand out an invitation. */
   invite?: MadeLink | undefined
 }
 
 /**
- * Makes an account that belongs to a website, or adds the website to the account that has this address. Throws 409 when it
- * belongs already, 422 for an address or role that is none. The caller demands the permission and opens the transaction.
+ * Creates an account that belongs to a website, or adds the website to the account that has this address. Throws 409 when it
+ * belongs already, 422 for an invalid address or role. The caller checks the permission and opens the transaction.
  */
 export async function createUser(trx: Db, user: NewUser, now: Date): Promise<CreatedUser> {
   const { role, site } = user
@@ -83,8 +83,8 @@ async function insertUser(trx: Db, user: NewUser, now: Date): Promise<number> {
 type Known = NonNullable<Awaited<ReturnType<typeof userByEmail>>>
 
 /**
- * An account that was deleted begins anew: neither its password nor its switch comes back. A living one stays signed in: one
- * website's admin must not sign people out of another.
+ * A deleted account starts anew: neither its password nor its disabled state is restored. Sessions of an active one stay:
+ * one website's admin must not sign people out of another.
  */
 async function reviveUser(
   trx: Db,
@@ -132,8 +132,8 @@ async function addMembership(
 }
 
 /**
- * Whoever holds an invitation becomes the account. So a website's admin gets one only for an account that is nowhere else:
- * an address of another website's invited editor would otherwise open that website.
+ * An invitation gives control of the account. So a website's admin gets one only for an account that belongs nowhere else:
+ * an address of another website's invited editor would otherwise give access to that website.
  */
 async function mayInvite(trx: Db, id: number, { by, site, role }: NewUser): Promise<boolean> {
   if (!by || by.role === 'network') return true

@@ -1,42 +1,42 @@
-// What areas have of a person beside the account: each lists it for who asks, and erases it (GDPR Art. 15 and 17).
+// Personal data that areas store besides the account: each area exports and erases its own (GDPR Art. 15 and 17).
 import type { Kysely, Updateable } from 'kysely'
 import type { ChangeTables } from '../core/approval/approval.ts'
 import type { Site } from '../core/site.ts'
 import type { NetworkTables, SiteTables } from '../platform/db/tables.ts'
 
 export interface Erasure {
-  /** Of the account. */
+  /** The id of the account. */
   id: number
   email: string
-  /** What stands in place of the address and of names. */
+  /** The replacement of the address and of names. */
   as: string
-  /** Ids of the person's tokens: they have names of their own. */
+  /** Ids of the person's tokens, which have names of their own. */
   tokens: readonly number[]
-  /** What stands in the log in place of what was there. */
+  /** The columns that replace log entries about the person. */
   blanked: Updateable<ChangeTables['changes']>
   now: Date
 }
-/** By what it is called in the export. */
+/** By the key in the export. */
 export type Listed = Record<string, object[]>
 
-/** What an area keeps of people; registered in its area.ts. */
+/** The personal data of an area; registered in its area.ts. */
 export interface PersonalData {
-  /** What a website's database has. */
+  /** Data in a website's database. */
   list?(db: Kysely<SiteTables>, account: { id: number; email: string }): Promise<Listed>
-  /** Takes it out of a website's database, in the transaction of the erasure; how many rows of the log were changed. */
+  /** Erases it from a website's database, in the transaction of the erasure; returns the number of changed log entries. */
   erase?(trx: Kysely<SiteTables>, erasure: Erasure): Promise<number>
-  /** What a database beside the website's own has; `tokens` are the ids of all that the person ever had. */
+  /** Data in another database of the website; `tokens` are the ids of all tokens that the person ever had. */
   listBeside?(
     site: Pick<Site, 'beside'>,
     account: { id: number; email: string; tokens: readonly number[] },
   ): Promise<Listed>
-  /** Takes it out of such a database, once the website's own is clean. */
+  /** Erases it from such a database, once the website's own is done. */
   eraseBeside?(site: Pick<Site, 'beside'>, account: { id: number; email: string }): Promise<void>
-  /** What the network's database has. */
+  /** Data in the network's database. */
   listInNetwork?(db: Kysely<NetworkTables>, id: number): Promise<Listed>
-  /** Ends whatever the person could come in by: the account ends. */
+  /** Ends all access of the person, when the account is deleted. */
   endAccess?(trx: Kysely<NetworkTables>, id: number): Promise<void>
-  /** Takes it out of the network's database, once all websites are clean. */
+  /** Erases it from the network's database, once all websites are done. */
   eraseInNetwork?(trx: Kysely<NetworkTables>, id: number): Promise<void>
 }
 
@@ -46,5 +46,5 @@ declare module '../core/extension/providers.ts' {
   }
 }
 
-/** Declares it; named by area.ts. */
+/** Declares personal data; named by area.ts. */
 export const definePersonalData = (data: PersonalData): PersonalData => data

@@ -1,4 +1,4 @@
-// Roles of a website made, changed and removed: who may give what is guarded here, whichever operation asks.
+// Creates, changes and removes roles of a website: what a caller may grant is checked here, for every operation.
 import { list, message } from '../base/catalogue/message.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
@@ -22,17 +22,17 @@ import type { Site } from '../core/site.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** The pages, by id, that name a role among those that see them. */
+    /** The pages, by id, whose access is limited to a role, among others. */
     'role.uses': (db: Context['db'], role: string) => Promise<{ id: number; title: string }[]>
   }
 }
 
-/** How many pages an error names. */
+/** The most pages that an error names. */
 const SHOWN = 5
 
 type RoleInput = Pick<Role, 'name' | 'title' | 'approval' | 'second_factor'> & { permissions: string[] }
 
-/** Makes a role of the website's own. */
+/** Creates a custom role of the website. */
 export async function addRole(
   ctx: Context,
   { name, title, permissions, approval, second_factor }: RoleInput,
@@ -49,7 +49,7 @@ export async function addRole(
   return showMembers(network, site, await requireRole(network, site.key, name))
 }
 
-/** Changes a role; what is not given stays. */
+/** Changes a role; properties that are not given stay. */
 export async function editRole(
   ctx: Context,
   { name, title, permissions, approval, second_factor }: Pick<RoleInput, 'name'> & Given<RoleInput>,
@@ -57,38 +57,38 @@ export async function editRole(
   const { network, site } = ctx
   const role = await requireRole(network, site.key, name)
   const keys = permissions && checkPermissions(site, permissions)
-  const wanted = given({ title, permissions: keys, approval, second_factor })
-  if (!changes(role, wanted)) return showMembers(network, site, role)
-  refuseBuiltIn(role, wanted)
-  // Whoever changes a role changes its people: not those above oneself, and to nothing above.
+  const requested = given({ title, permissions: keys, approval, second_factor })
+  if (!changes(role, requested)) return showMembers(network, site, role)
+  refuseBuiltIn(role, requested)
+  // Changing a role changes its members: not those with more permissions than the caller, nor beyond the caller's.
   await requireGrant(ctx, name)
   await requirePermissions(ctx, keys ?? [])
-  const uid = await save(ctx, role, wanted)
+  const uid = await save(ctx, role, requested)
   await emit(ctx, 'role.updated', { name, uid })
   return showMembers(network, site, await requireRole(network, site.key, name))
 }
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** Removes a role that nobody has and no page names. */
+/** Removes a role without members that no page refers to. */
 export async function endRole(ctx: Context, name: string): Promise<Role> {
   const { network, site } = ctx
   const role = await requireRole(network, site.key, name)
   if (isBuiltIn(name)) throw new AppError('role.built_in_stays', { role: name })
   await requireGrant(ctx, name)
-  const shown = await showMembers(network, site, role)
-  if (shown.members)
+  const view = await showMembers(network, site, role)
+  if (view.members)
     throw new AppError(
       'role.in_use',
-      { role: name, members: shown.members },
-      { extra: { members: shown.members } },
+      { role: name, members: view.members },
+      { extra: { members: view.members } },
     )
   await requireUnnamed(ctx, name)
   await removeRole(network, role.id!)
   await emit(ctx, 'role.deleted', { name, uid: role.uid })
-  return shown
+  return view
 }
 
-/** Throws 409: such a page would be closed to all, and open to whoever has the next role of that name. */
+/** Throws 409: such a page would be closed to everyone, and open to members of a later role with that name. */
 async function requireUnnamed({ site }: Context, role: string): Promise<void> {
   const uses = await providersOf(site.registry, 'role.uses')
   const pages = (await Promise.all(uses.map((pagesOf) => pagesOf(site.db.read, role)))).flat()
@@ -100,8 +100,10 @@ async function requireUnnamed({ site }: Context, role: string): Promise<void> {
   throw new AppError('role.named_by', { role, pages: list(named) }, details)
 }
 
-const changes = (role: SiteRole, wanted: RoleChanges): boolean =>
-  Object.entries(wanted).some(([key, value]) => canonical(value) !== canonical(role[key as keyof SiteRole]))
+const changes = (role: SiteRole, requested: RoleChanges): boolean =>
+  Object.entries(requested).some(
+    ([key, value]) => canonical(value) !== canonical(role[key as keyof SiteRole]),
+  )
 
 const given = (input: { [K in keyof RoleChanges]: RoleChanges[K] | undefined }): RoleChanges =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -113,22 +115,22 @@ function refuseBuiltIn({ name }: SiteRole, { title, permissions }: RoleChanges):
     throw invalid(permissions ? '/permissions' : '/title', 'role.built_in_fixed', { role: name })
 }
 
-async function save(ctx: Context, role: SiteRole, wanted: RoleChanges): Promise<string> {
+async function save(ctx: Context, role: SiteRole, requested: RoleChanges): Promise<string> {
   const { network, site, now } = ctx
   if (role.id !== null) {
-    await changeRole(network, { ...wanted, id: role.id }, now)
+    await changeRole(network, { ...requested, id: role.id }, now)
     return role.uid!
   }
   const uid = ctx.ids.uid()
   const { name, title, permissions, approval, second_factor } = role
-  const policies = { approval, second_factor, ...wanted }
+  const policies = { approval, second_factor, ...requested }
   await insertRole(network, { name, title, permissions, ...policies, site: site.key, uid }, now)
   return uid
 }
 
 /**
- * The permissions a role is made of: known ones, each once. Sorted. Throws 422 for what is no permission of
- * the website; those of features that are off are.
+ * The permissions of a role: known ones, without duplicates, sorted. Throws 422 for an unknown permission of
+ * the website; those of features that are off are known.
  */
 function checkPermissions({ registry }: Pick<Site, 'registry'>, permissions: string[]): string[] {
   const known = new Set(registry.permissions.map(({ key }) => key))

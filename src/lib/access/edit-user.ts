@@ -1,4 +1,4 @@
-// Accounts changed and ended by whoever manages them: who may give what is guarded here, whichever operation asks.
+// Changes and removes accounts: what a caller may grant is checked here, for every operation.
 import { AppError } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { emit } from '../core/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import { checkRole } from './site-roles.ts'
 import { notifyOtherSessions } from './notify.ts'
 import { membershipsOf } from './users.ts'
 
-/** What is not given stays. */
+/** Properties that are not given stay. */
 export interface UserInput extends LimitChanges {
   id: number
   role?: string | undefined
@@ -38,8 +38,8 @@ export async function editUser(
   const limits = await checkLimits(ctx, { tables, pages, languages })
   refuseNetworkLimits(role ?? user.role, limits)
   const whole = { name, locale, timezone, disabled }
-  const wanted = { role, ...limits, ...whole }
-  if (!changes(user, wanted)) return user
+  const requested = { role, ...limits, ...whole }
+  if (!changes(user, requested)) return user
   await requireLimits(ctx, { ...user, ...limits })
   refuseOwn(ctx, user, { role, disabled, ...limits })
   if (changes(user, whole)) requireOwnAccount(principal, site.key, await membershipsOf(network, id))
@@ -49,7 +49,7 @@ export async function editUser(
   return changed
 }
 
-/** Takes a person's access to the website, and their tokens; an account that belongs to no other website ends. */
+/** Revokes a person's access to the website, and their tokens; an account that belongs to no other website is deleted. */
 export async function removeUser(ctx: Context, id: number): Promise<User> {
   const { network, site, now } = ctx
   const user = await anotherUser(ctx, id, 'account.own_removal')
@@ -59,15 +59,15 @@ export async function removeUser(ctx: Context, id: number): Promise<User> {
   )
   const payload = { id, uid: user.uid }
   await emit(ctx, 'user.deleted', payload)
-  // A network account ends everywhere.
+  // A network account is deleted for all websites.
   if (user.role === 'network') await notifyOtherSessions(ctx, 'user.deleted', payload)
   return deleteUser(network, { id, site: site.key }, now)
 }
 
-/** Nobody lowers, widens or disables themselves: a slip would lock them out, and a change would need no second person. */
-function refuseOwn({ principal }: Context, user: User, wanted: Partial<User> | Options): void {
+/** Users cannot change their own role or disable themselves: they could lock themselves out, or avoid the second person. */
+function refuseOwn({ principal }: Context, user: User, requested: Partial<User> | Options): void {
   if (user.id !== principal.user?.id) return
-  const { disabled, ...rest } = wanted
+  const { disabled, ...rest } = requested
   if (!disabled && !changes(user, rest)) return
   throw new AppError('account.own_access')
 }
@@ -83,7 +83,7 @@ async function tell(ctx: Context, before: User, after: User): Promise<void> {
 
 type Options = LimitChanges & { role?: string | undefined; disabled?: boolean | undefined }
 
-const changes = (user: User, wanted: Partial<Record<keyof User, unknown>>): boolean =>
-  Object.entries(wanted).some(
+const changes = (user: User, requested: Partial<Record<keyof User, unknown>>): boolean =>
+  Object.entries(requested).some(
     ([key, value]) => value !== undefined && canonical(value) !== canonical(user[key as keyof User]),
   )

@@ -1,10 +1,10 @@
-// An access token ends for good, and whoever hears of it is told.
+// Revokes an access token and emits the event.
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Token } from './schema.ts'
 import { getToken, revokeToken } from './tokens.ts'
 
-/** Twice does no more than once. Throws 404. */
+/** Revoking it again has no effect. Throws 404. */
 export async function endToken(ctx: Context, id: number): Promise<Token> {
   const { network, site, now } = ctx
   const before = await getToken(network, site.key, id)

@@ -1,4 +1,4 @@
-// Answers kept for Idempotency-Key that were somebody's, hold an address, or may hold it sealed: forgotten before their 24 hours are over.
+// Deletes a person's answers stored for Idempotency-Key, and those that may contain the address, before their 24 hours end.
 import type { Kysely } from 'kysely'
 import { contains } from '../platform/db/like.ts'
 import type { DoorTables } from '../platform/db/tables.ts'

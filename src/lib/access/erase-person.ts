@@ -1,4 +1,4 @@
-// Erases a person (GDPR Art. 17): the account ends, and its address and name leave the account and the websites' logs.
+// Erases a person (GDPR Art. 17): the account is deleted, and its address and name are removed from it and the websites' logs.
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -27,17 +27,17 @@ interface Writing {
 
 export interface Erased {
   id: number
-  /** What stands in place of the address. */
+  /** The replacement of the address. */
   email: string
   websites: ({ site: string } & ({ cleaned: number } | { error: string }))[]
-  /** False when a website failed: the account has ended, but its address stays until all are clean. Do it again. */
+  /** False when a website failed: the account is deleted, but its address stays until all are done. To be repeated. */
   complete: boolean
 }
 
-/** No account can have it: `invalid` is no domain that anybody can have (RFC 2606). */
+/** Cannot be the address of an account: `invalid` is a reserved domain (RFC 2606). */
 const erasedEmail = ({ uid }: Account): string => `erased-${uid}@invalid`
 
-/** Throws 404 without such an account, 409 when a website would have no administrator. */
+/** Throws 404 if there is no such account, 409 if a website would have no administrator. */
 export async function erasePerson(installation: Installation, email: string): Promise<Erased> {
   const { network, clock } = installation
   const user = await requirePerson(network.read, email)
@@ -57,7 +57,7 @@ export async function erasePerson(installation: Installation, email: string): Pr
   return { id: user.id, email: complete ? as : user.email, websites, complete }
 }
 
-/** What erasing would leave of what there is, counted; nothing is written. Throws what erasing throws before it begins. */
+/** A dry run that counts what would be erased. Throws the errors that erasing throws before it begins. */
 export async function planErasure(installation: Installation, email: string) {
   const { network, clock } = installation
   const user = await requirePerson(network.read, email)
@@ -85,11 +85,11 @@ export async function planErasure(installation: Installation, email: string) {
   }
 }
 
-/** Whether a website's logs, versions, mails or views have something of them. */
+/** Whether a website's logs, versions, mails or views refer to the person. */
 const namesPerson = (traces: object): boolean =>
   Object.values(traces).some((one) => Array.isArray(one) && one.length > 0)
 
-/** Nobody comes in with it any more; what waits of it is rejected by whoever hears `user.deleted`. */
+/** Ends all access; pending proposals are rejected by the handlers of `user.deleted`. */
 async function endAccount(
   { trx, installation, now }: Writing,
   { id, uid, deleted_at }: Account,

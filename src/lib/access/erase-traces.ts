@@ -1,4 +1,4 @@
-// Takes a person's address and name out of a website's logs; what they did stays, under the number of the account.
+// Removes a person's address and name from a website's logs; their actions stay, under the id of the account.
 import { problem } from '../base/errors.ts'
 import { storedMessage } from '../platform/i18n/say.ts'
 import type { Kysely, Selectable } from 'kysely'
@@ -20,7 +20,7 @@ const JSON_COLUMNS = ['input', 'diff', 'before_state', 'after_state'] as const
 const COLUMNS = [...JSON_COLUMNS, 'entity_label', 'reason', 'error'] as const
 const AT_ONCE = 200
 
-/** How many rows of the log were changed. Content that names the person is the website's to change. */
+/** Returns the number of changed log entries. Content that names the person has to be changed by the website. */
 export async function eraseTraces(
   site: Pick<Site, 'db' | 'registry' | 'beside'>,
   person: Omit<Erasure, 'blanked'>,
@@ -50,7 +50,7 @@ const blanked = (as: string) => ({
   ...{ before_state: null, after_state: null, base_hash: null },
 })
 
-/** What was done about the account and its tokens holds names and addresses wherever one looks. */
+/** Log entries about the account and its tokens contain names and addresses in many places. */
 async function blank(
   trx: Trx,
   { type, ids, as }: { type: string; ids: readonly number[]; as: string },
@@ -61,7 +61,7 @@ async function blank(
     .set(blanked(as))
     .where('entity_type', '=', type)
     .where('entity_id', 'in', ids.map(String))
-    // The number of what was only proposed is nobody's yet: those are found by the address.
+    // Proposals that were not applied have no id of the account yet: they are found by the address.
     .where('status', '=', 'applied')
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -93,7 +93,7 @@ async function renameIn(trx: Trx, row: Change, erasure: Erasure): Promise<number
   })
   const columns = renamed.filter(([column, text]) => text !== texts[column])
   if (!columns.length) return 0
-  // It would be about somebody who is not there any more.
+  // It would apply to a person who no longer has an account.
   const rejected = {
     ...{ status: 'rejected' as const, reviewed_at: instant(erasure.now), sealed: null },
     reason: storedMessage(problem('change.person_erased')),
@@ -106,7 +106,7 @@ async function renameIn(trx: Trx, row: Change, erasure: Erasure): Promise<number
   return 1
 }
 
-/** The address in every text, and the name of whoever has it. */
+/** Replaces the address in every text, and the name next to it. */
 function without(value: unknown, erasure: Erasure): unknown {
   if (typeof value === 'string') return replaced(value, erasure)
   if (Array.isArray(value)) return value.map((one) => without(one, erasure))
@@ -116,7 +116,7 @@ function without(value: unknown, erasure: Erasure): unknown {
   return { ...Object.fromEntries(entries), ...(own && { name: '' }) }
 }
 
-/** Not where it is a part of a longer address. */
+/** Not as a part of a longer address. */
 function replaced(text: string, { email, as }: Erasure): string {
   const before = "(?<![\\w.!#$%&'*+/=?^`{|}~-])"
   const after = '(?![\\w-]|\\.[a-z0-9])'

@@ -1,4 +1,4 @@
-// Nobody gives away more than they have: what a caller may do to accounts, roles and tokens.
+// Callers cannot grant more than they have: checks for changes to accounts, roles and tokens.
 import { operation } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -8,7 +8,7 @@ import type { Principal } from '../core/principal.ts'
 import { permissionsOf, roleMay } from './roles.ts'
 import { roleOf, type SiteRole } from './site-roles.ts'
 
-/** Who asks for it, and where. */
+/** The caller, and the website. */
 export interface Asking {
   network: Kysely<NetworkTables>
   site: Pick<Site, 'key' | 'permissions' | 'registry'>
@@ -17,7 +17,7 @@ export interface Asking {
 
 const isNetwork = (principal: Principal) => principal.role === 'network'
 
-/** Throws 403 when a role has a permission on the website that the caller lacks; only `network` gives `network`. */
+/** Throws 403 when a role has a permission on the website that the caller lacks; only `network` may grant `network`. */
 export async function requireGrant(asking: Asking, name: string): Promise<void> {
   const { network, site, principal } = asking
   if (name === 'network' && !isNetwork(principal)) throw beyond('network', name)
@@ -26,8 +26,8 @@ export async function requireGrant(asking: Asking, name: string): Promise<void> 
 }
 
 /**
- * Throws 403 when one of the permissions is not the caller's. What a feature that is off locks counts as what the caller's
- * role would have: it must not be given away now and used once the feature is on.
+ * Throws 403 when the caller lacks one of the permissions. For features that are off, the permissions of the caller's role
+ * count: they must not be granted now and used once the feature is on.
  */
 export async function requirePermissions(
   asking: Asking,
@@ -43,7 +43,7 @@ export async function requirePermissions(
   if (locked !== undefined) throw beyond(locked, role)
 }
 
-/** All that a role may once every feature is on. */
+/** All permissions of a role if every feature were on. */
 export const grantsOf = (role: SiteRole, { registry }: Asking['site']): Iterable<string> =>
   role.permissions ??
   permissionsOf(role.name, { permissions: registry.permissions.map(({ key }) => key), registry })
@@ -54,7 +54,7 @@ const mayEver = (
   { registry }: Asking['site'],
 ): boolean => (permissions ? permissions.includes(permission) : roleMay(name, registry)(permission))
 
-/** Without a name it is the role that is being made. */
+/** Without a name it is the role being created. */
 const beyond = (permission: string, role?: string): AppError => {
   const details = { extra: { permission } }
   return role === undefined
@@ -63,15 +63,15 @@ const beyond = (permission: string, role?: string): AppError => {
 }
 
 /**
- * Throws 403 unless the account is the caller's to change as a whole (name, switch): an account that other websites use too
- * is changed by network accounts only, or one website's admin could lock people out of another.
+ * Throws 403 if the caller may not change the account itself (name, disabled): an account that other websites use, too,
+ * can only be changed by network accounts, or one website's admin could lock people out of another.
  */
 export function requireOwnAccount(principal: Principal, site: string, memberships: { site: string }[]): void {
   if (isNetwork(principal) || memberships.every((membership) => membership.site === site)) return
   throw new AppError('account.of_other_sites')
 }
 
-/** Throws 403 when a new token could call what the asking token may not: an allow-list is never widened. */
+/** Throws 403 when a new token could call operations that the calling token may not: an allow-list is never widened. */
 export function requireOperations(principal: Principal, operations: string[] | null): void {
   const own = principal.token?.operations
   if (!own) return
@@ -80,13 +80,13 @@ export function requireOperations(principal: Principal, operations: string[] | n
   throw new AppError('token.may_not_give', { operations: operation(more) })
 }
 
-/** Throws 403 when somebody whose writes wait for a person would make a token whose writes do not. */
+/** Throws 403 when a caller whose writes need approval would create a token whose writes do not. */
 export async function requireMode(
   { network, site, principal }: Asking,
   mode: 'direct' | 'approval',
 ): Promise<void> {
   if (mode === 'approval') return
-  // What was proposed is applied as direct: the role and the token tell what it was.
+  // Applied proposals run in direct mode: role and token show the original mode.
   const role = principal.role ? await roleOf(network, site.key, principal.role) : undefined
   const waits = principal.mode === 'approval' || principal.token?.mode === 'approval' || role?.approval
   if (!waits) return

@@ -1,4 +1,4 @@
-// Invitations: the mail with the link at which a person chooses a name and a password.
+// Invitations: the mail with the link by which a person chooses a name and a password.
 import { AppError } from '../base/errors.ts'
 import { queueMail, signInLink } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,7 +8,7 @@ import { isShared } from './shared-account.ts'
 
 type Invited = Pick<User, 'id' | 'email' | 'locale'>
 
-/** As whoever asked is told it. */
+/** The invitation as it is returned to the caller. */
 export const sendInvite = (ctx: Context, invite: MadeLink) => ({ ...invite, url: inviteUrl(ctx, invite) })
 
 const inviteUrl = (ctx: Context, { token }: MadeLink): string => signInLink(ctx, '/admin/invite', { token })
@@ -31,8 +31,8 @@ export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink):
 }
 
 /**
- * Invites somebody anew who has no password yet; the invitation before is over. What is returned may be told to the caller:
- * nothing of an account that is more than this website's, unless a network account asks. Throws 409 for one with a password.
+ * Invites a person without a password again; the previous invitation becomes invalid. The result may be returned to the caller:
+ * null for an account of other websites, too, unless the caller is a network account. Throws 409 for one with a password.
  */
 export async function inviteAgain(ctx: Context, user: User): Promise<ReturnType<typeof sendInvite> | null> {
   if (!user.invited) throw new AppError('account.has_password', { email: user.email })

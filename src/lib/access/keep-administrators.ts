@@ -1,4 +1,4 @@
-// Nobody is locked out by a slip: each website keeps somebody who can sign in and administer it, whichever channel asks.
+// Prevents lockouts: each website keeps an account that can sign in and administer it, whichever channel is used.
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
@@ -8,17 +8,17 @@ type Db = Kysely<NetworkTables>
 /** What an account administers: all websites, or those on which it is an admin. */
 interface Standing {
   email: string
-  /** It has all websites, whether or not it can sign in. */
+  /** It is a network account, whether or not it can sign in. */
   network: boolean
   disabled: boolean
   canSignIn: boolean
-  /** None while it cannot sign in. */
+  /** Empty while it cannot sign in. */
   sites: string[]
 }
 
 /**
- * Makes a change to an account, in its transaction. Throws 409 when it takes the last network account, or a website its last
- * administrator: an admin or a network account, and only one that can sign in.
+ * Changes an account, in its transaction. Throws 409 when this removes the last network account, or a website's last
+ * administrator: an admin or a network account that can sign in.
  */
 export async function keepAdministrators<R>(trx: Db, id: number, change: () => Promise<R>): Promise<R> {
   const before = await standingOf(trx, id)
@@ -27,7 +27,7 @@ export async function keepAdministrators<R>(trx: Db, id: number, change: () => P
   const after = await standingOf(trx, id)
   const hasNetwork = await someNetworkAccount(trx, canSignIn)
   const keepsNetwork = after?.network && !after.disabled
-  // While nobody has signed in yet, one that is invited stays: without any the setup would begin anew (decision 9).
+  // Before the first sign-in an invited account must stay: without any the setup would start again (decision 9).
   const isLeft = hasNetwork || (!before.canSignIn && (await someNetworkAccount(trx, isEnabled)))
   if (before.network && !keepsNetwork && !isLeft) throw new AppError('account.last_network')
   for (const site of before.sites)
@@ -77,7 +77,7 @@ async function someAdmin(db: Db, site: string): Promise<boolean> {
 const isEnabled = (eb: ExpressionBuilder<NetworkTables, 'users'>) =>
   eb.and([eb('users.disabled', '=', 0), eb('users.deleted_at', 'is', null)])
 
-/** Neither disabled nor ended, and with something to sign in by: who was only invited has nothing yet. */
+/** Neither disabled nor deleted, and with credentials: an account that was only invited has none yet. */
 const canSignIn = (eb: ExpressionBuilder<NetworkTables, 'users'>) =>
   eb.and([
     isEnabled(eb),

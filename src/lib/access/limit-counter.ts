@@ -1,4 +1,4 @@
-// Counts what may happen so often only: one small SQLite file for all processes of the installation.
+// Counters for rate limits: one small SQLite file for all processes of the installation.
 import { createHmac } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { openDatabase, type Database } from '../platform/db/database.ts'
@@ -8,13 +8,13 @@ interface LimitTables {
 }
 export interface Count {
   count: number
-  /** Milliseconds since 1970: when the count begins anew. */
+  /** Milliseconds since 1970: the end of the window. */
   ends_at: number
 }
 
 /**
- * One statement, so that processes cannot lose counts to one another; written out, because building it for every request
- * would take longer than running it. A clock that was set back leaves an end that is too far away: begin anew then, too.
+ * One statement, so that concurrent processes lose no counts; as SQL text, because building it for every request
+ * would take longer than running it. If a clock was set back, the end of the window is too far away: a new one begins then, too.
  */
 const ADD = `insert into limits (key, count, ends_at) values (?, ?, ?)
   on conflict (key) do update set
@@ -22,27 +22,27 @@ const ADD = `insert into limits (key, count, ends_at) values (?, ?, ?)
     ends_at = case when ends_at <= ? or ends_at > ? then excluded.ends_at else ends_at end
   returning count, ends_at`
 
-/** Only into the window that it belongs to. */
+/** Only in the window that it belongs to. */
 const SETTLE = 'update limits set count = count + ? where key = ? and ends_at = ? returning count'
 
-/** Never below none. */
+/** Never below zero. */
 const TAKE_ONE = 'update limits set count = count - 1 where key = ? and count > 0 and ends_at > ?'
 
-/** After so many counts expired rows are removed, at most so many at a time, so that no request waits long. */
+/** The number of counts after which expired rows are removed, with a limit per run, so that no request waits long. */
 const PURGE_EVERY = 64
 const PURGE_ROWS = 256
 
-/** What this process knows of a key. */
+/** This process's state of a key. */
 interface Known extends Count {
-  /** Taken here since the file was written last. */
+  /** Counted here since the last write to the file. */
   pending: number
 }
-/** Of what remains of a limit a 32nd at most is taken in memory before the file learns of it. */
+/** At most a 32nd of the remaining limit is counted in memory before it is written. */
 const SHARE = 32
 const SETTLE_MS = 1000
 const share = (limit: number, { count }: Count) => Math.floor((limit - count) / SHARE)
 const KNOWN_AT_MOST = 10_000
-/** So far beyond its limit nothing that is taken back opens it again before its window ends. */
+/** At this multiple of the limit, giving back cannot reopen it before the window ends. */
 const FAR = 16
 
 export class LimitCounter {
@@ -51,7 +51,7 @@ export class LimitCounter {
   #open: Promise<Database<LimitTables>> | undefined
   #counted = 0
   readonly #known = new Map<string, Known>()
-  /** Keys far beyond their limit, with the end of their window: a flood is refused from memory. */
+  /** Keys far beyond their limit, with the end of their window: a flood is rejected from memory. */
   readonly #beyond = new Map<string, Count>()
   #settling: NodeJS.Timeout | undefined
 
@@ -61,9 +61,9 @@ export class LimitCounter {
   }
 
   /**
-   * Counts one of a limit. While much of it remains, only now and then in the file: a process keeps a 32nd of what remains in
-   * memory at most, and for a second. So another process lets through too many by a 32nd of the limit at most, and of limits
-   * below 64 none; near its end every take is counted over all of them.
+   * Counts one. While much of the limit remains, the file is written only now and then: a process counts at most a 32nd of
+   * the rest in memory, and for a second. So each other process may exceed the limit by at most a 32nd, and limits
+   * below 64 by none; near its end every count is written.
    */
   async take(
     key: string,
@@ -80,7 +80,7 @@ export class LimitCounter {
       return { count: known.count + known.pending, ends_at: known.ends_at }
     }
     const pending = isOver ? 0 : known.pending
-    // Taken out first: what is taken meanwhile is counted by itself.
+    // Removed first: what is counted meanwhile starts a new entry.
     this.#known.delete(key)
     const counted = await this.#add(key, { n: pending + 1, windowMs }, now)
     if (share(limit, counted) > 1) this.#remember(key, { ...counted, pending: 0 })
@@ -88,12 +88,12 @@ export class LimitCounter {
     return counted
   }
 
-  /** Counts one at once in the window of a key: it begins with the first after the last window has ended. */
+  /** Counts one at once in the window of a key, which begins with the first count after the last window. */
   async add(key: string, windowMs: number, now: number): Promise<Count> {
     return this.#add(key, { n: 1, windowMs }, now)
   }
 
-  /** Takes one back that has just been counted. */
+  /** Takes back a count. */
   async takeBack(key: string, now: number): Promise<void> {
     this.#beyond.delete(key)
     const known = this.#known.get(key)
@@ -129,13 +129,13 @@ export class LimitCounter {
 
   #remember(key: string, known: Known): void {
     const other = this.#known.get(key)
-    // Counted at the same time: what was taken since stays to be written.
+    // Counted concurrently: later counts are still to be written.
     if (other?.ends_at === known.ends_at) other.count = Math.max(other.count, known.count)
-    // Of very many addresses the rest is counted in the file.
+    // With very many addresses, further ones are counted in the file only.
     else if (this.#known.size < KNOWN_AT_MOST) this.#known.set(key, known)
   }
 
-  /** Writes what was taken in memory, each into the window it was taken in; what is over is forgotten. */
+  /** Writes the counts in memory, each into its window; those of ended windows are dropped. */
   async #settle(): Promise<void> {
     this.#settling = undefined
     const { write } = await this.#database()
@@ -153,7 +153,7 @@ export class LimitCounter {
     }
   }
 
-  /** Addresses and accounts are personal data: the file holds keyed hashes, useless without the app key. */
+  /** Addresses and accounts are personal data: the file contains keyed hashes, which are useless without the app key. */
   #keyed(key: string): string {
     return createHmac('sha256', this.#secret).update(`limits ${key}`).digest('base64url')
   }

@@ -1,4 +1,4 @@
-// What an account is on a website, read anew each time it asks: its role, permissions, limits and whether its writes wait.
+// An account as a member of a website, as of each request: its role, permissions, limits and whether its writes need approval.
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -6,7 +6,7 @@ import { instant } from '../base/clock.ts'
 import type { ContentLimits } from '../core/principal.ts'
 import { permissionsOf, type Permissions, type RolePlace } from './roles.ts'
 
-/** What a role asks of whoever signs in with it. */
+/** The second factor policy of a role. */
 export type SecondFactorPolicy = 'off' | 'remind' | 'required'
 
 export interface Member {
@@ -22,15 +22,15 @@ export interface Member {
   /** approval: the role is set to "needs approval". */
   mode: 'direct' | 'approval'
   second_factor: SecondFactorPolicy
-  /** Until then a factor that is required is only reminded of. */
+  /** Until then a required factor only causes a reminder. */
   factor_due_at: string | null
 }
 
-/** What is asked of an account now. */
+/** The policy that currently applies to an account. */
 export const policyOf = ({ second_factor, factor_due_at }: Member, now: Date): SecondFactorPolicy =>
   second_factor === 'required' && (factor_due_at ?? '') > instant(now) ? 'remind' : second_factor
 
-/** Undefined when the account is gone, disabled, or does not belong to the website. */
+/** Undefined when the account was deleted, is disabled, or does not belong to the website. */
 export async function memberOf(
   db: Kysely<NetworkTables>,
   site: RolePlace,
@@ -39,10 +39,10 @@ export async function memberOf(
   return memberFrom(await rowOf(db, site.key, userId), site)
 }
 
-/** What a member is read from. */
+/** The tables that a member is read from. */
 export const MEMBER_TABLES = ['users', 'memberships', 'roles']
 
-/** The same as it is now, from memory while no account, membership or role has changed. */
+/** The current member, from memory while no account, membership or role has changed. */
 export async function memberNow(
   { read, facts }: Database<NetworkTables>,
   site: RolePlace,
@@ -54,10 +54,10 @@ export async function memberNow(
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
-/** Members of rows that stay in memory, as long as the website has the same permissions. */
+/** Members of cached rows, as long as the website has the same permissions. */
 const known = new WeakMap<MemberRow, { enabled: ReadonlySet<string>; member: Member | undefined }>()
 
-/** The member that a row is; the same row gives the same object. */
+/** The member of a row; the same row gives the same object. */
 export function memberFrom(
   row: MemberRow | undefined,
   site: Pick<RolePlace, 'permissions' | 'registry'>,
@@ -87,7 +87,7 @@ function memberOfRow(user: MemberRow, site: Permissions): Member | undefined {
   }
 }
 
-/** All websites, and therefore a second factor (contract 1.5). */
+/** Access to all websites, and therefore a second factor (contract 1.5). */
 const NETWORK = { role: 'network', limits: null, mode: 'direct', second_factor: 'required' } as const
 
 export const MEMBER_COLUMNS = [
@@ -108,7 +108,7 @@ export const MEMBER_COLUMNS = [
   'roles.second_factor',
 ] as const
 
-// One look-up by key with sub-selects by key: on SQLite faster than joins.
+// One lookup by key with sub-selects by key: faster than joins on SQLite.
 const rowOf = (db: Kysely<NetworkTables>, site: string, id: number) =>
   db
     .selectFrom('users')

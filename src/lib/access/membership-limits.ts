@@ -1,4 +1,4 @@
-// The limits a membership is given: of things that there are, and never wider than those of whoever gives them.
+// The content limits of a membership: of existing objects, and never wider than those of the caller.
 import { list } from '../base/catalogue/message.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -6,11 +6,11 @@ import { providersOf } from '../core/extension/providers.ts'
 import { limitsFrom } from './member.ts'
 import type { ContentLimits } from '../core/principal.ts'
 
-/** Of pages, by which access can be limited to a part of them. */
+/** Pages, to whose subtrees access can be limited. */
 interface PageLimits {
-  /** Its uid; undefined for one that is not there, or lies in the trash. */
+  /** Its uid; undefined for one that does not exist, or is in the trash. */
   find(ctx: Where, ref: string): Promise<string | undefined>
-  /** The uids of a page and of all above it; the page's own for one that is gone. */
+  /** The uids of a page and of its ancestors; only its own for one that no longer exists. */
   upFrom(db: Context['db'], uid: string): Promise<string[]>
 }
 declare module '../core/extension/providers.ts' {
@@ -22,12 +22,12 @@ declare module '../core/extension/providers.ts' {
 export type LimitChanges = { [K in keyof ContentLimits]?: string[] | undefined }
 type Where = Pick<Context, 'db' | 'site' | 'principal'>
 
-/** Handles of tables, as the data area will have them; one can be named before its table is made. */
+/** Handles of tables; one can be named before its table is created. */
 const HANDLE = /^[a-z][a-z0-9_]{0,59}$/
 
-/** The limits as they are kept: pages by uid, each once. Throws 422 for what is not there. */
-export async function checkLimits(ctx: Context, wanted: LimitChanges): Promise<LimitChanges> {
-  const { tables, pages, languages } = wanted
+/** The limits as they are stored: pages by uid, without duplicates. Throws 422 for unknown objects. */
+export async function checkLimits(ctx: Context, requested: LimitChanges): Promise<LimitChanges> {
+  const { tables, pages, languages } = requested
   const table = tables?.findIndex((handle) => !HANDLE.test(handle)) ?? -1
   if (table >= 0) throw invalid(`/tables/${table}`, 'access_limit.table_invalid', { table: tables![table]! })
   const language = languages?.findIndex((lang) => !ctx.site.languages.includes(lang)) ?? -1
@@ -54,14 +54,14 @@ async function uidOf(ctx: Context, ref: string, index: number): Promise<string> 
   throw invalid(`/pages/${index}`, 'access_limit.page_unknown', { page: ref })
 }
 
-/** Throws 403 when somebody with limits would give, or change, what lies outside of them. */
+/** Throws 403 when a caller with limits would grant, or change, anything outside of them. */
 export async function requireLimits(
   { db, site, principal }: Where,
-  wanted: LimitChanges | null,
+  requested: LimitChanges | null,
 ): Promise<void> {
   const own = principal.limits
   if (!own) return
-  const { tables = [], pages = [], languages = [] } = wanted ?? {}
+  const { tables = [], pages = [], languages = [] } = requested ?? {}
   if (!isPart(own.tables, tables)) throw wider('tables')
   if (!isPart(own.languages, languages)) throw wider('languages')
   if (!own.pages.length) return
@@ -73,19 +73,19 @@ export async function requireLimits(
   }
 }
 
-/** Throws 422: a network account has all content of all websites. */
+/** Throws 422: a network account has access to all content of all websites. */
 export function refuseNetworkLimits(role: string, limits: LimitChanges): void {
   const [given] = Object.entries(limits).find(([, list]) => list.length > 0) ?? []
   if (role === 'network' && given) throw invalid(`/${given}`, 'access_limit.not_for_network')
 }
 
-/** An empty list limits nothing. */
-const isPart = (own: string[], wanted: string[]): boolean =>
-  !own.length || (wanted.length > 0 && wanted.every((one) => own.includes(one)))
+/** An empty list means no limit. */
+const isPart = (own: string[], requested: string[]): boolean =>
+  !own.length || (requested.length > 0 && requested.every((one) => own.includes(one)))
 
 const wider = (limit: keyof ContentLimits) =>
   new AppError('access_limit.wider_than_own', { limit }, { extra: { limit } })
 
-/** What is kept in `memberships.limits`; `{}` when nothing is limited. */
+/** The value of `memberships.limits`; `{}` when nothing is limited. */
 export const limitsText = (limits: LimitChanges | null | undefined): string =>
   JSON.stringify(limitsFrom(JSON.stringify(limits ?? {})) ?? {})

@@ -1,15 +1,15 @@
-// Events about an account, told on the other websites it has to do with, too: what it proposed there ends with it.
+// Emits events about an account on its other websites as well: its proposals there end with it.
 import { transact } from '../platform/db/database.ts'
 import type { JobHandler } from '../core/extension/contribution.ts'
 import { emit, enqueueFor } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 
-/** The job that tells it on another website. */
+/** The job that emits an event on another website. */
 export const TELL = 'access.tell'
 
 /**
- * For operations of the network store: leaves with their transaction. Websites are those it belongs to or has tokens of, so
- * call it before these are taken away; not the one of the call.
+ * For operations of the network database: sent with their transaction. The websites are those it belongs to or has tokens of, so
+ * it must be called before these are removed; the website of the call is left out.
  */
 export async function notifyOtherSessions(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function notifyOtherSessions(
     await enqueueFor(ctx.network, { site, kind: TELL, payload: { event, ...payload } }, ctx.now)
 }
 
-/** The websites an account has to do with: it belongs to them, or has or had tokens of them. */
+/** The websites related to an account: it belongs to them, or has or had tokens of them. */
 export async function websitesOf(db: Context['network'], id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships')

@@ -1,4 +1,4 @@
-// What a website's database knows of a person: what they did there, what was done about them, mails to them.
+// The personal data in a website's database: the person's actions, changes to the account, mails to them.
 import { providersOf } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
 import type { Listed } from './define-personal-data.ts'
@@ -8,13 +8,13 @@ interface Who {
   email: string
   tokens: readonly number[]
 }
-/** Beside these what areas have. */
+/** The data of areas is added. */
 export interface Traces extends Listed {
-  /** What they changed or proposed. */
+  /** Changes that they made or proposed. */
   changes: object[]
-  /** What of others they decided. */
+  /** Others' changes that they reviewed. */
   reviewed: object[]
-  /** What others changed of their account. */
+  /** Others' changes of their account. */
   about: object[]
   /** Versions of content that name them as author. */
   revisions: object[]
@@ -32,7 +32,7 @@ const CHANGE = [
   'entity_id',
 ] as const
 
-/** Ids, times and names of operations: what the content was is the website's. */
+/** Ids, times and names of operations: the content itself belongs to the website. */
 export async function tracesOf(
   site: Pick<Site, 'db' | 'registry' | 'beside'>,
   { id, email, tokens }: Who,

@@ -1,4 +1,4 @@
-// All that is known of a person, over all websites: what they can ask for (GDPR Art. 15).
+// All personal data of a person, over all websites, for their right of access (GDPR Art. 15).
 import type { Kysely, Selectable } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
@@ -13,7 +13,7 @@ import { userByEmail } from './users.ts'
 
 type Db = Kysely<NetworkTables>
 
-/** The row of an account, also of one that ended: it keeps its address until it is erased. Throws 404. */
+/** The row of an account, also of a deleted one: it keeps its address until it is erased. Throws 404. */
 export async function requirePerson(db: Db, email: string): Promise<Selectable<UserRow>> {
   const user = await userByEmail(db, email)
   if (!user) throw new AppError('account.missing', { email })
@@ -21,7 +21,7 @@ export async function requirePerson(db: Db, email: string): Promise<Selectable<U
 }
 
 export type Websites = ({ site: string } & (Traces | { error: string }))[]
-/** Beside these what areas have in the network's database, each by what it is called. */
+/** The data of areas in the network's database is added, each under its own key. */
 export interface Person {
   exported_at: string
   account: Record<string, unknown>
@@ -35,7 +35,7 @@ export interface Person {
   websites: Websites
 }
 
-/** Without hashes, keys and secrets: they tell nothing of the person. */
+/** Without hashes, keys and secrets: they are not data about the person. */
 export async function exportPerson(installation: Installation, email: string): Promise<Person> {
   const db = installation.network.read
   const user = await requirePerson(db, email)
@@ -49,18 +49,18 @@ export async function exportPerson(installation: Installation, email: string): P
   }
 }
 
-/** Those that were revoked as well. */
+/** Revoked ones are included. */
 export const tokensOf = async (db: Db, id: number): Promise<number[]> =>
   (await db.selectFrom('tokens').select('id').where('user_id', '=', id).execute()).map((row) => row.id)
 
-/** What areas have of somebody in the network's database. */
+/** The data of areas in the network's database. */
 export async function listedInNetwork({ core, network }: Installation, id: number): Promise<Listed> {
   const areas = await providersOf(core, 'person.data')
   const all = await Promise.all(areas.flatMap((area) => area.listInNetwork?.(network.read, id) ?? []))
   return Object.assign({}, ...all) as Listed
 }
 
-/** Goes on when one fails: what is wrong with it stands in its place. */
+/** Continues after an error of one website: it has the error instead of a result. */
 export async function eachWebsite<R extends object>(
   installation: Installation,
   work: (site: Awaited<ReturnType<Installation['openSite']>>) => Promise<R>,

@@ -1,4 +1,4 @@
-// Whoever planned a publication that failed gets to know why, by mail; registered in area.ts.
+// Notifies the user who scheduled a publication that failed, with the reason, by mail; registered in area.ts.
 import { labelLanguage } from '../platform/i18n/labels.ts'
 import type { Providers } from '../core/extension/providers.ts'
 import { queueMail, signInLink } from '../mail/mail.ts'

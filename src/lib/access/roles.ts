@@ -1,4 +1,4 @@
-// The built-in roles of contract 1.5. Which permissions each has say the areas that bring the permissions.
+// The built-in roles of contract 1.5. The areas that define permissions assign them to these roles.
 import type { Registry } from '../core/registry.ts'
 import type { Site } from '../core/site.ts'
 
@@ -12,18 +12,18 @@ export const ROLES: readonly string[] = [
   'viewer',
 ]
 
-/** These have all permissions, also those of extensions. */
+/** These have all permissions, including those of extensions. */
 const ALL = new Set(['network', 'admin'])
 
 export interface Permissions {
-  /** Those that are switched on. */
+  /** The enabled permissions. */
   permissions: Iterable<string>
   registry: Pick<Registry, 'permissions'>
 }
-/** Of a website, as a whole. */
+/** The scope of a role: a whole website. */
 export type RolePlace = Pick<Site, 'key' | 'permissions' | 'registry'>
 
-/** Which of the permissions that are switched on a role has. `custom` are those of a role that the website made itself. */
+/** Which of the enabled permissions a role has. `custom` are those of a custom role of the website. */
 export function permissionsOf(
   role: string,
   { permissions, registry }: Permissions,
@@ -34,7 +34,7 @@ export function permissionsOf(
   return new Set([...permissions].filter(may))
 }
 
-/** What a built-in role may once every feature is on. */
+/** What a built-in role may do if every feature is on. */
 export function roleMay(
   role: string,
   { permissions }: Permissions['registry'],

@@ -1,4 +1,4 @@
-// What accounts, roles and tokens look like outside; neither a hash nor a token's value is among it.
+// The public view of accounts, roles and tokens; it contains neither hashes nor the values of tokens.
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { languageInput, line } from '../fields/inputs.ts'
@@ -31,14 +31,14 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.output<typeof User>
 
-/** What is plain about an account; all optional, as in a PATCH. */
+/** The basic fields of an account; all optional, as in a PATCH. */
 export const userFields = {
   name: line(200).optional(),
   locale: languageInput().optional(),
   timezone: z.string().max(64).refine(isTimezone, zodText('profile.time_zone_format')).optional(),
 }
 
-/** An invitation that can be used once; the token is told to whoever made it. */
+/** An invitation that can be used once; the token is returned to the caller who made it. */
 export const Invite = z
   .object({
     token: z.string(),
@@ -49,7 +49,7 @@ export const Invite = z
 
 const limit = (what: string, max: number) =>
   z.array(z.string().min(1).max(max)).max(200).optional().describe(`${what}; an empty list: all`)
-/** What of the content a member may change; a list that is given replaces the one before. */
+/** Which content a member may change; a given list replaces the previous one. */
 export const limitFields = {
   tables: limit('Changes entries of these tables only, by handle, and reads all', 60),
   pages: limit('Changes these pages and what is below them only, by id, uid or path', 501),

@@ -1,4 +1,4 @@
-// Who a browser session is on a website, and what it counts as there.
+// The principal of a browser session on a website, and the session's state there.
 import type { Installation } from '../core/installation.ts'
 import type { Principal } from '../core/principal.ts'
 import type { Site } from '../core/site.ts'
@@ -7,7 +7,7 @@ import { sessionOf, type OpenSession } from '../sessions/sessions.ts'
 import { memberNow, policyOf, type Member } from './member.ts'
 import { memberPrincipal } from './user-principal.ts'
 
-/** Who a session's value is on a website; undefined without a session, while a factor is missing, and without membership. */
+/** The principal of a session; undefined without a session, while a factor is missing, and without membership. */
 export async function principalOfSession(
   installation: Pick<Installation, 'network' | 'clock' | 'access'>,
   site: Site,
@@ -22,8 +22,8 @@ export async function principalOfSession(
 }
 
 /**
- * What a session counts as on a website now: the policy of its role may be younger than the session, or another one's than
- * where the sign-in came from. Asks for the factors only where one is lacking.
+ * The current state of a session on a website: the policy of its role may be newer than the session, or differ from that
+ * of the website of the sign-in. Reads the factors only where one is missing.
  */
 export async function stateNow(
   { network, clock }: Pick<Installation, 'network' | 'clock'>,
@@ -34,7 +34,7 @@ export async function stateNow(
   return hasFactor(await factorsOf(network.read, session.user_id)) ? 'second' : 'enrol'
 }
 
-/** A passkey is both factors in one; the others of these came after a password. */
+/** A passkey is both factors in one; the others follow a password. */
 const TWO_FACTORS = ['passkey', 'totp', 'recovery']
 const lacksFactor = ({ factor }: Pick<OpenSession, 'factor'>, member: Member | undefined, now: Date) =>
   member !== undefined && policyOf(member, now) === 'required' && !TWO_FACTORS.includes(factor)

@@ -1,4 +1,4 @@
-// When people last signed in and what with: beside their accounts in lists, and no part of what a change changes.
+// When users last signed in and with what: added to accounts in lists, not part of the state that changes compare.
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -11,7 +11,7 @@ export const ListedUser = User.extend({
     .describe('An authenticator app that was confirmed, and how many passkeys'),
 }).meta({ id: 'ListedUser' })
 
-/** Two look-ups by key for all of them. */
+/** Two lookups by key for all of them. */
 export async function withSignIns(
   db: Kysely<NetworkTables>,
   users: readonly User[],

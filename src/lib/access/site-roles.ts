@@ -1,4 +1,4 @@
-// The roles of a website: the built-in ones with the policies it set for them, and those it made itself.
+// The roles of a website: the built-in ones with the website's policies for them, and its custom roles.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
@@ -10,18 +10,18 @@ import type { Role } from './schema.ts'
 type Db = Kysely<NetworkTables>
 
 export interface SiteRole {
-  /** Null for a built-in role that the website set nothing for. */
+  /** Null for a built-in role without settings of the website. */
   id: number | null
   uid: string | null
   version: number
   name: string
   title: string
-  /** What a role of the website's own may, also what is switched off now; null for a built-in one. */
+  /** The permissions of a custom role, including those of features that are off; null for a built-in one. */
   permissions: string[] | null
   approval: boolean
   second_factor: SecondFactorPolicy
 }
-/** What can be set; `title` and `permissions` of own roles only. */
+/** What can be changed; `title` and `permissions` of custom roles only. */
 export type RoleChanges = Partial<Pick<SiteRole, 'title' | 'permissions' | 'approval' | 'second_factor'>>
 
 const TITLES: Record<string, string> = {
@@ -58,7 +58,7 @@ export async function requireRole(db: Db, site: string, name: string): Promise<S
   return role
 }
 
-/** Throws 422 naming the roles there are. */
+/** Throws 422 naming the existing roles. */
 export async function checkRole(db: Db, site: string, name: string): Promise<void> {
   if (isBuiltIn(name) || (await roleOf(db, site, name))) return
   const own = (await rolesOf(db, site)).map((role) => role.name).filter((one) => !isBuiltIn(one))
@@ -66,7 +66,7 @@ export async function checkRole(db: Db, site: string, name: string): Promise<voi
   throw invalid('/role', 'role.unknown', { role: name, roles: names })
 }
 
-/** How many people have a role. A network account keeps what it was on a website until it is that again. */
+/** The number of members. A network account keeps its role on a website until it returns to that. */
 export async function membersOf(db: Db, site: string, name: string): Promise<number> {
   const all = db.selectFrom('users').where('network', '=', 1).where('deleted_at', 'is', null)
   const here = db.selectFrom('memberships').where('site', '=', site).where('role', '=', name)
@@ -77,7 +77,7 @@ export async function membersOf(db: Db, site: string, name: string): Promise<num
   return Number(n)
 }
 
-/** Makes a role of the website's own, or the row that keeps its policies for a built-in one. */
+/** Creates a custom role of the website, or the row with its policies for a built-in one. */
 export async function insertRole(
   trx: Db,
   { site, uid, name, ...role }: Required<RoleChanges> & { site: string; uid: string; name: string },
@@ -103,18 +103,18 @@ export async function changeRole(
     .execute()
 }
 
-/** The caller has made sure that nobody has it. */
+/** The caller has checked that it has no members. */
 export async function removeRole(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('roles').where('id', '=', id).execute()
 }
 
-/** As it is shown: what a built-in role may on the website now, what an own one may once all features are on. */
+/** The serialized role: the current permissions of a built-in one, of a custom one those if all features are on. */
 export function showRole(role: SiteRole, site: Permissions): Omit<Role, 'members'> {
   const permissions = [...(role.permissions ?? permissionsOf(role.name, site))].sort()
   return { ...role, permissions, built_in: isBuiltIn(role.name) }
 }
 
-/** The same, with how many people have it. */
+/** The same, with the number of members. */
 export const showMembers = async (db: Db, site: RolePlace, role: SiteRole): Promise<Role> => ({
   ...showRole(role, site),
   members: await membersOf(db, site.key, role.name),
@@ -134,7 +134,7 @@ const builtIn = (name: string): SiteRole => ({
   title: TITLES[name]!,
   permissions: null,
   approval: false,
-  // Whoever has all websites has a second factor (contract 1.5).
+  // Accounts with access to all websites need a second factor (contract 1.5).
   second_factor: name === 'network' ? 'required' : 'off',
 })
 

@@ -1,4 +1,4 @@
-// The account, role or token an operation changes, as the door sees it; neither has a secret in its state.
+// The account, role or token that an operation changes, as the log stores it; its state contains no secret.
 import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { revertRole, revertToken, revertUser } from './revert-account.ts'

@@ -1,4 +1,4 @@
-// Tokens: made, listed, revoked, and who a token is. Only the SHA-256 of a value is kept (contract 1.2).
+// Tokens: created, listed, revoked, and their principals. Only the SHA-256 of a value is stored (contract 1.2).
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -18,28 +18,28 @@ import type { TokenRow } from './table.ts'
 type Db = Kysely<NetworkTables>
 
 export const TOKEN_DAYS = { default: 90, max: 365 } as const
-/** What a token without a user, made by the shell's system account, may. */
+/** The role of a token without a user, created by the shell's system account. */
 export const SYSTEM_ROLE = 'admin'
 const VALUE = /^cms_[0-9a-f]{48}$/
 const PREFIX_LENGTH = 12
 
 export interface NewToken {
-  /** From the ids of an operation: a proposal keeps what it was shown with. */
+  /** From the ids of an operation: a proposal keeps the uid that its preview showed. */
   uid?: string | undefined
   name: string
   level: Token['level']
   mode: Token['mode']
   site: string
-  /** Whom it acts as; null: the system account, with the role admin. */
+  /** The user it acts as; null: the system account, with the role admin. */
   user: number | null
   expires_in_days?: number | undefined
-  /** Names of operations; null: all that its user may. */
+  /** Names of operations; null: all that its user may call. */
   operations?: string[] | null | undefined
-  /** It ends then at the latest: none outlives the token it was made with. */
+  /** The latest expiry: a token does not outlive the one it was created with. */
   not_after?: string | undefined
 }
 
-/** Makes a token; `value` is told this once and kept nowhere. The caller demands the permission. */
+/** Creates a token; `value` is returned only once and not stored. The caller checks the permission. */
 export async function createToken(
   trx: Db,
   token: NewToken,
@@ -78,13 +78,13 @@ export async function getToken(db: Db, site: string, id: number): Promise<Token 
   return row && showToken(row)
 }
 
-/** The tokens of a website, newest first, revoked and expired ones among them. */
-export async function listTokens(db: Db, site: string, wanted: PageInput): Promise<Paged<Token>> {
-  const { items, ...rest } = await pageById(tokensOf(db, site), wanted, { id: 'tokens.id' })
+/** The tokens of a website, newest first, including revoked and expired ones. */
+export async function listTokens(db: Db, site: string, params: PageInput): Promise<Paged<Token>> {
+  const { items, ...rest } = await pageById(tokensOf(db, site), params, { id: 'tokens.id' })
   return { ...rest, items: items.map(showToken) }
 }
 
-/** Ends a token for good; the next request with it is refused. Saying it twice changes nothing more. */
+/** Revokes a token; the next request with it is rejected. Repeating it has no effect. */
 export async function revokeToken(
   trx: Db,
   site: string,
@@ -98,8 +98,8 @@ export async function revokeToken(
 }
 
 /**
- * Who a token's value is, as of now: what was revoked, disabled or removed a moment ago is refused. Throws 401, with one
- * message for everything that is wrong but the expiry. The look-up is by hash, so its time tells nothing of the value.
+ * The principal of a token's value, as of now: a token that was just revoked, or whose user was disabled, is rejected. Throws
+ * 401, with one message for all reasons but the expiry. The lookup is by hash, so its time reveals nothing of the value.
  */
 export async function principalOfToken(
   installation: Installation,
@@ -118,7 +118,7 @@ export async function principalOfToken(
   return tokenPrincipal(site, token, member)
 }
 
-/** A token and whose it is, from memory while neither tokens nor accounts have changed. */
+/** A token with its user, from memory while neither tokens nor accounts have changed. */
 function askingBy({ network }: Installation, { key: site }: Site, value: string) {
   const { read, facts } = network
   const hash = sha256(value)
@@ -128,7 +128,7 @@ function askingBy({ network }: Installation, { key: site }: Site, value: string)
 
 type TokenFacts = Pick<Selectable<TokenRow>, 'id' | 'name' | 'level' | 'mode' | 'expires_at' | 'operations'>
 
-/** A token acts as its user: a role whose writes wait makes them wait for every token, too. */
+/** A token acts as its user: if writes of the role need approval, those of all its tokens do, too. */
 function tokenPrincipal(site: Site, token: TokenFacts, member: Member | undefined): Principal {
   const { id, name, level, expires_at } = token
   const mode = member?.mode === 'approval' ? 'approval' : token.mode
@@ -146,8 +146,8 @@ function tokenPrincipal(site: Site, token: TokenFacts, member: Member | undefine
 }
 
 /**
- * Who a token is now, by its id: as what its proposals are applied. Undefined when it was revoked, or its user is gone;
- * that it expired meanwhile does not matter.
+ * The principal of a token by its id, with which its proposals are applied. Undefined when it was revoked, or its user was
+ * deleted; an expiry in the meantime does not matter.
  */
 export async function principalOfTokenId(
   { network }: Pick<Installation, 'network'>,
@@ -206,9 +206,9 @@ function tokensOf(db: Db, site: string) {
 }
 
 function showToken(row: Awaited<ReturnType<ReturnType<typeof tokensOf>['execute']>>[number]): Token {
-  const { hash: _, user_id, email, user_name, operations, ...shown } = row
+  const { hash: _, user_id, email, user_name, operations, ...rest } = row
   const user = user_id === null ? null : { id: user_id, email: email ?? '', name: user_name ?? '' }
-  return { ...shown, user, operations: parseOperations(operations) }
+  return { ...rest, user, operations: parseOperations(operations) }
 }
 
 const parseOperations = (text: string | null) => (text === null ? null : (JSON.parse(text) as string[]))

@@ -1,4 +1,4 @@
-// Access of people to the website of an operation, given and taken away in its transaction of the network database.
+// Grants people access to the website of an operation, and revokes it, in its transaction of the network database.
 import type { z } from 'zod'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -20,12 +20,12 @@ export interface GivenAccess {
   name?: string | undefined
   locale?: string | undefined
   timezone?: string | undefined
-  /** False: the invitation is told to whoever asks, not mailed. */
+  /** False: the invitation is returned to the caller, not mailed. */
   mail?: boolean | undefined
 }
 export type NewUser = User & { invite: z.input<typeof Invite> | null }
 
-/** An account without a password comes with an invitation. Throws 403 for a role that is more than the asker's own. */
+/** An account without a password gets an invitation. Throws 403 for a role with more permissions than the caller's. */
 async function give(ctx: Context, { email, role, mail = true, ...more }: GivenAccess): Promise<NewUser> {
   const { network, site, principal, now } = ctx
   const { tables, pages, languages, ...plain } = more
@@ -44,5 +44,5 @@ async function give(ctx: Context, { email, role, mail = true, ...more }: GivenAc
   return { ...made, invite: invite && sendInvite(ctx, invite) }
 }
 
-/** `take` ends sessions and tokens of the account, too, and the account where it belongs to no other website. */
+/** `take` also ends sessions and tokens of the account, and deletes an account that belongs to no other website. */
 export const userAccess = { give, take: removeUser }

@@ -1,4 +1,4 @@
-// Who an account is on a website: what the shell's --as and sessions act as.
+// The principal of an account on a website, for the shell's --as and for sessions.
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -7,8 +7,8 @@ import type { Principal, SessionInfo } from '../core/principal.ts'
 import { userByEmail } from './users.ts'
 
 /**
- * The principal of the account with this e-mail address, read anew each time. Throws 401 when there is none or it is disabled,
- * 403 when it does not belong to the website. Whoever calls has made sure that it is this account that asks.
+ * The principal of the account with this e-mail address, as of now. Throws 401 when it does not exist or is disabled,
+ * 403 when it does not belong to the website. The caller has authenticated the account.
  */
 export async function principalOfUser(
   { network }: Installation,
@@ -24,7 +24,7 @@ export async function principalOfUser(
   return principal
 }
 
-/** The same by its id; undefined when it is gone, disabled or does not belong to the website. */
+/** The same by its id; undefined when it was deleted, is disabled or does not belong to the website. */
 export async function principalOfUserId(
   { network }: Pick<Installation, 'network'>,
   site: Site,
@@ -34,7 +34,7 @@ export async function principalOfUserId(
   return member && memberPrincipal(member)
 }
 
-/** What a member is when they ask in person. */
+/** The principal of a member who acts in person. */
 export function memberPrincipal(member: Member, session: SessionInfo | null = null): Principal {
   const { id, email, name, role, permissions, limits, mode } = member
   const user = { id, email, name }

@@ -1,4 +1,4 @@
-// Accounts and their memberships: found and listed. What makes and changes them is in create-user.ts and change-user.ts.
+// Accounts and their memberships: found and listed. create-user.ts and change-user.ts create and change them.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { contains } from '../platform/db/like.ts'
@@ -11,7 +11,7 @@ import type { User } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
 
-/** The whole row, also of a deleted account: an address belongs to one account for good. */
+/** The whole row, also of a deleted account: an address always belongs to the same account. */
 export const userByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', normaliseEmail(email)).executeTakeFirst()
 
@@ -24,7 +24,7 @@ export const membershipsOf = (db: Db, userId: number): Promise<{ site: string; r
     .orderBy('site')
     .execute()
 
-/** An account as one website sees it; undefined when it does not belong there. */
+/** An account as a member of one website; undefined when it does not belong there. */
 export async function getUser(db: Db, site: string, id: number): Promise<User | undefined> {
   const row = await usersOf(db, site).where('users.id', '=', id).executeTakeFirst()
   return row && showUser(row)
@@ -46,7 +46,7 @@ export interface UserFilter extends PageInput {
   q?: string | undefined
 }
 
-/** The accounts of a website, oldest first, network accounts among them. */
+/** The accounts of a website, oldest first, including network accounts. */
 export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>> {
   let query = usersOf(db, filter.site)
   if (filter.email !== undefined) query = query.where('users.email', '=', normaliseEmail(filter.email))
@@ -65,7 +65,7 @@ const SHOWN = [
   'users.disabled', 'users.password_hash', 'users.created_at', 'users.updated_at', 'users.deleted_at',
 ] as const // prettier-ignore
 
-/** From the members of the website to their accounts, so that it costs what the website has, not what the network has. */
+/** From the members of the website to their accounts, so that the cost depends on the website, not on the network. */
 function usersOf(db: Db, site: string) {
   const members = db
     .selectFrom('memberships')

@@ -15,7 +15,7 @@ export const isLimit = (text: string): boolean => RELATIVE.test(text) || isDay(t
 
 export const isRelative = (limit: string): boolean => limit.startsWith('today')
 
-/** The day a limit stands for. A month that is too short ends earlier: a month after 31 January is 28 February. */
+/** The day of a limit. In a shorter month it is the last day: a month after 31 January is 28 February. */
 export function limitOn(limit: string, today: string): string {
   const [, count, unit] = RELATIVE.exec(limit) ?? []
   if (!isRelative(limit)) return limit
@@ -31,17 +31,17 @@ export function limitOn(limit: string, today: string): string {
 /** 1 is Monday, 7 Sunday (ISO 8601). */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** Days by moment and time zone: thousands of entries are checked at one moment, and telling the day takes the longest of it. */
+/** Days by moment and time zone: thousands of entries are validated at one moment, and computing the day takes longest. */
 const known = new WeakMap<Date, Map<string, string>>()
 
-/** The day it is somewhere. */
+/** The current day in a time zone. */
 export function dayIn(timezone: string, now: Date): string {
   const days = known.get(now) ?? new Map<string, string>()
   if (!days.has(timezone)) known.set(now, days.set(timezone, describeDay(timezone, now)))
   return days.get(timezone)!
 }
 
-/** By time zone: making one takes longer than all the rest of checking an entry. */
+/** By time zone: creating a format takes longer than validating an entry. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-// Checks the values given for a set of fields, on every way in.
+// Validates the values of a set of fields, for every source of input.
 import { hasItems, traitsOf } from '../rules/conditions/traits.ts'
 import { toFieldError } from './string-value.ts'
 import { fieldError } from '../base/errors.ts'
@@ -17,17 +17,17 @@ import { errorsOfTouched } from './untouched.ts'
 /** With `now`, where it holds (`timezone`, else UTC) and what else conditions may rest on. Without `now`, limits that move with
  * the time are not checked. */
 export interface CheckOptions extends Around {
-  /** Also demands what is required, and fills in defaults unless values are told `whole`: when something is published. */
+  /** Also requires required fields, and fills in defaults unless the values are complete (`whole`): for publishing. */
   complete: boolean
   /** JSON Pointer of the values in the input; errors start with it. */
   pointer?: string
-  /** The values there were: they stay, though the time has moved on. */
+  /** The previous values: they stay valid, though time has passed. */
   before?: Values | undefined
-  /** Those that stay though their options and limits are others now; `before` when missing. */
+  /** Values that stay valid though their options and limits have changed; `before` by default. */
   stored?: Values | undefined
-  /** What conditions may name of an entry: @status and the like. */
+  /** System fields of an entry that conditions may name: @status and the like. */
   system?: Values | undefined
-  /** Fields whose values stay while they are hidden, in items as `group.field`: checked as others are, but never demanded. */
+  /** Fields that keep their values while hidden, in items as `group.field`: validated like others, but never required. */
   keeps?: ReadonlySet<string> | undefined
 }
 
@@ -37,8 +37,8 @@ export interface Checked {
 }
 
 /**
- * The values as they are stored, and what is wrong with them. null and undefined mean "not set" and are left out, as is
- * what conditions hide; rich text has passed its allow-list; every other valid value is kept as it is. A wrong value is
+ * The values as they are stored, and their errors. null and undefined mean "not set" and are left out, as are
+ * hidden fields; rich text is sanitized; every other valid value is kept unchanged. An invalid value is
  * left out of `value`.
  */
 export function checkValues(fields: readonly Field[], data: unknown, options: CheckOptions): Checked {
@@ -54,8 +54,8 @@ export function checkValues(fields: readonly Field[], data: unknown, options: Ch
   if (complete && !options.whole) fillDefaults(fields, { value, data, now })
   if (conditions) {
     const wrong = wrongNames(errors, pointer)
-    const seen = now && keeps?.size ? withoutHidden(fields, value, now) : value
-    refuse(conditionErrors(conditions, seen, { now, options, wrong }), checked, pointer)
+    const visible = now && keeps?.size ? withoutHidden(fields, value, now) : value
+    refuse(conditionErrors(conditions, visible, { now, options, wrong }), checked, pointer)
   }
   // A wrong value has its error already and is not reported as missing too.
   const wrong = wrongNames(errors, pointer)
@@ -89,9 +89,9 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
 const identifiedIn = (field: Field, value: unknown, before: Values | undefined): unknown =>
   withItemIds([field], { [field.name]: value }, before)[field.name]
 
-/** Takes the values out that conditions find wrong; `faults` point below the values. */
+/** Removes values that violate conditions; pointers of `faults` are relative to the values. */
 function refuse(faults: readonly FieldError[], { value, errors }: Checked, pointer: string): void {
-  errors.push(...faults.map((fault) => ({ ...fault, pointer: pointer + fault.pointer })))
+  errors.push(...faults.map((error) => ({ ...error, pointer: pointer + error.pointer })))
   for (const name of wrongNames(faults, '')) delete value[name]
 }
 
@@ -116,13 +116,13 @@ function checkOne(
   const schema = schemaOf(field)
   const parsed = schema.safeParse(withoutNulls(field, given))
   if (!parsed.success) {
-    // An empty list is nothing, however many items it would need.
+    // An empty list counts as empty, whatever its minimum number of items.
     return holdsList(field) && Array.isArray(given) && given.length === 0
       ? { value: given, errors: [] }
       : touched(errorsOf(parsed.error, pointer))
   }
   const value = cleanFields([field], { [field.name]: parsed.data }, fieldType)[field.name]
-  // Cleaning escapes and can lengthen a text beyond what may be stored.
+  // Sanitizing escapes characters and can lengthen a text beyond the limit.
   const again = type.clean ? schema.safeParse(value) : parsed
   return again.success ? { value, errors: [] } : touched(errorsOf(again.error, pointer))
 }
@@ -133,11 +133,11 @@ const holdsList = (field: Field): boolean =>
 interface Place {
   data: Values
   pointer: string
-  /** What stood in this place, of a group in any of its items. */
+  /** The previous values of this field, for a group those of all its items. */
   before: Values[]
 }
 
-/** What is wrong with new valid values today, in items too. */
+/** Errors of new values that depend on the current day, also in items. */
 function errorsOn(today: string, fields: readonly Field[], { data, pointer, before }: Place): FieldError[] {
   return fields.flatMap((field) => {
     const [value, at] = [data[field.name], pointerTo(pointer, field.name)]
@@ -150,8 +150,8 @@ function errorsOn(today: string, fields: readonly Field[], { data, pointer, befo
           before: old.flat().filter(isObject),
         }),
       )
-    const flaw = fieldType(field.type).onDay?.(value, field, today)
-    return flaw ? [toFieldError(at, flaw)] : []
+    const error = fieldType(field.type).onDay?.(value, field, today)
+    return error ? [toFieldError(at, error)] : []
   })
 }
 
@@ -165,7 +165,7 @@ function withoutNulls(field: Field, given: unknown): unknown {
 
 interface Filling {
   value: Values
-  /** As it was given: what is null there was cleared. */
+  /** The input: null marks a cleared value. */
   data: Values
   now: FieldsNow | undefined
 }
@@ -179,7 +179,7 @@ function fillDefaults(fields: readonly Field[], { value, data, now }: Filling): 
 
 interface Demand {
   pointer: string
-  /** Where the values of the form begin. */
+  /** The pointer of the form's values. */
   base: string
   now: FieldsNow | undefined
 }

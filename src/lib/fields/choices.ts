@@ -20,7 +20,7 @@ const option = z.strictObject({
     .optional(),
 })
 
-/** The options of a field that offers choices; a type may add its own beside them. */
+/** The options of a field with choices; a type may add its own. */
 export const CHOICES = {
   options: z
     .array(option)
@@ -46,7 +46,7 @@ interface Choices {
 }
 const own = (field: Field) => field as Field & Choices
 
-/** What one refinement says of these options: no key twice. */
+/** The refinement for options: no duplicate keys. */
 export const KEYS_DIFFER = { path: ['options'], message: zodText('declaration.keys_repeated') }
 export const keysDiffer = ({ options = [] }: Choices): boolean =>
   new Set(options.map(({ key }) => key)).size === options.length
@@ -62,13 +62,13 @@ export const keySchema = (field: Field): Record<string, unknown> => {
   return dictionary ? { description: `A code of the dictionary ${dictionary}` } : { enum: keysOf(field) }
 }
 
-/** The words for a key; undefined for one that is not (or no longer) among the options. */
+/** The label of a key; undefined for one that is not (or no longer) among the options. */
 export function labelOf(field: Field, key: string): string | undefined {
   const { options = [], dictionary } = own(field)
   return dictionary ? nameOf(dictionary, key) : options.find((choice) => choice.key === key)?.label
 }
 
-/** What is wrong with a key that values of the field are compared with; fields that take words of one's own take any. */
+/** The error of a key that a condition compares the field with; fields that accept custom values accept any. */
 export const choiceError = (field: Field, key: string): ValueError | undefined =>
   field['creatable'] === true || keysOf(field).includes(key) ? undefined : unknownChoice(field, key)
 

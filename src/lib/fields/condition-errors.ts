@@ -1,4 +1,4 @@
-// What is wrong with the conditions and comparisons that fields declare (contract 2.2).
+// Errors in the conditions and comparisons that fields declare (contract 2.2).
 import type { ConditionError, ConditionField } from '../rules/conditions/condition.ts'
 import { comparisonError, type Comparison } from '../rules/conditions/compare-fields.ts'
 import { parseCondition } from '../rules/conditions/parse-condition.ts'
@@ -11,7 +11,7 @@ import { pointerTo } from './pointer.ts'
 
 const CONDITIONS = ['visible_if', 'required_if', 'readonly_if'] as const
 
-/** Each with the pointer of the field; the fields themselves are right. `ofEntry`: which names with @ there are. */
+/** Each with the pointer of its field. `ofEntry`: which system fields (with @) exist. */
 export function conditionErrors(fields: readonly Field[], ofEntry: boolean | '@lang' = false): FieldError[] {
   if (!fields.some((field) => isConcerned(field) || innerFields(field).some(isConcerned))) return []
   const known = conditionFields(fields)
@@ -45,19 +45,19 @@ function errorsAt(field: FormField, pointer: string, { fields, group, system }: 
     parseCondition(field[option], known).errors.map((error) => below(error, `${pointer}/${option}`)),
   )
   const compared = ((field.compare ?? []) as Comparison[]).flatMap((comparison, i) => {
-    const flaw = comparisonError(field, comparison, reach)
-    return flaw ? [below(flaw, `${pointer}/compare/${i}`)] : []
+    const error = comparisonError(field, comparison, reach)
+    return error ? [below(error, `${pointer}/compare/${i}`)] : []
   })
   return [...wrong, ...compared]
 }
 
 const below = (error: ConditionError, pointer: string): FieldError => errorAt(pointer + error.pointer, error)
 
-/** Told where the round begins. */
+/** Reported at the beginning of the cycle. */
 function cycleErrors(fields: readonly FormField[]): FieldError[] {
   const cycle = cycleIn(fields)
   if (!cycle) return []
-  // A group's items can only be told by the field that has the condition.
+  // For items of a group, the error is reported at the field with the condition.
   const [first] = cycle.filter((id) => hasCondition(fields, id))
   const pointer = (first ?? cycle[0]!)
     .split('.')

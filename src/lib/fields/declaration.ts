@@ -5,7 +5,7 @@ import { codesOf, nameOf, type Dictionary } from './dictionaries.ts'
 import { fieldType } from './registry.ts'
 import { widgetOf } from './widgets.ts'
 
-/** What a form needs to know of a field; a type's own options stand beside these (contract 2.1). */
+/** What a form needs of a field; the options of its type are added (contract 2.1). */
 export const FieldDeclaration = z
   .looseObject({
     type: z.string(),
@@ -35,7 +35,7 @@ export interface Wording {
   locale?: string | undefined
 }
 
-/** Declared fields with every label said; what a field does not declare is left out. */
+/** Declared fields with all labels resolved; undeclared options are left out. */
 export const declareFields = (fields: readonly Field[], wording: Wording): FieldDeclaration[] =>
   fields.map((field) => declareField(field, wording))
 
@@ -56,7 +56,7 @@ function declareField(field: Field, wording: Wording): FieldDeclaration {
   }
 }
 
-/** An item is called by the text of one of its fields, or by a fixed word. */
+/** An item is labelled by the text of one of its fields, or by a fixed word. */
 const isField = (fields: unknown, name: string): boolean =>
   Array.isArray(fields) && (fields as Field[]).some((field) => field.name === name)
 
@@ -76,14 +76,14 @@ function choicesOf({ options, dictionary }: Field, { t, locale = 'en' }: Wording
   }))
 }
 
-/** In the order of the alphabet of the language, which is how people look for a country. */
+/** Sorted alphabetically for the language, as users look for a country. */
 function named(dictionary: Dictionary, locale: string): Choice[] {
   const choices = codesOf(dictionary).map((key) => ({ key, label: nameOf(dictionary, key, locale) }))
   const { compare } = new Intl.Collator(collationOf(locale))
   return choices.sort((a, b) => compare(a.label, b.label))
 }
 
-/** What was sent as a language may be none. */
+/** The requested language may be invalid. */
 function collationOf(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en'
@@ -98,6 +98,6 @@ export const ownLabel = (labels: Record<string, string> | undefined, locale = 'e
 
 /** logo_text → Logo text. */
 export const humanName = (name: string): string => {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = name.replaceAll('_', ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

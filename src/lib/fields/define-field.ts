@@ -9,7 +9,7 @@ export type { RelatedView }
 /** The name of a file in types/: those of contract 2.1 and any other. */
 export type FieldTypeKey = string
 
-/** What every field has, whatever its type (contract 2.1, common options); a type's own options stand beside these. */
+/** The options that every field has, whatever its type (contract 2.1); those of its type are added. */
 export interface Field {
   type: FieldTypeKey
   name: string
@@ -30,26 +30,26 @@ export interface Field {
   [option: string]: unknown
 }
 
-/** What a value needs to be shown: the language, and where a reference leads. */
+/** The context of displaying a value: the language, and the targets of references. */
 export interface ShowContext {
   lang: string
-  /** The public address of a page, entry or media item; undefined when there is none (yet). */
+  /** The public address of a page, entry or media item; undefined when it has none (yet). */
   resolve(ref: { type: 'page' | 'entry' | 'media'; ref: string }): string | undefined
-  /** The media item of an id; undefined when there is none (any more). */
+  /** The media item of an id; undefined when it does not exist (any more). */
   media(id: number): MediaView | undefined
-  /** The entry, page or account of an id, by its target (a handle, `@pages`, `@users`); undefined when there is none to be seen. */
+  /** The entry, page or account of an id, by its target (a handle, `@pages`, `@users`); undefined when it is not visible. */
   related?(target: string, id: number): RelatedView | undefined
   /** The type of a nested field (group). */
   type(key: FieldTypeKey): FieldType
 }
 
-/** Something of the website that a value names. */
+/** A reference of a value to something of the website. */
 export type Reference =
-  /** Of the fields relation and relations; `table` is the handle of the entry's. */
+  /** For the fields relation and relations; `table` is the handle of the entry's table. */
   | { type: 'entry'; id: number; table: string; pointer: string; field?: Field }
   | { type: 'page' | 'user'; id: number; pointer: string; field?: Field }
   | { type: 'media'; id: number; pointer: string; field?: Field }
-  /** With `field` it is the value of a field for items, and has to become an id. */
+  /** With `field` it is the value of a media field, and has to be replaced by an id. */
   | { type: 'page' | 'entry' | 'media'; uid: string; pointer: string; field?: Field }
 
 export interface FieldType<V = unknown> {
@@ -63,15 +63,15 @@ export interface FieldType<V = unknown> {
   empty?(value: V): boolean
   /** The value as it is stored; it was checked before. Rich text passes its allow-list here. */
   clean?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): V
-  /** What is wrong with a valid value today (YYYY-MM-DD): limits that move with the time. */
+  /** The error of a valid value on a day (YYYY-MM-DD): limits relative to the current day. */
   onDay?(value: V, field: Field, today: string): ValueError | undefined
   /** SQL types; `pivot` values live in a table of their own. */
   column: { sqlite: 'integer' | 'real' | 'text' | 'pivot'; mysql: string }
-  /** Whether values are stored sealed: nothing but `filled` and `empty` can be asked of them then. */
+  /** Whether values are stored encrypted: conditions can only test `filled` and `empty` then. */
   sealed?(field: Field): boolean
   /** A control that blocks and settings can choose for another type as well; most are found by the type's own name. */
   widget: string
-  /** What all others need to know of it; of no type they ask for its name. */
+  /** What other code needs to know of the type, so that it does not test for its name. */
   traits: Traits
   /** The value as templates print it; rich text becomes `Html`, a link gets its address. */
   show(value: V, field: Field, ctx: ShowContext): unknown
@@ -79,17 +79,17 @@ export interface FieldType<V = unknown> {
   blank?(field: Field): unknown
   /** The value as plain text, for search, feeds and alternative outputs. */
   text(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): string
-  /** What it names of the website (index of uses); pointers are inside the value, '' for the value itself. */
+  /** Its references (for the index of uses); pointers are relative to the value, '' for the value itself. */
   references?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): Reference[]
-  /** How it is seen in a file that only has texts: the least rank goes first; `whole` says that the form is enough. */
+  /** How the type is recognized in a file of texts: the lowest rank is tried first; `whole`: matching the form suffices. */
   guess?: { rank: number; form: RegExp; whole?: true }
-  /** What a visitor reads who wrote no such value into a form. */
+  /** The message to visitors who entered an invalid value in a form. */
   hint?(lt: (text: string) => string): string
-  /** The types a column of this type may become; what a text says is looked at first. */
+  /** The types a column of this type may be converted to; texts are checked first. */
   becomes: readonly FieldTypeKey[]
   /** A believable value (block picker, self-test). */
   sample(field: Field, type: (key: FieldTypeKey) => FieldType): V
-  /** Valid values that look like attacks; strings need not name any, the self-test has a list for them. */
+  /** Valid values that look like attacks; string types need none, since the self-test has a list for them. */
   hostile?(field: Field, type: (key: FieldTypeKey) => FieldType): V[]
 }
 

@@ -1,4 +1,4 @@
-// The lists a selection can take its keys from, and the names of their codes.
+// The dictionaries from which a selection can take its keys, and the names of their codes.
 
 export const DICTIONARIES = ['countries', 'languages', 'timezones', 'currencies'] as const
 export type Dictionary = (typeof DICTIONARIES)[number]
@@ -29,7 +29,7 @@ export function codesOf(dictionary: Dictionary): readonly string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 }
 
-/** The name of a code in a language; the code itself where there is none. */
+/** The name of a code in a language; the code itself if it is unknown. */
 export function nameOf(dictionary: Dictionary, code: string, lang = 'en'): string {
   if (dictionary === 'timezones') return code.replaceAll('_', ' ')
   const type = { countries: 'region', languages: 'language', currencies: 'currency' }[dictionary] as 'region'

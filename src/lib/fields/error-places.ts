@@ -1,4 +1,4 @@
-// Where an error lies among fields, in the words of whoever edits.
+// The position of an error among fields, as text for the user.
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import type { FieldDeclaration } from './declaration.ts'
 

@@ -1,4 +1,4 @@
-// The conditions of declared fields at work: what is hidden is cleared, what is locked stays, what has to fit together does.
+// Applies the conditions of declared fields: hidden ones are cleared, locked ones stay, comparisons are checked.
 import { fieldError, errorAt } from '../base/errors.ts'
 import { comparisonErrors, isComparing } from '../rules/conditions/compare-fields.ts'
 import { fieldsNow, type Around as AroundFields, type FieldsNow } from '../rules/conditions/fields-now.ts'
@@ -28,12 +28,12 @@ type Around = AroundFields & { system?: Values | undefined; before?: Values | un
 /** What is hidden, required and locked; undefined when nothing can be. */
 export function nowOf({ plan }: Conditions, values: Values, around: Around): FieldsNow | undefined {
   if (!plan) return undefined
-  // Nobody sends what the system knows.
+  // System fields cannot be sent as values.
   const own = Object.entries(values).filter(([name]) => !name.startsWith('@'))
   return fieldsNow(plan, { ...Object.fromEntries(own), ...around.system }, around)
 }
 
-/** What is hidden of some fields, or of all others; in items they are called `group.field`. */
+/** The hidden fields among some, or among all others; in items they are named `group.field`. */
 export function hiddenOf(
   { hidden }: FieldsNow,
   which: { of?: ReadonlySet<string>; but?: ReadonlySet<string> },
@@ -44,7 +44,7 @@ export function hiddenOf(
   return { hidden: new Set([...hidden].filter((pointer) => isMeant(idOf(pointer)))) }
 }
 
-/** The values without those of hidden fields; what is no field stays, to be refused. */
+/** The values without those of hidden fields; unknown fields stay, and are rejected later. */
 export function withoutHidden(
   fields: readonly Field[],
   values: Values,
@@ -52,9 +52,9 @@ export function withoutHidden(
 ): Values {
   if (hidden.size === 0) return values
   const groups = new Set(fields.filter((field) => innerFields(field).length > 0).map(({ name }) => name))
-  const shown = Object.entries(values).filter(([name]) => !hidden.has(`/${name}`))
+  const visible = Object.entries(values).filter(([name]) => !hidden.has(`/${name}`))
   return Object.fromEntries(
-    shown.map(([name, value]) => {
+    visible.map(([name, value]) => {
       if (!groups.has(name) || !Array.isArray(value)) return [name, value]
       return [name, value.map((item: unknown, i) => withoutIn(item, `/${name}/${i}`, hidden))]
     }),
@@ -69,11 +69,11 @@ const withoutIn = (item: unknown, pointer: string, hidden: ReadonlySet<string>):
 export interface Checking {
   now: FieldsNow | undefined
   options: Around
-  /** Names of fields that are wrong already: they are not wrong twice. */
+  /** Names of fields that already have an error, so that they get no second one. */
   wrong: ReadonlySet<string>
 }
 
-/** What the conditions refuse of values that are right by themselves; pointers begin at the values. */
+/** Violations of conditions by values that are otherwise valid; pointers are relative to the values. */
 export function conditionErrors(
   conditions: Conditions,
   value: Values,
@@ -84,10 +84,10 @@ export function conditionErrors(
   const locked = then
     ? lockedErrors(conditions.fields, { after: value, before: before!, now: now!, then })
     : []
-  const faults = conditions.compares
+  const mismatches = conditions.compares
     ? comparisonErrors(conditions.fields, value).map((one) => errorAt(one.pointer, one))
     : []
-  return [...locked, ...faults].filter(({ pointer }) => !wrong.has(pointer.split('/')[1]!))
+  return [...locked, ...mismatches].filter(({ pointer }) => !wrong.has(pointer.split('/')[1]!))
 }
 
 interface Change {
@@ -98,15 +98,15 @@ interface Change {
 }
 
 /**
- * Values that were changed though they were locked before and are afterwards. Unlocking and changing at once is allowed,
- * as one after the other is; so is filling in a form and closing it.
+ * Values that were changed though they were locked before and still are. Unlocking and changing at once is allowed,
+ * like one after the other; so is filling in and locking.
  */
 const lockedErrors = (fields: readonly Field[], { after, before, now, then }: Change): FieldError[] =>
   [...now.readonly].flatMap((pointer) => {
     const [name, i, inner] = pointer.slice(1).split('/') as [string, string?, string?]
     const [fresh, old] = [valueAt(after, pointer), valueAt(before, pointer)]
     if (!then.readonly.has(pointer) || same(fresh, old)) return []
-    // An item that was moved brings its value along.
+    // An item that was moved keeps its value.
     if (i !== undefined && itemsOf(before[name]).some((item) => same(fresh, item[inner!]))) return []
     const field = fields.find((one) => one.name === name)!
     const own = inner === undefined ? field : innerFields(field).find((one) => one.name === inner)!

@@ -32,20 +32,20 @@ export const showValues = (fields: readonly Field[], data: Values, ctx: Omit<Sho
 export const textOf = (fields: readonly Field[], data: Values): string =>
   textOfFields(fields, data, fieldType)
 
-/** What values name of the website: media, pages, entries; pointers lead into the values. */
+/** References in values: media, pages, entries; pointers are relative to the values. */
 export const referencesOf = (fields: readonly Field[], data: Values): Reference[] =>
   referencesOfFields(fields, data, fieldType)
 
 /** Believable values, valid for their fields. */
 export const sampleValues = (fields: readonly Field[]): Values => sampleFields(fields, fieldType)
 
-/** Sets of values with little in them: none, items that are empty, and no more than what is required. */
+/** Sparse sets of values: none, empty items, and only required values. */
 export const sparseValues = (fields: readonly Field[]): Values[] => sparseFields(fields, fieldType)
 
 /** Sets of valid values that look like attacks. */
 export const hostileValues = (fields: readonly Field[]): Values[] => hostileFields(fields, fieldType)
 
-/** JSON Schema (2020-12) of the values; `required` is what publishing demands. */
+/** JSON Schema (2020-12) of the values; `required` is what publishing requires. */
 export function jsonSchemaOf(fields: readonly Field[]): Record<string, unknown> {
   const isDemanded = (field: Field) => (field.required || field['must_be_true']) && !field['visible_if']
   const required = fields.filter(isDemanded).map(({ name }) => name)
@@ -70,7 +70,7 @@ function propertyOf(field: Field): Record<string, unknown> {
   }
 }
 
-/** Items keep their id: a change names them by it. */
+/** Items have an id, by which changes refer to them. */
 function itemSchema(field: Field): Record<string, unknown> {
   const schema = jsonSchemaOf(field['fields'] as Field[])
   if (!hasItemIds(field)) return schema

@@ -1,4 +1,4 @@
-// Schemas of what people write into inputs of operations: a line of text, a language, an e-mail address, a link.
+// Schemas of common inputs of operations: a line of text, a language, an e-mail address, a link.
 import { message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { zodText } from '../base/catalogue/zod-text.ts'
@@ -14,11 +14,11 @@ type Check = z.core.CheckFn<string>
 const refused =
   (flawOf: (value: string) => ValueError | undefined): Check =>
   (ctx) => {
-    const flaw = flawOf(ctx.value)
-    if (flaw) ctx.issues.push({ ...issue(flaw), params: { code: 'invalid' }, input: ctx.value })
+    const error = flawOf(ctx.value)
+    if (error) ctx.issues.push({ ...issue(error), params: { code: 'invalid' }, input: ctx.value })
   }
 
-/** One line of text without spaces around it: titles, names, labels. The whole input is checked for what is no text at all. */
+/** One line of text without spaces around it: titles, names, labels. Control characters are rejected in the whole input. */
 export const line = (max: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const line = (max: number) =>
 
 const NO_LANGUAGE = message('input.language_format')
 
-/** A language that something is in, or is asked for in; which ones a website has is checked by whoever needs it. */
+/** A language of content, or for an answer; the caller checks whether the website has it. */
 export const languageInput = (max = 20) =>
   z
     .string()

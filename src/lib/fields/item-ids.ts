@@ -1,10 +1,10 @@
-// What the types media and file have in common: one id of an item of the library, or a list of them.
+// Shared by the types media and file: one id of a library item, or a list of them.
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { MediaView } from './views.ts'
 import type { Field, FieldType } from './define-field.ts'
 
-/** Stored are ids; a uid is turned into one when it is stored (approval: what is not there yet has no id). */
+/** Ids are stored; a uid is replaced by the id when it is stored (approval: an item that does not exist yet has no id). */
 export type Items = Item | Item[]
 type Item = number | string
 const MOST = 200
@@ -24,7 +24,7 @@ export function itemIds(isMultiple: (field: Field) => boolean): Shared {
         : id,
     empty: (items) => Array.isArray(items) && items.length === 0,
     column: { sqlite: 'integer', mysql: 'bigint' },
-    // A list shows what is there; a single one that is gone shows nothing.
+    // Missing items are left out of lists; a single missing item is undefined.
     show: (items, field, ctx) => {
       const found = idsOf(items).flatMap((id) => ctx.media(id) ?? [])
       return isMultiple(field) ? found : found[0]
@@ -45,7 +45,7 @@ const idsOf = (items: Items): number[] => [items].flat().filter((item) => typeof
 
 const SAMPLES = { image: 1, video: 2, audio: 3, document: 4 }
 
-/** Ids the self-test has items for: 1 to 4 by kind, and 11 to 14 whose texts look like attacks. */
+/** The ids of the self-test's items: 1 to 4 by kind, and 11 to 14 whose texts look like attacks. */
 export function sampleIds(kind: MediaView['kind'], multiple = false, hostile = false): Items {
   const id = SAMPLES[kind] + (hostile ? 10 : 0)
   return multiple ? [id] : id

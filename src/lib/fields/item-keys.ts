@@ -10,11 +10,11 @@ type Item = Values & { id?: unknown }
 const LENGTH = 10
 export const ITEM_ID = /^[\w-]{1,40}$/
 
-/** Whether items of the group have an id beside their fields: one of these may be called so. */
+/** Whether items of the group have an id besides their fields; not if one of these is named “id”. */
 export const hasItemIds = (field: Field): boolean =>
   hasItems(field) && !(field['fields'] as Field[]).some(({ name }) => name === 'id')
 
-/** Checked values with an id for every item of a group, the one it had in `before` where it is the same one. */
+/** Validated values with an id for every item of a group, the previous one for an item that existed in `before`. */
 export function withItemIds(fields: readonly Field[], values: Values, before: Values = {}): Values {
   const groups = fields.filter((field) => hasItemIds(field) && Array.isArray(values[field.name]))
   if (!groups.length) return values
@@ -27,7 +27,7 @@ export function withItemIds(fields: readonly Field[], values: Values, before: Va
   }
 }
 
-/** Without an id an item is the old one of the same content, else the old one of the same place, else a new one. */
+/** An item without an id is matched by its content, else by its position, else it is new. */
 export function identified(list: unknown[], before: Item[] = []): unknown[] {
   if (!list.every(isObject)) return list
   const ids = list.map((item, i) => (isFirst(list, i) && isId(item['id']) ? item['id'] : undefined))
@@ -56,6 +56,6 @@ const isId = (id: unknown): id is string => typeof id === 'string' && ITEM_ID.te
 const bare = ({ id: _, ...item }: Item): Values => item
 const itemsOf = (value: unknown): Item[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** Made from the content: a proposal and its approval, and whoever reads what was stored without ids, come to the same. */
+/** Derived from the content: a proposal and its approval, and readers of items stored without ids, get the same. */
 const idFor = (item: Item, n: number): string =>
   encodeId(Buffer.from(sha256(canonical([bare(item), n])), 'hex').subarray(0, LENGTH))

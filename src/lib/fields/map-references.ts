@@ -1,10 +1,10 @@
-// What values of fields name by number, wherever it stands: replaced, or taken out.
+// References by id in values of fields, at any depth: replaced or removed.
 import { hasItems, isMedia, isRelation } from '../rules/conditions/traits.ts'
 import { isObject } from '../base/json.ts'
 import type { Field } from './define-field.ts'
 import type { Values } from './field-set.ts'
 
-/** A media item, or what a relation leads to: `@pages`, `@users` or the handle of a table. */
+/** Media, or the target of a relation: `@pages`, `@users` or the handle of a table. */
 export type Target = string
 const MEDIA = '@media'
 
@@ -17,11 +17,11 @@ export function targetOf(field: Field): Target | undefined {
 export interface Named {
   field: Field
   target: Target
-  /** Names and indexes from the values on. */
+  /** Names and indexes, relative to the values. */
   path: string[]
 }
 
-/** The values with each reference replaced by what `to` returns; undefined takes it out of its list. */
+/** The values with each reference replaced by the result of `to`; undefined removes it from its list. */
 export function mapReferences(
   fields: readonly Field[],
   values: Values,
@@ -53,7 +53,7 @@ function mapOne(value: unknown, to: (one: unknown, path: string[]) => unknown): 
   })
 }
 
-/** The values without the references that `isGone` names; a value that holds none then is left out. Items stay. */
+/** The values without the references for which `isGone` is true; a value without any left is removed. Items stay. */
 export function withoutReferences(
   fields: readonly Field[],
   values: Values,
@@ -79,7 +79,7 @@ function withoutEmptied(fields: readonly Field[], values: Values): Values {
 /** Whether any of the fields holds references. */
 export const hasReferences = (fields: readonly Field[]): boolean => referringIn(fields).length > 0
 
-/** Whether any of the fields names entries of a table. */
+/** Whether any of the fields refers to entries of a table. */
 export const leadsTo = (handle: string, fields: readonly Field[]): boolean =>
   referringIn(fields).some((field) =>
     hasItems(field) ? leadsTo(handle, field['fields'] as Field[]) : targetOf(field) === handle,
@@ -87,7 +87,7 @@ export const leadsTo = (handle: string, fields: readonly Field[]): boolean =>
 
 const known = new WeakMap<readonly Field[], Field[]>()
 
-/** Those that hold references, or items that do. */
+/** The fields with references, directly or in items. */
 function referringIn(fields: readonly Field[]): Field[] {
   let found = known.get(fields)
   if (!found) {

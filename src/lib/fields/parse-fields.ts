@@ -1,4 +1,4 @@
-// Reads a declaration of fields, as kits, extensions and the table designer write it, and says what is wrong with it.
+// Parses a declaration of fields, as kits, extensions and the table designer write it, and reports its errors.
 import { hasItems } from '../rules/conditions/traits.ts'
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { AppError, type FieldError, fieldError, errorAt, messageOf } from '../base/errors.ts'
@@ -15,17 +15,17 @@ export type FieldSpecs = Record<string, FieldSpec> | readonly (FieldSpec & { nam
 
 export interface ParseOptions {
   /**
-   * The values belong to an entry: conditions may name @status, @slug, @lang and when it was created, changed, published. Of a
-   * sealed request only its language is known.
+   * The values belong to an entry: conditions may name @status, @slug, @lang and when it was created, changed, published. Of an
+   * encrypted request only its language is known.
    */
   of_entry?: boolean | '@lang'
 }
 
-/** The declared fields in their order, or a 422 with every mistake; `where` names the declaration in its message. */
+/** The declared fields in order, or a 422 with all errors; `where` names the declaration in its message. */
 export function parseFields(spec: FieldSpecs, where: string, options: ParseOptions = {}): Field[] {
   const errors: FieldError[] = []
   const fields = readFields(spec, { pointer: '', depth: 0, errors })
-  // What conditions name has to be known first.
+  // The fields that conditions name have to be known first.
   if (errors.length === 0) errors.push(...conditionErrors(fields, options.of_entry))
   if (errors.length === 0) errors.push(...widgetErrors(fields))
   if (errors.length === 0) return fields
@@ -61,7 +61,7 @@ const entriesOf = (spec: unknown): [string, unknown][] =>
     : Object.entries(spec ?? {})
 
 const nameError = (name: string): Message | undefined => {
-  // Every object has these; the first is refused by its form as well.
+  // Every object has these properties; the first is also an invalid name.
   if (['__proto__', 'constructor', 'prototype'].includes(name)) return message('declaration.name_reserved')
   if (/^[a-z][a-z0-9_]{0,40}$/.test(name)) return undefined
   return message('declaration.name_format')
@@ -117,7 +117,7 @@ function ownErrors(options: Record<string, unknown>, type: FieldType, pointer: s
   return errorsOf(type.options.safeParse(Object.fromEntries(own)).error, pointer)
 }
 
-/** What is stored sealed is not looked up: an index of it would tell what it is. */
+/** Encrypted values cannot be indexed: an index would reveal them. */
 function sealedErrors(field: Field, type: FieldType, { pointer, depth }: Place): FieldError[] {
   if (!type.sealed?.(field)) return []
   if (depth > 0) return [fieldError(pointer, 'declaration.sealed_in_group')]
@@ -126,7 +126,7 @@ function sealedErrors(field: Field, type: FieldType, { pointer, depth }: Place):
   return wrong.map((name) => fieldError(pointerTo(pointer, name), 'declaration.not_when_sealed'))
 }
 
-/** A default must be a value of the field; nested mistakes are reported where they are. */
+/** A default must be a valid value of the field; nested errors are reported where they are. */
 const defaultErrors = (field: Field, { pointer, errors }: Place): FieldError[] =>
   errors.some((error) => error.pointer.startsWith(`${pointer}/`))
     ? []

@@ -1,4 +1,4 @@
-// The field types: one file each in types/, found by the folder and loaded when first asked for.
+// The field types: one file each in types/, found by listing the folder and loaded on first use.
 import { list } from '../base/catalogue/message.ts'
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,7 +34,7 @@ export function fieldType(key: string): FieldType {
 function typeAt(key: string): FieldType | undefined {
   const file = FILES.get(key)
   if (file === undefined) return undefined
-  // Node finds it again, but that takes a quarter of checking values.
+  // require() finds it as well, but that takes a quarter of the time of validation.
   const known = require.cache[file]
   return ((known?.loaded ? known.exports : require(file)) as { default: FieldType }).default
 }

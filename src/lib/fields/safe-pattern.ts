@@ -1,15 +1,15 @@
-// The patterns a text field may have: those that can only be matched in few ways, so that no value can make them slow.
+// The patterns a text field may have: those with few possible matches, so that no value can make them slow.
 import { message, type Message } from '../base/catalogue/message.ts'
 
-/** The longest value a pattern is held against. */
+/** The longest value that a pattern is matched against. */
 const LONGEST = 255
-/** Two free repetitions side by side are 65,025 ways; three would be 16 million. */
+/** Two adjacent unbounded repetitions have 65,025 ways to match; three would have 16 million. */
 const MOST_WAYS = 100_000
 
 /**
- * Says what is wrong with a pattern, or nothing. The rule: count the ways in which it could match a text of 255
+ * Returns the error of a pattern, if any. The rule: count the ways in which it could match a text of 255
  * characters (each repetition multiplies by its possible lengths, alternatives add up, a repeated group raises to the
- * power); more than 100,000 is refused. That is stricter than needed and independent of the engine. Look-around,
+ * power); more than 100,000 is rejected. That is stricter than needed and independent of the engine. Look-around,
  * back references and nested character classes are not part of the subset.
  */
 export function patternError(pattern: string): Message | undefined {
@@ -51,7 +51,7 @@ function sequence(reader: Reader): number {
   return ways
 }
 
-/** The ways of one atom; NaN where the subset ends. */
+/** The number of ways of one atom; NaN for syntax outside of the subset. */
 function one(reader: Reader): number {
   if (take(reader, /\((?:\?:)?/y)) {
     const ways = alternatives(reader)

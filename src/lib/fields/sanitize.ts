@@ -1,5 +1,5 @@
-// The allow-list of rich text: whatever it does not name is dropped, the words stay.
-// Before sanitize-html, which requires it: Node refuses that while another import of it is under way.
+// The allow-list of rich text: other elements are dropped, their text stays.
+// Imported before sanitize-html, which requires it: Node rejects a require() while another import of it is in progress.
 import 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import type { Message } from '../base/catalogue/message.ts'
@@ -23,23 +23,23 @@ export type RichTextMark = keyof typeof TAG_OF_MARK
 export const NODES = Object.keys(TAGS_OF_NODE) as RichTextNode[]
 export const MARKS = Object.keys(TAG_OF_MARK) as RichTextMark[]
 
-/** The longest markup that is looked at, in UTF-16 units. */
+/** The longest markup that is processed, in UTF-16 units. */
 export const MAX_RICH_TEXT = 200_000
 
 export interface RichTextRules {
-  /** Blocks beside paragraphs and line breaks; all when left out. */
+  /** Blocks in addition to paragraphs and line breaks; all by default. */
   nodes?: readonly RichTextNode[] | undefined
   marks?: readonly RichTextMark[] | undefined
-  /** Turns cms: links into addresses (when shown); a link that leads nowhere becomes text. */
+  /** Resolves cms: links to addresses (for display); a link without a target becomes text. */
   resolve?: ((ref: { type: RefType; ref: string }) => string | undefined) | undefined
-  /** What relative addresses of markup from elsewhere are relative to. */
+  /** The base of relative addresses in external markup. */
   base?: string | undefined
 }
 
 // Older or presentational names of what is allowed, as text processors paste them.
 const SAME = { b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h5: 'h4', h6: 'h4' }
 
-// Their content is no text of the author's, or is parsed by other rules than HTML's (mutation XSS).
+// Their content is not text, or is parsed by other rules than HTML's (mutation XSS).
 const SILENT = [
   'script', 'style', 'textarea', 'select', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'object',
   'template', 'title', 'head', 'svg', 'math', 'plaintext', 'audio', 'video',
@@ -77,7 +77,7 @@ export function sanitizeRichText(markup: string, rules: RichTextRules = {}): str
   return divsToParagraphs(clean.replace(/<(br|hr) \/>/g, '<$1>'))
 }
 
-/** The first link of markup that cannot be stored, and why; a link without an address is none. */
+/** The first link that cannot be stored, and why; a link without an address is ignored. */
 export function refusedLink(markup: string): { href: string; flaw: Message } | undefined {
   let found: { href: string; flaw: Message } | undefined
   const look: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
@@ -92,7 +92,7 @@ export function refusedLink(markup: string): { href: string; flaw: Message } | u
   return found
 }
 
-/** The words of sanitised markup; a block, row or line break starts a new line. */
+/** The text of sanitized markup; a block, row or line break starts a new line. */
 export function richTextToText(markup: string): string {
   return markup
     .replace(/<\/(?:p|h[2-4]|li|blockquote|tr|caption)>|<[bh]r\b[^>]*>/g, '\n')
@@ -104,10 +104,10 @@ export function richTextToText(markup: string): string {
 }
 
 const BLOCKS = new Set(['p', 'div', ...Object.values(TAGS_OF_NODE).flat()])
-/** Stands on the stack for the paragraph around words that stand directly in a div. */
+/** Marks on the stack the paragraph around text that is directly in a div. */
 const WORDS = 'words'
 
-/** Words in a div become a paragraph; around blocks it only falls away. `clean` is balanced, its divs have no attributes. */
+/** Text in a div becomes a paragraph; a div around blocks is removed. `clean` is balanced, its divs have no attributes. */
 function divsToParagraphs(clean: string): string {
   if (!clean.includes('<div>')) return clean
   const open: string[] = []
@@ -142,8 +142,8 @@ const tagsOf = ({ nodes = NODES, marks = MARKS }: RichTextRules) => [
 type Attributes = sanitizeHtml.Attributes
 
 /**
- * Drops list items and table parts that stand alone: inside a kit's own list or table they would tear it open.
- * What is raised or lowered, which the allow-list has no mark for, becomes characters that are.
+ * Drops list items and table parts without their list or table: inside a kit's own one they would break it.
+ * Superscripts and subscripts, which the allow-list lacks, become Unicode characters.
  */
 function placed(): sanitizeHtml.IOptions {
   const open = { table: 0, list: 0, sup: 0, sub: 0 }
@@ -155,7 +155,7 @@ function placed(): sanitizeHtml.IOptions {
     onOpenTag: count(1),
     onCloseTag: count(-1),
     textFilter: (text) => (open.sup > 0 ? superscript(text) : open.sub > 0 ? subscript(text) : text),
-    // Asked when an element ends; what was open around it then still is.
+    // Called when an element ends; its ancestors are then still open.
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === 'a' && !attribs['href']) return 'excludeTag'
       if (tag === 'li') return open.list === 0 && 'excludeTag'
@@ -184,7 +184,7 @@ function linked(given = '', { resolve, base }: RichTextRules): Attributes {
   return kind === 'web' ? { href, rel: 'external noopener' } : { href }
 }
 
-/** Where a numbered list begins, as HTML reads it; 1 is not said. */
+/** The start of a numbered list, as HTML parses it; 1 is left out. */
 function numbered(start = ''): Attributes {
   const [, digits] = /^\s*([+-]?\d{1,6})(?!\d)/.exec(start) ?? []
   return digits === undefined || Number(digits) === 1 ? {} : { start: String(Number(digits) || 0) }

@@ -1,23 +1,23 @@
-// The value schema shared by the types that hold one string: precise messages, and '' always stands for nothing.
+// The value schema shared by string types: precise messages, and '' always means “not set”.
 import { z } from 'zod'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { messageText, zodText } from '../base/catalogue/zod-text.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'
 import { textError } from '../base/text/text.ts'
 
-/** What is wrong with a value; with a code of its own where that of the message's key is not meant. */
+/** The error of a value; with its own code if it differs from that of the message's key. */
 export type ValueError = Message & { code?: string | undefined }
 
 interface Form {
   /** Line breaks and tabs are allowed. */
   multiline?: boolean
-  /** `check` looks at the characters, too: what only goes around the value is left out when it is cleaned. */
+  /** `check` also checks the characters: those around the value are removed when it is cleaned. */
   anyCharacters?: boolean
-  /** Members of the JSON Schema that describe what `check` demands. */
+  /** Members of the JSON Schema that describe what `check` requires. */
   schema?: Record<string, unknown>
 }
 
-/** A string that `check` finds nothing wrong with; '' is not checked. */
+/** A string for which `check` returns no error; '' is not checked. */
 export function stringValue(
   check: (value: string) => ValueError | undefined,
   form: Form = {},
@@ -27,20 +27,20 @@ export function stringValue(
     .check((ctx) => {
       if (ctx.value === '') return
       const text = form.anyCharacters ? undefined : textError(ctx.value, form)
-      const flaw = text ?? check(ctx.value)
-      if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+      const error = text ?? check(ctx.value)
+      if (error) ctx.issues.push({ ...issue(error), input: ctx.value })
     })
     .meta(form.schema ?? {})
 }
 
-/** A flaw as zod carries it; the pointer's error takes its code from the key, or from `params`. */
-export const issue = (flaw: ValueError) => ({
+/** An error as a zod issue; the field error takes its code from the key, or from `params`. */
+export const issue = (error: ValueError) => ({
   code: 'custom' as const,
-  message: messageText(flaw),
-  ...(flaw.code !== undefined && { params: { code: flaw.code } }),
+  message: messageText(error),
+  ...(error.code !== undefined && { params: { code: error.code } }),
 })
 
-/** A flaw as the error of a place. */
+/** An error as a field error with its pointer. */
 export const toFieldError = (pointer: string, { code, ...said }: ValueError): FieldError => ({
   ...errorAt(pointer, said),
   ...(code !== undefined && { code }),

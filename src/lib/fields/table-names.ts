@@ -1,4 +1,4 @@
-// Tables and fields of tables that values name by the controls of widgets.ts: which ones, where, and under other names.
+// Tables and fields of tables in values, edited with the controls of widgets.ts: finds and renames them.
 import { hasItems } from '../rules/conditions/traits.ts'
 import { isObject } from '../base/json.ts'
 import type { Field } from './define-field.ts'
@@ -12,7 +12,7 @@ export interface TableName {
   table: string | undefined
   /** The handle itself, or the name of the field: `price`, `place.lat`, `@published_at`. */
   name: string
-  /** The declared field whose value names it. */
+  /** The declared field with the value. */
   field: Field
   /** JSON Pointer inside the values. */
   pointer: string
@@ -61,7 +61,7 @@ function renamed(fields: readonly Field[], values: Values, { rename, around, poi
   return mapped
 }
 
-/** The table beside the field; one that is not chosen yet is '', which is no table's handle. */
+/** The table of the neighbouring field; '' if none is chosen yet, which is not a valid handle. */
 function tableOf(field: Field, values: Values): string | undefined {
   const { table_in: name } = field
   if (typeof name !== 'string') return undefined

@@ -1,4 +1,4 @@
-// Values of fields as the templates of blocks get them, where they are no text.
+// The views of field values for templates, where they are not texts.
 import type { Ratio } from '../base/picture-plan.ts'
 
 /** A link as templates get it. */
@@ -18,7 +18,7 @@ export interface MediaView {
   /** Address of the file; of an image its largest variant. */
   url: string
   title: string
-  /** '' when it only decorates. */
+  /** '' for a decorative image. */
   alt: string
   caption: string
   credit: string
@@ -34,7 +34,7 @@ export interface MediaView {
   placeholder: string
   /** WebVTT tracks. */
   captions: { lang: string; kind: 'captions' | 'subtitles' | 'descriptions'; label: string; url: string }[]
-  /** Files by format, best first, each by width; cropped to a ratio if told. Empty for SVG and what is no image. */
+  /** Files by format, best first, each by width; cropped to a ratio if given. Empty for SVG and other files. */
   sources: (ratio?: Ratio) => { type: string; files: { url: string; width: number; height: number }[] }[]
 }
 
@@ -44,7 +44,7 @@ export interface GeoView {
   address: string
 }
 
-/** What a relation leads to: what it is called, where it is, and what the giver adds. */
+/** The target of a relation: its title and address, and further properties. */
 export interface RelatedView {
   id: number
   title: string
@@ -52,7 +52,7 @@ export interface RelatedView {
   [more: string]: unknown
 }
 
-/** A rule with its exceptions and additions, and in words of the page's language. */
+/** A rule with its exceptions and additions, and as text in the page's language. */
 export interface RecurrenceView {
   rrule: string
   exdates: string[]

@@ -1,4 +1,4 @@
-// Controls that help to write a value by what the website has; the field stays what its type is, on every way in.
+// Controls that offer values from the website for a field; its type and validation stay the same.
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { OPERATORS, type Operator } from '../rules/conditions/operators.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'
@@ -6,13 +6,13 @@ import { hasItems } from '../rules/conditions/traits.ts'
 import type { Field, FieldTypeKey } from './define-field.ts'
 
 interface Widget {
-  /** Of the fields that it can edit. */
+  /** The type of the fields that it can edit. */
   type: FieldTypeKey
-  /** What the value is, for those who write it without the control. */
+  /** What the value means, for users without the control. */
   is: string
 }
 
-/** `table_in` names the field beside it, or around its group, that holds the table; without it, it is that of the detail page. */
+/** `table_in` names the field next to it, or around its group, with the table; without it, that of the detail page. */
 export const WIDGETS = {
   table: { type: 'text', is: 'Handle of a table' },
   table_field: { type: 'text', is: 'Name of a field of the table' },
@@ -30,11 +30,11 @@ export const WIDGETS = {
 export type WidgetName = keyof typeof WIDGETS
 export const WIDGET_NAMES = Object.keys(WIDGETS) as WidgetName[]
 
-/** Undefined when the field is edited as its type is. */
+/** Undefined when the field has the default control of its type. */
 export const widgetOf = ({ widget }: Field): Widget | undefined =>
   typeof widget === 'string' ? WIDGETS[widget as WidgetName] : undefined
 
-/** What is wrong with the controls of these fields; `around` are those that a group stands among. */
+/** Errors in the controls of these fields; `around` are the fields next to their group. */
 export function widgetErrors(
   fields: readonly Field[],
   pointer = '',
@@ -49,7 +49,7 @@ export function widgetErrors(
   })
 }
 
-/** Which widgets understand an option, and what the field that it names is edited with. */
+/** The widgets that support an option, and the widget of the field that the option names. */
 const OPTIONS = {
   tables: { of: ['table'], names: undefined },
   table_in: { of: ['table_field', 'table_fields', 'table_sort', 'table_op', 'table_value'], names: 'table' },

@@ -1,9 +1,9 @@
-// Defaults of fields at work: where values begin, they stand for what nobody has told.
+// Applies the defaults of fields: in new values they replace missing ones.
 import { hasItems } from '../rules/conditions/traits.ts'
 import type { Field } from './define-field.ts'
 import type { Values } from './field-set.ts'
 
-/** The values with the defaults of what is missing, in items too. What is null was cleared, and stays so. */
+/** The values with defaults for missing ones, also in items. null marks a cleared value, which stays. */
 export function withDefaults(fields: readonly Field[], values: Values): Values {
   const filled = { ...values }
   for (const field of fields) {
@@ -19,23 +19,23 @@ export function withDefaults(fields: readonly Field[], values: Values): Values {
   return filled
 }
 
-/** The values with null for what has a default and is missing all the same: it was cleared. */
+/** The values with null for missing ones that have a default: they were cleared. */
 export function withCleared(fields: readonly Field[], values: Values): Values {
-  const told = { ...values }
+  const cleared = { ...values }
   for (const field of fields) {
-    const value = told[field.name]
-    if (value === undefined && hasDefault(field)) told[field.name] = null
+    const value = cleared[field.name]
+    if (value === undefined && hasDefault(field)) cleared[field.name] = null
     if (hasItems(field) && Array.isArray(value))
-      told[field.name] = value.map((item: unknown) =>
+      cleared[field.name] = value.map((item: unknown) =>
         isObject(item) ? withCleared(field['fields'] as Field[], item) : item,
       )
   }
-  return told
+  return cleared
 }
 
 const hasDefault = (field: Field): boolean => field.default !== undefined && field.default !== null
 
-/** The same fields without their defaults, in groups too: of values that are told whole. */
+/** The same fields without their defaults, also in groups: for complete values. */
 export const withoutDefaults = (fields: readonly Field[]): Field[] =>
   fields.map(({ default: _, ...field }) => ({
     ...field,

@@ -1,9 +1,9 @@
-// What browsers may fill in: fields of a form that ask visitors for something of themselves (WCAG 1.3.5, HTML 4.10.18.7).
+// The autocomplete tokens of form fields for visitors' personal data (WCAG 1.3.5, HTML 4.10.18.7).
 import { choosesOne, hasKind, isLine, isLong, isPhone, leadsTo } from '../rules/conditions/traits.ts'
 import type { DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 
-/** Tokens by the names and labels that people give such fields, in English and German, as `wordsOf` writes them. */
+/** Tokens by common names and labels of such fields, in English and German, normalized by `wordsOf`. */
 const NAMES: Record<string, string[]> = {
   name: ['name', 'your name', 'full name', 'ihr name', 'vor und nachname', 'vor und zuname', 'vorname und nachname', 'vollstaendiger name'],
   'given-name': ['first name', 'firstname', 'given name', 'forename', 'vorname', 'ihr vorname'],
@@ -24,14 +24,14 @@ const NAMES: Record<string, string[]> = {
 
 const TOKENS = new Map(Object.entries(NAMES).flatMap(([token, names]) => names.map((name) => [name, token])))
 
-/** What the settings of a table for contacts say of its fields. */
+/** Tokens by the contact settings of a table. */
 const CONTACT: Record<string, string> = {
   ...{ name: 'name', org: 'organization', email: 'email', tel: 'tel' },
   ...{ address: 'street-address', birthday: 'bday' },
 }
 
 type Test = (field: Field) => boolean
-/** Which fields can hold a token, beside one line of text. */
+/** The fields that accept a token, where they are not single-line texts. */
 const HOLDERS: Record<string, Test> = {
   email: (field) => leadsTo(field, 'mail'),
   tel: isPhone,
@@ -43,7 +43,7 @@ const HOLDERS: Record<string, Test> = {
 const canHold = (field: Field, token: string): boolean =>
   token === 'bday' ? hasKind(field, 'date') : isLine(field) || HOLDERS[token]?.(field) === true
 
-/** By the name of a field. What stands in groups is about others, such as people who come along. */
+/** Tokens by field names. Fields in groups describe other people, such as accompanying persons. */
 export function autocompleteOf(
   { settings }: Pick<DataTable, 'settings'>,
   fields: readonly Field[],
@@ -59,7 +59,7 @@ export function autocompleteOf(
   const contact = new Map(Object.entries(settings.contact ?? {}).map(([part, name]) => [name, CONTACT[part]]))
   for (const field of fields) give(field, contact.get(field.name))
   for (const field of fields) give(field, tokenOf(field))
-  // The only one of its kind is the visitor's, whatever it is called.
+  // The only field of its kind is about the visitor, whatever its name.
   for (const token of ['email', 'tel'] as const) {
     const all = fields.filter(HOLDERS[token]!)
     if (all.length === 1) give(all[0]!, token)
@@ -72,14 +72,14 @@ const tokenOf = (field: Field): string | undefined => {
   return [field.name, field.label ?? '', ...labels].map(tokenNamed).find(Boolean)
 }
 
-/** Whose it is, or that it may stay empty, makes nothing else of it: “Ihre Website (freiwillig)”. */
+/** Possessives and “optional” are ignored: “Ihre Website (freiwillig)”. */
 const tokenNamed = (name: string): string | undefined => {
-  const words = wordsOf(name)
-  return TOKENS.get(words) ?? TOKENS.get(words.replace(AROUND, ''))
+  const normalized = wordsOf(name)
+  return TOKENS.get(normalized) ?? TOKENS.get(normalized.replace(AROUND, ''))
 }
 const AROUND = /^(your|my|ihre?|deine?|meine?) | (optional|required|freiwillig|pflichtfeld)$/g
 
-/** Small, without marks, its parts separated by one blank each. */
+/** In lower case, without punctuation, its words separated by single blanks. */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()
@@ -90,7 +90,7 @@ const wordsOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Of several lines is a text area only, and codes of countries are those of the dictionary. */
+/** Multi-line tokens are for text areas only, and country codes for fields that use the codes. */
 function written(token: string, field: Field): string {
   if (token === 'street-address' && isLine(field)) return 'address-line1'
   if (token === 'country' && field['dictionary'] !== 'countries') return 'country-name'

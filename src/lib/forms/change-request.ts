@@ -1,4 +1,4 @@
-// What can be done with a sealed request without opening it: its status, its readers, the trash.
+// Changes of a sealed request that do not require opening it: its status, its readers, the trash.
 import { AppError } from '../base/errors.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,17 +8,17 @@ import { filesOf, findActiveRequest, findRequest, wrapsOf, type StoredRequest } 
 import { checkWraps, type Wrap } from './seal/wraps.ts'
 import type { RequestRow, RequestStatus } from './table.ts'
 
-/** The job that removes files of requests that are gone. */
+/** The job that removes files of deleted requests. */
 export const DROP_FILES = 'drop-request-files'
 
-/** Retention counts from the moment it was done. */
+/** Retention starts when the status becomes “done”. */
 export async function setStatus(ctx: Context, id: number, status: RequestStatus): Promise<StoredRequest> {
   const row = await findActiveRequest(ctx, id)
   if (row.status === status) return row
   return save(ctx, row, { status, done_at: status === 'done' ? instant(ctx.now) : null })
 }
 
-/** For 30 days it can be brought back. */
+/** It can be restored for 30 days. */
 export async function trashRequest(ctx: Context, id: number): Promise<StoredRequest> {
   return save(ctx, await findActiveRequest(ctx, id), { deleted_at: instant(ctx.now) })
 }
@@ -39,13 +39,13 @@ export async function untrashRequest(ctx: Context, id: number): Promise<StoredRe
 interface Wrapping {
   id: number
   wraps: readonly Wrap[]
-  /** Of the request, as whoever wrapped them had it. */
+  /** The request's version on which the wraps are based. */
   version?: number | undefined
 }
 
 /**
- * Who can read it from now on. Only a reader can have made the wraps, and what is in them the server does not see: those that are
- * there stay as they are, so that nobody shuts a reader out by overwriting. Throws 409 where they were made for another version.
+ * Sets who can read the request. Only a reader can have made the wraps, and the server cannot check their content: existing
+ * ones are not replaced, so that no reader is locked out by an overwrite. Throws 409 if they were made for another version.
  */
 export async function putWraps(ctx: Context, { id, wraps, version }: Wrapping): Promise<StoredRequest> {
   checkWraps(wraps)
@@ -55,9 +55,9 @@ export async function putWraps(ctx: Context, { id, wraps, version }: Wrapping): 
   const keys = await ctx.db.selectFrom('request_keys').select('fingerprint').execute()
   const stranger = wraps.find(({ recipient }) => !keys.some(({ fingerprint }) => fingerprint === recipient))
   if (stranger) throw new AppError('request_entry.recipient_missing', { recipient: stranger.recipient })
-  const wanted = wraps.map(({ recipient }) => recipient)
+  const recipients = wraps.map(({ recipient }) => recipient)
   const own = ctx.db.deleteFrom('request_wraps').where('request_id', '=', id)
-  await own.where('recipient', 'not in', wanted).execute()
+  await own.where('recipient', 'not in', recipients).execute()
   const there = new Set((await wrapsOf(ctx, id)).map(({ recipient }) => recipient))
   const rows = wraps
     .filter(({ recipient }) => !there.has(recipient))
@@ -66,7 +66,7 @@ export async function putWraps(ctx: Context, { id, wraps, version }: Wrapping): 
   return save(ctx, row, {})
 }
 
-/** For good. Its files go once this has committed. */
+/** Deletes it permanently. Its files are removed after the commit. */
 export async function removeRequest(ctx: Context, id: number): Promise<void> {
   const files = (await filesOf(ctx, id)).map(({ stored_as }) => stored_as)
   await ctx.db.deleteFrom('request_wraps').where('request_id', '=', id).execute()

@@ -1,4 +1,4 @@
-// Whether files are what a field takes: how many, how large, and of which kind by their content.
+// Validates files against a field: how many, how large, and of which type by their content.
 import type { Field } from '../fields/fields.ts'
 import { TYPES } from '../base/file-types.ts'
 import type { HeldFile } from './post.ts'
@@ -13,12 +13,12 @@ export interface RefusedFile {
   fault: FileError
 }
 
-/** Those of one field that are not taken. */
+/** The rejected files of one field. */
 export function refusedFiles(field: Field, files: readonly HeldFile[]): RefusedFile[] {
   const isTooMany = files.length > 1 && !field['multiple']
   return files.flatMap((file) => {
-    const fault = isTooMany ? { code: 'one_file' as const } : errorOf(field, file)
-    return fault ? [{ file, fault }] : []
+    const error = isTooMany ? { code: 'one_file' as const } : errorOf(field, file)
+    return error ? [{ file, fault: error }] : []
   })
 }
 
@@ -35,15 +35,17 @@ function isTaken(field: Field, { type, name }: HeldFile): boolean {
   if (type === '' || type === 'text/html') return false
   if (kinds) return kinds.includes(TYPES[type]?.kind ?? '')
   if (!accept) return Object.hasOwn(TYPES, type)
-  return accept.some((wanted) => (wanted.startsWith('.') ? endsIn(wanted, type, name) : fits(wanted, type)))
+  return accept.some((accepted) =>
+    accepted.startsWith('.') ? endsIn(accepted, type, name) : fits(accepted, type),
+  )
 }
 
-const fits = (wanted: string, type: string) =>
-  wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type
+const fits = (accepted: string, type: string) =>
+  accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : accepted === type
 
-/** A name says what it likes: where the content tells an ending, that one counts. */
-function endsIn(wanted: string, type: string, name: string): boolean {
-  const end = wanted.slice(1).toLowerCase()
+/** Names are not reliable: if the content has a known extension, that is used. */
+function endsIn(extension: string, type: string, name: string): boolean {
+  const end = extension.slice(1).toLowerCase()
   const own = TYPES[type]?.end
   const same = { jpeg: 'jpg', tif: 'tiff' }[end] ?? end
   return own === undefined ? name.toLowerCase().endsWith(`.${end}`) && type.endsWith(end) : own === same

@@ -1,4 +1,4 @@
-// What a visitor sent, checked: the fields of the form with their conditions, and its files.
+// Validates a visitor's submission: the fields of the form with their conditions, and its files.
 import { checkValues, withDefaults, type Field, type Values } from '../fields/fields.ts'
 import { refusedFiles, type RefusedFile } from './check-files.ts'
 import { isFile, type Form } from './form.ts'
@@ -6,13 +6,13 @@ import { instant } from '../base/clock.ts'
 import type { HeldFile, Post } from './post.ts'
 import { readValues } from './read-values.ts'
 
-/** What is wrong with a field; `path` leads into it (`people`, `0`, `name`). */
+/** An error of a field; `path` leads into its value (`people`, `0`, `name`). */
 export type PostError = { path: string[] } & ({ refused: RefusedFile[] } | { code: string; message: string })
 
 export interface CheckedPost {
-  /** Without files, and without what conditions hide. */
+  /** Without files, and without fields hidden by conditions. */
   values: Values
-  /** Those of fields that are shown. */
+  /** Files of visible fields. */
   files: HeldFile[]
   faults: PostError[]
 }
@@ -22,21 +22,21 @@ export function checkPost(form: Form, post: Post): CheckedPost {
   const { files } = post
   const options = { complete: true, whole: true, ...aroundOf(form) }
   const { value, errors } = checkValues(fields, givenValues(form, post), options)
-  const shown = files.filter(({ field }) => Object.hasOwn(value, field))
+  const visible = files.filter(({ field }) => Object.hasOwn(value, field))
   const names = new Set(fields.filter(isFile).map(({ name }) => name))
-  const faults = errors.map(({ pointer, code, message }): PostError => ({
+  const postErrors = errors.map(({ pointer, code, message }): PostError => ({
     path: pointer.slice(1).split('/'),
     code,
     message,
   }))
   return {
     values: Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name))),
-    files: shown,
-    faults: [...faults, ...fileErrors(fields, shown)],
+    files: visible,
+    faults: [...postErrors, ...fileErrors(fields, visible)],
   }
 }
 
-/** As they are checked, unchecked; what was not sent at all has its default. */
+/** The values as they are validated; a field that was not sent has its default. */
 export const givenValues = (
   { ctx, fields, lang = ctx.site.default_language }: Form,
   { words, files }: Post,
@@ -46,7 +46,7 @@ export const givenValues = (
     ...placeholders(fields, files),
   })
 
-/** What conditions rest on beside the values. */
+/** The context of conditions, besides the values. */
 export function aroundOf({ ctx: { now, site }, table, lang = site.default_language }: Form) {
   const system = systemOf(table, lang)
   const times = { '@created_at': instant(now), '@updated_at': instant(now) }
@@ -54,12 +54,12 @@ export function aroundOf({ ctx: { now, site }, table, lang = site.default_langua
   return { now, timezone: site.config.timezone, system: { ...system, ...times, ...published } }
 }
 
-/** What can be told of an entry before there is one: some forms publish what is sent at once. */
+/** The system fields of an entry that does not exist yet: some forms publish submissions at once. */
 export const systemOf = ({ settings }: Form['table'], lang: string): Values => ({
   ...{ '@status': settings.form?.publish ? 'published' : 'draft', '@lang': lang, '@slug': '' },
 })
 
-/** Conditions and `required` ask whether there is a file; the numbers stand for those there are. */
+/** Placeholders for files, since conditions and `required` test whether there are any. */
 function placeholders(fields: readonly Field[], files: readonly HeldFile[]): Values {
   const own = (field: Field) => files.filter((file) => file.field === field.name).map((_, i) => i + 1)
   const filled = fields.filter((field) => isFile(field) && own(field).length)

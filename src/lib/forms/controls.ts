@@ -24,21 +24,21 @@ import { nameOf, type Word } from './post.ts'
 export interface Drawing {
   lt: Translate
   words: readonly Word[]
-  /** What is wrong, by the name of a control. */
+  /** Error messages by the name of a control. */
   faults: ReadonlyMap<string, string>
-  /** What ids begin with, where a page may have several forms. */
+  /** The prefix of ids, since a page may have several forms. */
   id?: string | undefined
-  /** What conditions say to the words; while nobody has sent any, all is shown. */
+  /** The result of conditions for the entered values; before the first submission everything is shown. */
   now?: FieldsNow | undefined
-  /** What browsers may fill in, by the name of a field. */
+  /** Autocomplete tokens by the name of a field. */
   autocomplete?: ReadonlyMap<string, string> | undefined
 }
 
-/** Labels, choices and numbers in the language of the page. */
+/** With labels, choices and number formats in the language of the page. */
 export const declared = (fields: readonly Field[], lang: string): FieldDeclaration[] =>
   declareFields(fields, { t: (text) => text, locale: lang }).map((field) => withNumbers(field, lang))
 
-/** A default is read like what is typed over it. */
+/** Defaults are formatted like typed values. */
 function withNumbers(field: FieldDeclaration, lang: string): FieldDeclaration {
   const { default: standard, fields } = field
   return {
@@ -48,7 +48,7 @@ function withNumbers(field: FieldDeclaration, lang: string): FieldDeclaration {
   }
 }
 
-/** Where a control is on the page: the summary of faults leads there. */
+/** The id of a control, the link target of the error summary. */
 export const controlId = (path: readonly string[], { id = 'form' }: Pick<Drawing, 'id'> = {}): string =>
   `${id}-${path.join('-')}`
 
@@ -56,7 +56,7 @@ export const control = (declared: FieldDeclaration, path: readonly string[], dra
   drawn(ruled(declared, path, drawing), path, drawing)
 
 function drawn(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
-  if (isFixed(field) && !isTyped(field)) return told(field, path, drawing)
+  if (isFixed(field) && !isTyped(field)) return readOnly(field, path, drawing)
   if (hasItems(field)) return group(field, path, drawing)
   const label = html`${field.label}${isDemanded(field) && html` <span class="form-required">${drawing.lt('(required)')}</span>`}`
   if (hasKind(field, 'boolean')) return box(field, path, { drawing, label })
@@ -72,8 +72,8 @@ ${notes(field, path, drawing)}${input(field, path, drawing)}
 `
 }
 
-/** A value that nobody can change, and whose control does not know that. */
-const told = (field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html =>
+/** A read-only value whose control does not support `readonly`. */
+const readOnly = (field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html =>
   html`<div class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)}>
 <strong>${field.label}</strong>
 ${notes(field, path, drawing)}<input type="hidden" name="${nameOf(path)}" value="" ${disabled(path, drawing)}><p>${fixedText(field, drawing.lt)}</p>
@@ -83,25 +83,25 @@ ${notes(field, path, drawing)}<input type="hidden" name="${nameOf(path)}" value=
 const isRadio = ({ type, display }: FieldDeclaration) =>
   choosesOne({ type }) && (display === 'radio' || display === 'buttons')
 
-/** What the conditions demand now is demanded. */
+/** Fields that conditions currently make required are marked as required. */
 function ruled(field: FieldDeclaration, path: readonly string[], { now }: Drawing): FieldDeclaration {
   return now?.required.has(`/${path.join('/')}`) ? { ...field, required: true } : field
 }
 
-/** It is not seen; a script that follows the conditions shows it when it applies. */
+/** Not visible; a script that evaluates the conditions shows it when it applies. */
 const hidden = (path: readonly string[], { now }: Drawing) => isHidden(now, path) && html`hidden`
-/** Nor is it sent. */
+/** Not submitted either. */
 const disabled = (path: readonly string[], { now }: Drawing) => isHidden(now, path) && html`disabled`
 
 const isDemanded = (field: FieldDeclaration) => Boolean(field.required || field['must_be_true'])
 
-/** Conditions can hide it: then a browser that does not know them must not insist. */
+/** Conditions may hide it: then a browser without the script must not require it. */
 const requiredAttribute = (field: FieldDeclaration) =>
   isDemanded(field) && !field['visible_if'] && html`required`
 
 function notes(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
-  const [id, fault] = [controlId(path, drawing), drawing.faults.get(nameOf(path))]
-  return html`${field.help && html`<p class="form-help" id="${id}-help">${field.help}</p>\n`}${fault && html`<p class="form-fault page-access-fault" id="${id}-fault">${fault}</p>\n`}`
+  const [id, errorMessage] = [controlId(path, drawing), drawing.faults.get(nameOf(path))]
+  return html`${field.help && html`<p class="form-help" id="${id}-help">${field.help}</p>\n`}${errorMessage && html`<p class="form-fault page-access-fault" id="${id}-fault">${errorMessage}</p>\n`}`
 }
 
 function described(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html | '' {
@@ -146,7 +146,7 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   return html`<input id="${id}" name="${name}" type="${traitsOf(type).input ?? 'text'}" value="${value}" ${more}>`
 }
 
-/** A number with the sign that it is in, as described() tells it. */
+/** A number with its unit, as described() announces it. */
 function beside(field: FieldDeclaration, id: string, control: Html): Html {
   const unit = signOf(field)
   return unit ? html`<span class="form-unit">${control} <span id="${id}-unit">${unit}</span></span>` : control
@@ -193,7 +193,7 @@ function choices(field: FieldDeclaration, path: readonly string[], drawing: Draw
 
 const MOST_EMPTY = 1
 
-/** The items there are, and one to be filled in. */
+/** The existing items, and an empty one. */
 function group(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const used = drawing.words
     .filter((word) => word.path[0] === path[0] && /^\d{1,3}$/.test(word.path[1] ?? ''))
@@ -201,14 +201,14 @@ function group(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const most = typeof field['max'] === 'number' ? field['max'] : 20
   const least = typeof field['min'] === 'number' ? field['min'] : 0
   const count = Math.min(most, Math.max(least, (used.length ? Math.max(...used) + 1 : 0) + MOST_EMPTY))
-  // An item that may stay empty demands nothing until something stands in it.
-  const asked = (inner: FieldDeclaration, i: number, at: readonly string[]) =>
+  // Fields of an optional item are required only once it has a value.
+  const ruledItem = (inner: FieldDeclaration, i: number, at: readonly string[]) =>
     i < least || used.includes(i) ? ruled(inner, at, drawing) : { ...inner, required: false }
-  // What hides the group hides its items.
+  // A hidden group hides its items.
   const visible_if = field['visible_if']
   const part = (inner: FieldDeclaration, i: number) => {
     const at = [...path, String(i), inner.name]
-    return drawn({ ...(visible_if !== undefined && { visible_if }), ...asked(inner, i, at) }, at, drawing)
+    return drawn({ ...(visible_if !== undefined && { visible_if }), ...ruledItem(inner, i, at) }, at, drawing)
   }
   const items = Array.from(
     { length: count },

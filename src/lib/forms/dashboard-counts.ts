@@ -1,4 +1,4 @@
-// Requests that nobody has looked at yet.
+// The number of new requests.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
 import { countOf } from '../core/operation/page-by-id.ts'
 

@@ -1,4 +1,4 @@
-// What a visitor reads beside a field: what is wrong by the code of the error, and an example of what is right.
+// Error messages for visitors: the reason by the error code, and an example of a valid value.
 import {
   choosesSeveral,
   hasKind,
@@ -29,17 +29,17 @@ interface At extends Place {
   field: Field
   fault: { path: string[]; code: string; message: string }
 }
-/** Undefined where the code means something else in this type of field. */
+/** Undefined where the code has another meaning for this type of field. */
 type Sentence = (at: At) => string | undefined
 
-/** One sentence that says what to do. */
-export function errorText(place: Place, fault: PostError, field: Field | undefined): string {
+/** One sentence with what to do. */
+export function errorText(place: Place, postError: PostError, field: Field | undefined): string {
   const { lt } = place
-  if ('refused' in fault)
-    return fault.refused.map((one) => `${one.file.name}: ${fileText(place, one, field)}`).join(' ')
-  if (fault.code === 'required' || field?.['must_be_true']) return missingText(lt, field)
-  const at = field && { ...place, field, fault }
-  return (at && (BY_CODE[fault.code]?.(at) ?? wrong(at))) ?? lt('Check this entry.')
+  if ('refused' in postError)
+    return postError.refused.map((one) => `${one.file.name}: ${fileText(place, one, field)}`).join(' ')
+  if (postError.code === 'required' || field?.['must_be_true']) return missingText(lt, field)
+  const at = field && { ...place, field, fault: postError }
+  return (at && (BY_CODE[postError.code]?.(at) ?? wrong(at))) ?? lt('Check this entry.')
 }
 
 const limits: Sentence = (at) => LIMITS[formOf(at.field)]?.(at)
@@ -86,7 +86,7 @@ const BY_CODE: Record<string, Sentence> = {
   step: (at) => STEPS[formOf(at.field)]?.(at),
   weekday: ({ lt, lang, field }) => {
     const name = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
-    // The first of January 2024 was a Monday.
+    // 1 January 2024 was a Monday.
     const days = (field['weekdays'] as number[]).map((day) => name.format(Date.UTC(2024, 0, day)))
     return lt('Choose one of these days of the week: {days}.', {
       days: new Intl.ListFormat(lang, { type: 'disjunction' }).format(days),
@@ -106,7 +106,7 @@ const BY_CODE: Record<string, Sentence> = {
   compare: compared,
 }
 
-/** Of a value that is none: what its type says, or an example of what its kind looks like. */
+/** For an invalid value: the message of its type, or an example of its kind. */
 function wrong(at: At): string | undefined {
   const { lt, lang, field } = at
   const hint = fieldType(field.type).hint?.(lt)
@@ -123,7 +123,7 @@ function wrong(at: At): string | undefined {
   return hasKind(field, 'time') ? lt('Enter a time such as {example}.', { example: '09:30' }) : undefined
 }
 
-/** By what the value is, or what of it there are. */
+/** By the type of value, or by the number of items. */
 const LIMITS: Record<string, Sentence> = {
   number: (at) => {
     const {
@@ -184,7 +184,7 @@ function between({ lt, field }: At, write: (limit: string) => string): string | 
   return max && lt('Choose {max} or earlier.', { max })
 }
 
-/** Whoever made the form may have said it in own words. */
+/** The form's author may have written a custom message. */
 function compared({ lt, lang, form, field, fault }: At): string | undefined {
   const rules = (Array.isArray(field['compare']) ? field['compare'] : []) as {
     field: string
@@ -202,7 +202,7 @@ function compared({ lt, lang, form, field, fault }: At): string | undefined {
   return named && lt('This does not go together with “{field}”. Compare the two.', { field: named.label })
 }
 
-/** Characters, as its schema counts them. */
+/** The maximum length in characters, as the schema counts them. */
 const longest = (field: Field): number | undefined => {
   if (isMasked(field)) return undefined
   if (leadsTo(field, 'link')) return MAX_HREF
@@ -210,7 +210,7 @@ const longest = (field: Field): number | undefined => {
   return Number(max ?? schemaOf(field).meta()?.['maxLength']) || undefined
 }
 
-/** What the form's maker gave and the field takes; nothing is made up for a pattern. */
+/** The author's example, if the field accepts it; for a pattern no example is generated. */
 const exampleOf = (field: Field): string =>
   firstValid(
     schemaOf(field),
@@ -225,7 +225,7 @@ const numberExample = (at: At): string =>
 
 const timeOr = (time: unknown, otherwise: string): string => (typeof time === 'string' ? time : otherwise)
 
-/** Where the language does not say whether the day or the month comes first, like one that is read all the same. */
+/** If the order of day and month is ambiguous in the language, an unambiguous format that is also accepted. */
 const dayExample = (lang: string): string =>
   dayOrder(lang) === undefined
     ? '2026-12-24'

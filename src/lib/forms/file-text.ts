@@ -1,4 +1,4 @@
-// What a visitor reads beside a field that is empty, or whose files are not taken.
+// Error messages for visitors about empty fields and rejected files.
 import { hasChoices, hasKind } from '../rules/conditions/traits.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
@@ -21,16 +21,16 @@ export function fileText(
   if ('mb' in fault) return lt('A file here may have {mb} MB at most.', { mb: fault.mb })
   if (fault.code === 'empty_file') return lt('The file is empty.')
   if (fault.code === 'one_file') return lt('Only one file can be sent here.')
-  const wanted = ((field?.['accept'] ?? field?.['kinds']) as string[] | undefined) ?? []
-  if (!wanted.length) return lt('This kind of file is not taken here.')
-  const kinds = [...new Set(wanted.map((one) => kindText(lt, one)))]
+  const accepted = ((field?.['accept'] ?? field?.['kinds']) as string[] | undefined) ?? []
+  if (!accepted.length) return lt('This kind of file is not taken here.')
+  const kinds = [...new Set(accepted.map((one) => kindText(lt, one)))]
   const list = new Intl.ListFormat(lang, { type: 'disjunction' }).format(kinds)
   return lt('This kind of file is not taken here. Choose {kinds}.', { kinds: list })
 }
 
 /** `.pdf` and `application/pdf` are PDF; `image/*` and `image` are pictures. */
-function kindText(lt: Translate, wanted: string): string {
-  const kind = wanted.replace('/*', '')
+function kindText(lt: Translate, accepted: string): string {
+  const kind = accepted.replace('/*', '')
   if (kind === 'image') return lt('a picture')
   if (kind === 'video') return lt('a film')
   if (kind === 'audio') return lt('a sound file')

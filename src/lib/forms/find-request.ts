@@ -1,4 +1,4 @@
-// Finds sealed requests and shows what can be told of them.
+// Finds sealed requests and serializes their readable parts.
 import type { Selectable } from 'kysely'
 import type { Readable } from 'node:stream'
 import { AppError } from '../base/errors.ts'
@@ -11,7 +11,7 @@ import { openSealed } from './sealed-folder.ts'
 
 export type StoredRequest = Omit<Selectable<RequestRow>, 'content'>
 
-/** All but the content, which can be large. */
+/** All columns except the content, which can be large. */
 export const HEAD = [
   'id', 'uid', 'version', 'table_uid', 'reference', 'status', 'language', 'size', 'created_at', 'updated_at', 'updated_by', 'done_at', 'deleted_at',
 ] as const // prettier-ignore
@@ -25,7 +25,7 @@ export async function findRequest({ db }: Reader, id: number): Promise<StoredReq
   return row
 }
 
-/** The same, for what is not possible in the trash. */
+/** The same, for operations that are not possible in the trash. */
 export async function findActiveRequest(ctx: Reader, id: number): Promise<StoredRequest> {
   const row = await findRequest(ctx, id)
   if (row.deleted_at !== null) throw new AppError('request_entry.in_trash', { reference: row.reference })
@@ -36,7 +36,7 @@ export async function showRequest(ctx: Reader, row: StoredRequest): Promise<Requ
   return (await showRequests(ctx, [row]))[0]!
 }
 
-/** In their order. */
+/** In the given order. */
 export async function showRequests({ db }: Reader, rows: readonly StoredRequest[]): Promise<RequestHead[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => Number(id))
@@ -79,7 +79,7 @@ export const wrapsOf = ({ db }: Reader, id: number): Promise<Pick<RequestWrapRow
 export const filesOf = ({ db }: Reader, id: number): Promise<Selectable<RequestFileRow>[]> =>
   db.selectFrom('request_files').selectAll().where('request_id', '=', id).orderBy('number').execute()
 
-/** Throws 404 naming what is not there. */
+/** Throws 404 naming the missing request or file. */
 export async function openRequestFile(
   { installation, site }: { installation: Installation; site: Site },
   { id, number }: { id: number; number: number },

@@ -1,4 +1,4 @@
-// What the address of a form answers: the page to fill in, to correct and to confirm, and where sending leads.
+// The answers of a form's address: the form, with errors, to confirm, and the redirect after sending.
 import { siteTexts } from '../platform/i18n/site-texts.ts'
 import { pagePath } from '../addresses/addresses.ts'
 import { closedPage, confirmPage, formPage, sentPage, type Filled, type Shown } from './form-page.ts'
@@ -16,11 +16,11 @@ export interface FormAnswer {
   shown: Shown
   lang: string
   status: number
-  /** Seconds until something may be sent again. */
+  /** Seconds until the next attempt is allowed. */
   retry_after?: number
 }
 
-/** To fill in; for one pair of eyes, since it has a token. */
+/** The empty form; must not be cached, since it has a token. */
 export async function blankForm(form: Form, lang: string): Promise<FormAnswer> {
   const filled = await filledOf(form, { words: [], lang, token: newToken(form, 'page') })
   return { shown: formPage(form, filled), lang, status: 200 }
@@ -30,28 +30,28 @@ export const closedForm = ({ ctx }: Form, lang: string): FormAnswer => ({
   ...{ shown: closedPage(siteTexts(ctx.site.kit, lang)), lang, status: 409 },
 })
 
-/** For the script of a page that is kept: its token, and the work that proves that a browser took its time. */
+/** For the script of a cached page: its token, and the proof of work. */
 export function scriptToken(form: Form): { token: string; pow: ProofOfWork } {
   const token = newToken(form, 'page')
   return { token, pow: proofOfWorkOf(form, token) }
 }
 
-/** What is said after sending; `said` is the reference as the address has it. */
+/** The page after sending; `said` is the reference from the query. */
 export function sentForm(form: Form, { lang, said }: { lang: string; said: string | null }): FormAnswer {
   const { site } = form.ctx
   const reference = said !== null && form.table.kind === 'inbox' && isReference(said) ? said : undefined
-  const shown = sentPage(form, siteTexts(site.kit, lang), { home: pagePath(site, lang, ''), reference })
-  return { shown, lang, status: 200 }
+  const view = sentPage(form, siteTexts(site.kit, lang), { home: pagePath(site, lang, ''), reference })
+  return { shown: view, lang, status: 200 }
 }
 
 interface Sender {
-  /** As limits count it. */
+  /** The key of rate limits. */
   address: string
-  /** The language of the answer, from what the form was in. */
+  /** The language of the answer, from the language of the form. */
   languageOf: (said: string | undefined) => string
 }
 
-/** Takes a post: where its sender goes next, or the page that has to be looked at once more, with everything that was written. */
+/** Processes a submission: answers with a redirect, or with the form and everything that was entered. */
 export async function receiveForm(
   form: Form,
   post: Post,
@@ -85,8 +85,8 @@ async function again(form: Form, post: Post, { received, lang }: Again): Promise
     const notes = [
       lt('Too many forms were sent. Wait {minutes} minutes, then press the button again.', { minutes }),
     ]
-    const shown = formPage(form, filled, { faults: [], notes })
-    return { shown, lang, status: 429, retry_after: received.wait_s }
+    const view = formPage(form, filled, { faults: [], notes })
+    return { shown: view, lang, status: 429, retry_after: received.wait_s }
   }
   const notes = [
     ...(received.spam ? [spamText(lt, received.spam)] : []),
@@ -104,7 +104,7 @@ async function filledOf(
   return { lt: siteTexts(ctx.site.kit, given.lang), policy, ...given }
 }
 
-/** A page of the website, when the form names one that visitors can see. */
+/** The success page of the form, if visitors can see it. */
 async function successPath(
   { ctx: { site }, table }: Form,
   { lang, reference }: { lang: string; reference: string | undefined },
@@ -112,7 +112,7 @@ async function successPath(
   const page = await publicPage(site, table.settings.form?.success_page, lang)
   if (page) return page.path
   const query = new URLSearchParams({
-    // Browsers may prefer another language than the one the form had.
+    // Browsers may prefer another language than that of the form.
     ...(site.languages.length > 1 && { lang }),
     ...(reference !== undefined && { reference }),
   })

@@ -1,31 +1,31 @@
-// How often forms may be sent: per address and per form, less often without a proof of work (contract 2.4).
+// Rate limits of forms: per address and per form, lower without a proof of work (contract 2.4).
 import { giveBack, takeFromLimit, type Limit, type Taken } from '../core/limits.ts'
 import { HOUR, instant, SECOND } from '../base/clock.ts'
 import type { Form } from './form.ts'
 
 const WINDOW_S = HOUR / SECOND
-/** In an hour. */
+/** Per hour. */
 const PER_ADDRESS = { proved: 5, unproved: 3 }
 const PER_FORM = { proved: 60, unproved: 20 }
 
-/** Of what is caught as spam: counted apart, so that programs do not use up what people may send. */
+/** For detected spam: counted separately, so that bots do not use up the limits of people. */
 const SPAM = { per_address: 3, per_form: 20 }
 
 export interface Sender {
-  /** As limits count it: an address, or a network of IPv6. Kept as a keyed hash only. */
+  /** The key of rate limits: an address, or a network of IPv6. Stored as a keyed hash only. */
   address: string
   proved: boolean
   spam: boolean
 }
 
-/** What was taken, to be given back when nothing was sent after all; `refused` when there is none left. */
+/** What was counted, to be returned when nothing was sent; `refused` when a limit is reached. */
 export async function takeFromFormLimits(
   form: Form,
   { address, proved, spam }: Sender,
 ): Promise<{ taken: Limit[]; refused?: Taken }> {
   const { site, now, installation } = form.ctx
   const which = proved ? 'proved' : 'unproved'
-  // The day is part of what is hashed: no two days' counts of an address can be told to be of the same.
+  // The day is part of the hash, so that counts of different days cannot be linked to the same address.
   const day = instant(now).slice(0, 10)
   const limits: Limit[] = [
     {

@@ -1,11 +1,11 @@
-// What a form says to its visitors as a whole, in the website's language: why a post is not taken, or has to be sent once more.
+// Messages about a whole form, in the website's language: why a submission is rejected, or must be sent again.
 import type { Translate } from '../platform/i18n/site-texts.ts'
 import type { Doubt } from './receive-post.ts'
 import type { SpamError } from './spam.ts'
 
-export const spamText = (lt: Translate, fault: SpamError): string =>
-  fault.code === 'links'
-    ? lt('There are too many links in what you wrote: {most} are allowed.', { most: fault.most })
+export const spamText = (lt: Translate, error: SpamError): string =>
+  error.code === 'links'
+    ? lt('There are too many links in what you wrote: {most} are allowed.', { most: error.most })
     : lt('Something in what you wrote is not accepted here. Put it in other words.')
 
 export function doubtText(lt: Translate, doubt: Doubt): string {

@@ -1,4 +1,4 @@
-// What of a form applies to what was written: its conditions are followed as they are when it is checked.
+// Which parts of a form apply to the entered values: by the same conditions as in validation.
 import { hasItems } from '../rules/conditions/traits.ts'
 import type { FieldsNow } from '../rules/conditions/fields-now.ts'
 import { conditionsOf, nowOf } from '../fields/field-conditions.ts'
@@ -7,13 +7,13 @@ import { aroundOf, givenValues } from './check-post.ts'
 import type { Form } from './form.ts'
 import type { Post, Word } from './post.ts'
 
-/** Undefined when nothing in the form is conditional. `words` are closed up. */
+/** Undefined when the form has no conditions. `words` are renumbered by `closedUp`. */
 export function formNow(form: Form, post: Post): FieldsNow | undefined {
   const { fields } = form
   const conditions = conditionsOf(fields)
   if (!conditions?.plan) return undefined
   const values = givenValues(form, post)
-  // What an item that nobody has begun would ask for hangs on the rest of the form.
+  // Whether fields of a new item are visible or required depends on the rest of the form.
   for (const field of fields.filter(hasItems)) {
     const items = (values[field.name] ?? []) as unknown[]
     const blank = withDefaults(field['fields'] as Field[], {})
@@ -22,7 +22,7 @@ export function formNow(form: Form, post: Post): FieldsNow | undefined {
   return nowOf(conditions, values, { whole: true, ...aroundOf(form) })
 }
 
-/** The words with the items of groups numbered as they are checked: one in which nothing stands is none. */
+/** Renumbers the items of groups as in validation: empty ones are skipped. */
 export function closedUp(fields: readonly Field[], words: readonly Word[]): Word[] {
   const place = placesOf(fields, words)
   return words.flatMap((word) => {
@@ -31,7 +31,7 @@ export function closedUp(fields: readonly Field[], words: readonly Word[]): Word
   })
 }
 
-/** Where a path leads once the words are closed up; undefined into an item in which nothing stands. */
+/** The paths after renumbering; undefined for those in an empty item. */
 export function placesOf(
   fields: readonly Field[],
   words: readonly Word[],
@@ -46,7 +46,7 @@ export function placesOf(
   }
 }
 
-/** Whether conditions hide it, or the group it is in. */
+/** Whether conditions hide it, or its group. */
 export const isHidden = (now: FieldsNow | undefined, path: readonly string[]): boolean =>
   now !== undefined && path.some((_, i) => now.hidden.has(`/${path.slice(0, i + 1).join('/')}`))
 

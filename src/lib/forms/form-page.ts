@@ -1,4 +1,4 @@
-// The pages of a form: to fill in, to correct, to confirm, and what is said after sending.
+// The pages of a form: to fill in, to correct, to confirm, and after sending.
 import { hasItems, hasKind } from '../rules/conditions/traits.ts'
 import { liveRules } from '../rules/conditions/live-rules.ts'
 import { html, type Html } from '../base/html.ts'
@@ -28,39 +28,39 @@ export interface Filled {
   lang: string
   words: Word[]
   token: string
-  /** Sealed (sealHeld), with what it names. */
+  /** The list of uploaded files, encrypted by sealHeld. */
   held?: { sealed: string; files: readonly HeldFile[] } | undefined
-  /** Of the website's privacy, where the form names a page. */
+  /** The privacy policy, if the form names a page. */
   policy?: PageLink | undefined
-  /** What stands above the form; the name of its table where nothing does. */
+  /** The heading above the form; the name of its table if there is none. */
   heading?: string | undefined
 }
 
 export interface Errors {
   faults: readonly PostError[]
-  /** Said before them: of the whole form. */
+  /** Messages about the whole form. */
   notes: readonly string[]
-  /** Places of fields that were not there to be filled in before. */
+  /** Paths of fields that were not visible before. */
   asked?: readonly string[][] | undefined
 }
 
-/** To fill in, or with faults to correct: the summary leads to each of them. */
+/** The form, with errors if there are any: the summary links to each of them. */
 export function formPage(form: Form, filled: Filled, faulty?: Errors): Shown {
   const { lt, lang, held } = filled
   const { table, fields, steps } = form
   const words = closedUp(fields, filled.words)
-  // Whoever has written nothing yet may decide on all of it, with or without JavaScript.
+  // Before anything was entered, visitors must be able to fill in every field, with or without JavaScript.
   const now = words.length
     ? formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
     : undefined
   const all = declared(fields, lang)
-  const faults = new Map(
-    (faulty?.faults ?? []).map((fault) => [
-      controlName(form, fault),
-      errorText({ lt, lang, form }, fault, fieldAt(form, fault)),
+  const errorTexts = new Map(
+    (faulty?.faults ?? []).map((postError) => [
+      controlName(form, postError),
+      errorText({ lt, lang, form }, postError, fieldAt(form, postError)),
     ]),
   )
-  const drawing = { lt, words, faults, now, autocomplete: autocompleteOf(table, fields) }
+  const drawing = { lt, words, faults: errorTexts, now, autocomplete: autocompleteOf(table, fields) }
   const parts = steps.map(({ title, fields: names }) => {
     const controls = names.flatMap((name) => all.find((one) => one.name === name) ?? []).map((one) => control(one, [one.name], drawing)) // prettier-ignore
     return title
@@ -71,13 +71,13 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): Shown {
   const rules = liveRules(fields, systemOf(table, lang))
   return framed(
     filled.heading ?? table.name,
-    html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
+    html`${faulty && summary(form, faulty, { filled, faults: errorTexts })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
 ${hidden(form, filled)}${leftOutInput(leftOut(now))}${parts}${heldList(filled)}${filled.policy && printPolicy(filled.policy, lt)}${button(form, lt)}</form>
 `,
   )
 }
 
-/** In a group the control of the item; of a place or link the control as a whole. */
+/** For a group the control of the item; for a place or link the whole control. */
 function controlName({ fields }: Form, { path }: PostError): string {
   const [name = '', item, inner] = path
   const isGroup = hasItems(fields.find((field) => field.name === name))
@@ -108,7 +108,7 @@ ${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[.
 `
 }
 
-/** What was not there to be filled in before, though it may stay empty. */
+/** Newly visible fields, even if they are optional. */
 function requestedNow(form: Form, paths: readonly string[][], { lt, lang }: Filled): Html | false {
   const links = paths.flatMap((path) => {
     const field = fieldAt(form, { path })
@@ -123,21 +123,21 @@ function requestedNow(form: Form, paths: readonly string[][], { lt, lang }: Fill
   )
 }
 
-/** What was written, to be looked through, and a button: for those without JavaScript. */
+/** The entered values for review, and a button: for visitors without JavaScript. */
 export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
   const { lt, lang, held } = filled
   const words = closedUp(form.fields, filled.words)
   const now = formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
-  const kept = words.filter(({ path }) => isAsked(form, path)).filter(({ path }) => !isHidden(now, path))
+  const visible = words.filter(({ path }) => isAsked(form, path)).filter(({ path }) => !isHidden(now, path))
   const rows = declared(form.fields, lang).flatMap((field) => {
-    // What nobody can write is stored all the same.
+    // Read-only values are stored as well.
     const fixed = isFixed(field) && !isHidden(now, [field.name]) ? fixedText(field, lt) : ''
     if (fixed) return [html`<dt>${field.label}</dt><dd>${shownWord(field, fixed, lang)}</dd>\n`]
-    const own = kept.filter(({ path, value }) => path[0] === field.name && value !== '')
+    const own = visible.filter(({ path, value }) => path[0] === field.name && value !== '')
     if (!own.length) return []
-    const shown = own.map(({ path, value }) => shownWord(inGroup(field, path), value, lang))
+    const values = own.map(({ path, value }) => shownWord(inGroup(field, path), value, lang))
     return [
-      html`<dt>${field.label}</dt><dd>${hasKind(field, 'boolean') ? lt('Yes') : shown.join(', ')}</dd>\n`,
+      html`<dt>${field.label}</dt><dd>${hasKind(field, 'boolean') ? lt('Yes') : values.join(', ')}</dd>\n`,
     ]
   })
   return framed(
@@ -146,22 +146,22 @@ export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
 <dl class="form-entries">
 ${rows}</dl>
 <form class="form page-access-form" method="post" action="${formAction(form.table.handle)}">
-${hidden(form, filled)}${leftOutInput(leftOutClosedUp(form.fields, filled))}${kept.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
+${hidden(form, filled)}${leftOutInput(leftOutClosedUp(form.fields, filled))}${visible.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
 `,
   )
 }
 
-/** The field of a group that a word is of; else the field itself. */
+/** The field within a group that a path refers to; else the field itself. */
 const inGroup = (field: FieldDeclaration, [, , inner]: readonly string[]): FieldDeclaration =>
   field.fields?.find(({ name }) => name === inner) ?? field
 
-/** Whether what was sent there is read. */
+/** Whether the form has a field at this path. */
 function isAsked(form: Form, path: string[]): boolean {
   const field = form.fields.find(({ name }) => name === path[0])
   return field !== undefined && !isFixed(field) && !isFixed(fieldAt(form, { path }) ?? field)
 }
 
-/** After sending, and for programs that are not to learn that nothing was. Words of its own may begin with thanks themselves. */
+/** After sending, also for bots that must not learn that nothing was stored. A custom text may contain its own thanks. */
 export function sentPage({ table }: Form, lt: Translate, { home, reference }: SentTo): Shown {
   const sent = lt('Your entries have been sent.')
   const own = table.settings.form?.success
@@ -176,7 +176,7 @@ ${reference && html`<p>${lt('Your reference: {reference}', { reference })}</p>\n
 export interface SentTo {
   /** Path of the home page. */
   home: string
-  /** Of a request. */
+  /** The reference of a request. */
   reference?: string | undefined
 }
 
@@ -197,11 +197,11 @@ ${body}</div>
 })
 
 export interface HiddenInputs extends Pick<Filled, 'lang' | 'token' | 'held' | 'heading'> {
-  /** What ids begin with. */
+  /** The prefix of ids. */
   id?: string | undefined
 }
 
-/** The honeypot is in no page's reading order and in no tab order: `hidden` needs no style. */
+/** The honeypot is neither read out nor reachable by tab: `hidden` needs no stylesheet. */
 export function hidden(
   { table }: Pick<Form, 'table'>,
   { token, lang, held, heading, id = 'form' }: HiddenInputs,
@@ -227,14 +227,14 @@ const button = ({ table }: Form, lt: Translate): Html =>
   html`<button class="button" type="submit">${table.settings.form?.button ?? lt('Send')}</button>\n`
 
 /**
- * What was written in a form, as it is shown to be looked through: choices by their labels, days and times
- * as the language writes them. As it is where it cannot be read: what is wrong with it is said elsewhere.
+ * An entered value for review: choices by their labels, days and times
+ * formatted for the language. Unchanged if it cannot be parsed: its error is shown elsewhere.
  */
 function shownWord({ type, options }: FieldDeclaration, value: string, lang: string): string {
   const label = options?.find(({ key }) => key === value)?.label
   if (label !== undefined) return label
   if (hasKind({ type }, 'date') && /^\d{4}-\d\d-\d\d$/.test(value)) return formatted(lang, `${value}T00:00Z`, { dateStyle: 'medium' }) ?? value // prettier-ignore
-  // A clock time of the website: no zone is put in between.
+  // A local time of the website: it must not be converted between zones.
   if (hasKind({ type }, 'moment') && CLOCK_TIME.test(value))
     return formatted(lang, `${value}Z`, { dateStyle: 'medium', timeStyle: 'short' }) ?? value
   return value

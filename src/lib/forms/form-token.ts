@@ -1,15 +1,15 @@
-// Signed tokens of forms: for one form, from one moment, used once; fetched apart, so that pages stay cacheable.
+// Signed tokens of forms: for one form, issued at a certain time, used once; fetched separately, so that pages stay cacheable.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
 import { HOUR, instant, later, SECOND } from '../base/clock.ts'
 import type { Form } from './form.ts'
 
-/** Contract 2.4: nobody fills in a form faster, and nobody needs longer. */
+/** Contract 2.4: people need more time for a form, and no more than the maximum. */
 export const LEAST_AGE = 4 * SECOND
 export const MOST_AGE = 3 * HOUR
 
-/** page: fetched by the form's script. confirm: of the page that asks somebody without JavaScript to confirm. */
+/** page: fetched by the form's script. confirm: on the page that visitors without JavaScript have to confirm. */
 export type TokenKind = 'page' | 'confirm'
 export interface Token {
   kind: TokenKind
@@ -21,14 +21,14 @@ export type TokenState = 'good' | 'early' | 'expired' | 'used'
 const FORM = /^([pc])\.([0-9a-z]{6,9})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 const LETTERS = { page: 'p', confirm: 'c' } as const
 
-/** With `ripe` it is as old as it has to be: somebody who corrects a form has been there for a while. */
+/** `ripe` issues it with the minimum age: a visitor who corrects a form has already spent that time. */
 export function newToken({ ctx, table }: Form, kind: TokenKind, { ripe = false } = {}): string {
   const issued = ctx.now.getTime() - (ripe ? LEAST_AGE : 0)
   const text = `${LETTERS[kind]}.${issued.toString(36)}.${randomBytes(16).toString('base64url')}`
   return `${text}.${signatureOf(ctx, table.uid, text)}`
 }
 
-/** Undefined for what is no token of this form. */
+/** Undefined for an invalid token, or one of another form. */
 export function readToken({ ctx, table }: Form, given: string | undefined): Token | undefined {
   const [, letter, time = '', nonce = '', signature = ''] = FORM.exec(given ?? '') ?? []
   if (!letter) return undefined
@@ -37,11 +37,11 @@ export function readToken({ ctx, table }: Form, given: string | undefined): Toke
   return { kind: letter === 'p' ? 'page' : 'confirm', nonce, issued: parseInt(time, 36) }
 }
 
-/** A token that is good is used by this: two posts at once, of whatever process, cannot both have it. */
+/** Marks a valid token as used: of two concurrent submissions, in any process, only one succeeds. */
 export async function takeToken({ ctx }: Form, { nonce, issued }: Token): Promise<TokenState> {
   const age = ctx.now.getTime() - issued
   if (age > MOST_AGE) return 'expired'
-  // From the future: a clock was set back. Its end would be further away than any token's may be.
+  // Issued in the future: a clock was set back. It would expire later than any token may.
   if (age < LEAST_AGE) return 'early'
   const expires_at = instant(later(new Date(issued), MOST_AGE))
   return transact(ctx.site.db, async (trx): Promise<TokenState> => {

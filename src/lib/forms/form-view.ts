@@ -1,4 +1,4 @@
-// A form as a block prints it: the same for everybody, so that its page can be kept; the token is fetched, or asked for by a second page.
+// A form as a block renders it: the same for everyone, so that its page can be cached; the token is fetched later.
 import { liveRules } from '../rules/conditions/live-rules.ts'
 import type { FormView } from '../core/extension/data-view.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
@@ -11,7 +11,7 @@ import { hidden } from './form-page.ts'
 import { printPolicy, publicPage } from './public-page.ts'
 import { formAction, isFile, lookUpForm } from './form.ts'
 
-/** `id` tells the forms of a page apart; `heading` stands above it. Undefined for a table without a form. */
+/** `id` identifies the forms of a page; `heading` is the heading above it. Undefined for a table without a form. */
 export async function formView(
   site: Site,
   handle: string,
@@ -26,7 +26,7 @@ export async function formView(
   const autocomplete = autocompleteOf(table, fields)
   const drawing = { lt, words: [], faults: new Map<string, string>(), id: `form-${id}`, autocomplete }
   const all = declared(fields, lang)
-  const shown = steps.map(({ title, fields: names }) => ({
+  const stepViews = steps.map(({ title, fields: names }) => ({
     title,
     fields: names.flatMap((name) => {
       const field = all.find((one) => one.name === name)
@@ -40,7 +40,7 @@ export async function formView(
     closed: hasFeature(site, 'forms') ? form.closed : 'forms',
     enctype: fields.some(isFile) ? 'multipart/form-data' : undefined,
     hidden: open ? hidden(form, { token: '', lang, held: undefined, id: drawing.id, heading }) : html``,
-    steps: open ? shown : shown.map(({ title }) => ({ title, fields: [] })),
+    steps: open ? stepViews : stepViews.map(({ title }) => ({ title, fields: [] })),
     rules: open ? liveRules(fields, systemOf(table, lang)) : [],
     policy: policy && printPolicy(policy, lt),
     button: table.settings.form?.button ?? lt('Send'),

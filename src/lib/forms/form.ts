@@ -1,4 +1,4 @@
-// A public form: the fields of a table that visitors are asked for, and whether it can be sent now.
+// A public form: the fields of a table that visitors fill in, and whether it is open.
 import { isMedia } from '../rules/conditions/traits.ts'
 import { lookUpTable, visitorsView, type DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
@@ -9,34 +9,34 @@ import type { FormClosed } from '../core/extension/data-view.ts'
 import { hasFeature, type Site } from '../core/site.ts'
 
 export interface Form {
-  /** Of nobody in particular: visitors have no account. */
+  /** Anonymous: visitors have no account. */
   ctx: Context
   table: DataTable
-  /** What is asked for, in its order. */
+  /** The fields of the form, in its order. */
   fields: Field[]
-  /** Names of those by step; one step when there are no others. */
+  /** The names of the fields in each step; a form without steps has one. */
   steps: { title: string; fields: string[] }[]
   isOpen: boolean
   /** Why it is closed; undefined while it is open. */
   closed?: FormClosed | undefined
-  /** Of the visitor; while it is not known, that of the website. */
+  /** The visitor's language; before it is known, the website's. */
   lang?: string
 }
 
-/** Where a form is sent. */
+/** The address that a form is sent to. */
 export const formAction = (handle: string): string => `/_form/${handle}`
 
-/** Undefined when there is no such table, or none with a form. */
+/** Undefined if the table does not exist, or has no form. */
 export async function findForm(
   installation: Installation,
   site: Site,
   handle: string,
 ): Promise<Form | undefined> {
-  const asked = await lookUpForm(site, handle)
-  return asked && { ctx: systemContext(installation, site), ...asked }
+  const form = await lookUpForm(site, handle)
+  return form && { ctx: systemContext(installation, site), ...form }
 }
 
-/** What there is to be shown of it. */
+/** The parts that are displayed. */
 export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form, 'ctx'> | undefined> {
   const at = { site, db: site.db.read }
   const table = /^[a-z][a-z0-9_]{1,40}$/.test(handle) ? await lookUpTable(at, handle) : undefined
@@ -50,15 +50,15 @@ export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form,
 export const isFile = (field: Pick<Field, 'type'>): boolean => isMedia(field)
 
 function stepsOf({ settings }: DataTable, fields: readonly Field[]): Form['steps'] {
-  const asked = new Set(fields.map(({ name }) => name))
+  const names = new Set(fields.map(({ name }) => name))
   const steps = (settings.form?.steps ?? []).map(({ title, fields: own }) => ({
     title,
-    fields: own.filter((name) => asked.has(name)),
+    fields: own.filter((name) => names.has(name)),
   }))
-  return steps.length ? steps : [{ title: '', fields: [...asked] }]
+  return steps.length ? steps : [{ title: '', fields: [...names] }]
 }
 
-/** Without a public key nothing could be sealed. */
+/** Without a public key requests cannot be encrypted. */
 async function closedBecause(site: Site, { kind, settings }: DataTable): Promise<FormClosed | undefined> {
   if (settings.form?.open !== true) return 'table'
   if (kind !== 'inbox') return undefined
@@ -67,9 +67,9 @@ async function closedBecause(site: Site, { kind, settings }: DataTable): Promise
   return key ? undefined : 'key'
 }
 
-/** No browser and no password manager knows what to fill in there, unlike a homepage or a nickname. */
+/** Names that no browser and no password manager fills in, unlike a homepage or a nickname. */
 const LURES = ['remark_two', 'topic_detail', 'extra_note', 'further_matter', 'closing_remark']
 
-/** A field that people do not see and programs fill in: named like one that a form could have, but like none of the table. */
+/** The honeypot: an invisible field that bots fill in, with a plausible name that no field of the table has. */
 export const honeypotOf = ({ fields }: Pick<DataTable, 'fields'>): string =>
   LURES.find((lure) => fields.every(({ name }) => name !== lure)) ?? 'remark_two_'

@@ -1,4 +1,4 @@
-// The door of public forms: shown, sent, and the sealed files of requests.
+// The public API of forms: their pages, submissions, and the encrypted files of requests.
 /** A form by the handle of its table. */
 export { findForm, type Form } from './form.ts'
 /** The same as a block of a page prints it. */

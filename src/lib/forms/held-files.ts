@@ -1,4 +1,4 @@
-// Files of a post, sealed while they arrive: nothing of them is on a disk in the clear, and their keys are on none.
+// Files of a submission, encrypted while they arrive: neither their content nor their keys are written to a disk in the clear.
 import { randomUUID } from 'node:crypto'
 import { sodium } from '../platform/crypto/sodium.ts'
 import { AppError } from '../base/errors.ts'
@@ -14,10 +14,10 @@ import { dropSealed, listSealed, openSealed, putSealed } from './sealed-folder.t
 import { HEAD_BYTES, sniffHead } from './sniff-head.ts'
 
 const PURPOSE = 'held post'
-/** All posts of a website that wait may take so much. */
+/** The most bytes of all pending submissions of a website. */
 const MOST_HELD = 2 * 1024 * 1024 * 1024
 
-/** Whether the disk or the store failed, not what was sent. */
+/** Whether the disk or the store failed, rather than the submission. */
 export const isOfStore = (error: unknown): boolean =>
   error instanceof StoreFailed || (error as NodeJS.ErrnoException).syscall !== undefined
 
@@ -26,23 +26,23 @@ interface Incoming {
   name: string
   stream: AsyncIterable<Uint8Array>
 }
-/** Where the files of one post go. */
+/** Stores the files of one submission. */
 export interface UploadStore {
-  /** Takes a file in. Undefined for one without a name and content, as browsers send for a field nobody filled in. */
+  /** Stores a file. Undefined for one without a name and content, which browsers send for an empty field. */
   hold: (file: Incoming) => Promise<HeldFile | undefined>
-  /** What it had taken in is gone. */
+  /** Removes stored files. */
   drop: (files: readonly HeldFile[]) => Promise<void>
 }
-/** How much may still come. */
+/** The remaining limits. */
 interface Left {
   bytes: number
   files: number
 }
 
-/** Throws 503 when too many posts wait for their visitors. */
+/** Throws 503 when too many submissions wait for their visitors. */
 export async function openRoom(form: Form): Promise<UploadStore> {
-  const held = (await sweepHeld(form.ctx)).reduce((sum, { size }) => sum + size, 0)
-  if (held > MOST_HELD) throw new AppError('form.too_many_files_waiting')
+  const pending = (await sweepHeld(form.ctx)).reduce((sum, { size }) => sum + size, 0)
+  if (pending > MOST_HELD) throw new AppError('form.too_many_files_waiting')
   const left: Left = { bytes: MOST.bytes, files: MOST.files }
   return { hold: (file) => holdFile(form, file, left), drop: (files) => dropHeld(form, files) }
 }
@@ -56,20 +56,20 @@ async function holdFile(
   const lib = await sodium()
   const key = lib.randombytes_buf(KEY_BYTES)
   const id = randomUUID()
-  const seen: ReadFile = { size: 0, head: [], kept: 0 }
+  const progress: ReadFile = { size: 0, head: [], kept: 0 }
   try {
-    const passes = [measure(seen, left), sealStream({ key, context: contextOf(id) })]
+    const passes = [measure(progress, left), sealStream({ key, context: contextOf(id) })]
     await putSealed(ctx, 'held', { name: id, source: stream, passes })
     const called = plainName(name)
-    if (!seen.size && name === '') {
+    if (!progress.size && name === '') {
       await dropSealed(ctx, 'held', [id])
       return undefined
     }
-    const type = await sniffHead(Buffer.concat(seen.head), called)
-    return { id, field, name: called, type, size: seen.size, key: Buffer.from(key).toString('base64url') }
+    const type = await sniffHead(Buffer.concat(progress.head), called)
+    return { id, field, name: called, type, size: progress.size, key: Buffer.from(key).toString('base64url') }
   } finally {
     lib.memzero(key)
-    for (const piece of seen.head) lib.memzero(piece)
+    for (const piece of progress.head) lib.memzero(piece)
   }
 }
 
@@ -79,22 +79,22 @@ interface ReadFile {
   kept: number
 }
 
-const measure = (seen: ReadFile, left: Left): Pass =>
+const measure = (progress: ReadFile, left: Left): Pass =>
   async function* pass(source) {
     for await (const piece of source) {
-      seen.size += piece.length
+      progress.size += piece.length
       if ((left.bytes -= piece.length) < 0)
         throw new AppError('form.files_too_large', { megabytes: MOST.bytes / 1024 / 1024 })
-      if (seen.kept < HEAD_BYTES) {
-        const part = piece.slice(0, HEAD_BYTES - seen.kept)
-        seen.head.push(part)
-        seen.kept += part.length
+      if (progress.kept < HEAD_BYTES) {
+        const part = piece.slice(0, HEAD_BYTES - progress.kept)
+        progress.head.push(part)
+        progress.kept += part.length
       }
       yield piece
     }
   }
 
-/** Without folders and signs that no name has; the last part, where the ending is, stays. */
+/** Without folders and characters that are not allowed; the last part with the extension is kept. */
 const plainName = (name: string): string => {
   const last = name
     .replace(/^.*[/\\]/s, '')
@@ -105,7 +105,7 @@ const plainName = (name: string): string => {
 
 const contextOf = (id: string) => `held:${id}`
 
-/** The bytes of a held file again, for a pipeline. */
+/** The decrypted content of a stored file, for a pipeline. */
 export async function* openHeld({ ctx }: Form, { id, key }: HeldFile): AsyncGenerator<Uint8Array> {
   const found = await openSealed(ctx, 'held', id)
   if (!found) throw new Error('a file that was held until now is gone')
@@ -122,13 +122,13 @@ interface Ticket {
   files: HeldFile[]
 }
 
-/** For the page of the visitor: which files are held for it, with their keys; sealed, good for an hour. */
+/** For the visitor's page: the list of its stored files with their keys; encrypted, valid for an hour. */
 export async function sealHeld({ ctx, table }: Form, files: readonly HeldFile[]): Promise<string> {
   const ticket: Ticket = { table: table.uid, until: instant(later(ctx.now, HELD_FOR)), files: [...files] }
   return ctx.installation.keys.seal(PURPOSE, JSON.stringify(ticket))
 }
 
-/** Those that are still there; `lost` tells that some are not. */
+/** The files that still exist; `lost` reports that some do not. */
 export async function readHeld(
   form: Form,
   sealed: string | undefined,
@@ -137,8 +137,8 @@ export async function readHeld(
   const ticket = await openTicket(form, sealed)
   if (!ticket) return { files: [], lost: true }
   const there = new Set((await listSealed(form.ctx, 'held')).map(({ name }) => name))
-  const asked = new Set(form.fields.filter(isFile).map(({ name }) => name))
-  const files = ticket.files.filter(({ id, field }) => there.has(id) && asked.has(field))
+  const names = new Set(form.fields.filter(isFile).map(({ name }) => name))
+  const files = ticket.files.filter(({ id, field }) => there.has(id) && names.has(field))
   return { files, lost: files.length < ticket.files.length }
 }
 

@@ -1,4 +1,4 @@
-// Fields that a page left out because they did not apply: what of them applies after a change is offered, also without JavaScript.
+// Fields that a page left out because they did not apply: those that apply after a change are shown, also without JavaScript.
 import type { FieldsNow } from '../rules/conditions/fields-now.ts'
 import { innerFields } from '../rules/conditions/plan-fields.ts'
 import type { Field } from '../fields/fields.ts'
@@ -6,14 +6,14 @@ import type { Form } from './form.ts'
 import { closedUp, formNow, isHidden, placesOf } from './form-now.ts'
 import { LEFT_OUT, wordNamed, type Post } from './post.ts'
 
-/** More than any form has; whoever names more has no form of ours. */
+/** More than any form has. */
 const MOST = 500
 
-/** What the page says of them when it is sent: their places, with spaces between them. */
+/** The hidden input that lists them: their paths, separated by spaces. */
 export const leftOut = (now: FieldsNow | undefined): string =>
   [...(now?.hidden ?? [])].map((pointer) => pointer.slice(1)).join(' ')
 
-/** The same where the words are numbered anew. */
+/** The same after renumbering the items of groups. */
 export function leftOutClosedUp(fields: readonly Field[], post: Pick<Post, 'words'>): string {
   const place = placesOf(fields, post.words)
   return namedIn(post)
@@ -24,7 +24,7 @@ export function leftOutClosedUp(fields: readonly Field[], post: Pick<Post, 'word
 const namedIn = (post: Pick<Post, 'words'>): string[] =>
   (wordNamed(post, LEFT_OUT) ?? '').split(' ', MOST).filter(Boolean)
 
-/** Paths of those that apply by now and that nobody was asked for; numbered as the words are closed up. */
+/** Paths of the fields that now apply but were not on the page; numbered as by `closedUp`. */
 export function newlyRequested(form: Form, post: Post): string[][] {
   const named = namedIn(post)
   if (!named.length) return []
@@ -44,7 +44,7 @@ function isField(fields: readonly Field[], [name, item, inner, ...more]: string[
   return !more.length && innerFields(field).some((one) => one.name === inner)
 }
 
-/** With JavaScript the page itself has asked. */
+/** With JavaScript the page has shown the field itself. */
 const isSent = ({ words, files }: Post, path: readonly string[]): boolean =>
   words.some((word) => path.every((step, i) => word.path[i] === step)) ||
   files.some(({ field }) => path.length === 1 && field === path[0])

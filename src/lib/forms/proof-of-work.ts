@@ -1,4 +1,4 @@
-// Proof of work, hashcash-like: what costs a visitor's browser a moment costs whoever sends thousands a lot.
+// Proof of work, like hashcash: it costs a visitor's browser a moment, but makes thousands of submissions expensive.
 import { createHash } from 'node:crypto'
 import type { Form } from './form.ts'
 
@@ -7,11 +7,11 @@ const DIFFICULTY = 16
 
 export interface ProofOfWork {
   challenge: string
-  /** SHA-256 of `{challenge}:{solution}` begins with so many bits of 0. */
+  /** The number of leading zero bits of the SHA-256 of `{challenge}:{solution}`. */
   difficulty: number
 }
 
-/** It belongs to a token, so it is solved once for each. */
+/** The challenge belongs to a token, so it is solved once for each. */
 export const proofOfWorkOf = ({ table }: Pick<Form, 'table'>, token: string): ProofOfWork => ({
   challenge: createHash('sha256').update(`form puzzle ${token}`).digest('hex').slice(0, 32),
   difficulty: table.settings.form?.difficulty ?? DIFFICULTY,

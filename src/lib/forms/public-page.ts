@@ -1,4 +1,4 @@
-// A page that a form names, for example that of the website's privacy: as visitors of a language find it.
+// A page that a form refers to, such as the privacy policy, in the visitor's language.
 import { html, type Html } from '../base/html.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
 import { findPublic, publicVersion } from '../pages/pages.ts'
@@ -24,6 +24,6 @@ export async function publicPage(
   return { title: own.head.title, path: pagePath(site, own.lang, own.path) }
 }
 
-/** It opens beside the form: what was written stays. */
+/** It opens in a new window, so that the entered values are kept. */
 export const printPolicy = ({ title, path }: PageLink, lt: Translate): Html =>
   html`<p class="form-policy"><a href="${path}" target="_blank" rel="noopener">${lt('{page} (new window)', { page: title })}</a></p>\n`

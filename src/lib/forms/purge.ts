@@ -1,4 +1,4 @@
-// What is removed by itself: requests long done or in the trash, posts nobody confirmed, tokens that are over, stray files.
+// Automatic deletion: requests long done or in the trash, unconfirmed submissions, expired tokens, orphaned files.
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DAY, HOUR, instant, later } from '../base/clock.ts'
@@ -13,9 +13,9 @@ const STRAYS_KEPT = DAY
 export const HELD_FOR = HOUR
 const AT_ONCE = 100
 
-/** Daily: retention. Spam goes with the trash's time, counted from its last change. */
+/** Daily: retention. Spam is deleted after the same time as the trash, counted from its last change. */
 export async function purgeRequests(ctx: Context): Promise<void> {
-  const before = (kept: number) => instant(later(ctx.now, -kept))
+  const before = (age: number) => instant(later(ctx.now, -age))
   for (;;) {
     const rows = await ctx.site.db.read
       .selectFrom('requests')
@@ -49,12 +49,12 @@ export async function sweepForms(ctx: Context): Promise<void> {
   for (let i = 0; i < old.length; i += AT_ONCE) await sweepStrays(ctx, old.slice(i, i + AT_ONCE))
 }
 
-/** Removes files of posts that were not confirmed within an hour; returns those that still wait. */
+/** Removes files of submissions that were not confirmed within an hour; returns those still pending. */
 export async function sweepHeld(ctx: Pick<Context, 'installation' | 'site' | 'now'>): Promise<Listed[]> {
-  const held = await listSealed(ctx, 'held')
+  const pending = await listSealed(ctx, 'held')
   const isOver = ({ modified }: Listed) => modified < later(ctx.now, -HELD_FOR)
-  await dropSealed(ctx, 'held', held.filter(isOver).map(({ name }) => name)) // prettier-ignore
-  return held.filter((file) => !isOver(file))
+  await dropSealed(ctx, 'held', pending.filter(isOver).map(({ name }) => name)) // prettier-ignore
+  return pending.filter((file) => !isOver(file))
 }
 
 async function sweepStrays(ctx: Context, files: { name: string }[]): Promise<void> {
@@ -68,6 +68,6 @@ async function sweepStrays(ctx: Context, files: { name: string }[]): Promise<voi
   await dropSealed(ctx, 'requests', names.filter((name) => !known.has(name))) // prettier-ignore
 }
 
-/** The job after requests were removed. */
+/** The job after requests were deleted. */
 export const dropRequestFiles = (payload: Record<string, unknown>, ctx: Context): Promise<void> =>
   dropSealed(ctx, 'requests', payload['files'] as string[])

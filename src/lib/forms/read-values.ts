@@ -1,4 +1,4 @@
-// The values of fields, read from the words of a form. What does not fit stays text: the field's own check says what is wrong.
+// Parses the values of fields from a submission. Unparsable ones stay text: the field's own validation reports the error.
 import {
   choosesSeveral,
   hasItems,
@@ -19,18 +19,18 @@ import type { Word } from './post.ts'
 
 export interface Reading {
   timezone: string
-  /** Of the page: numbers and days are typed as its people write them. */
+  /** The language of the page: numbers and days are parsed in its format. */
   lang: string
 }
 
-/** Of the fields that are asked for, and nothing else that was sent. What was sent empty is null: no default stands for it. */
+/** Only for fields of the form; other values are ignored. A value sent empty is null: it does not get the default. */
 export function readValues(fields: readonly Field[], words: readonly Word[], reading: Reading): Values {
   const values: Values = {}
   for (const field of fields) {
     if (field.readonly || isFile(field)) continue
     const own = words.filter(({ path }) => path[0] === field.name).map(({ path, value }) => ({ path: path.slice(1), value })) // prettier-ignore
     const value = readValue(field, own, reading)
-    // A box that is not ticked is not sent.
+    // An unchecked checkbox is not sent.
     const isSent = own.length > 0 || hasKind(field, 'boolean')
     if (value !== undefined || isSent) values[field.name] = value ?? null
   }
@@ -57,13 +57,13 @@ function readValue(field: Field, words: Word[], reading: Reading): unknown {
 
 const listOf = (texts: string[]): string[] => [...new Set(texts.filter((text) => text !== ''))]
 
-/** A box that is not ticked is not sent. */
+/** An unchecked checkbox is not sent. */
 function boolOf({ must_be_true }: Field, text: string | undefined): boolean | undefined {
   if (text !== undefined && !/^(|0|off|false|no)$/i.test(text)) return true
   return must_be_true ? undefined : false
 }
 
-/** Browsers send CRLF. A rich text is typed as plain text here: nothing of it is markup. */
+/** Browsers send CRLF. Rich text fields are plain text in forms: markup is escaped. */
 function longText({ type }: Field, text: string): string | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, '')
   if (lines === '') return undefined
@@ -72,13 +72,13 @@ function longText({ type }: Field, text: string): string | undefined {
   return paragraphs.map((one) => `<p>${one}</p>`).join('')
 }
 
-/** What is beside the number is that of the field: 1.290,50 €. */
+/** The unit next to the number is ignored: 1.290,50 €. */
 function numberOf(field: Field, word: string, { lang }: Reading): number | string {
   const plain = readAmount(lang, word, field)
   return plain === undefined ? word : Number(plain)
 }
 
-/** A clock time without a zone is that of the website. */
+/** A time without a zone is in the website's zone. */
 function momentOf(word: string, { timezone, lang }: Reading): string {
   const read = readLocalMoment(dayOrder(lang), word)
   if (read === undefined) return word
@@ -100,7 +100,7 @@ function geoOf(words: Word[], text: string): unknown {
   return { lat: degrees(lat), lng: degrees(lng), ...(address !== undefined && { address }) }
 }
 
-/** Items by number, closed up; one in which nothing was filled in is none. */
+/** Items by number, renumbered; empty ones are skipped. */
 function groupOf(field: Field, words: Word[], reading: Reading): Values[] | undefined {
   const inner = field['fields'] as Field[]
   const numbers = [

@@ -1,4 +1,4 @@
-// What becomes of a post, in the order of contract 2.4: token, honeypot, proof of work, limits, spam, fields, files, store, mail.
+// Processes a submission, in the order of contract 2.4: token, honeypot, proof of work, limits, spam, fields, files, store, mail.
 import { AppError } from '../base/errors.ts'
 import { checkPost, type PostError } from './check-post.ts'
 import { honeypotOf, type Form } from './form.ts'
@@ -17,16 +17,16 @@ import { commit } from './commit.ts'
 import { notifyOfEntry } from './notify.ts'
 
 export interface Sender {
-  /** As limits count it. */
+  /** The key of rate limits. */
   address: string
   lang: string
 }
 
-/** Why somebody has to look at what was sent, and send it once more. */
+/** Why the visitor must review the submission and send it again. */
 export type Doubt = 'no_token' | 'expired' | 'used' | 'early'
 
 export type Received =
-  /** Stored; as spam, where the honeypot was filled in, which nobody is to learn. */
+  /** Stored; as spam if the honeypot was filled in, which the sender must not learn. */
   | { outcome: 'sent'; reference?: string }
   | { outcome: 'confirm'; doubt: Doubt; token?: string; files: HeldFile[] }
   | {
@@ -35,28 +35,28 @@ export type Received =
       lost: boolean
       spam?: SpamError
       files: HeldFile[]
-      /** Places of fields that apply only since the last page was changed. */
+      /** Paths of fields that apply only since the last change. */
       asked?: string[][]
     }
   | { outcome: 'limited'; wait_s: number; files: HeldFile[] }
 
-export async function receivePost(asked: Form, post: Post, sender: Sender): Promise<Received> {
-  const form = { ...asked, lang: sender.lang }
+export async function receivePost(given: Form, post: Post, sender: Sender): Promise<Received> {
+  const form = { ...given, lang: sender.lang }
   const { files: held, lost } = await readHeld(form, wordNamed(post, HELD))
   const whole = { ...post, files: merged(form, wanted(held, post), post.files) }
   const received = await judge(form, whole, { ...sender, lost })
-  const kept = new Set(received.outcome === 'sent' ? [] : received.files.map(({ id }) => id))
-  await dropHeld(form, [...held, ...post.files].filter(({ id }) => !kept.has(id))) // prettier-ignore
+  const remaining = new Set(received.outcome === 'sent' ? [] : received.files.map(({ id }) => id))
+  await dropHeld(form, [...held, ...post.files].filter(({ id }) => !remaining.has(id))) // prettier-ignore
   return received
 }
 
-/** Without those that the visitor has taken away. */
+/** Without those that the visitor has removed. */
 function wanted(held: HeldFile[], { words }: Post): HeldFile[] {
   const dropped = new Set(words.flatMap(({ path, value }) => (path[0] === DROP ? [value] : [])))
   return held.filter(({ id }) => !dropped.has(id))
 }
 
-/** A new file of a field takes the place of that which was held, unless the field takes several. */
+/** A new file of a field replaces the stored one, unless the field accepts several. */
 function merged({ fields }: Form, held: HeldFile[], fresh: HeldFile[]): HeldFile[] {
   const replaced = (file: HeldFile) =>
     fresh.some(({ field }) => field === file.field) &&
@@ -66,22 +66,22 @@ function merged({ fields }: Form, held: HeldFile[], fresh: HeldFile[]): HeldFile
 
 type Params = Sender & { lost: boolean }
 
-async function judge(form: Form, post: Post, asked: Params): Promise<Received> {
+async function judge(form: Form, post: Post, params: Params): Promise<Received> {
   const { files } = post
   const given = wordNamed(post, TOKEN)
   const token = readToken(form, given)
-  // Perhaps a person whose browser fills in forms: nothing is lost that is said to be sent.
+  // It may be a person whose browser fills in forms: the submission is stored as spam, not dropped.
   const spam = wordNamed(post, honeypotOf(form.table)) !== undefined
   if (!token && !spam) return { outcome: 'confirm', doubt: 'no_token', files }
   const state = token ? await takeToken(form, token) : 'good'
   if (state === 'early' && !spam) return { outcome: 'confirm', doubt: state, token: given!, files }
   if (state !== 'good' && state !== 'early') return { outcome: 'confirm', doubt: state, files }
   const proved = !spam && isSolved(proofOfWorkOf(form, given!), wordNamed(post, SOLUTION))
-  const { taken, refused } = await takeFromFormLimits(form, { address: asked.address, proved, spam })
+  const { taken, refused } = await takeFromFormLimits(form, { address: params.address, proved, spam })
   if (refused) return { outcome: 'limited', wait_s: refused.reset_s, files }
   try {
-    const received = await take(form, post, { ...asked, spam })
-    // Whoever has to correct something has not sent anything yet.
+    const received = await take(form, post, { ...params, spam })
+    // A submission with errors was not sent, so it does not count.
     if (received.outcome !== 'sent') await giveBackTo(form, taken)
     return received
   } catch (error) {
@@ -95,14 +95,14 @@ async function take(
   post: Post,
   { lang, lost, spam }: Params & { spam: boolean },
 ): Promise<Received> {
-  const fault = spam ? undefined : spamError(form, post.words)
-  if (fault) return { outcome: 'faulty', faults: [], lost, spam: fault, files: post.files }
+  const spamFound = spam ? undefined : spamError(form, post.words)
+  if (spamFound) return { outcome: 'faulty', faults: [], lost, spam: spamFound, files: post.files }
   const checked = checkPost(form, post)
-  // What is refused is not sent next time either.
+  // Rejected files are not sent again either.
   const files = post.files.filter((file) => !isRefused(checked.faults, file))
-  const asked = newlyRequested(form, { ...post, files })
-  if (checked.faults.length || lost || asked.length)
-    return { outcome: 'faulty', faults: checked.faults, lost, files, asked }
+  const newFields = newlyRequested(form, { ...post, files })
+  if (checked.faults.length || lost || newFields.length)
+    return { outcome: 'faulty', faults: checked.faults, lost, files, asked: newFields }
   try {
     const sent = { values: checked.values, files: checked.files, lang, spam }
     if (form.table.kind === 'inbox') return { outcome: 'sent', reference: await storeRequest(form, sent) }
@@ -115,7 +115,7 @@ async function take(
 }
 
 const isRefused = (faults: readonly PostError[], { id }: HeldFile): boolean =>
-  faults.some((fault) => 'refused' in fault && fault.refused.some(({ file }) => file.id === id))
+  faults.some((error) => 'refused' in error && error.refused.some(({ file }) => file.id === id))
 
 const ofEntry = ({
   pointer,
@@ -135,16 +135,16 @@ const ofEntry = ({
 })
 
 /**
- * Stores what was sent to a form of a table of content: an entry as anybody's, by the door everybody takes.
- * A draft, or public at once where the form is set so; spam lies in the trash, from where it can be
- * restored for 30 days and where it keeps nobody else's values from being unique. Throws 422 for values
+ * Stores a submission to a form of a content table as an entry, through the same pipeline as any other.
+ * A draft, or published at once if the form is set so; spam goes to the trash, from where it can be
+ * restored for 30 days and where its values do not block unique ones. Throws 422 for values
  * that must differ from those of other entries.
  */
 async function storeEntry({ ctx, ...form }: Form, { values, lang, spam }: Sent): Promise<void> {
   const { table } = form
   const input = {
     table: table.handle,
-    // What has a default and is not among them was left empty.
+    // Fields with a default that are not included were left empty.
     data: withCleared(form.fields, values),
     lang,
     ...(table.settings.form?.publish && !spam && { action: 'publish' }),

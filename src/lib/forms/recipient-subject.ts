@@ -1,4 +1,4 @@
-// The key an operation changes, as the door sees it. Without the wrapped secret key: the log is read by others.
+// The key that an operation changes, as the log stores it. Without the wrapped secret key: other users read the log.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'

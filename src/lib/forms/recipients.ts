@@ -1,4 +1,4 @@
-// The public keys that requests are sealed for, and who holds the other half of each.
+// The public keys for which requests are encrypted, and the holders of their secret keys.
 import type { Selectable } from 'kysely'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -22,12 +22,12 @@ interface Params {
   until: string
 }
 
-/** What proves that somebody has the secret key. Nothing is stored: the answer travels sealed. */
+/** A challenge that proves possession of the secret key. Nothing is stored: the answer is included, encrypted. */
 export async function challengeKey(ctx: Context, public_key: string) {
   const { challenge, answer } = await newChallenge(await parsePublicKey(public_key))
   const until = instant(new Date(ctx.now.getTime() + ANSWERED_WITHIN))
-  const asked: Params = { public_key, answer, until }
-  const proof = await ctx.installation.keys.seal(PURPOSE, JSON.stringify(asked))
+  const params: Params = { public_key, answer, until }
+  const proof = await ctx.installation.keys.seal(PURPOSE, JSON.stringify(params))
   return { challenge, proof, until }
 }
 
@@ -37,12 +37,12 @@ export interface Proof {
   answer: string
 }
 
-/** Throws 422: nothing is sealed for a key that nobody can use. */
+/** Throws 422: requests must not be encrypted for a key that nobody can use. */
 export async function requireProof(ctx: Context, { public_key, proof, answer }: Proof): Promise<void> {
-  const asked = await readProof(ctx, proof)
-  if (!asked || asked.public_key !== public_key) throw invalid('/proof', 'form_key.proof_invalid')
-  if (asked.until <= instant(ctx.now)) throw invalid('/proof', 'form_key.proof_expired')
-  if (!isAnswer(asked, answer)) throw invalid('/answer', 'form_key.answer_wrong')
+  const params = await readProof(ctx, proof)
+  if (!params || params.public_key !== public_key) throw invalid('/proof', 'form_key.proof_invalid')
+  if (params.until <= instant(ctx.now)) throw invalid('/proof', 'form_key.proof_expired')
+  if (!isAnswer(params, answer)) throw invalid('/answer', 'form_key.answer_wrong')
 }
 
 async function readProof({ installation }: Context, proof: string): Promise<Params | undefined> {
@@ -60,7 +60,7 @@ export interface NewRecipient {
   wrapped_key?: string | null | undefined
 }
 
-/** Throws 409 for a key that is there already. */
+/** Throws 409 for a key that exists already. */
 export async function addRecipient(ctx: Context, given: NewRecipient): Promise<StoredRecipient> {
   const { name, public_key, wrapped_key = null } = given
   const print = await fingerprint(await parsePublicKey(public_key))
@@ -82,7 +82,7 @@ export async function findRecipient({ db }: Pick<Context, 'db'>, id: number): Pr
   return row
 }
 
-/** A new name, or the same secret key wrapped anew: with another passphrase, or kept elsewhere from now on (null). */
+/** Changes the name, or the wrapped secret key: with another passphrase, or stored elsewhere from now on (null). */
 export async function changeRecipient(
   ctx: Context,
   id: number,
@@ -99,7 +99,7 @@ export async function changeRecipient(
   return findRecipient(ctx, id)
 }
 
-/** Nothing is sealed for it any more, and it opens nothing here. Throws 409 while requests would be lost with it. */
+/** Requests are no longer encrypted for it, and it opens none. Throws 409 while requests would become unreadable. */
 export async function removeRecipient(ctx: Context, id: number, force = false): Promise<StoredRecipient> {
   const row = await findRecipient(ctx, id)
   const lost = await onlyReadBy(ctx, row.fingerprint)
@@ -110,7 +110,7 @@ export async function removeRecipient(ctx: Context, id: number, force = false): 
       { extra: { requests: lost.length } },
     )
   const wraps = ctx.db.deleteFrom('request_wraps').where('recipient', '=', row.fingerprint)
-  // The last wrap stays: whoever has the key outside can still be asked.
+  // The last wrap stays: the holder of the key may still be found.
   await (lost.length ? wraps.where('request_id', 'not in', lost) : wraps).execute()
   await ctx.db.deleteFrom('request_keys').where('id', '=', id).execute()
   ctx.touched.add('recipients')
@@ -132,7 +132,7 @@ async function onlyReadBy({ db }: Context, print: string): Promise<number[]> {
   return rows.map(({ request_id }) => Number(request_id))
 }
 
-/** With how many requests each opens. */
+/** With the number of requests that each one opens. */
 export async function showRecipients(
   { db }: Pick<Context, 'db'>,
   rows: readonly StoredRecipient[],

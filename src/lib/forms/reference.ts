@@ -1,11 +1,11 @@
-// What a request is called when people talk about it: R-7K3F-92.
+// The reference of a request for people: R-7K3F-92.
 import type { Context } from '../core/operation/context.ts'
 
 const TRIES = 20
 
 export const isReference = (text: string): boolean => /^R-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(text)
 
-/** One that is free; inside the transaction that uses it. 30 bits, so that nobody finds another's by counting. */
+/** An unused one; inside the transaction that uses it. 30 random bits, so that others cannot be guessed. */
 export async function newReference({ db, ids }: Context): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {
     const text = ids.block().toUpperCase()

@@ -1,4 +1,4 @@
-// The request an operation changes, as the door sees it: what can be told of it, never what is sealed.
+// The request that an operation changes, as the log stores it: its readable parts, not the encrypted ones.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
@@ -16,10 +16,10 @@ export const requestSubject: Subject = {
 async function find(ctx: Context, id: number): Promise<SubjectState | undefined> {
   const row = await ctx.db.selectFrom('requests').select(HEAD).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const shown = await showRequest(ctx, row)
-  const place = shown.table === null ? {} : { place: { table: shown.table } }
-  const { uid, reference, version } = shown
-  return { type: 'request', id: String(id), label: reference, uid, version, state: shown, ...place }
+  const view = await showRequest(ctx, row)
+  const place = view.table === null ? {} : { place: { table: view.table } }
+  const { uid, reference, version } = view
+  return { type: 'request', id: String(id), label: reference, uid, version, state: view, ...place }
 }
 
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {

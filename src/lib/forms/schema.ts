@@ -1,11 +1,11 @@
-// What requests and the keys they are sealed for look like outside: what is sealed stays sealed.
+// The public view of requests and their keys: encrypted content stays encrypted.
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import { REQUEST_STATUSES } from './table.ts'
 
 export const requestStatus = z.enum(REQUEST_STATUSES)
 
-/** Told to everybody who may read requests, with a key or without. */
+/** Visible to everyone who may read requests, with or without a key. */
 export const RequestHead = z
   .object({
     id: z.int(),
@@ -30,7 +30,7 @@ export const Wrap = z
   .strictObject({ recipient: z.string().max(24), box: z.string().max(200) })
   .meta({ id: 'RequestWrap' })
 
-/** With what only a reader's browser can open. */
+/** With the content that only a reader's browser can decrypt. */
 export const SealedRequest = RequestHead.extend({
   place: z
     .object({ site: z.string(), table: z.string(), reference: z.string() })

@@ -1,4 +1,4 @@
-// Where a website keeps sealed files: those of requests, and those of posts that wait for a visitor's confirmation.
+// Where a website stores encrypted files: those of requests, and those of submissions waiting for confirmation.
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,16 +13,16 @@ export interface Home {
   installation: Pick<Installation, 'root' | 'env'> & { local: Pick<Installation['local'], 's3'> }
   site: Pick<Site, 'key'>
 }
-/** Nothing here has a public address. */
+/** None of these has a public address. */
 export type Shelf = 'requests' | 'held'
 
 const NAME = /^[0-9a-f-]{36}$/
 
-/** In the store of sealed files. */
+/** The folder in the store of encrypted files. */
 export const sealedFolder = ({ site }: Pick<Home, 'site'>, shelf: Shelf): string =>
   `sites/${site.key}/${shelf === 'held' ? 'held-posts' : 'requests'}`
 
-/** Names are made by us; one that came from outside is checked here. Throws for any other. */
+/** Names are generated; one from outside is checked here. Throws for any other. */
 function keyOf(home: Home, shelf: Shelf, name: string): string {
   if (!NAME.test(name)) throw new Error('a sealed file has no such name')
   return `${sealedFolder(home, shelf)}/${name}`
@@ -34,13 +34,13 @@ interface Incoming {
   passes: Pass[]
 }
 
-/** Keeps what comes through the passes, and tells its size; durable when it returns. Leaves nothing when it fails. */
+/** Stores the stream after the given steps, and returns its size; durable when it returns. Leaves nothing when it fails. */
 export async function putSealed(home: Home, shelf: Shelf, incoming: Incoming): Promise<number> {
   const key = keyOf(home, shelf, incoming.name)
   const store = sealedStore(home.installation)
   const own = store.path(key)
   if (own !== undefined) return write(own, incoming)
-  // What a store is sent has a length: sealed as it is, it waits on this machine until it is there.
+  // A store requires the length in advance, so the encrypted file is first written to this machine.
   const waiting = join(home.installation.root, 'storage/tmp', incoming.name)
   try {
     const size = await write(waiting, incoming)
@@ -66,7 +66,7 @@ async function write(file: string, { source, passes }: Omit<Incoming, 'name'>): 
   }
 }
 
-/** Undefined for one that is not there. */
+/** Undefined for one that does not exist. */
 export async function openSealed(
   home: Home,
   shelf: Shelf,
@@ -90,7 +90,7 @@ export interface Listed {
   modified: Date
 }
 
-/** Names with their size and age; what is no file of ours is not among them. */
+/** Names with their size and age; other files are left out. */
 export const listSealed = (home: Home, shelf: Shelf): Promise<Listed[]> =>
   listIn(sealedStore(home.installation), sealedFolder(home, shelf))
 
@@ -103,13 +103,13 @@ async function listIn(store: MediaStore, folder: string): Promise<Listed[]> {
   return found
 }
 
-/** The store, and behind one that is elsewhere the folder where files lay before it was set up. */
+/** The store, and if it is remote also the local folder that was used before. */
 const storesOf = ({ installation }: Home): MediaStore[] =>
   installation.local.s3
     ? [sealedStore(installation), sealedStore({ ...installation, local: {} })]
     : [sealedStore(installation)]
 
-/** Moves what lies on this machine from before into the store. */
+/** Moves files from this machine into the store. */
 export async function moveToStore(home: Home): Promise<void> {
   const [store, before] = storesOf(home)
   if (!store || !before) return

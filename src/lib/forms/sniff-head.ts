@@ -1,8 +1,8 @@
-// What a sealed file is, by its first bytes, which are all that is seen of it in the clear (compare lib/media/sniff.ts).
+// The type of an encrypted file, by its first bytes, the only ones inspected in the clear (compare lib/media/sniff.ts).
 import { fileTypeFromBuffer } from 'file-type'
 import { rootNameOf } from '../platform/net/xml.ts'
 
-/** So much of a file is looked at. */
+/** The number of bytes that are inspected. */
 export const HEAD_BYTES = 64 * 1024
 
 const SAME: Record<string, string> = {
@@ -19,7 +19,7 @@ const TEXTS: Record<string, string> = {
 }
 const MARKUP = /^\s*<(?:!|\?|[a-z])/i
 
-/** The media type; '' for what is not known. The name decides between kinds of plain text only. */
+/** The media type; '' if unknown. The name only decides between kinds of plain text. */
 export async function sniffHead(head: Uint8Array, name: string): Promise<string> {
   const found = (await fileTypeFromBuffer(head))?.mime
   if (found && !/^text\/|^application\/xml$/.test(found)) return SAME[found] ?? found
@@ -30,7 +30,7 @@ export async function sniffHead(head: Uint8Array, name: string): Promise<string>
   return TEXTS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? ''
 }
 
-/** Undefined for what is no text; the last character may be cut. */
+/** Undefined if it is not text; the last character may be cut off. */
 function decoded(head: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })

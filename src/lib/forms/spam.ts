@@ -1,4 +1,4 @@
-// What is in too many messages of strangers: links, and words the website does not take.
+// Detects spam: too many links, and blocked words.
 import { leadsTo } from '../rules/conditions/traits.ts'
 import { fold } from '../rules/conditions/fold.ts'
 import type { Form } from './form.ts'
@@ -9,7 +9,7 @@ const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s/gi
 
 export type SpamError = { code: 'links'; most: number } | { code: 'blocked' }
 
-/** Addresses in fields that ask for one do not count. */
+/** Addresses in link fields do not count. */
 export function spamError({ table, fields }: Form, words: readonly Word[]): SpamError | undefined {
   const { max_links = MOST_LINKS, blocklist = [] } = table.settings.form ?? {}
   const asksForLink = new Set(
@@ -27,7 +27,7 @@ export function spamError({ table, fields }: Form, words: readonly Word[]): Spam
   return isBlocked ? { code: 'blocked' } : undefined
 }
 
-/** Of folded texts: “sex” is in “Sex!” and not in “Essex”. Scripts that write no spaces have no such borders. */
+/** For folded texts: “sex” matches “Sex!” but not “Essex”. Scripts without spaces have no word boundaries. */
 function wholeWord(word: string): RegExp {
   const folded = fold(word.trim())
   const pattern = folded.split(/\s+/).map(RegExp.escape).join('\\s+')

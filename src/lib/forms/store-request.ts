@@ -1,4 +1,4 @@
-// Stores what was sent to an inbox: sealed for its readers, its files sealed anew with the key of the request.
+// Stores a submission to an inbox: encrypted for its readers, its files re-encrypted with the key of the request.
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../base/errors.ts'
 import type { Values } from '../fields/fields.ts'
@@ -18,9 +18,9 @@ import { dropSealed, putSealed } from './sealed-folder.ts'
 export interface Sent {
   values: Values
   files: HeldFile[]
-  /** Of the visitor. */
+  /** The visitor's language. */
   lang: string
-  /** Nobody is notified, and it is removed after 30 days. */
+  /** Nobody is notified, and it is deleted after 30 days. */
   spam?: boolean | undefined
 }
 interface StoredFile {

@@ -1,20 +1,20 @@
-// Rows of sealed requests, of the keys they are sealed for, and of used tokens.
+// Rows of sealed requests, of their keys, and of used tokens.
 import type { Generated } from 'kysely'
 
 export const REQUEST_STATUSES = ['new', 'in_progress', 'done', 'spam'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** What can be read of a request without a key; its content is sealed. */
+/** The readable parts of a request; its content is encrypted. */
 export interface RequestRow {
   id: Generated<number>
   uid: string
   version: number
-  /** Of the data table: it was sealed for this place, and handles can change. */
+  /** The uid of the data table: part of the encryption, since handles can change. */
   table_uid: string
   reference: string
   status: RequestStatus
   language: string
-  /** Bytes of content and files, sealed. */
+  /** Bytes of content and files, encrypted. */
   size: number
   /** base64url. */
   content: string
@@ -34,15 +34,15 @@ export interface RequestWrapRow {
 
 export interface RequestFileRow {
   request_id: number
-  /** From 1, as in the sealed content. */
+  /** From 1, as in the encrypted content. */
   number: number
-  /** Its name in the website's folder of sealed files. */
+  /** Its name in the website's folder of encrypted files. */
   stored_as: string
-  /** Bytes, sealed. */
+  /** Bytes, encrypted. */
   size: number
 }
 
-/** A public key that requests are sealed for. */
+/** A public key for which requests are encrypted. */
 export interface RequestKeyRow {
   id: Generated<number>
   uid: string
@@ -50,7 +50,7 @@ export interface RequestKeyRow {
   name: string
   public_key: string
   fingerprint: string
-  /** The secret key, wrapped with a passphrase the server does not know; null: it is kept elsewhere. */
+  /** The secret key, wrapped with a passphrase the server does not know; null: it is stored elsewhere. */
   wrapped_key: string | null
   created_at: string
   created_by: number | null
@@ -63,7 +63,7 @@ export interface FormTables {
   request_wraps: RequestWrapRow
   request_files: RequestFileRow
   request_keys: RequestKeyRow
-  /** Tokens of forms that were used, until they would have expired. */
+  /** Used tokens of forms, until they would have expired. */
   form_tokens: { nonce: string; expires_at: string }
 }
 

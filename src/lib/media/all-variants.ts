@@ -1,16 +1,16 @@
-// The variants of every picture of a website, one picture after another: `cms media:variants`.
+// Makes the variants of every picture of a website, one picture after another: `cms media:variants`.
 import type { Context } from '../core/operation/context.ts'
 import { isPlain, type StoredMedia } from './facts.ts'
 import { makeVariantsOf, planVariantsOf, type VariantCounts } from './variants.ts'
 
 export interface Progress {
   item: StoredMedia
-  /** Of all pictures. */
+  /** The number of pictures. */
   count: number
   counts: VariantCounts
 }
 
-/** With `force` what is there is made again, with `dry` nothing is. What is uploaded meanwhile has a job of its own. */
+/** `force` makes existing variants again, `dry` makes none. New uploads have a job of their own. */
 export async function* variantsOfAll(
   where: Pick<Context, 'installation' | 'site'>,
   { force = false, dry = false } = {},

@@ -1,11 +1,11 @@
-// Video and audio: how long they are and how large.
+// Video and audio: their duration and size.
 import { message } from '../base/catalogue/message.ts'
 import { open, type FileHandle } from 'node:fs/promises'
 import { parseFile } from 'music-metadata'
 import { refused } from './refused.ts'
 
 export interface AvFacts {
-  /** A container for video may hold sound alone: then it is one. */
+  /** Audio if the video container has only audio tracks. */
   mime: string
   /** Milliseconds. */
   duration: number
@@ -13,7 +13,7 @@ export interface AvFacts {
   height: number | null
 }
 
-/** Throws 422 for what has no playable track, and for pictures in what says it is sound. */
+/** Throws 422 for a file without a playable track, and for an audio type with a video track. */
 export async function avFacts(file: string, mime: string): Promise<AvFacts> {
   const { format } = await parsed(file)
   const movie =
@@ -60,15 +60,15 @@ interface Movie {
   seconds: number
 }
 
-/** The largest track as it is shown, and how long a silent video is: music-metadata tells neither. */
+/** The display size of the largest track, and the duration of a silent video: music-metadata reports neither. */
 async function readMp4(file: string): Promise<{ size: Size | undefined; seconds: number }> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
     const movie: Movie = { sizes: [], seconds: 0 }
     await walk(handle, { start: 0, end: size, movie, left: { boxes: 10_000 } })
-    const shown = movie.sizes.filter(({ width, height }) => width && height)
-    return { size: shown.sort((a, b) => b.width - a.width)[0], seconds: movie.seconds }
+    const visible = movie.sizes.filter(({ width, height }) => width && height)
+    return { size: visible.sort((a, b) => b.width - a.width)[0], seconds: movie.seconds }
   } finally {
     await handle.close()
   }
@@ -111,11 +111,11 @@ function secondsIn(box: Buffer): number {
     box[0] === 1
       ? [box.readUInt32BE(20), Number(box.readBigUInt64BE(24))]
       : [box.readUInt32BE(12), box.readUInt32BE(16)]
-  // All ones: nobody knew.
+  // All ones: the duration is unknown.
   return scale && ticks < 0xffff_ffff ? ticks / scale : 0
 }
 
-/** ISO/IEC 14496-12, 8.3.2: width and height end the box, 16.16; the matrix before them says whether the picture lies on its side. */
+/** ISO/IEC 14496-12, 8.3.2: width and height end the box, 16.16; the matrix before them shows whether the picture is rotated. */
 function sizeIn(box: Buffer): Size {
   const end = box[0] === 1 ? 96 : 84
   if (box.length < end) return { width: 0, height: 0 }

@@ -1,4 +1,4 @@
-// One change of many items: each for itself and in the log by itself, so that one which fails keeps no other from it.
+// One change of many items: each is changed and logged by itself, so that an error of one does not affect the others.
 import { sayError } from '../platform/i18n/say.ts'
 import { z } from 'zod'
 import { changeRow, insertChange } from '../core/approval/approval.ts'
@@ -46,10 +46,10 @@ export interface Bulk {
 }
 type Item = z.output<typeof BulkReport>['items'][number]
 type State = Omit<Media, 'uses'>
-/** Why items failed, with the keys of the messages, which the report has in words. */
+/** The errors of failed items with their message keys; the report has only their texts. */
 const failures = new WeakMap<Item, AppError>()
 
-/** Throws 422 that tells of each item why nothing becomes of it; for what would wait for a person to no end. */
+/** Throws 422 with the reason for each item if none can be changed, so that no pointless proposal waits for approval. */
 export function requireEffect({ items, changed }: z.output<typeof BulkReport>, ids: number[]): void {
   if (changed > 0) return
   const errors = items.map((item): FieldError => {
@@ -62,7 +62,7 @@ export function requireEffect({ items, changed }: z.output<typeof BulkReport>, i
   throw new AppError('media.bulk_no_effect', {}, { errors })
 }
 
-/** Goes through the items in the order they were named; throws nothing for those that cannot be changed. */
+/** Changes the items in the given order; does not throw for those that cannot be changed. */
 export async function changeMany(ctx: Context, bulk: Bulk): Promise<z.output<typeof BulkReport>> {
   const batch = bulk.batch ?? `bulk ${ctx.ids.uid()}`
   const items: Item[] = []
@@ -87,7 +87,7 @@ async function attempt(ctx: Context, id: number, bulk: Bulk): Promise<Item> {
   }
 }
 
-/** False when nothing had to be changed. Throws AppError with the reason when it cannot be. */
+/** False when nothing had to be changed. Throws AppError with the reason when the item cannot be changed. */
 async function changeOne(ctx: Context, id: number, bulk: Bulk): Promise<boolean> {
   const item = await findMedia(ctx, id)
   const before = (await mediaSubject.find!(ctx, String(id)))!
@@ -101,7 +101,7 @@ async function changeOne(ctx: Context, id: number, bulk: Bulk): Promise<boolean>
   return !same
 }
 
-/** What update_media would be told of this item. */
+/** The input of update_media for this item. */
 function detailsOf({ tags, collections }: State, bulk: Bulk) {
   const { add_tags, remove_tags, add_collections, remove_collections, decorative } = bulk
   const changesTags = add_tags.length + remove_tags.length > 0
@@ -124,7 +124,7 @@ interface Noted {
   input: Record<string, unknown>
 }
 
-/** As if the one-item operation had been called: each can be taken back alone, and all of them by the batch. */
+/** Logged like the operation on one item: each change can be undone alone, and all of them as a batch. */
 async function note(ctx: Context, { before, after, bulk, input }: Noted): Promise<void> {
   const name = bulk.action === 'delete' ? 'delete_media' : 'update_media'
   const face: Face = { name, method: 'POST', path: '/', preset: {}, permission: undefined }
@@ -134,7 +134,7 @@ async function note(ctx: Context, { before, after, bulk, input }: Noted): Promis
   await insertChange(ctx.db, row)
 }
 
-/** All items together: what a proposal shows and is compared with. It is in the log by its items, and taken back by them. */
+/** All items together: what a proposal shows and is compared with. Log and undo use the single items instead. */
 export const bulkSubject: Subject = {
   type: 'media_bulk',
   async load(ctx, input) {

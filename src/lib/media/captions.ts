@@ -15,16 +15,16 @@ export interface Track {
   label: string
   /** `{first 10 of the hash}.vtt`. */
   file: string
-  /** Not on the website yet: beside the published one of its language and kind. */
+  /** Not public yet: stored in addition to the published track of its language and kind. */
   draft?: boolean | undefined
-  /** By a program, and nobody has published it since. */
+  /** Made by a program, and not published since. */
   machine?: boolean | undefined
 }
 type Named = Pick<Track, 'lang' | 'kind' | 'draft'>
 
 const TIME = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/
 
-/** The text as it is stored. Throws 422 that names the line; a text without cues is none. */
+/** The text as it is stored. Throws 422 that names the line; a text without cues is invalid. */
 export function checkVtt(text: string): string {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -37,7 +37,7 @@ export function checkVtt(text: string): string {
   for (const [i, line] of lines.entries()) {
     if (!line.includes('-->')) continue
     const [start, end] = line.split('-->').map((part) => milliseconds(part.trim().split(/[ \t]/)[0]!))
-    const fault =
+    const error =
       start === undefined || end === undefined
         ? 'captions.time_format'
         : end <= start
@@ -45,7 +45,7 @@ export function checkVtt(text: string): string {
           : start < begun
             ? 'captions.out_of_order'
             : undefined
-    if (fault) throw invalid('/vtt', fault, { line: i + 1 })
+    if (error) throw invalid('/vtt', error, { line: i + 1 })
     begun = start!
     cues++
   }
@@ -53,10 +53,10 @@ export function checkVtt(text: string): string {
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-/** Stricter than what people may type into the editor. */
+/** Stricter than the input of the editor. */
 const milliseconds = (time: string): number | undefined => (TIME.test(time) ? parseTime(time) : undefined)
 
-/** Puts the text into the store; nothing names it until the item does. */
+/** Stores the text; nothing refers to it until the item does. */
 export async function storeVtt(ctx: Context, text: string): Promise<string> {
   const hash = sha256(text)
   await mediaStore(ctx.installation).put(
@@ -67,7 +67,7 @@ export async function storeVtt(ctx: Context, text: string): Promise<string> {
   return `${hash.slice(0, 10)}.vtt`
 }
 
-/** The text of a track of an item. Throws 404 where it has none. */
+/** The text of a track of an item. Throws 404 if it has none. */
 export async function readTrack(
   ctx: Context,
   item: StoredMedia,
@@ -82,7 +82,7 @@ export async function readTrack(
 
 export const tracksOf = ({ captions }: Pick<StoredMedia, 'captions'>): Track[] => parse<Track[]>(captions, [])
 
-/** Those that visitors get. */
+/** The tracks that visitors get. */
 export const publishedTracks = (item: Pick<StoredMedia, 'captions'>): Track[] =>
   tracksOf(item).filter(({ draft }) => !draft)
 
@@ -90,8 +90,8 @@ const isSame = (one: Named, other: Named): boolean =>
   one.lang === other.lang && one.kind === other.kind && !one.draft === !other.draft
 
 /**
- * Puts a track in the place of the one of its language and kind; without a file it is taken away. A draft lies beside what is
- * published, and goes when that is published anew.
+ * Replaces the track of its language and kind; without a file it is removed. A draft is stored in addition to the
+ * published track, and removed when that is published again.
  */
 export async function setTrack(
   ctx: Context,
@@ -107,7 +107,7 @@ export async function setTrack(
   return changeMedia(ctx, item, { captions: tracks.length ? JSON.stringify(tracks) : null })
 }
 
-/** Throws 422 for what nobody hears. */
+/** Throws 422 for an item that is neither video nor audio. */
 export function requireRecording({ id, kind }: Pick<StoredMedia, 'id' | 'kind'>): void {
   if (kind !== 'video' && kind !== 'audio') throw new AppError('captions.wrong_kind', { id, kind })
 }

@@ -1,4 +1,4 @@
-// Files that no item has (any more): part of the daily purge.
+// Removes files that no longer belong to an item: part of the daily purge.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../core/operation/context.ts'
@@ -12,13 +12,13 @@ import { plannedFiles } from './variants.ts'
 
 type Where = Pick<Context, 'installation' | 'site' | 'now'>
 
-/** Pages of yesterday may still be in somebody's cache. */
+/** Yesterday's pages may still be in a cache. */
 const KEPT = 2 * DAY
-/** What was replaced can be taken back that long. */
+/** A replacement can be undone for that long. */
 const ORIGINALS_KEPT = 30 * DAY
 const CACHE_KEPT = HOUR
 
-/** Removes variants, copies and originals without an item; files of items in the trash leave the web, not the store. */
+/** Removes variants, copies and originals without an item; files of items in the trash are removed from the web only. */
 export async function cleanVariants({ installation, site, now }: Where): Promise<void> {
   const items = await site.db.read.selectFrom('media').selectAll().execute()
   const place = { installation, site, now }
@@ -37,28 +37,30 @@ async function cleanPublic({ installation: { root }, site, now }: Where, items: 
       continue
     }
     const facts = imageFacts(site.key, item)
-    // Of documents, video and sound everything stays as long as the item does.
+    // All files of documents, video and audio are kept as long as the item.
     if (!facts) continue
-    const wanted = new Set(plannedFiles(facts).map(({ address }) => address.split('/').at(-1)!))
+    const planned = new Set(plannedFiles(facts).map(({ address }) => address.split('/').at(-1)!))
     for (const name of await namesIn(folder))
-      if (!wanted.has(name) && (await olderThan(join(folder, name), now, KEPT)))
+      if (!planned.has(name) && (await olderThan(join(folder, name), now, KEPT)))
         await rm(join(folder, name), { force: true })
   }
 }
 
 async function cleanStore({ installation, site, now }: Where, items: StoredMedia[]): Promise<void> {
   const store = mediaStore(installation)
-  const sweep = async (folder: string, keep: ReadonlySet<string>, kept: number) => {
+  const sweep = async (folder: string, keep: ReadonlySet<string>, maxAge: number) => {
     for await (const { key, modified } of store.list(folder))
-      if (!keep.has(key) && now.getTime() - modified.getTime() > kept) await store.remove(key)
+      if (!keep.has(key) && now.getTime() - modified.getTime() > maxAge) await store.remove(key)
   }
   const originals = originalsOf(site.key)
-  const held = await site.db.read
+  const received = await site.db.read
     .selectFrom('uploads')
     .select(['sha256', 'status', 'parts'])
     .where('sha256', 'is not', null)
     .execute()
-  const hashes = [...items, ...held.filter(liesAmongOriginals)].map(({ sha256 }) => `${originals}/${sha256}`)
+  const hashes = [...items, ...received.filter(liesAmongOriginals)].map(
+    ({ sha256 }) => `${originals}/${sha256}`,
+  )
   await sweep(originals, new Set(hashes), ORIGINALS_KEPT)
   const tracks = items.flatMap(({ captions }) => parse<{ file: string }[]>(captions, []))
   await sweep(

@@ -8,10 +8,10 @@ import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
 import { numberOf, type Ratio, type Rect } from '../base/picture-plan.ts'
 
-/** One pixel of 200 may be missing: editors draw by hand, and whole pixels have no exact ratio. */
+/** One pixel of 200 may be missing: crops are drawn by hand, and whole pixels have no exact ratio. */
 const TOLERANCE = 0.005
 
-/** Stores a crop, or with null takes it away. Throws 422 for one that leaves the image or has another ratio. */
+/** Stores a crop, or with null removes it. Throws 422 for one that exceeds the image or has another ratio. */
 export async function crop(
   ctx: Context,
   item: StoredMedia,

@@ -1,4 +1,4 @@
-// Images that nobody has described yet.
+// The number of images without an alternative text.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
 import { countOf } from '../core/operation/page-by-id.ts'
 

@@ -1,4 +1,4 @@
-// What a row of the library says about its file: where it is addressed and how it can be cut.
+// What a row of the library determines about its file: its addresses and its crops.
 import type { Selectable } from 'kysely'
 import type { MediaKind } from '../base/file-types.ts'
 import type { ImageFacts } from '../base/picture-plan.ts'
@@ -8,15 +8,15 @@ export type StoredMedia = Selectable<MediaRow>
 
 const CENTRE = { x: 0.5, y: 0.5 }
 
-/** `/media/{site}/{hash}/{name}` without an ending: what all addresses of an item start with. */
+/** `/media/{site}/{hash}/{name}` without an extension: the beginning of all addresses of an item. */
 export const mediaBase = (site: string, { sha256, name }: Pick<StoredMedia, 'sha256' | 'name'>): string =>
   `/media/${site}/${sha256.slice(0, 16)}/${stemOf(name)}`
 
-/** The address of the file as it came. Only files that are safe to hand out whole have one; see `isPlain`. */
+/** The address of the original file. Only files that are safe to serve unchanged have one; see `isPlain`. */
 export const fileAddress = (site: string, item: Pick<StoredMedia, 'sha256' | 'name'>): string =>
   `${mediaBase(site, item)}${endOf(item.name)}`
 
-/** Undefined for what has no variants: SVG, video, audio, documents. */
+/** Undefined for items without variants: SVG, video, audio, documents. */
 export function imageFacts(site: string, item: StoredMedia): ImageFacts | undefined {
   if (item.kind !== 'image' || item.mime === 'image/svg+xml' || !item.width || !item.height) return undefined
   return {
@@ -36,6 +36,6 @@ export const parse = <T>(json: string | null, otherwise: T): T =>
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
 export const endOf = (name: string) => /\.[^.]*$/.exec(name)?.[0] ?? ''
 
-/** Whether the file is handed out as it came. Pictures never are: theirs are the variants, without places and cameras. */
+/** Whether the original file is served. Photos are only served as variants, which contain no locations or camera data. */
 export const isPlain = ({ kind, mime }: { kind: MediaKind; mime: string }): boolean =>
   kind !== 'image' || mime === 'image/svg+xml'

@@ -15,7 +15,7 @@ export async function filesGone(payload: Record<string, unknown>, ctx: Context):
 export async function dropOriginal(ctx: Context, sha256: string): Promise<void> {
   const { db } = ctx
   const own = db.selectFrom('media').select('id').where('sha256', '=', sha256).where('pool', 'is', null)
-  const held = db.selectFrom('uploads').select(['status', 'parts']).where('sha256', '=', sha256)
-  if ((await own.executeTakeFirst()) ?? (await held.execute()).some(liesAmongOriginals)) return
+  const received = db.selectFrom('uploads').select(['status', 'parts']).where('sha256', '=', sha256)
+  if ((await own.executeTakeFirst()) ?? (await received.execute()).some(liesAmongOriginals)) return
   await mediaStore(ctx.installation).remove(originalKey(ctx.site.key, { pool: null, sha256 }))
 }

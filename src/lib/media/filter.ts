@@ -1,4 +1,4 @@
-// What the list of media can be narrowed to beside its own columns.
+// Filters of the list of media, in addition to those on its columns.
 import { sql, type RawBuilder } from 'kysely'
 
 interface Params {
@@ -8,10 +8,10 @@ interface Params {
   missing_alt?: boolean | undefined
 }
 
-/** Conditions on rows of `media`; all must hold. */
+/** Conditions on rows of `media`; all must be true. */
 export function narrowed({ tag, collection, unused, missing_alt }: Params): RawBuilder<boolean>[] {
   const used = sql`exists (select 1 from media_usage where media_usage.media_id = media.id)`
-  const lacks = sql`kind = 'image' and decorative = 0 and (alt is null or alt = '')`
+  const lacksAlt = sql`kind = 'image' and decorative = 0 and (alt is null or alt = '')`
   return [
     ...(tag === undefined
       ? []
@@ -26,6 +26,6 @@ export function narrowed({ tag, collection, unused, missing_alt }: Params): RawB
     ...(unused === undefined ? [] : [unused ? sql<boolean>`not ${used}` : sql<boolean>`${used}`]),
     ...(missing_alt === undefined
       ? []
-      : [missing_alt ? sql<boolean>`(${lacks})` : sql<boolean>`not (${lacks})`]),
+      : [missing_alt ? sql<boolean>`(${lacksAlt})` : sql<boolean>`not (${lacksAlt})`]),
   ]
 }

@@ -1,4 +1,4 @@
-// Makes pictures one at a time in a process of its own, which gives way to everything else of the machine.
+// Makes pictures one at a time in a separate process with low priority.
 import { extname, join } from 'node:path'
 import { TaskProcess } from '../base/task-process.ts'
 import type { ImageTask } from './image-child.ts'
@@ -6,15 +6,15 @@ import type { ImageTask } from './image-child.ts'
 const FILE = join(import.meta.dirname, `image-child${extname(import.meta.filename)}`)
 const ENDED = 'The process that makes pictures ended: the picture took too long or too much memory.'
 
-/** Milliseconds of processor time that one picture may cost; large ones take most of that as AVIF. */
+/** Milliseconds of processor time for one picture; large ones need most of that for AVIF. */
 const LONGEST = { make: 60_000, inspect: 20_000 }
 
 type ImageProcess = TaskProcess<ImageTask, string | undefined>
 
-/** By installation, and gone with it. */
+/** By installation, and removed with it. */
 const processes = { make: new WeakMap<object, ImageProcess>(), inspect: new WeakMap<object, ImageProcess>() }
 
-/** `inspect` has a process of its own: an upload does not wait until variants of others are made. */
+/** `inspect` has a process of its own: an upload does not wait for variants of other items. */
 export function imageProcess(installation: object, purpose: 'make' | 'inspect' = 'make'): ImageProcess {
   const known = processes[purpose].get(installation)
   if (known) return known

@@ -1,15 +1,15 @@
-// Decodes, cuts and encodes pictures: the only file that knows sharp.
+// Decodes, crops and encodes pictures: the only file that uses sharp.
 import type { Sharp, SharpOptions } from 'sharp'
 import type { ImageFormat, Rect, Variant } from '../base/picture-plan.ts'
 
-/** Of all frames together (contract 4.4): more is refused before it is decoded. */
+/** For all frames together (contract 4.4): larger pictures are rejected before they are decoded. */
 export const MAX_PIXELS = 50_000_000
 export interface ImageRead {
-  /** As libvips calls it: jpeg, png, webp, heif, gif, tiff. */
+  /** The name that libvips uses: jpeg, png, webp, heif, gif, tiff. */
   format: string
-  /** How AVIF and HEIC differ: av1, hevc. */
+  /** Distinguishes AVIF and HEIC: av1, hevc. */
   compression: string | undefined
-  /** Pixels, oriented; of one frame. */
+  /** Pixels of one frame, after applying the orientation. */
   width: number
   height: number
   /** Frames. */
@@ -17,11 +17,11 @@ export interface ImageRead {
 }
 export type Input = string | Uint8Array
 
-/** Frames that follow each other in time: the pages of a TIFF or the pictures of an AVIF are not. */
+/** Frames that follow each other in time, unlike the pages of a TIFF or the pictures of an AVIF. */
 export const isAnimation = ({ format, pages }: Pick<ImageRead, 'format' | 'pages'>): boolean =>
   pages > 1 && (format === 'gif' || format === 'webp')
 
-/** Reads the head only. Throws for what is no picture, or one of too many pixels. */
+/** Reads only the header. Throws for a file that is not a picture, or has too many pixels. */
 export async function readImage(input: Input): Promise<ImageRead> {
   const sharp = await loadSharp()
   const { format, compression, autoOrient, pages = 1 } = await sharp(input, READ).metadata()
@@ -29,27 +29,27 @@ export async function readImage(input: Input): Promise<ImageRead> {
   return { format, compression, width, height, pages }
 }
 
-/** What one file of the plan is made from: `crop` and `width` are taken from the oriented picture. */
+/** What defines one file of the plan: `crop` and `width` refer to the oriented picture. */
 export type ImageOptions = Pick<Variant, 'format' | 'width' | 'height' | 'crop'>
 
-/** Oriented, cut, in sRGB, without any metadata; never larger than what it is made from. */
-export async function makeVariant(input: Input, wanted: ImageOptions): Promise<Buffer> {
+/** Oriented, cropped, in sRGB, without any metadata; never larger than its source. */
+export async function makeVariant(input: Input, options: ImageOptions): Promise<Buffer> {
   const sharp = await loadSharp()
   const head = await readImage(input)
   const { width, height } = head
-  const animated = isAnimation(head) && ANIMATED.has(wanted.format)
+  const animated = isAnimation(head) && ANIMATED.has(options.format)
   const turned = sharp(input, { ...READ, animated }).autoOrient()
-  const cut = wanted.crop ? turned.extract(pixelsOf(wanted.crop, width, height)) : turned
+  const cut = options.crop ? turned.extract(pixelsOf(options.crop, width, height)) : turned
   const sized = cut.resize({
-    width: wanted.width,
-    height: wanted.height,
+    width: options.width,
+    height: options.height,
     fit: 'fill',
     withoutEnlargement: true,
   })
-  return ENCODERS[wanted.format](sized.toColourspace('srgb')).toBuffer()
+  return ENCODERS[options.format](sized.toColourspace('srgb')).toBuffer()
 }
 
-/** About 20 pixels wide, as base64. Decodes the whole picture, so it throws for a damaged one; its process is bounded. */
+/** About 20 pixels wide, as base64. Decodes the whole picture, so it throws for a damaged one; runs in the limited process. */
 export async function placeholderOf(input: Input): Promise<string> {
   const sharp = await loadSharp()
   const tiny = sharp(input, READ)
@@ -60,14 +60,14 @@ export async function placeholderOf(input: Input): Promise<string> {
 }
 
 export interface ReencodeOptions {
-  /** Of the decoded picture, all of its pages together; more is refused before it is decoded. */
+  /** For the decoded picture, all of its pages together; larger ones are rejected before they are decoded. */
   max_pixels: number
   format: 'png' | 'jpeg'
   /** Longest side of the result; never enlarged. */
   max_side?: number | undefined
 }
 
-/** A picture of strangers as one of ours: nothing but its pixels stays. Throws for a broken or huge one. */
+/** Re-encodes an external picture: only its pixels are kept. Throws for a broken or huge one. */
 export async function reencode(bytes: Uint8Array, options: ReencodeOptions): Promise<Buffer> {
   const { max_pixels, format, max_side } = options
   const sharp = await loadSharp()
@@ -82,7 +82,7 @@ export async function reencode(bytes: Uint8Array, options: ReencodeOptions): Pro
 const READ: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }
 const ANIMATED = new Set<ImageFormat>(['webp', 'gif'])
 
-/** AVIF's effort is what decides how long a picture takes: 2 is a third of the default's time for 3 % more bytes. */
+/** AVIF's effort determines how long a picture takes: 2 needs a third of the default's time for 3 % more bytes. */
 const ENCODERS: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3, smartSubsample: true }),
@@ -91,7 +91,7 @@ const ENCODERS: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   gif: (picture) => picture.gif({ effort: 4 }),
 }
 const PROXIED: Record<ReencodeOptions['format'], (picture: Sharp) => Sharp> = {
-  // Tiles have few colours: with a palette they stay as small as they came.
+  // Tiles have few colours: with a palette they stay as small as they were.
   png: (picture) => picture.png({ palette: true, quality: 100, effort: 4, compressionLevel: 9 }),
   jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
 }
@@ -108,14 +108,14 @@ function pixelsOf(crop: Rect, width: number, height: number) {
   }
 }
 
-/** A decoder that nobody needs is one more way in. */
+/** Only these decoders are enabled, to reduce the attack surface. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`)
 
-/** Set up once: while decoders are blocked and some of them let through again, a picture that is being read elsewhere has none. */
+/** Set up once: while decoders are blocked and some enabled again, a concurrent read would find none. */
 let loading: ReturnType<typeof setUp> | undefined
 const loadSharp = () => (loading ??= setUp())
 
-/** One thread: pictures are work for the background. No cache: files of one name change. */
+/** One thread: pictures are background work. No cache: the content behind a file name may change. */
 async function setUp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

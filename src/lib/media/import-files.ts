@@ -1,4 +1,4 @@
-// Files that imports read: put aside without an address, or sent in parts before. None of them becomes an item of the library.
+// Files for imports: stored without an address, or uploaded in parts before. None of them becomes an item of the library.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
@@ -15,29 +15,29 @@ import { AppError } from '../base/errors.ts'
 import { dropUpload, isProposed } from './held-uploads.ts'
 import { ownerOf } from '../core/principal.ts'
 
-/** So many files of imports are kept of one at the same time. */
+/** The most files of imports that are stored per owner at the same time. */
 const MOST_KEPT = 20
 
 export interface SentUpload {
   uid: string
   name: string
-  /** It came in parts, which stay until it expires. */
+  /** It was uploaded in parts, which stay until it expires. */
   isOpen: boolean
-  /** The file where it lies, when that is on this machine, else written to `path`; or what of it is not there: a part, or all. */
+  /** The file where it is, when that is on this machine, else written to `path`; or what is missing of it: a part, or all. */
   read: (path: string) => Promise<ReceivedFile | { gone: number | 'all' }>
 }
 
-/** What the caller has sent. Throws 404 for an upload that is not there, and 409 in `read` for one that is not complete. */
-export async function sentUpload(ctx: Context, asked: string): Promise<SentUpload> {
-  const upload = await findReadable(ctx, asked)
+/** An upload of the caller. Throws 404 if it does not exist, and 409 in `read` if it is not complete. */
+export async function sentUpload(ctx: Context, uploadUid: string): Promise<SentUpload> {
+  const upload = await findReadable(ctx, uploadUid)
   const { uid, name } = upload
   const isOpen = upload.status === 'open'
   return { uid, name, isOpen, read: (path) => (isOpen ? assemble : held)(ctx, upload, path) }
 }
 
 /**
- * Puts a file aside for later and returns the uid of its upload: what does not claim it lets it go with the daily purge; `reading`
- * are the uploads that imports under way read. Throws 409 when too many wait.
+ * Stores a file for later and returns the uid of its upload; an unclaimed one is removed by the daily purge. `reading`
+ * are the uploads that running imports read. Throws 409 when too many wait.
  */
 export async function holdFile(
   ctx: Context,
@@ -75,13 +75,13 @@ async function held(ctx: Context, upload: Upload, path: string) {
 }
 
 /**
- * Room for files of imports: so many are kept of one, and the oldest that nothing waits for goes first.
- * Outside of a transaction, before another file is put aside; `open` are the uploads of imports under way.
- * Files of trials and of imports that failed are kept to be tried again. Throws 409 when each of them waits
+ * Frees capacity for import files: their number per owner is limited, and the oldest that nothing waits for is removed first.
+ * Outside of a transaction, before another file is stored; `open` are the uploads of running imports.
+ * Files of dry runs and of failed imports are stored for another attempt. Throws 409 when each of them waits
  * to be imported or approved.
  */
 async function makeRoomForImport(ctx: Context, open: ReadonlySet<string>): Promise<void> {
-  const kept = await ctx.db
+  const stored = await ctx.db
     .selectFrom('uploads')
     .selectAll()
     .where('owner', '=', ownerOf(ctx))
@@ -91,8 +91,8 @@ async function makeRoomForImport(ctx: Context, open: ReadonlySet<string>): Promi
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  let over = kept.length - MOST_KEPT + 1
-  for (const upload of kept) {
+  let over = stored.length - MOST_KEPT + 1
+  for (const upload of stored) {
     if (over <= 0) return
     if (open.has(upload.uid) || (await isProposed(ctx, upload))) continue
     await dropUpload(ctx, upload)

@@ -1,4 +1,4 @@
-// Reads what strangers wrote at length in a thread of its own: what it takes in time or memory, nobody else misses.
+// Inspects complex external files in a separate thread with limits on time and memory.
 import { message } from '../base/catalogue/message.ts'
 import { extname, join } from 'node:path'
 import type { AppError } from '../base/errors.ts'
@@ -12,14 +12,14 @@ const WORKER = join(import.meta.dirname, `inspect-worker${extname(import.meta.fi
 export interface ReadLimits {
   /** Milliseconds of processor time. */
   ms: number
-  /** Megabytes of objects; what a file holds itself comes on top. */
+  /** Megabytes of heap; the file's own content is added. */
   mb: number
 }
 const LIMITS: ReadLimits = { ms: 20_000, mb: 256 }
 
-/** What the file says of itself. Throws 422 with the reason, also for one that takes too long. */
+/** The properties read from the file. Throws 422 with the reason, also for one that takes too long. */
 export async function readApart(task: ReadTask, limits: ReadLimits = LIMITS): Promise<ReadDone['facts']> {
-  // One of a kind after the other, so that many at once do not fill the memory and none waits for files of another kind.
+  // One of each kind at a time, so that many at once do not fill the memory and none waits for files of another kind.
   const { facts, refusal, error } = await navigator.locks.request(`media-inspect-${task.kind}`, () =>
     inThread(task, limits),
   )
@@ -34,7 +34,7 @@ function inThread(task: ReadTask, { ms, mb }: ReadLimits): Promise<ReadDone> {
     resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve, reject } = Promise.withResolvers<ReadDone>()
-  // Node before 24.6 does not count the time of a thread.
+  // Node before 24.6 does not measure a thread's processor time.
   const used = async () => {
     const usage = await worker.cpuUsage?.()
     return usage && (usage.user + usage.system) / 1000

@@ -1,4 +1,4 @@
-// A picture before it is taken: bounded by its head, then decoded once, so that a damaged one is seen.
+// Checks an uploaded picture: its header against the limits, then by decoding it once, so that damage is found.
 import { message } from '../base/catalogue/message.ts'
 import { ProcessEnded } from '../base/task-process.ts'
 import { isAnimation, MAX_PIXELS, readImage, type ImageRead } from './image.ts'
@@ -13,7 +13,7 @@ interface Picture {
   placeholder: string
 }
 
-/** libvips' names of what the head said. */
+/** libvips' names of the sniffed types. */
 const DECODERS: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -23,7 +23,7 @@ const DECODERS: Record<string, string> = {
   'image/tiff': 'tiff',
 }
 
-/** Throws 422 for too many pixels (all frames together), and for what cannot be decoded to its end. */
+/** Throws 422 for too many pixels (all frames together), and for a picture that cannot be decoded completely. */
 export async function readPicture(installation: object, file: string, mime: string): Promise<Picture> {
   const head = await headOf(file)
   if (head.format !== DECODERS[mime] || (mime === 'image/avif' && head.compression === 'hevc'))

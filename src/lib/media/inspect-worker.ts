@@ -1,4 +1,4 @@
-// The thread that reads SVG, documents, video and sound.
+// The thread that reads SVG, documents, video and audio.
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -12,7 +12,7 @@ export interface ReadTask {
 }
 export interface ReadDone {
   facts?: {
-    /** Of an SVG what is stored of it, of a PDF its words. */
+    /** For an SVG the content to store, for a PDF its text. */
     text?: string
     left_out?: string[]
     mime?: string
@@ -48,12 +48,12 @@ const READERS: Record<ReadTask['kind'], () => Promise<Read>> = {
     return ({ file, mime }) => avFacts(file, mime)
   },
 }
-/** A weight of 110 against 1024: published pages go first, and whoever uploads is not kept waiting for ever. */
+/** A scheduling weight of 110 instead of 1024: published pages take precedence, and uploads still make progress. */
 const LOW_PRIORITY = 10
 
 async function done(task: ReadTask): Promise<ReadDone> {
   const read = await READERS[task.kind]()
-  // On Linux it is that of the thread; elsewhere it would be that of the whole process.
+  // On Linux it applies to the thread; on other systems it would apply to the whole process.
   if (process.platform === 'linux') setPriority(LOW_PRIORITY)
   try {
     return { facts: await read(task) }

@@ -1,4 +1,4 @@
-// Items of the library: found, made, changed, put into the trash and removed for good.
+// Items of the library: found, created, changed, moved to the trash and deleted permanently.
 import { AppError, fieldError } from '../base/errors.ts'
 import { emit, enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -18,7 +18,7 @@ import { dropFilesLater } from './withdraw-files.ts'
 
 export const PURGED_AFTER = 30 * DAY
 
-/** Throws 404 naming the id, also for what the website cannot reach any more. What lies in the trash is found with `trashed` only. */
+/** Throws 404 naming the id, also for an item that the website can no longer access. `trashed` also finds items in the trash. */
 export async function findMedia(ctx: Context, id: number, { trashed = false } = {}): Promise<StoredMedia> {
   const item = await ctx.db
     .selectFrom('media')
@@ -38,7 +38,7 @@ export const mediaByUid = (ctx: Context, uid: string): Promise<StoredMedia | und
 export const sameContent = (ctx: Context, sha256: string): Promise<StoredMedia | undefined> =>
   ctx.db.selectFrom('media').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 
-/** What a file is, as columns. */
+/** The file's properties as columns. */
 const factsOf = (file: Omit<Inspected, 'bytes'>) => ({
   kind: file.kind,
   mime: file.mime,
@@ -56,7 +56,7 @@ const factsOf = (file: Omit<Inspected, 'bytes'>) => ({
 interface NewItem {
   pool?: string | null
   uid?: string
-  /** False: they are made with the first visitor who asks. */
+  /** False: they are made when a visitor first requests them. */
   variants?: boolean
   columns?: Partial<StoredMedia>
 }
@@ -86,7 +86,7 @@ export async function insertMedia(
   return item
 }
 
-/** Changes columns of an item; pages that show it are stale then. */
+/** Changes columns of an item; pages that show it become stale. */
 export async function changeMedia(
   ctx: Context,
   item: StoredMedia,
@@ -104,7 +104,7 @@ export async function changeMedia(
   return findMedia(ctx, item.id, { trashed: true })
 }
 
-/** Another file for the same item: everything that names it shows the new one. */
+/** Replaces the file of an item: everything that refers to it shows the new one. */
 export async function replaceFile(
   ctx: Context,
   item: StoredMedia,
@@ -152,7 +152,7 @@ export async function restoreMedia(ctx: Context, item: StoredMedia): Promise<Sto
   return restored
 }
 
-/** Removes it for good; its files follow in the background. */
+/** Deletes an item permanently; its files are removed in the background. */
 export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void> {
   if (item.deleted_at === null)
     throw new AppError(
@@ -162,7 +162,7 @@ export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void>
         extra: { allowed: ['delete'] },
       },
     )
-  // A website that left a pool may take its row away; the pool's item is none of its business.
+  // A website that left a pool may delete its row, but not the pool's item.
   if (item.pool && isMember(ctx.site, item.pool)) {
     requireShared(ctx, item)
     await pushLater(ctx, item, stamp(ctx, item))
@@ -178,7 +178,7 @@ const JOINED = [
   'media_former',
 ] as const
 
-/** Takes away the row, what is joined to it, its files, and its number from entries. */
+/** Deletes the row, the rows joined to it, its files, and its number from entries. */
 export async function removeMedia(ctx: Context, item: StoredMedia): Promise<void> {
   await clearRelations(ctx, { target: '@media', id: item.id })
   for (const table of JOINED) await ctx.db.deleteFrom(table).where('media_id', '=', item.id).execute()
@@ -186,7 +186,7 @@ export async function removeMedia(ctx: Context, item: StoredMedia): Promise<void
   await dropFilesLater(ctx, item)
 }
 
-/** Purges what has lain in the trash for 30 days; part of the daily purge. */
+/** Deletes items that have been in the trash for 30 days; part of the daily purge. */
 export async function purgeOldMedia(ctx: Context): Promise<void> {
   const old = await ctx.db
     .selectFrom('media')
@@ -201,13 +201,13 @@ async function makeVariantsLater(ctx: Context, { id, kind, mime }: StoredMedia):
   await enqueue(ctx, { kind: 'media-variants', payload: { id }, unique_key: `media-variants:${id}` })
 }
 
-/** The words of a PDF are found, too. */
+/** The text of a PDF is indexed, too. */
 async function readTextLater(ctx: Context, { mime }: StoredMedia): Promise<void> {
   if (mime !== PDF || !hasFeature(ctx.site, 'search')) return
   await enqueue(ctx, { kind: 'media-text', payload: {}, unique_key: 'media-text' })
 }
 
-/** Times of an item never go back, whatever the clocks of those who share it say. */
+/** Times of an item never go back, even if the clocks of websites that share it differ. */
 const stamp = (ctx: Context, item: StoredMedia) => ({
   version: item.version + 1,
   updated_at: [instant(ctx.now), item.updated_at].sort().at(-1)!,

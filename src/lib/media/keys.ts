@@ -1,9 +1,9 @@
-// What files are called in the store: originals by their content, variants by their address.
+// Keys of files in the store: originals by their content, variants by their address.
 import type { StoredMedia } from './facts.ts'
 
 type Owned = Pick<StoredMedia, 'pool' | 'sha256'>
 
-/** The file as it came; those of a pool belong to no website. */
+/** The original file; those of a pool do not belong to a website. */
 export const originalKey = (site: string, { pool, sha256 }: Owned): string =>
   `${originalsOf(site, pool)}/${sha256}`
 
@@ -11,7 +11,7 @@ export const originalKey = (site: string, { pool, sha256 }: Owned): string =>
 export const originalsOf = (site: string, pool: string | null = null): string =>
   pool ? `pools/${pool}/originals` : `sites/${site}/originals`
 
-/** `/media/{site}/{rest}` → where that variant lies. */
+/** `/media/{site}/{rest}` → the key of that variant. */
 export const variantKey = (address: string): string => {
   const [, , site = '', ...rest] = address.split('/')
   return `${variantsFolder(site)}/${rest.join('/')}`
@@ -21,22 +21,22 @@ export const variantsFolder = (site: string): string => `sites/${site}/variants`
 
 export const uploadsFolder = (site: string): string => `sites/${site}/uploads`
 
-/** The folder of the parts of an upload that is under way. */
+/** The folder for the parts of an upload in progress. */
 export const uploadFolder = (site: string, uid: string): string => `${uploadsFolder(site)}/${uid}`
 
 export const uploadKey = (site: string, uid: string, part: number | string): string =>
   `${uploadFolder(site, uid)}/${part}`
 
-/** Files of imports: nobody looked into them, and none of them is ever an original. */
+/** Files for imports: they were not inspected, and never become originals. */
 export const importsFolder = (site: string): string => `sites/${site}/imports`
 
 export const importKey = (site: string, uid: string): string => `${importsFolder(site)}/${uid}`
 
 export const captionsFolder = (site: string): string => `sites/${site}/captions`
 
-/** WebVTT texts: of their hash, or of `{first 10 of the hash}.vtt`, which is a track's `file`. */
+/** WebVTT texts: by their hash, or by `{first 10 of the hash}.vtt`, which is a track's `file`. */
 export const captionsKey = (site: string, hash: string): string =>
   `${captionsFolder(site)}/${captionsFile(hash)}`
 
-/** What a track of an item calls its text. */
+/** The name of its text in a track. */
 export const captionsFile = (hash: string): string => `${hash.slice(0, 10)}.vtt`

@@ -1,4 +1,4 @@
-// One file of an item where the web server finds it: below public/media, from the store, or made from the original.
+// Puts one file of an item where the web server finds it: below public/media, from the store, or made from the original.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Installation } from '../core/installation.ts'
@@ -14,16 +14,16 @@ export interface Place {
   site: string
 }
 
-/** Where an address below /media/ lies, for a web server in front and for ours. */
+/** The file of an address below /media/, for an upstream web server and for the built-in one. */
 export const publicFile = (root: string, address: string): string => join(root, 'public', address)
 
-/** Bytes, or undefined when it is not there. */
+/** Its size in bytes, or undefined when it does not exist. */
 export const sizeOnDisk = async (file: string): Promise<number | undefined> => {
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() ? found.size : undefined
 }
 
-/** Puts a variant in its place; what is there, or in the store, is not made again. Throws when the original is gone. */
+/** Makes a variant, unless it exists or is in the store. Throws when the original is missing. */
 export async function makeVariantFile(
   place: Place,
   item: StoredMedia,
@@ -39,21 +39,21 @@ export async function makeVariantFile(
     if (!force && store.kind === 's3' && (await store.fetch(key, file))) return 'there'
     const input = await originalFile(place, item, store)
     const { format, width, height, crop } = variant
-    const wanted = { format, width, height, ...(crop && { crop }) }
-    await imageProcess(installation).run({ input, output: file, wanted }, { urgent })
+    const options = { format, width, height, ...(crop && { crop }) }
+    await imageProcess(installation).run({ input, output: file, wanted: options }, { urgent })
   }
   if (store.kind === 's3') await store.put(key, { file }, `image/${variant.format}`)
   return 'made'
 }
 
-/** Whether it is there: on this disk, or where the store keeps it. */
+/** Whether it exists: on this disk, or in the store. */
 export async function hasVariantFile({ installation }: Place, { address }: Variant): Promise<boolean> {
   const store = mediaStore(installation)
   const isOnDisk = (await sizeOnDisk(publicFile(installation.root, address))) !== undefined
   return store.kind === 'local' ? isOnDisk : store.has(variantKey(address))
 }
 
-/** The file of an item as it came, for reading; from a server it is fetched once and kept for a while. */
+/** The original file of an item, for reading; from a remote store it is fetched once and cached for a while. */
 export async function originalFile(
   { installation, site }: Place,
   item: Pick<StoredMedia, 'id' | 'pool' | 'sha256' | 'size'>,
@@ -69,6 +69,6 @@ export async function originalFile(
 
 export const originalsCache = (root: string): string => join(root, 'storage/cache/media')
 
-/** The folder of all files of an item that are on the web. */
+/** The folder with all public files of an item. */
 export const publicFolder = (root: string, site: string, sha256: string): string =>
   join(root, 'public/media', site, sha256.slice(0, 16))

@@ -1,4 +1,4 @@
-// Makes an item of what was taken in: once for each content (contract 4.4: a duplicate is offered, not stored twice).
+// Makes an item of an ingested file: once for each content (contract 4.4: an existing item is offered, not duplicated).
 import { AppError } from '../base/errors.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -11,7 +11,7 @@ import { forgetUpload } from './uploads.ts'
 
 export interface Made {
   item: StoredMedia
-  /** It was there already, maybe in the trash. */
+  /** It existed already, maybe in the trash. */
   duplicate: boolean
 }
 
@@ -36,24 +36,24 @@ async function itemThere(
   return pool ? adoptItem(ctx, pool, sha256) : undefined
 }
 
-/** A proposal announced a uid when the file was not there yet: others that wait may name it. */
+/** A proposal announced a uid before the item existed: other pending ones may refer to it. */
 async function noteAlias(
   { db }: Context,
   { uid, item, upload }: { uid: string; item: StoredMedia; upload: string },
 ): Promise<void> {
-  const held = db.selectFrom('uploads').select('id').where('uid', '=', upload).where('status', '=', 'held')
-  if (!(await held.executeTakeFirst())) return
+  const pending = db.selectFrom('uploads').select('id').where('uid', '=', upload).where('status', '=', 'held')
+  if (!(await pending.executeTakeFirst())) return
   await db.insertInto('media_aliases').values({ alias: uid, media_id: item.id }).execute()
 }
 
-/** What is there already. Throws 409 that names it where it is not in the pool that was asked for. */
+/** The existing item. Throws 409 that names it if it is not in the requested pool. */
 async function offered(ctx: Context, known: StoredMedia, pool: string | undefined): Promise<StoredMedia> {
   if (known.pool && !isMember(ctx.site, known.pool)) return pool ? clash(known) : takeOver(ctx, known)
   if (pool && known.pool !== pool) clash(known)
   return restored(ctx, known)
 }
 
-/** What lies in the trash comes back, by those who may fetch it from there. */
+/** An item in the trash is restored, if the user has the permission. */
 function restored(ctx: Context, known: StoredMedia): Promise<StoredMedia> | StoredMedia {
   if (known.deleted_at === null) return known
   if (!ctx.principal.permissions.has('media.delete')) clash(known)
@@ -68,14 +68,14 @@ function clash({ id, name, pool, deleted_at }: StoredMedia): never {
   throw new AppError('media.file_known', args, { extra: { duplicate: id } })
 }
 
-/** A file of a pool that the website has left is sent anew: from now on it is its own. */
+/** A file of a pool that the website has left is uploaded again: from now on the item is its own. */
 async function takeOver(ctx: Context, known: StoredMedia): Promise<StoredMedia> {
   await ctx.db.updateTable('media').set({ pool: null }).where('id', '=', known.id).execute()
   const item = { ...known, pool: null }
   return restored(ctx, item)
 }
 
-/** The original of a pool lies with the pool, once; what the website took in goes. */
+/** The original of a pool is stored once, with the pool; the website's ingested copy is removed. */
 async function dropOwnCopy(ctx: Context, { pool, sha256 }: StoredMedia): Promise<void> {
   if (pool) await enqueue(ctx, { kind: 'media-files-gone', payload: { sha256 } })
 }

@@ -1,4 +1,4 @@
-// Items of the library for search: their texts, tags, transcripts and captions, and the words of PDFs. Registered in area.ts.
+// Library items as search documents: texts, tags, transcripts, captions, and the text of PDFs. Registered in area.ts.
 import { shortHash } from '../base/hash.ts'
 import { changedObject, usedItem } from '../core/object-changes.ts'
 import {
@@ -22,7 +22,7 @@ const CHARACTERS = { lt: '<', gt: '>', nbsp: ' ', amp: '&', lrm: '', rlm: '' }
 
 const PREFIX = 'media:'
 const AT_ONCE = 50
-/** Another number when documents are made in another manner: those of before are then made anew. */
+/** Incremented when documents are made differently: existing ones are then made again. */
 const MADE = 2
 
 export const mediaDocuments = defineDocuments({
@@ -58,11 +58,11 @@ export const mediaDocuments = defineDocuments({
 
 const prefixOf = (uid: string): string => `${PREFIX}${uid}:`
 
-/** Those of pools that the website has left as well: of them nothing is found any more. */
+/** Includes those of pools that the website has left: their documents are removed. */
 const allOf = ({ site }: SourcePlace) =>
   site.db.read.selectFrom('media').select(['id', 'uid']).where('deleted_at', 'is', null)
 
-/** Those that were changed, and those that pages show which everybody or nobody sees from now on. */
+/** Changed items, and those of pages whose visibility has changed. */
 async function* changedItems(place: SourcePlace, tags: ReadonlySet<string>): AsyncGenerator<DocumentBatch> {
   const { read } = place.site.db
   const uids = new Set([...tags].flatMap((tag) => uidOf(tag) ?? []))
@@ -119,18 +119,18 @@ async function batchOf(place: SourcePlace, uids: readonly string[]): Promise<Doc
 }
 
 interface Known {
-  /** Of the file itself. */
+  /** The text of the file itself. */
   text: string
   captions: string
-  /** Captions that visitors do not get yet. */
+  /** Unpublished captions. */
   drafts: string
-  /** Only members know them. */
+  /** Visible to members only. */
   tags: string[]
-  /** In which visitors find it on pages that everybody sees. */
+  /** The languages of public pages that show the item. */
   langs: ReadonlySet<string>
 }
 
-/** In the languages it is shown in, for everybody; for those who work with the library what they alone know, or all of it. */
+/** For visitors in the languages in which it is shown; for editors the internal texts, or all of it. */
 function documentsOf(place: SourcePlace, item: StoredMedia, known: Known): SearchDocument[] {
   const { site } = place
   const langs = site.languages.filter((lang) => known.langs.has(lang))
@@ -150,12 +150,12 @@ interface DocumentContext {
 function memberDocument(
   place: SourcePlace,
   item: StoredMedia,
-  told: DocumentContext & { end: string },
+  context: DocumentContext & { end: string },
 ): SearchDocument {
-  const { tags, drafts } = told.known
-  const { key, headings, body, ...rest } = documentOf(place, item, told)
+  const { tags, drafts } = context.known
+  const { key, headings, body, ...rest } = documentOf(place, item, context)
   const more = { headings: [...tags, headings].join('\n'), body: [body, drafts].filter(Boolean).join('\n') }
-  return { ...rest, ...more, key: `${key}${told.end}`, audience: 'admin' }
+  return { ...rest, ...more, key: `${key}${context.end}`, audience: 'admin' }
 }
 
 function documentOf(
@@ -191,7 +191,7 @@ async function tagsOf({ site }: SourcePlace, ids: readonly number[]): Promise<Ma
   return tags
 }
 
-/** Bytes of one text of captions that are read. */
+/** The most bytes of one captions file that are read. */
 const MOST_VTT = 1_000_000
 
 async function captionsOf(
@@ -209,9 +209,9 @@ async function captionsOf(
 }
 
 /**
- * The words of captions, for search: what WebVTT says beside its times, notes and styles
- * (w3.org/TR/webvtt1). Cues one after the other; a line that was said already, as rolling captions do, is
- * said once.
+ * The text of captions, for search: WebVTT without its times, notes and styles
+ * (w3.org/TR/webvtt1). Cues one after the other; a line that is repeated, as in rolling captions, is
+ * included once.
  */
 export function vttText(vtt: string): string {
   const lines: string[] = []

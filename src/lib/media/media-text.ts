@@ -1,4 +1,4 @@
-// Reads the words of PDFs in the background, in a thread of its own with limits, so that they are found.
+// Extracts the text of PDFs for search in the background, in a separate thread with limits.
 import { transact } from '../platform/db/database.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { instant } from '../base/clock.ts'
@@ -13,10 +13,10 @@ import { originalFile } from './make-file.ts'
 
 export const PDF = 'application/pdf'
 
-/** One that takes longer, or more memory, is found by its title only. */
+/** A file that needs more time or memory is found by its title only. */
 const LIMITS = { ms: 30_000, mb: 512 }
 
-/** A job: all that were not read yet, one after the other. Doing it twice changes nothing. */
+/** A job: all files not read yet, one after the other. Running it twice changes nothing. */
 export async function readTexts(ctx: Context): Promise<void> {
   for (;;) {
     const item = await unread(ctx.site.db.read).selectAll('media').orderBy('id').executeTakeFirst()
@@ -59,7 +59,7 @@ async function textOf(
   }
 }
 
-/** For files that were there before they could be found. */
+/** For files that existed before their text was indexed. */
 export async function readMissingTexts(installation: Installation, site: Site): Promise<void> {
   if (!(await unread(site.db.read).select('id').limit(1).executeTakeFirst())) return
   const now = installation.clock.now()
@@ -69,7 +69,7 @@ export async function readMissingTexts(installation: Installation, site: Site): 
   wake(installation, site.key, instant(now))
 }
 
-/** The words of files by their content. */
+/** The texts of files by their content. */
 export async function textsOf(
   db: Site['db']['read'],
   hashes: readonly string[],

@@ -134,13 +134,13 @@ export async function withoutAlt(
   references: readonly Reference[],
   lang: string,
 ): Promise<Reference[]> {
-  const shown = references.flatMap((one) => ('id' in one && isPicture(one.field) ? [one] : []))
-  const refs = { ids: new Set(shown.map(({ id }) => id)), uids: new Set<string>() }
+  const pictures = references.flatMap((one) => ('id' in one && isPicture(one.field) ? [one] : []))
+  const refs = { ids: new Set(pictures.map(({ id }) => id)), uids: new Set<string>() }
   const { found, byId } = await lookUpMedia(ctx.db, ctx.site, { refs, lang })
   const silent = new Set(
     found
       .filter(({ id, kind, decorative }) => kind === 'image' && !decorative && !byId(id)?.alt.trim())
       .map(({ id }) => id),
   )
-  return shown.filter(({ id }) => silent.has(id))
+  return pictures.filter(({ id }) => silent.has(id))
 }

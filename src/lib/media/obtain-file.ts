@@ -1,4 +1,4 @@
-// The file behind an address below /media/: only of items of that website that are public, made when it is not there yet.
+// The file of an address below /media/: only of public items of the website, made when it does not exist yet.
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -12,12 +12,12 @@ import { mediaStore } from '../platform/store/store.ts'
 import { plannedFiles } from './variants.ts'
 import { keepsFiles } from './withdraw-files.ts'
 
-/** A file, or the address it has now: of the same file under another name, or of the one that replaced it. */
+/** A file, or its current address: of the same file under another name, or of the one that replaced it. */
 export type Obtained = { file: string; size: number } | { moved: string; replaced?: boolean }
 
-/** So many files may be on their way at once; who wants another one is asked to come again. */
+/** The most concurrent requests for files to be made; further ones must be retried. */
 const MOST_WAITING = 16
-/** Undefined for what no item of the website has. Throws 503 (`retry_after`) when too many wait for pictures. */
+/** Undefined for a file that no item of the website has. Throws 503 (`retry_after`) when too many requests wait. */
 export async function obtainFile(
   installation: Installation,
   site: Site,
@@ -39,7 +39,7 @@ export async function obtainFile(
   return made === undefined ? undefined : { file, size: made }
 }
 
-/** The file of this kind that an item has now; where it has none, the one that shows most. */
+/** The current file of the same kind; if the item has none, the largest one. */
 function presentAddress(where: Where, item: StoredMedia, rest: string): string {
   const address = `${mediaBase(where.site.key, item)}${rest}`
   if (maker(where, item, { address, rest })) return address
@@ -55,7 +55,7 @@ interface Where {
 }
 type Make = () => Promise<unknown>
 
-/** How a file comes to be; undefined when the item has no such file. */
+/** How the file is made; undefined when the item has no such file. */
 function maker(
   { installation, site }: Where,
   item: StoredMedia,
@@ -73,16 +73,16 @@ function maker(
   return () => makeVariantFile({ installation, site: site.key }, item, { variant, urgent: true })
 }
 
-/** An item that goes while its file is made takes it along; then it does not matter why it failed. */
+/** An item deleted while its file is made removes it, too; then the error does not matter. */
 async function madeFor(where: Where, item: StoredMedia, make: Make) {
   const [made] = await Promise.allSettled([make()])
   if ((await keepsFiles(where, item)) && made.status === 'rejected') throw made.reason
 }
 
-/** By installation, and gone with it. */
+/** By installation, and removed with it. */
 const flights = new WeakMap<Installation, Map<string, Promise<unknown>>>()
 
-/** However many ask, it is made once. */
+/** Concurrent requests for a file make it once. */
 async function once(installation: Installation, address: string, make: Make): Promise<void> {
   const running = flights.get(installation) ?? new Map<string, Promise<unknown>>()
   flights.set(installation, running)

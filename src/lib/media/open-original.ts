@@ -1,4 +1,4 @@
-// The file of an item as it came, also of one that waits and has no address yet.
+// The original file of an item, also of a pending one without an address.
 import type { Readable } from 'node:stream'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -6,7 +6,7 @@ import { mediaStore } from '../platform/store/store.ts'
 import type { StoredMedia } from './facts.ts'
 import { originalKey } from './keys.ts'
 
-/** Undefined for a file that is not there. What waits for a pool lies with the website that it was sent to. */
+/** Undefined for a missing file. A file pending for a pool is stored with the website that it was uploaded to. */
 export async function openOriginal(
   { installation, site }: { installation: Installation; site: Pick<Site, 'key'> },
   { pool, sha256 }: Pick<StoredMedia, 'pool' | 'sha256'>,

@@ -1,21 +1,21 @@
-// Objects that a PDF packs into streams, unpacked. What cannot be looked into is refused: a viewer may be able to.
+// Unpacks objects that a PDF packs into streams. A stream that cannot be read is rejected: a viewer may be able to read it.
 import { message } from '../base/catalogue/message.ts'
 import { inflateSync } from 'node:zlib'
 import { plain } from './pdf-names.ts'
 import { refused } from './refused.ts'
 
-/** Some viewers go by the type, others by where the first object lies (ISO 32000-2, 7.5.7). */
+/** Some viewers go by the type, others by the position of the first object (ISO 32000-2, 7.5.7). */
 const MARK = /\/(?:ObjStm|First)(?![\w-])/g
 const MOST_MARKS = 20_000
 const MOST_UNPACKED = 64_000_000
 const LARGEST = 8_000_000
 const LONGEST_DICTIONARY = 10_000
 
-/** Their texts. `whole` is what `bytes` say with all names as they are meant. */
+/** The texts of the streams. `whole` is the text of `bytes` with escaped names decoded. */
 export function objectStreams(bytes: Buffer, whole: string): string[] {
   const text = bytes.toString('latin1')
   const marks = marksIn(text)
-  // A name nobody writes that way but to hide it.
+  // Escaped names of this kind are only used to hide them.
   if (marks.length !== marksIn(whole).length) throw hidden()
   const texts: string[] = []
   let [end, unpacked] = [0, 0]
@@ -40,23 +40,23 @@ function marksIn(text: string): number[] {
   return marks
 }
 
-/** Where the dictionary begins that this place is in. */
+/** The start of the dictionary that contains this position. */
 function objectBefore(text: string, at: number): number {
   const from = Math.max(0, at - LONGEST_DICTIONARY)
   const [found] = [...text.slice(from, at).matchAll(/\d\s+\d+\s+obj\s*(?=<<)/g)].slice(-1)
   if (!found) throw hidden()
-  // In a comment it would be none.
+  // Within a comment it would not count.
   const line = text.slice(Math.max(0, from + found.index - 1000), from + found.index)
   if (/%[^\r\n]*$/.test(line)) throw hidden()
   return from + found.index + found[0].length
 }
 
-/** Whatever has no meaning of its own: blanks, comments, texts (7.2, 7.3.4.2). The rest is read as it is. */
+/** Tokens without a meaning here: blanks, comments, texts (7.2, 7.3.4.2). The rest is read as it is. */
 const TOKEN = /[\s\0]+|%[^\r\n]*|<<|>>|<[\da-f\s]*>|\/[^\s\0()<>[\]{}/%]*|[[\]]|[^\s\0()<>[\]{}/%]+|\(/giy
 
 interface Dictionary {
   tokens: string[]
-  /** The place behind it. */
+  /** The position after it. */
   end: number
 }
 
@@ -77,7 +77,7 @@ function dictionaryAt(text: string, start: number): Dictionary {
   throw hidden()
 }
 
-/** Parentheses are balanced, or written with a backslash. */
+/** Parentheses are balanced, or escaped with a backslash. */
 function afterText(text: string, start: number, end: number): number {
   let depth = 0
   for (let at = start; at < end; at++) {
@@ -88,7 +88,7 @@ function afterText(text: string, start: number, end: number): number {
   throw hidden()
 }
 
-/** Where the data begin: the keyword ends with a line break that is none of them (7.3.8.1). Undefined without a stream. */
+/** The start of the data: the keyword ends with a line break that is not part of them (7.3.8.1). Undefined without a stream. */
 function streamAt(text: string, at: number): number | undefined {
   const follows = /^(?:[\s\0]|%[^\r\n]*[\r\n])*(?:endobj|(stream(?:\r\n|\n|\r)))/.exec(
     text.slice(at, at + 2000),
@@ -104,7 +104,7 @@ function unpackedOf(bytes: Buffer, tokens: string[], start: number): string {
   try {
     const data = names.reduce((packed, name) => FILTERS[name]!(packed), bytes.subarray(start, end))
     const text = plain(data)
-    // It begins with numbers: of each object, and where it lies.
+    // It begins with pairs of numbers: each object and its position.
     if (/^[\s\0]*\d+[\s\0]+\d+[\s\0]/.test(text) || !text.trim()) return text
   } catch {
     // Encrypted, damaged, or too large.
@@ -112,7 +112,7 @@ function unpackedOf(bytes: Buffer, tokens: string[], start: number): string {
   throw hidden()
 }
 
-/** Data of another file, and what changes bytes after they were unpacked; nobody packs objects that way. */
+/** Data in another file, and filters that change the unpacked bytes; not used for objects in practice. */
 const HIDING = new Set(['/F', '/FFilter', '/DecodeParms', '/DP', '/Predictor', '/Crypt'])
 
 function filtersOf(tokens: string[]): string[] {

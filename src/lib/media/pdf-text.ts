@@ -1,15 +1,15 @@
-// The words of a PDF, page after page, for search.
+// The text of a PDF, page after page, for search.
 import { readFile } from 'node:fs/promises'
 
-/** What is read of one: longer ones are found by their beginning. */
+/** The most pages that are read: longer documents are found by their beginning. */
 const MOST_PAGES = 500
 const MOST_TEXT = 500_000
 
-/** '' for one that is made of pictures. Throws for what pdf.js cannot read, or what needs a password. */
+/** '' for a PDF that consists of pictures. Throws for one that pdf.js cannot read, or that needs a password. */
 export async function pdfText(file: string): Promise<string> {
   const { getDocumentProxy } = await import('unpdf')
   const data = new Uint8Array(await readFile(file))
-  // Nothing is drawn, run or fetched: only words are taken.
+  // Nothing is rendered, run or fetched: only the text is read.
   const document = await getDocumentProxy(data, {
     disableFontFace: true,
     useSystemFonts: false,
@@ -30,7 +30,7 @@ export async function pdfText(file: string): Promise<string> {
   return pages.filter(Boolean).join('\n').slice(0, MOST_TEXT)
 }
 
-/** Words that a line ends in the middle of are put together. */
+/** Joins words that are hyphenated at the end of a line. */
 const tidy = (text: string): string =>
   text
     .replace(/(\p{Ll})[-\u00ad]\n(\p{Ll})/gu, '$1$2')

@@ -1,24 +1,24 @@
-// How many pages a PDF has, and whether it would run something: such a file is not for visitors.
+// The number of pages of a PDF, and whether it contains active content: such files are not served to visitors.
 import { message } from '../base/catalogue/message.ts'
 import { readFile } from 'node:fs/promises'
 import { plain } from './pdf-names.ts'
 import { objectStreams } from './pdf-streams.ts'
 import { refused } from './refused.ts'
 
-/** Scripts, programs to start, players, which may hold scripts (ISO 32000-2, 12.6.4.17, 12.6.4.6, 12.6.4.14, 13.7). */
+/** Scripts, programs to start, and players, which may contain scripts (ISO 32000-2, 12.6.4.17, 12.6.4.6, 12.6.4.14, 13.7). */
 const ACTIVE = /\/(?:JavaScript|Launch|Rendition|RichMedia)(?![\w-])/
-/** In what is unpacked; in plain sight three letters come up in compressed data by chance. */
+/** Only in unpacked streams; in raw bytes three letters occur in compressed data by chance. */
 const SCRIPT = /\/JS(?=\s*[(<\d])/
-/** Page trees that are looked at, and how far around their name the rest of them is looked for. */
+/** The most page trees that are read, and the distance around their name that is searched. */
 const TREES = 1000
 const AROUND = 20_000
 
-/** Throws 422 when it is damaged, active, or hides its objects. `pages` is null when it cannot be told. */
+/** Throws 422 when it is damaged, active, or hides its objects. `pages` is null when it is unknown. */
 export async function readPdf(file: string): Promise<{ pages: number | null }> {
   const bytes = await readFile(file)
   const end = bytes.lastIndexOf('%%EOF', undefined, 'latin1')
   if (end < 0 || end < bytes.length - 2048) throw refused(message('media_file.pdf_damaged'))
-  // All of it, also what looks like a stream or a comment: where those begin and end, viewers do not agree.
+  // All bytes, also apparent streams or comments: viewers differ in where those begin and end.
   const whole = plain(bytes)
   if (ACTIVE.test(whole)) throw active()
   const packed = objectStreams(bytes, whole)
@@ -28,7 +28,7 @@ export async function readPdf(file: string): Promise<{ pages: number | null }> {
 
 const active = () => refused(message('media_file.pdf_active'))
 
-/** The root of the page tree counts all; without one that can be read, pages are counted themselves. */
+/** The root of the page tree counts all; if it cannot be read, the pages themselves are counted. */
 function pagesOf(texts: string[]): number | null {
   let [most, pages] = [0, 0]
   for (const text of texts) {
@@ -40,7 +40,7 @@ function pagesOf(texts: string[]): number | null {
   return most || pages || null
 }
 
-/** What the dictionary around this place counts. */
+/** The count in the dictionary around this position. */
 function countAt(text: string, at: number): number {
   const before = text.slice(Math.max(0, at - AROUND), at).split(/endobj|>>/)
   const [after] = text.slice(at, at + AROUND).split(/endobj|>>/, 1)

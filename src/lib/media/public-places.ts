@@ -39,11 +39,11 @@ export async function publicPlaces(site: Site, ids: readonly number[]): Promise<
     .where('state', '=', 'published')
     .execute()
   const objects = [...new Set(rows.map(({ object }) => object))]
-  const seen = new Map<string, PublicPlace>()
+  const found = new Map<string, PublicPlace>()
   for (const places of await providersOf(site.registry, 'media.public'))
-    for (const [object, place] of await places.find(site, objects)) seen.set(object, place)
+    for (const [object, place] of await places.find(site, objects)) found.set(object, place)
   for (const { media_id, object, pointer } of rows) {
-    const place = seen.get(object)
+    const place = found.get(object)
     if (place?.shows(pointer)) langs.set(media_id, (langs.get(media_id) ?? new Set()).add(place.lang))
   }
   return langs

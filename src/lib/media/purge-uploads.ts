@@ -1,4 +1,4 @@
-// The daily job that clears away what was never completed, and files of proposals that nobody applied.
+// The daily job that removes uploads that were never completed, and files of proposals that were not applied.
 import { join } from 'node:path'
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -25,7 +25,7 @@ export async function purgeUploads(ctx: Context): Promise<void> {
   await sweepLeft(ctx)
 }
 
-/** What a killed process was writing, and parts that came while their upload was being completed. */
+/** Removes temporary files of killed processes, and parts that arrived while their upload was being completed. */
 async function sweepLeft({ installation, site, now }: Context): Promise<void> {
   const before = later(now, -DAY)
   const { root } = installation
@@ -38,11 +38,11 @@ async function sweepLeft({ installation, site, now }: Context): Promise<void> {
   await sweepImports({ installation, site }, before)
 }
 
-/** Files of imports whose process was killed before their upload was noted. */
+/** Files of imports whose process was killed before their upload was stored. */
 async function sweepImports({ installation, site }: Pick<Context, 'installation' | 'site'>, before: Date) {
   const media = mediaStore(installation)
   const rows = await site.db.read.selectFrom('uploads').select('uid').where('status', '!=', 'open').execute()
-  const kept = new Set(rows.map(({ uid }) => importKey(site.key, uid)))
+  const known = new Set(rows.map(({ uid }) => importKey(site.key, uid)))
   for await (const { key, modified } of media.list(importsFolder(site.key)))
-    if (!kept.has(key) && modified < before) await media.remove(key)
+    if (!known.has(key) && modified < before) await media.remove(key)
 }

@@ -1,4 +1,4 @@
-// Makes an item what it was: its texts, crops, tags, collections, and whether it is there.
+// Restores a former state of an item: its texts, crops, tags, collections, and whether it exists.
 import { requirePermission } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -12,7 +12,7 @@ import { mediaStore } from '../platform/store/store.ts'
 
 type State = Omit<Media, 'uses'>
 
-/** Throws AppError with the reason when it cannot become that. */
+/** Throws AppError with the reason when it cannot be restored. */
 export async function revertMedia(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (State | undefined)[]
   if (!now) throw new AppError('media.deleted_for_good')
@@ -39,11 +39,11 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
   if (differs) await changeMedia(ctx, item, columns)
 }
 
-/** What settleDetails() knows nothing of. Throws 409 for captions whose text is not kept any more. */
+/** Columns that settleDetails() does not handle. Throws 409 for captions whose text is no longer stored. */
 async function columnsOf(ctx: Context, then: State) {
   const tracks = then.captions.map(({ url, draft, machine, ...track }) => ({
     ...{ ...track, file: fileOf(url) },
-    // What was logged before there were drafts has neither.
+    // Log entries from before drafts existed have neither.
     ...(draft && { draft }),
     ...(machine && { machine }),
   }))
@@ -58,7 +58,7 @@ async function columnsOf(ctx: Context, then: State) {
 /** `{base}.{hash}.vtt` → `{hash}.vtt`. */
 const fileOf = (url: string): string => url.split('.').slice(-2).join('.')
 
-/** A collection that is gone cannot hold it again. */
+/** Without collections that no longer exist. */
 async function activeOf(ctx: Context, ids: number[]): Promise<number[]> {
   if (!ids.length) return []
   const rows = await ctx.db.selectFrom('media_collections').select('id').where('id', 'in', ids).execute()

@@ -1,19 +1,19 @@
-// Reads a file once: its hash, its size, and what in it would make another program take it for something else.
+// Reads a file once: its hash, its size, and content that would make other programs interpret it differently.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
 export interface Scanned {
   sha256: string
   size: number
-  /** Markup or script in plain sight. */
+  /** Contains plain markup or script. */
   markup: boolean
-  /** A directory of a ZIP file reaches up to its end: unpackers and Java take it for one, whatever stands before. */
+  /** A ZIP directory at its end: unpackers and Java read it as a ZIP file, whatever precedes it. */
   zip: boolean
-  /** The head of another kind of archive, program or document lies inside. */
+  /** Contains the signature of another kind of archive, program or document. */
   foreign: string | undefined
 }
 
-/** What a browser or an interpreter begins to run; too long to come up in compressed data by chance. */
+/** What a browser or an interpreter would execute; too long to occur in compressed data by chance. */
 const MARKUP =
   /<script[\s>/]|<!doctype html|<html[\s>]|<iframe[\s>]|<\?php\s|<svg[\s>][^<>]{0,300}onload|__halt_compiler\(\);/i
 const FOREIGN: [name: string, pattern: RegExp][] = [
@@ -22,7 +22,7 @@ const FOREIGN: [name: string, pattern: RegExp][] = [
   ['PDF', /%PDF-1\.\d[\r\n]/],
   ['Windows program', /This program cannot be run in DOS mode/],
 ]
-/** Longer than any pattern: one could lie across two pieces. */
+/** Longer than any pattern, since a match could span two chunks. */
 const OVERLAP = 400
 /** A comment of 65,535 bytes may follow the 22 of the directory's end (APPNOTE 4.3.16). */
 const ZIP_END = 65_557
@@ -36,7 +36,7 @@ export async function scanFile(file: string): Promise<Scanned> {
     hash.update(chunk)
     const text = before + chunk.toString('latin1')
     markup ||= MARKUP.test(text)
-    // The head of the file itself tells its own type, not a foreign one.
+    // The signature at the start of the file is that of its own type, not a foreign one.
     const inner = size === 0 ? text.slice(8) : text
     foreign ??= FOREIGN.find(([, pattern]) => pattern.test(inner))?.[0]
     size += chunk.length
@@ -46,7 +46,7 @@ export async function scanFile(file: string): Promise<Scanned> {
   return { sha256: hash.digest('hex'), size, markup, zip: endsAsZip(tail), foreign }
 }
 
-/** The end of a central directory whose comment is exactly as long as the file still is. */
+/** The end of a central directory whose comment reaches exactly to the end of the file. */
 function endsAsZip(tail: Buffer): boolean {
   for (let at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at >= 0;) {
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) <= tail.length) return true

@@ -1,4 +1,4 @@
-// A media item as it looks outside (contract 1.2).
+// The public view of a media item (contract 1.2).
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
@@ -18,7 +18,7 @@ export const RatioKey = z.enum(RATIOS)
 
 const lines = (max: number) => z.string().trim().max(max)
 export const LONGEST_TRANSCRIPT = 100_000
-/** What an item says in one language. */
+/** The texts of an item in one language. */
 export const textFields = {
   title: line(200).nullable().optional(),
   alt: lines(500).nullable().optional().describe('What is to be seen, for those who do not see it'),
@@ -95,14 +95,14 @@ export const Media = z
   .meta({ id: 'Media' })
 export type Media = z.output<typeof Media>
 
-/** What of an item is told where something names it: enough to show it. */
+/** The fields of an item that references include: enough to display it. */
 export const NamedMedia = Media.pick({
   ...{ id: true, uid: true, kind: true, mime: true, name: true },
   ...{ title: true, alt: true, url: true, width: true, height: true },
 })
 export type NamedMedia = z.output<typeof NamedMedia>
 
-/** Items that a page names, as templates get them. */
+/** Items that a page refers to, as templates get them. */
 export interface MediaLookup {
   byId: (id: number) => MediaView | undefined
   byUid: (uid: string) => MediaView | undefined

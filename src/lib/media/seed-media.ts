@@ -1,4 +1,4 @@
-// The kit's pictures and files on a new website: only those its starter content names (`@media/{file}`).
+// The kit's pictures and files on a new website: only those its starter content refers to (`@media/{file}`).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile, type StarterContent } from '../kits/kits.ts'
@@ -18,20 +18,20 @@ interface Ready {
   facts: Facts
   captions: { lang: string; kind: 'captions' | 'subtitles' | 'descriptions'; label: string; file: string }[]
 }
-/** By the file's name: what content names it by. */
+/** By the name of the file, which content refers to. */
 type Seeded = Map<string, { id: number; uid: string }>
 
 export interface SeededMedia {
   items: { id: number; uid: string }[]
-  /** Names become ids in values, and uids in links. A name that is not there stays, and the field's check tells it. */
+  /** Replaces names by ids in values, and by uids in links. An unknown name stays, and the field's validation reports it. */
   inContent: <T>(value: T) => T
 }
 export interface ReadyMedia {
-  /** The items, in the transaction of the new website. Their variants are made with the first visitor who asks. */
+  /** Adds the items in the transaction of the new website. Their variants are made when visitors first request them. */
   add: (ctx: Context) => Promise<SeededMedia>
 }
 
-/** Puts the files into the store, before the transaction. Throws 422 for a name that the kit has no file of. */
+/** Puts the files into the store, before the transaction. Throws 422 for a name without a file in the kit. */
 export async function readyMedia(
   installation: Installation,
   site: Site,
@@ -78,14 +78,14 @@ async function add(ctx: Context, media: Ready[]): Promise<SeededMedia> {
   return { items: [...seeded.values()], inContent: (value) => withMedia(value, seeded) }
 }
 
-/** Texts in a language, or in the nearest the kit has; what is the same everywhere comes with the default one. */
+/** Texts in a language, or in the nearest one of the kit; shared values are set with the default language. */
 function detailsOf({ site }: Context, entry: KitFile, lang: string) {
   const say = (texts: Record<string, string> | undefined) => texts && kitText(site.kit, texts, lang)
   const { title, alt, caption, transcript, credit, decorative, focus } = entry
   const tags = entry.tags?.flatMap((tag) => kitTag(site.kit, tag, lang) ?? [])
-  const words = { title: say(title), alt: say(alt), caption: say(caption), transcript: say(transcript) }
-  if (lang !== site.default_language) return { lang, ...words }
-  return { lang, ...words, credit, decorative, focus, tags }
+  const localized = { title: say(title), alt: say(alt), caption: say(caption), transcript: say(transcript) }
+  if (lang !== site.default_language) return { lang, ...localized }
+  return { lang, ...localized, credit, decorative, focus, tags }
 }
 
 function withMedia<T>(value: T, seeded: Seeded): T {

@@ -1,4 +1,4 @@
-// Values that name an item by its uid get its id: what is not there yet (a proposal) can only be named so.
+// Replaces the uid of an item by its id in values: an item that does not exist yet (a proposal) can only be named by its uid.
 import { AppError, fieldError, messageOf } from '../base/errors.ts'
 import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -9,8 +9,8 @@ import { reachable } from './pools/membership.ts'
 type Named = Pick<StoredMedia, 'id' | 'uid'>
 
 /**
- * Returns the value with ids in the places of uids, but of what only a rehearsal made; the same value when there is none. Links by an announced uid get the one the
- * item has. Throws 422 for an unknown uid in a field.
+ * Returns the value with uids replaced by ids, except of items that exist only in a dry run; the same value if there are none.
+ * Links by an announced uid get the uid of the item. Throws 422 for an unknown uid in a field.
  */
 export async function settleItems<T>(ctx: Context, value: T, references: readonly Reference[]): Promise<T> {
   const named = references.flatMap((one) => (one.type === 'media' && 'uid' in one ? [one] : []))
@@ -33,7 +33,7 @@ export async function settleItems<T>(ctx: Context, value: T, references: readonl
   return settled
 }
 
-/** What waits is not there yet: told is what makes it so. */
+/** An item that is still pending does not exist yet: the message names the change that will create it. */
 async function unknown({ db, rehearsing }: Context, uid: string, pointer: string): Promise<AppError> {
   const waiting = await db
     .selectFrom('changes')
@@ -51,7 +51,7 @@ async function unknown({ db, rehearsing }: Context, uid: string, pointer: string
   return new AppError('input.at', { pointer, message: messageOf(error) }, { errors: [error] })
 }
 
-/** Which of these exist in this rehearsal only: others get their ids before they are applied, so that uids must name them. */
+/** Which of these exist only in this dry run: they get other ids when they are applied, so they must be named by uid. */
 export async function onlyRehearsed({ rehearsing, site }: Context, ids: number[]): Promise<Set<number>> {
   if (!rehearsing || !ids.length) return new Set()
   const there = await site.db.read.selectFrom('media').select('id').where('id', 'in', ids).execute()
@@ -59,7 +59,7 @@ export async function onlyRehearsed({ rehearsing, site }: Context, ids: number[]
   return new Set(ids.filter((id) => !known.has(id)))
 }
 
-/** By the uid they have, or that a proposal announced. */
+/** By their uid, or the one that a proposal announced. */
 async function itemsNamed({ db, site }: Context, uids: string[]): Promise<Map<string, Named>> {
   const aliases = await db.selectFrom('media_aliases').selectAll().where('alias', 'in', uids).execute()
   const ids = aliases.map(({ media_id }) => media_id)
@@ -77,7 +77,7 @@ async function itemsNamed({ db, site }: Context, uids: string[]): Promise<Map<st
   return items
 }
 
-/** Names in these pointers are names of fields and indexes: nothing in them is escaped. */
+/** These pointers consist of field names and indexes: nothing in them is escaped. */
 function change(inside: unknown, pointer: string, to: (value: unknown) => unknown): void {
   const path = pointer.slice(1).split('/')
   const last = path.pop()!

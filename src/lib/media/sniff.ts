@@ -7,7 +7,7 @@ import { refused } from './refused.ts'
 import { TYPES } from '../base/file-types.ts'
 import { decodeText, EncodingError } from '../base/text/decode-text.ts'
 
-/** Other names of types that are taken. */
+/** Other names of accepted types. */
 const SAME: Record<string, string> = {
   'image/apng': 'image/png',
   'audio/ogg; codecs=opus': 'audio/ogg',
@@ -15,7 +15,7 @@ const SAME: Record<string, string> = {
   'video/x-m4v': 'video/mp4',
   'video/matroska': 'video/webm',
 }
-/** What people send most often of all that is not taken, and what to do about it. */
+/** The most frequent rejected types, and what to do about them. */
 const HINTS: [pattern: RegExp, hint: Message][] = [
   [/^image\/hei[cf]/, message('media_file.hint_heic')],
   [/^video\/(quicktime|3gpp|vnd\.avi|x-ms|x-flv|mpeg)/, message('media_file.hint_video')],
@@ -23,7 +23,7 @@ const HINTS: [pattern: RegExp, hint: Message][] = [
   [/macroenabled|x-cfb/, message('media_file.hint_document')],
   [/zip|rar|7z|tar|compress/, message('media_file.hint_archive')],
 ]
-/** What names of files that are taken end in. */
+/** File extensions of accepted types. */
 const ENDS = new Set([...Object.values(TYPES).map(({ end }) => end), 'jpeg', 'tif'])
 const TEXTS: Record<string, string> = {
   txt: 'text/plain',
@@ -36,7 +36,7 @@ const TEXTS: Record<string, string> = {
 export async function sniff(file: string, name: string): Promise<string> {
   const found = (await fileTypeFromFile(file))?.mime
   const mime = found && (SAME[found] ?? found)
-  // What a text says of itself is no signature: it is read whole.
+  // Text types have no reliable signature: the file is read completely.
   if (!mime || /^text\/|^application\/xml$/.test(mime)) return textType(file, name)
   if (Object.hasOwn(TYPES, mime)) return mime
   const hint = HINTS.find(([pattern]) => pattern.test(mime))?.[1]
@@ -70,7 +70,7 @@ async function textType(file: string, name: string): Promise<string> {
   return mime
 }
 
-/** Looked at before the whole is read. */
+/** A quick check before the whole file is read. */
 async function seemsText(file: string): Promise<boolean> {
   const handle = await open(file)
   try {

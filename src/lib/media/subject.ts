@@ -1,4 +1,4 @@
-// The media item an operation changes, as the door sees it.
+// The media item that an operation changes, as the log stores it.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'

@@ -1,7 +1,7 @@
 // Which elements and attributes an SVG of the library keeps (SVG 2, without scripts, links, animation and foreign content).
-const words = (text: string) => new Set(text.trim().split(/\s+/))
+const names = (text: string) => new Set(text.trim().split(/\s+/))
 
-export const ELEMENTS = words(`
+export const ELEMENTS = names(`
   svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon image text tspan textPath
   linearGradient radialGradient stop clipPath mask pattern marker filter
   feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
@@ -9,15 +9,15 @@ export const ELEMENTS = words(`
   fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 
 /** Lower case. Their presence says that the picture is meant to do something. */
-export const UNSAFE = words(`
+export const UNSAFE = names(`
   script foreignobject iframe object embed html body audio video canvas handler listener feimage link meta base form input
   button textarea select applet frame frameset img`)
 
 /** Left out with all they hold: what drawing programs note for themselves, and stylesheets, which were read before. */
-export const DROPPED = words('style metadata')
+export const DROPPED = names('style metadata')
 
 /** May also be said by a style attribute or a stylesheet. */
-export const PROPERTIES = words(`
+export const PROPERTIES = names(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
   display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size
   font-size-adjust font-stretch font-style font-variant font-weight image-rendering letter-spacing lighting-color marker
@@ -27,13 +27,13 @@ export const PROPERTIES = words(`
   word-spacing writing-mode`)
 
 /** Properties that no attribute can say, in a style attribute. */
-export const STYLED = words(`
+export const STYLED = names(`
   mix-blend-mode isolation mask-type transform-box white-space text-transform text-orientation line-height text-indent
   font-kerning font-variant-ligatures font-variant-caps font-variant-numeric font-variant-east-asian
   font-variant-position font-feature-settings font-variation-settings`)
 
 /** What drawing programs note at every element, or what says nothing about a picture that stands still: not worth a word. */
-export const SILENT = words(`
+export const SILENT = names(`
   cursor pointer-events will-change enable-background color-rendering solid-color solid-opacity inline-size shape-inside
   shape-padding shape-margin shape-subtract text-align block-progression text-decoration-line text-decoration-style
   text-decoration-color text-decoration-thickness font-variant-alternates font-variant-position font-optical-sizing
@@ -42,7 +42,7 @@ export const SILENT = words(`
 
 export const ATTRIBUTES = new Set([
   ...PROPERTIES,
-  ...words(`
+  ...names(`
     id lang systemLanguage requiredExtensions role aria-label aria-hidden x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points width height viewBox
     preserveAspectRatio pathLength offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits
     maskContentUnits patternUnits patternContentUnits patternTransform markerUnits markerWidth markerHeight refX refY

@@ -1,8 +1,8 @@
-// Selectors of an SVG's stylesheet as drawing programs write them: names, classes and ids, beside and inside each other.
+// Selectors of an SVG's stylesheet as drawing programs write them: names, classes and ids, grouped and nested.
 import type { XmlElement } from '../platform/net/xml.ts'
 import type { LeftOut } from './svg-left-out.ts'
 
-/** An element and those around it. */
+/** An element and its ancestors. */
 export interface Position {
   element: XmlElement
   parent: Position | undefined
@@ -13,21 +13,21 @@ interface Compound {
   id: string | undefined
   classes: string[]
   root: boolean
-  /** How the compound before it is related to it. */
+  /** Its relation to the compound before it. */
   combinator: '>' | ' '
 }
 export interface Selector {
   compounds: Compound[]
-  /** The later and the greater goes before (Selectors 4, 17). */
+  /** The later and the more specific one wins (Selectors 4, 17). */
   specificity: number
 }
 
 const MOST_COMPOUNDS = 8
-/** Of an element; what else it says of itself is not looked at. */
+/** The most classes of an element that are considered. */
 const MOST_CLASSES = 10
 const COMPOUND = /^(\*|[\w-]+)?((?:[.#][\w-]+|:root)*)$/
 
-/** Undefined for what is more complicated. */
+/** Undefined for a more complex one. */
 export function parseSelector(text: string): Selector | undefined {
   const parts = text
     .trim()
@@ -65,7 +65,7 @@ function compoundOf(text: string, combinator: Compound['combinator']): Compound 
 const weight = (sum: number, { id, name, classes, root }: Compound): number =>
   sum + (id ? 10_000 : 0) + 100 * (classes.length + Number(root)) + (name ? 1 : 0)
 
-/** Under which of `keysOf` an element the rules that may be about it are found. */
+/** The key of the rule, one of `keysOf` of each element that it may match. */
 export const keyOf = ({ compounds }: Selector): string => {
   const { id, classes, name } = compounds.at(-1)!
   return id ? `#${id}` : classes[0] ? `.${classes[0]}` : (name ?? '*')
@@ -83,7 +83,7 @@ const classesOf = ({ attributes }: XmlElement): string[] => [
   ...new Set((attributes['class'] ?? '').split(/\s+/, MOST_CLASSES).filter(Boolean)),
 ]
 
-/** Each step is work: what is inside what can be asked in very many ways. */
+/** Each step counts as work: descendants can be matched in very many ways. */
 export function matches({ compounds }: Selector, position: Position, leftOut: LeftOut): boolean {
   const from = (i: number, at: Position | undefined): boolean => {
     if (!at) return false

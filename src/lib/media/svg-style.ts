@@ -1,23 +1,23 @@
-// What style attributes and simple stylesheets of an SVG say, as attributes: drawing programs write colours that way.
+// Converts style attributes and simple stylesheets of an SVG to attributes: drawing programs use them for colours.
 import type { XmlElement } from '../platform/net/xml.ts'
 import type { LeftOut } from './svg-left-out.ts'
 import { PROPERTIES, SILENT, STYLED } from './svg-names.ts'
 import { keyOf, keysOf, matches, parseSelector, type Position, type Selector } from './svg-selectors.ts'
 import { resolveVariables, withVariables, type Variables } from './svg-variables.ts'
 
-/** Of an element, with the variables that hold at it. */
+/** An element with the variables that apply to it. */
 export interface Styled extends Position {
   parent: Styled | undefined
   variables: Variables
-  /** Property → value: the attribute goes before the stylesheet. Variables are put in. */
+  /** Property → value: the style attribute overrides the stylesheet. Variables are resolved. */
   declared: ReadonlyMap<string, string>
 }
-/** Names of properties and variables, with what is said of them. */
+/** Names of properties and variables, with their values. */
 type Declarations = ReadonlyMap<string, string>
 
 interface Declared {
   normal: Declarations
-  /** Said with !important. */
+  /** Declared with !important. */
   important: Declarations
 }
 interface Rule extends Declared {
@@ -29,12 +29,12 @@ export type Rules = ReadonlyMap<string, readonly Rule[]>
 
 const MOST_RULES = 2000
 const MOST_SELECTORS = 50
-/** Characters: a colour, a font, a transformation. What is longer would stand at every element of its class. */
+/** Characters: a colour, a font, a transformation. Longer values would be repeated at every element of a class. */
 const LONGEST_VALUE = 1000
 
 export const NO_RULES: Rules = new Map()
 
-/** Of all its <style>; what is more complicated than names, classes, ids, `>` and nesting is left out. */
+/** From all <style> elements; selectors beyond names, classes, ids, `>` and nesting are left out. */
 export function readStyles(root: XmlElement, leftOut: LeftOut): Rules {
   const rules = new Map<string, Rule[]>()
   let order = 0
@@ -65,7 +65,7 @@ const all = (element: XmlElement): XmlElement[] => [
   ...element.children.flatMap((child) => (typeof child === 'string' ? [] : all(child))),
 ]
 
-/** Selectors and declarations. Rules inside of others (@media) say when they hold, and nothing here knows. */
+/** Selectors and declarations. Rules inside of others (@media) are left out, since their conditions cannot be evaluated. */
 function rulesOf(css: string, leftOut: LeftOut): [selectors: string, body: string][] {
   const found: [string, string][] = []
   for (const rule of css.split('}').slice(0, MOST_RULES)) {
@@ -77,7 +77,7 @@ function rulesOf(css: string, leftOut: LeftOut): [selectors: string, body: strin
   return found
 }
 
-/** One that does not end takes the rest with it. */
+/** An unclosed one removes the rest. */
 const withoutComments = (css: string): string =>
   css
     .split('/*')
@@ -101,7 +101,7 @@ function declarations(text: string, leftOut: LeftOut): Declared {
   return declared
 }
 
-/** Specificity, then order, decide between rules; then comes the style attribute, and what is important goes before all. */
+/** Rules by specificity, then by order; then the style attribute; !important overrides all. */
 export function styledAt(
   element: XmlElement,
   parent: Styled | undefined,

@@ -70,11 +70,11 @@ function cleaned(node: XmlElement | string, parent: Styled, cleaning: Cleaning):
   const isOurs = !node.name.includes(':') || node.name.startsWith('svg:')
   // A link does nothing inside of <img>; its drawing stays.
   if (isOurs && (name === 'a' || !ELEMENTS.has(name))) leftOut.add(`<${name}>`)
-  const kept = name === 'a' ? 'g' : name
-  if (!ELEMENTS.has(kept)) return inspectDropped(node)
+  const outputName = name === 'a' ? 'g' : name
+  if (!ELEMENTS.has(outputName)) return inspectDropped(node)
   const styled = styledAt(node, parent, cleaning)
   const children = node.children.flatMap((child) => cleaned(child, styled, cleaning))
-  return [{ name: kept, attributes: attributesOf(styled, leftOut), children }]
+  return [{ name: outputName, attributes: attributesOf(styled, leftOut), children }]
 }
 
 const isForPrograms = ({ attributes }: XmlElement, { element }: Styled): boolean =>
@@ -90,16 +90,16 @@ function inspectDropped(node: XmlElement): [] {
 }
 
 function attributesOf({ element, declared, variables }: Styled, leftOut: LeftOut): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const attributes: Record<string, string> = {}
   const keep = (name: string, value: string | undefined) => {
     if (value === undefined) return
-    if (isHarmless(value)) kept[name] = value
+    if (isHarmless(value)) attributes[name] = value
     else leftOut.add(name)
   }
   for (const [raw, value] of Object.entries(element.attributes)) {
     const name = raw.slice(raw.indexOf(':') + 1)
     if (/^on/i.test(name)) throw refused(message('media_file.svg_handler', { name }))
-    if (name === 'href' || name === 'src') keepReference(kept, element, value)
+    if (name === 'href' || name === 'src') keepReference(attributes, element, value)
     // What other namespaces call `x` or `type` means something else.
     else if (raw !== name && raw !== 'xml:lang') continue
     else if (PROPERTIES.has(name)) keep(name, resolveVariables(value.trim(), variables, leftOut))
@@ -111,18 +111,18 @@ function attributesOf({ element, declared, variables }: Styled, leftOut: LeftOut
     else if (/[;{}]/.test(value) || !isHarmless(value)) leftOut.add(property)
     else if (value !== 'normal' && value !== 'auto') styles.push(`${property}:${value}`)
   }
-  if (styles.length) kept['style'] = styles.join(';')
-  return kept
+  if (styles.length) attributes['style'] = styles.join(';')
+  return attributes
 }
 
-function keepReference(kept: Record<string, string>, node: XmlElement, value: string): void {
+function keepReference(attributes: Record<string, string>, node: XmlElement, value: string): void {
   const name = localName(node)
   const target = value.trim()
   if (/^[\s\u0000-\u001f]*(?:java|vb)script:/i.test(target.replace(/[\s\u0000-\u001f]/g, '')))
     throw refused(message('media_file.svg_script'))
   if (name === 'a' || !ELEMENTS.has(name)) return
-  if (/^#[\w.:-]+$/.test(target)) kept['href'] = target
-  else if (name === 'image' && PICTURE.test(target)) kept['href'] = target.replace(/\s/g, '')
+  if (/^#[\w.:-]+$/.test(target)) attributes['href'] = target
+  else if (name === 'image' && PICTURE.test(target)) attributes['href'] = target.replace(/\s/g, '')
   else throw refused(message('media_file.svg_other_file'))
 }
 

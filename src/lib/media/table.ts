@@ -7,21 +7,21 @@ export interface MediaRow {
   uid: string
   version: number
   kind: MediaKind
-  /** As the content says, never as the sender did. */
+  /** By the content, not as the client declared it. */
   mime: string
-  /** File name with its ending, safe in addresses. */
+  /** File name with its extension, safe in addresses. */
   name: string
   title: string | null
   alt: string | null
   decorative: number
   caption: string | null
   credit: string | null
-  /** Pixels after the orientation was applied; of videos, too. */
+  /** Pixels after the orientation was applied; also for videos. */
   width: number | null
   height: number | null
   /** Milliseconds. */
   duration: number | null
-  /** Of a PDF. */
+  /** Only for PDFs. */
   pages: number | null
   animated: number | null
   /** Bytes. */
@@ -38,7 +38,7 @@ export interface MediaRow {
   transcript: string | null
   /** A tiny WebP as base64. */
   placeholder: string | null
-  /** Name of the pool it is shared by. */
+  /** Name of the pool that shares it. */
   pool: string | null
   created_at: string
   created_by: number | null
@@ -72,33 +72,33 @@ interface InWordRow {
 export interface UploadRow {
   id: Generated<number>
   uid: string
-  /** `user:3`, `token:7`: only who started an upload goes on with it. */
+  /** `user:3`, `token:7`: only the owner who started an upload may continue it. */
   owner: string
   name: string
-  /** Bytes announced. */
+  /** The announced number of bytes. */
   size: number
-  /** JSON: number of the part → its size and hash; of a whole file its facts, of one for an import its purpose. */
+  /** JSON: number of the part → its size and hash; for a complete file its properties, for one of an import its purpose. */
   parts: string
-  /** open: parts are coming; whole: one file; held: of a proposal that waits. */
+  /** open: parts are being uploaded; whole: one file; held: belongs to a pending proposal. */
   status: 'open' | 'whole' | 'held'
   sha256: string | null
   created_at: string
   expires_at: string
 }
-/** A uid that was announced for an item, which has another one. */
+/** A uid that was announced for an item, which got another one. */
 export interface MediaAliasRow {
   alias: string
   media_id: number
 }
-/** The beginning of the hash of a content that an item had before its file was replaced. */
+/** The beginning of the content hash that an item had before its file was replaced. */
 export interface MediaFormerRow {
   hash: string
   media_id: number
 }
-/** The words of a file, by its content. */
+/** The text of a file, by its content. */
 export interface MediaTextRow {
   sha256: string
-  /** Empty for what has none, or could not be read. */
+  /** Empty if it has none, or could not be read. */
   text: string
   /** Why it could not be read. */
   error: string | null

@@ -1,4 +1,4 @@
-// Tags and collections: names that items are found by; an item can have many of both.
+// Tags and collections: names by which items are found; an item can have many of both.
 import { requirePermission } from '../core/principal.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -7,15 +7,16 @@ import type { StoredMedia } from './facts.ts'
 
 export type WordKind = 'tags' | 'collections'
 
-/** Tags by name, new ones are made; collections by id. Undefined changes nothing. Returns whether something changed. */
+/** Tags by name, new ones are created; collections by id. Undefined changes nothing. Returns whether something changed. */
 export async function setWords(
   ctx: Context,
   item: StoredMedia,
-  wanted: { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
+  assigned:
+    { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
 ): Promise<boolean> {
-  const ids = await idsOf(ctx, wanted)
+  const ids = await idsOf(ctx, assigned)
   if (!ids) return false
-  const table = `media_in_${wanted.kind}` as const
+  const table = `media_in_${assigned.kind}` as const
   const rows = await ctx.db.selectFrom(table).select('word_id').where('media_id', '=', item.id).execute()
   const now = new Set(rows.map(({ word_id }) => word_id))
   const fresh = ids.filter((id) => !now.has(id))
@@ -32,16 +33,17 @@ export async function setWords(
 
 async function idsOf(
   ctx: Context,
-  wanted: { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
+  assigned:
+    { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
 ): Promise<number[] | undefined> {
-  if (wanted.kind === 'tags') {
-    if (!wanted.names) return undefined
+  if (assigned.kind === 'tags') {
+    if (!assigned.names) return undefined
     const ids: number[] = []
-    for (const name of new Set(wanted.names)) ids.push(await wordNamed(ctx, 'tags', name))
+    for (const name of new Set(assigned.names)) ids.push(await wordNamed(ctx, 'tags', name))
     return ids
   }
-  if (!wanted.ids) return undefined
-  const ids = [...new Set(wanted.ids)]
+  if (!assigned.ids) return undefined
+  const ids = [...new Set(assigned.ids)]
   const rows = ids.length
     ? await ctx.db.selectFrom('media_collections').select('id').where('id', 'in', ids).execute()
     : []
@@ -52,14 +54,14 @@ async function idsOf(
   throw new AppError('media_word.collections_unknown', { id: unknown }, { errors })
 }
 
-/** What only the rehearsal made gets its number when it is applied: by then it may be another one's. */
+/** Rows that exist only in the dry run get other ids when they are applied, so they are left out. */
 async function committed({ site }: Context, rows: { id: number }[]): Promise<{ id: number }[]> {
   if (!rows.length) return rows
   const ids = rows.map(({ id }) => id)
   return site.db.read.selectFrom('media_collections').select('id').where('id', 'in', ids).execute()
 }
 
-/** The word of a name; made when there is none. */
+/** The tag or collection with a name; created if it does not exist. */
 async function wordNamed(ctx: Context, kind: WordKind, name: string): Promise<number> {
   const table = `media_${kind}` as const
   const known = await ctx.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst()

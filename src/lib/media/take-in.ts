@@ -1,4 +1,4 @@
-// Takes a file in, whichever way it came: looked at, made safe, put into the store; it is no item yet (contract 1.4, 4.4).
+// Ingests a file from any source: inspected, sanitized, put into the store; it is not an item yet (contract 1.4, 4.4).
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { mediaStore } from '../platform/store/store.ts'
 import { completeParts, dropParts } from './upload-parts.ts'
 import { factsOf, findUpload, noteWhole, type Upload } from './uploads.ts'
 
-/** One of these, or a file that came with the request. */
+/** One of these, or a file sent with the request. */
 export interface Source {
   base64?: string | undefined
   url?: string | undefined
@@ -27,21 +27,21 @@ export interface Source {
   name?: string | undefined
   /** The pool it is for. */
   pool?: string | undefined
-  /** The item whose file it becomes. */
+  /** The item whose file it replaces. */
   id?: number | undefined
 }
 export interface TakenIn {
-  /** Uid of the upload that holds it until it is an item. */
+  /** Uid of the upload that stores it until it becomes an item. */
   upload: string
   file: Omit<Inspected, 'bytes'>
 }
 
-/** Throws 422 with the reason for what cannot be an item, 404 for an unknown upload, 403 for an address that is not public. */
+/** Throws 422 with the reason for an unacceptable file, 404 for an unknown upload, 403 for an address that is not public. */
 export async function takeIn(ctx: Context, source: Source): Promise<TakenIn> {
   requireOne(ctx, source)
   const pool = await poolFor(ctx, source)
   const taken = await takeInHere(ctx, source)
-  // A proposal waits in quarantine: it is taken in again, with what was kept, when it is applied.
+  // A proposal's file stays in quarantine: it is ingested again from there when the proposal is applied.
   if (pool && ctx.principal.mode !== 'approval') await placeOriginal(ctx, pool, taken.file)
   return taken
 }
@@ -72,14 +72,14 @@ async function takeInHere(ctx: Context, source: Source): Promise<TakenIn> {
   })
 }
 
-/** How a file can be sent: told to whoever sent none, so that an agent finds the way for large ones. */
+/** Throws with the possible sources if none is given, so that an agent learns how to send large files. */
 function requireOne(ctx: Context, { base64, url, upload }: Source): void {
-  const ways = [base64, url, upload, ctx.file].filter((way) => way !== undefined)
-  if (ways.length === 1) return
+  const sources = [base64, url, upload, ctx.file].filter((source) => source !== undefined)
+  if (sources.length === 1) return
   const api = `${ctx.site.base_url}/api/v1/media`
   const form = { method: 'POST', url: api, type: 'multipart/form-data', field: 'file' }
   const extra = { upload: { ...form, max_bytes: UPLOAD_LIMIT } }
-  if (!ways.length) {
+  if (!sources.length) {
     const errors = [fieldError('/base64', 'upload.file_missing')]
     throw new AppError('upload.send_a_file', { api }, { errors, extra })
   }
@@ -102,8 +102,8 @@ async function fetched({ installation }: Context, url: string): Promise<Fetched>
     if (!(error instanceof FetchFailed)) throw error
     const reason = messageOf(error)
     if (error.reason === 'too_large') throw new AppError('upload.url_too_large', { reason })
-    const fault = { ...fieldError('/url', 'upload.url_failed', { reason }), code: error.reason }
-    throw new AppError('upload.url_failed', { reason }, { errors: [fault] })
+    const fetchError = { ...fieldError('/url', 'upload.url_failed', { reason }), code: error.reason }
+    throw new AppError('upload.url_failed', { reason }, { errors: [fetchError] })
   })
   if (answer.status >= 200 && answer.status < 300) return answer
   throw invalid('/url', 'upload.url_answered', { url: answer.url, status: answer.status })
@@ -133,7 +133,7 @@ async function assemble(ctx: Context, upload: Upload): Promise<TakenIn> {
   })
 }
 
-/** Content first, then its row: a row never names what is not there. */
+/** Content first, then its row: a row never refers to missing content. */
 async function store(
   ctx: Context,
   path: string,

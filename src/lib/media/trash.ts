@@ -23,9 +23,9 @@ export const trashOfMedia: Providers['trash'] = {
       },
       async purge() {
         requirePermission(ctx.principal, 'media.delete')
-        const shown = await showMedia(ctx, item)
+        const view = await showMedia(ctx, item)
         await purgeMedia(ctx, item)
-        return shown
+        return view
       },
     }
   },

@@ -1,4 +1,4 @@
-// What can be said of a file that is sent, beside the file itself.
+// The metadata that can be sent with a file.
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -11,10 +11,10 @@ import type { TakenIn } from './take-in.ts'
 
 const MB = 1024 * 1024
 
-/** 10 MB as base64, with what stands beside it. */
+/** 10 MB as base64, with the other fields. */
 export const BODY = 14 * MB
 
-/** The ways a file comes beside a form. */
+/** The sources of a file, besides a form upload. */
 export const sourceFields = {
   base64: z.string().max(BODY).optional().describe('The file, base64'),
   url: z
@@ -31,7 +31,7 @@ export const detailFields = {
   tags: z.array(line(120).min(1)).max(50).optional().describe('Names; new ones are made'),
   collections: z.array(z.int().min(1)).max(50).optional().describe('Ids'),
 }
-/** What an SVG lost when it was made safe, as it is written there. */
+/** What sanitizing removed from an SVG, in its own spelling. */
 const leftOut = z
   .array(z.string())
   .describe(
@@ -46,12 +46,12 @@ export const Uploaded = Media.extend({
   left_out: leftOut,
 }).meta({ id: 'UploadedMedia' })
 
-/** A duplicate is offered, not made. */
+/** A duplicate is returned, not created. */
 export const MADE = { path: '/media/{id}', unless: ({ duplicate }: { duplicate: boolean }) => duplicate }
 
 /**
- * The item that a taken-in file becomes, with what was said of it. Of one that was there only what is empty is filled, by
- * those who may change it.
+ * The item of an ingested file, with the given metadata. Of an existing item only empty fields are filled, for users
+ * who may change it.
  */
 export async function uploaded(
   ctx: Context,
@@ -79,13 +79,13 @@ type Detail = keyof typeof detailFields
 
 const NONE = Object.fromEntries(TEXTS.map((name) => [name, null]))
 
-/** What is said and not so already. */
+/** Given metadata that differs from the item's. */
 const differing = (there: Shown, details: Details): Detail[] =>
   (Object.keys(detailFields) as Detail[]).filter(
     (key) => details[key] !== undefined && canonical(details[key] || null) !== canonical(there[key] || null),
   )
 
-/** What decorates has no alt text, and the other way round. */
+/** Decorative pictures have no alternative text, and vice versa. */
 const isFree = (there: Shown, key: Detail): boolean => {
   if (key === 'alt' && there.decorative) return false
   if (key === 'decorative') return !there.decorative && !there.alt
@@ -93,6 +93,6 @@ const isFree = (there: Shown, key: Detail): boolean => {
   return Array.isArray(now) ? !now.length : !now
 }
 
-/** Who may only upload, or whose token may call nothing else, must not change what others made by sending it again. */
+/** Users who may only upload, or whose token allows nothing else, must not change others' items by uploading them again. */
 const mayUpdate = ({ principal: { permissions, token } }: Context): boolean =>
   permissions.has('media.edit') && (token?.operations?.includes('update_media') ?? true)

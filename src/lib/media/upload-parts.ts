@@ -37,10 +37,10 @@ export async function storePart(ctx: Context, upload: Upload, { n, file }: Sent)
   const media = mediaStore(ctx.installation)
   const key = keyOf(site, upload, { n, ...file })
   const noted = partsOf(upload)[n]
-  const kept = [key, noted && keyOf(site, upload, { n, ...noted })]
+  const retained = [key, noted && keyOf(site, upload, { n, ...noted })]
   let lying = file.size
   for await (const stored of media.list(uploadFolder(site, upload.uid)))
-    if (kept.includes(stored.key) || !stored.key.startsWith(uploadKey(site, upload.uid, `${n}.`)))
+    if (retained.includes(stored.key) || !stored.key.startsWith(uploadKey(site, upload.uid, `${n}.`)))
       lying += stored.key === key ? 0 : stored.size
     // What was sent before under this number, and counts no longer.
     else await media.remove(stored.key)

@@ -1,4 +1,4 @@
-// Bytes that came and are no item yet: files taken in, parts of large ones, files of proposals in quarantine.
+// Received bytes that are not an item yet: ingested files, parts of large ones, files of proposals in quarantine.
 import type { Selectable } from 'kysely'
 import { AppError } from '../base/errors.ts'
 import { transact } from '../platform/db/database.ts'
@@ -12,26 +12,26 @@ import type { UploadRow } from './table.ts'
 export type Upload = Selectable<UploadRow>
 type Facts = Omit<Inspected, 'bytes'>
 
-/** What an import reads. Nobody looked into it, so it never becomes an item of the library. */
+/** A file for an import. It was not inspected, so it never becomes an item of the library. */
 export interface ImportFile {
   purpose: 'import'
   size: number
   sha256: string
-  /** It lies by itself, by the uid of its upload; without this among originals, as all did before. */
+  /** It is stored under the uid of its upload; older ones without this flag are stored among the originals. */
   apart?: true | undefined
 }
 
-/** One who never completes what was started must not fill the disk. */
+/** Limits the disk usage of uploads that are never completed. */
 const MOST_OPEN = 20
 
-/** Throws 404 for one that is not there, has expired, is somebody else's, or the file of an import. */
+/** Throws 404 for one that does not exist, has expired, belongs to another owner, or is for an import. */
 export async function findUpload(ctx: Context, uid: string): Promise<Upload> {
   const row = await ownUpload(ctx, uid)
   if (!row || isImportFile(row)) throw unknown(uid)
   return row
 }
 
-/** What an import may read: files that were sent for one, too. */
+/** An upload that an import may read: includes those made for imports. */
 export async function findReadable(ctx: Context, uid: string): Promise<Upload> {
   const row = await ownUpload(ctx, uid)
   if (!row) throw unknown(uid)
@@ -53,16 +53,16 @@ const importFile = ({ status, parts }: Parts): Partial<ImportFile> => {
 }
 const isImportFile = (upload: Parts): boolean => importFile(upload).purpose === 'import'
 
-/** Whether the content of a whole one is, or may become, an original of the library. */
+/** Whether the content of a complete upload is, or may become, an original of the library. */
 export const liesAmongOriginals = (upload: Parts): boolean => !importFile(upload).apart
 
-/** Where the content of a whole one lies in the store. */
+/** The key of a complete upload's content in the store. */
 export const contentKey = (site: string, upload: Upload): string =>
   liesAmongOriginals(upload)
     ? originalKey(site, { pool: null, sha256: upload.sha256 ?? '' })
     : importKey(site, upload.uid)
 
-/** Begins one in parts. Throws 409 with too many open ones. */
+/** Starts an upload in parts. Throws 409 with too many open ones. */
 export async function openUpload(
   ctx: Context,
   { name, size }: { name: string; size: number },
@@ -86,9 +86,9 @@ export async function openUpload(
 }
 
 /**
- * Notes a whole file whose content lies in the store: in a transaction of its own, because a proposal takes back the one of
- * the write. Nothing names it, so it has no address; unused it is purged. One that came in parts stays the upload it was (`of`);
- * `uid` is told where its content lies by it.
+ * Stores a row for a complete file in the store, in a transaction of its own, because a proposal rolls back that of
+ * the write. Nothing refers to it, so it has no address; an unused one is purged. An upload in parts keeps its row (`of`);
+ * `uid` is given when the content is stored under it.
  */
 export async function noteWhole(
   ctx: Context,
@@ -115,7 +115,7 @@ export async function noteWhole(
   return { id: 0, ...row }
 }
 
-/** What a whole upload is that may become an item. */
+/** The properties of a complete upload that may become an item. */
 export const factsOf = (upload: Upload): Facts => JSON.parse(upload.parts) as Facts
 
 export async function forgetUpload(ctx: Context, uid: string): Promise<void> {

@@ -75,8 +75,8 @@ export async function forgetUses(ctx: Context, object: string, state?: Uses['sta
 /** What lies in the trash uses no media; what it names otherwise stays known, so that it can follow a rename. */
 export async function forgetMediaUses(ctx: Context, object: string, state?: Uses['state']): Promise<void> {
   if (state !== 'draft') {
-    const shown = ctx.db.selectFrom('media_usage').select('media_id').where('object', '=', object)
-    noteUsed(ctx, await shown.where('state', '=', 'published').execute())
+    const used = ctx.db.selectFrom('media_usage').select('media_id').where('object', '=', object)
+    noteUsed(ctx, await used.where('state', '=', 'published').execute())
   }
   let gone = ctx.db.deleteFrom('media_usage').where('object', '=', object)
   if (state) gone = gone.where('state', '=', state)
@@ -86,8 +86,8 @@ export async function forgetMediaUses(ctx: Context, object: string, state?: Uses
 /** Of all objects whose names begin so, `entry:3:`. */
 export async function forgetUsesWithin(ctx: Context, prefix: string): Promise<void> {
   await forgetReferencesWithin(ctx.db, prefix)
-  const shown = ctx.db.selectFrom('media_usage').select('media_id').distinct()
-  noteUsed(ctx, await shown.where('object', 'like', `${prefix}%`).execute())
+  const used = ctx.db.selectFrom('media_usage').select('media_id').distinct()
+  noteUsed(ctx, await used.where('object', 'like', `${prefix}%`).execute())
   await ctx.db.deleteFrom('media_usage').where('object', 'like', `${prefix}%`).execute()
 }
 
@@ -129,16 +129,16 @@ async function requireItems(
   references: readonly Reference[],
   known: ReadonlySet<number>,
 ): Promise<void> {
-  const asked = references.filter((one) =>
+  const checked = references.filter((one) =>
     one.type !== 'media' ? false : 'id' in one ? !known.has(one.id) : one.field,
   )
-  const find = await itemsOf(ctx, asked)
-  const errors = asked.flatMap((one): FieldError[] => {
+  const find = await itemsOf(ctx, checked)
+  const errors = checked.flatMap((one): FieldError[] => {
     const item = find(one)
     const { pointer } = one
     if (!item) return [unknown(ctx, one)]
-    const flaw = misfit(one.field, item)
-    return flaw ? [errorAt(pointer, flaw)] : []
+    const error = misfit(one.field, item)
+    return error ? [errorAt(pointer, error)] : []
   })
   if (!errors.length) return
   throw invalidAll(errors)
@@ -200,9 +200,9 @@ function misfit(
   return undefined
 }
 
-function accepts(wanted: string, { mime, name }: Pick<StoredMedia, 'mime' | 'name'>): boolean {
-  if (wanted.startsWith('.')) return name.endsWith(wanted)
-  return wanted.endsWith('/*') ? mime.startsWith(wanted.slice(0, -1)) : mime === wanted
+function accepts(accepted: string, { mime, name }: Pick<StoredMedia, 'mime' | 'name'>): boolean {
+  if (accepted.startsWith('.')) return name.endsWith(accepted)
+  return accepted.endsWith('/*') ? mime.startsWith(accepted.slice(0, -1)) : mime === accepted
 }
 
 /** Rounded up: what is a little too large must not look as if it fitted. */

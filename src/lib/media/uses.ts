@@ -1,4 +1,4 @@
-// Where an item is used, told so that people find it.
+// The places where an item is used, described so that users find them.
 import { list } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,7 +8,7 @@ import type { StoredMedia } from './facts.ts'
 export interface Used {
   object: string
   label: string
-  /** Of a page or an entry. */
+  /** The title of a page or an entry. */
   title: string | null
   /** Handle of the table of an entry. */
   table: string | null
@@ -17,7 +17,7 @@ export interface Used {
   pointer: string
 }
 
-/** Every place, the draft's and the published version's. */
+/** All places, in the draft and in the published version. */
 export async function usesOf(ctx: Pick<Context, 'db' | 'site'>, id: number): Promise<Used[]> {
   const rows = await ctx.db
     .selectFrom('media_usage')
@@ -33,7 +33,7 @@ export async function usesOf(ctx: Pick<Context, 'db' | 'site'>, id: number): Pro
   return rows.map((row) => ({ ...row, ...named(row.object, names.get(row.object)) }))
 }
 
-/** Throws 409 that says where it is used (contract 4.4). */
+/** Throws 409 that names the places where it is used (contract 4.4). */
 export async function requireUnused(ctx: Context, item: StoredMedia): Promise<void> {
   const uses = await usesOf(ctx, item.id)
   if (!uses.length) return

@@ -1,4 +1,4 @@
-// Variants of images: made in the background after an upload, and with the first visitor who wants one sooner.
+// Variants of images: made in the background after an upload, or earlier when a visitor requests one.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -16,7 +16,7 @@ export interface VariantCounts {
 }
 type Where = Pick<Context, 'installation' | 'site'>
 
-/** The job media-variants: `{id}` of an item. What is there is not made again, so it goes on where it was interrupted. */
+/** The job media-variants: `{id}` of an item. Existing variants are not made again, so it continues after an interruption. */
 export async function makeVariants(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const item = await itemById(ctx.site.db.read, Number(payload['id']))
   if (!item) return
@@ -25,8 +25,8 @@ export async function makeVariants(payload: Record<string, unknown>, ctx: Contex
 }
 
 /**
- * Every file of an item: uncropped, and in the ratios somebody cut. One that fails does not keep the others from being made; an
- * item that is deleted or replaced meanwhile does.
+ * Every file of an item: uncropped, and in the ratios that have a crop. An error does not prevent the others from being made,
+ * but deleting or replacing the item does.
  */
 export async function makeVariantsOf(
   where: Where,
@@ -64,13 +64,13 @@ export async function planVariantsOf(
   return counts
 }
 
-/** The largest set an address may be of: all ratios. */
+/** All files that an address may refer to: all ratios. */
 export const plannedFiles = (facts: ImageFacts): Variant[] => [
   ...variantsOf(facts),
   ...RATIOS.flatMap((ratio) => variantsOf(facts, ratio)),
 ]
 
-/** What is made without being asked for; the rest when a page shows it. */
+/** The files that are made in advance; the others are made when a page shows them. */
 export const standing = (facts: ImageFacts): Variant[] => [
   ...variantsOf(facts),
   ...(Object.keys(facts.crops) as Ratio[]).flatMap((ratio) => variantsOf(facts, ratio)),

@@ -1,4 +1,4 @@
-// Files of items that visitors may not see any more: they leave the web, and the store when no item has them.
+// Removes files that visitors may no longer see: from the web, and from the store when no item uses them.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { enqueue } from '../core/jobs/jobs.ts'
@@ -11,20 +11,20 @@ import { mediaStore } from '../platform/store/store.ts'
 type Where = Pick<Context, 'installation' | 'site'>
 type Content = Pick<StoredMedia, 'sha256'>
 
-/** Takes the files of an item off the web of this machine: what lies in the trash, or was replaced, has no address. */
+/** Removes the files of an item from the web of this machine: items in the trash and replaced files have no address. */
 export const withdrawFiles = ({ installation, site }: Where, { sha256 }: Content): Promise<void> =>
-  // A file that is being written beside it is no failure: whoever writes it looks again, below.
+  // A concurrent write into the folder is not an error: its writer checks again, see below.
   rm(publicFolder(installation.root, site.key, sha256), { recursive: true, force: true, maxRetries: 5 })
 
-/** At once where the write was made, and by a job for what ends in between. */
+/** At once where the write was made, and by a job for files made in between. */
 export async function dropFilesLater(ctx: Context, { sha256 }: Content): Promise<void> {
   await enqueue(ctx, { kind: 'media-files-gone', payload: { sha256 } })
   ctx.afterCommit.push(() => void withdrawFiles(ctx, { sha256 }).catch(() => undefined)) // the job does it again
 }
 
 /**
- * Whether files of a content may be there; takes them away when no item has it, or only one in the trash. Who makes a file asks
- * afterwards: an item that went meanwhile was withdrawn before that file was there.
+ * Whether files of a content may exist; removes them when no item has it, or only one in the trash. Callers that make a file
+ * check afterwards: an item deleted meanwhile was withdrawn before that file existed.
  */
 export async function keepsFiles(where: Where, { sha256 }: Content): Promise<boolean> {
   const item = await where.site.db.read
@@ -38,7 +38,7 @@ export async function keepsFiles(where: Where, { sha256 }: Content): Promise<boo
   return false
 }
 
-/** What was made of it elsewhere: variants on a server, and the copy of the original they were made from. */
+/** Removes derived files elsewhere: variants in a remote store, and the cached copy of the original. */
 async function dropMade({ installation, site }: Where, sha256: string): Promise<void> {
   const store = mediaStore(installation)
   if (store.kind === 'local') return

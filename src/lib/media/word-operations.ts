@@ -85,25 +85,25 @@ export const deleteWord = (kind: WordKind) =>
     subject: wordSubject(kind),
     async handler(ctx, input) {
       confirmed(ctx, input)
-      const shown = await showWord(ctx, kind, await findWord(ctx, kind, input.id))
+      const deleted = await showWord(ctx, kind, await findWord(ctx, kind, input.id))
       await ctx.db.deleteFrom(`media_in_${kind}`).where('word_id', '=', input.id).execute()
       await ctx.db.deleteFrom(`media_${kind}`).where('id', '=', input.id).execute()
-      return shown
+      return deleted
     },
   })
 
 async function requireFree(
   ctx: Context,
   kind: WordKind,
-  wanted: { id?: number; name: string },
+  input: { id?: number; name: string },
 ): Promise<void> {
   const taken = await ctx.db
     .selectFrom(`media_${kind}`)
     .select('id')
-    .where('name', '=', wanted.name)
+    .where('name', '=', input.name)
     .executeTakeFirst()
-  if (taken && taken.id !== wanted.id)
+  if (taken && taken.id !== input.id)
     throw new AppError(kind === 'tags' ? 'media_word.tag_taken' : 'media_word.collection_taken', {
-      ...{ name: wanted.name, id: taken.id },
+      ...{ name: input.name, id: taken.id },
     })
 }

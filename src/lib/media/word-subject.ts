@@ -1,4 +1,4 @@
-// A collection or tag as it looks outside, and as the door sees it.
+// The public view of a collection or tag, and its state as the log stores it.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
@@ -37,23 +37,23 @@ export async function showWord(ctx: Context, kind: WordKind, word: StoredWord): 
 }
 
 /** With the number of items each has, counted at once. */
-export async function showWords(ctx: Context, kind: WordKind, words: StoredWord[]): Promise<ShownWord[]> {
-  if (!words.length) return []
+export async function showWords(ctx: Context, kind: WordKind, stored: StoredWord[]): Promise<ShownWord[]> {
+  if (!stored.length) return []
   const rows = await ctx.db
     .selectFrom(`media_in_${kind}`)
     .select((eb) => ['word_id', eb.fn.countAll<number>().as('n')])
     .where(
       'word_id',
       'in',
-      words.map(({ id }) => id),
+      stored.map(({ id }) => id),
     )
     .groupBy('word_id')
     .execute()
   const counts = new Map(rows.map(({ word_id, n }) => [word_id, Number(n)]))
-  return words.map((word) => ({ ...word, items: counts.get(word.id) ?? 0 }))
+  return stored.map((word) => ({ ...word, items: counts.get(word.id) ?? 0 }))
 }
 
-/** The word an operation changes, as the door sees it. */
+/** The collection or tag that an operation changes, as the log stores it. */
 export const wordSubject = (kind: WordKind): Subject => {
   const type = kind === 'tags' ? 'media_tag' : 'media_collection'
   const stateOf = async (ctx: Context, id: number): Promise<SubjectState | undefined> => {

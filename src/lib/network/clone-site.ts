@@ -1,4 +1,4 @@
-// A website made after another one: its file, its switches and its content; whoever administers it is somebody else's decision.
+// Clones a website: its file, features and content; administrators are not copied.
 import { AppError } from '../base/errors.ts'
 import { copyContent } from '../core/bundle/copy-content.ts'
 import type { Installation } from '../core/installation.ts'
@@ -15,8 +15,8 @@ export interface Cloned {
 }
 
 /**
- * Makes `key` after `from`: kit, languages, features, extensions and all content. Neither accounts nor requests of visitors,
- * sources, webhooks and tokens: what fetches or sends would do it twice. Throws as createSite does; nothing is left then.
+ * Creates `key` from `from`: kit, languages, features, extensions and all content. Not copied: accounts, visitors' requests,
+ * sources, webhooks and tokens, which would fetch or send twice. Throws the errors of createSite; nothing is left then.
  */
 export async function cloneSite(installation: Installation, cloned: Cloned): Promise<CreatedSite> {
   await installation.directory.refresh()
@@ -31,7 +31,7 @@ export async function cloneSite(installation: Installation, cloned: Cloned): Pro
   })
 }
 
-/** The file that cloneSite would write; changes nothing. Throws as it does, but for what only making it shows. */
+/** The file that cloneSite would write; changes nothing. Throws its errors, except those found only while creating it. */
 export async function planClone(
   installation: Installation,
   cloned: Cloned,
@@ -40,7 +40,7 @@ export async function planClone(
   return planSite(installation, newSite(installation, cloned))
 }
 
-/** Addresses are its own. */
+/** Keys that are not copied, such as addresses. */
 const OWN = new Set(['$schema', 'hosts', 'primary_host', 'base_url', 'kit', 'languages', 'timezone', 'db'])
 
 function newSite(installation: Installation, { from, key, hosts }: Cloned): NewSite {
@@ -60,7 +60,7 @@ function newSite(installation: Installation, { from, key, hosts }: Cloned): NewS
   }
 }
 
-/** What the admin has switched on and off, and the language and zone that it chose. */
+/** Copies features switched in the admin, and the language and time zone chosen there. */
 async function copySwitches(from: Site, to: Site, now: Date): Promise<void> {
   const names = ['features', 'timezone', 'main_language']
   await transact(to.db, async (db) => {

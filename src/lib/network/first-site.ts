@@ -2,10 +2,10 @@
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 
-/** Makes the first website when there is none. */
+/** Creates the first website if there is none. */
 export async function prepareFirstSite(installation: Installation): Promise<void> {
   if (installation.directory.list().length > 0) return
-  // Half of the product, which a start with websites does not need before it listens.
+  // Loads half of the product, which a start with existing websites does not need before it listens.
   const { createSite } = await import('./sites.ts')
   try {
     await createSite(installation, {

@@ -1,5 +1,5 @@
-// Websites that are being made: a note of each lies in storage/creating until its file is written, so that what a killed
-// process left can be told from somebody's content, and taken away.
+// Websites being created: each has a note in storage/creating until its file is written, so that what a killed
+// process left can be distinguished from other content, and removed.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrateLease } from '../backup/backup.ts'
@@ -26,10 +26,10 @@ export const isHalfMade = (root: string, key: string): boolean => existsSync(not
 export const noteHalfMade = (root: string, key: string, note: Note): void =>
   writeFileAtomic(noteOf(root, key), JSON.stringify(note))
 
-/** The website is whole, or nothing is left of it. */
+/** The website is complete, or nothing is left of it. */
 export const forgetHalfMade = (root: string, key: string): void => rmSync(noteOf(root, key), { force: true })
 
-/** Takes away what a process left that ended while it made the website; one that got its file is whole. */
+/** Removes what a process left that ended while creating the website; one with a file is complete. */
 export async function clearHalfMade(installation: Installation, key: string): Promise<void> {
   const { root, directory } = installation
   if (!isHalfMade(root, key)) return
@@ -37,11 +37,11 @@ export async function clearHalfMade(installation: Installation, key: string): Pr
     const { config, database } = JSON.parse(readTextFile(noteOf(root, key))) as Note
     const address = siteAddress(installation, key, SiteConfig.parse(config))
     await removeContent(installation, key)
-    // Of the process that was killed: it would keep the next one waiting for a minute.
+    // The lease of the killed process would delay the next one for a minute.
     await transact(installation.network, (trx) =>
       trx.deleteFrom('leases').where('name', '=', migrateLease(key)).execute(),
     )
-    // One with tables that this website is not known to have made is somebody's.
+    // A database with tables that this website is not known to have created belongs to someone else.
     if (address.driver === 'mysql' && (database || (await isEmptyMysqlDatabase(address))))
       await dropMysqlDatabase(address)
   }

@@ -1,4 +1,4 @@
-// The languages of a website as operations change them: they stand in its file, in no transaction.
+// The languages of a website as operations change them: they are stored in its file, outside of transactions.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { changeLanguages, siteLanguages, type SiteLanguages } from './languages.ts'
@@ -7,7 +7,7 @@ export const languagesSubject: Subject = {
   type: 'languages',
   load: (ctx) => stateOf(ctx),
   find: (ctx) => stateOf(ctx),
-  // Whoever added one may have made pages in it since: they stay stored.
+  // An added language may have pages by now: they stay stored.
   async revert(ctx, { target }) {
     await changeLanguages(ctx, { languages: (target as SiteLanguages).languages, confirm: true })
   },

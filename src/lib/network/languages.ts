@@ -1,4 +1,4 @@
-// The languages of a website: which it has and in which order, written to its file; its main one, while the setup may choose it.
+// The languages of a website and their order, stored in its file; and its main one, while the setup may choose it.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
@@ -17,17 +17,17 @@ export interface SiteLanguages {
 export interface LanguagesChange {
   languages?: string[] | undefined
   default_language?: string | undefined
-  /** Languages with pages may go. */
+  /** Confirms the removal of languages with pages. */
   confirm?: boolean | undefined
 }
 
-/** As its file says by now: a website that is open may still have those from before. */
+/** According to its file: an open website may still have the former ones. */
 export async function siteLanguages({ installation, site, db }: Context): Promise<SiteLanguages> {
   const { config } = usable(installation, site.key)
   return { languages: config.languages, default_language: await mainLanguageOf(db, config) }
 }
 
-/** What they would be. Throws 422 for what is no language, 409 for the main one, 423 for pages that nobody confirmed. */
+/** The resulting languages. Throws 422 for an invalid one, 409 for the main one, 423 for pages without confirmation. */
 export async function plannedLanguages(
   ctx: Context,
   { languages: given, default_language, confirm }: LanguagesChange,
@@ -70,7 +70,7 @@ export async function changeLanguages(ctx: Context, change: LanguagesChange): Pr
   return planned
 }
 
-/** Where the first of the list was the main one by being that, another order must not turn the addresses round. */
+/** If the main language was only implied by the order, it is stored, so that another order does not change addresses. */
 async function keepMain(ctx: Context, { languages, default_language: value }: SiteLanguages): Promise<void> {
   const isFirst = languages[0] === value
   const chosen = (await readSetting<string>(ctx.db, MAIN_LANGUAGE))?.value

@@ -1,9 +1,9 @@
-// A host that somebody gives a website.
+// A host of a website, as entered by a user.
 import { normaliseHost } from '../platform/config/site-directory.ts'
 import { invalid } from '../base/errors.ts'
 import { asciiHost } from '../base/ascii-host.ts'
 
-/** As it is kept. Throws 422 for one with a port, and for a whole address. */
+/** In normalized form. Throws 422 for one with a port, and for a complete URL. */
 export function ownHost(text: string, pointer: string): string {
   const host = text.trim().toLowerCase()
   const alone = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/:?#]*)/.exec(host)?.[1] ?? ''

@@ -1,4 +1,4 @@
-// The websites somebody may go on to: those they belong to; all of them for network accounts and the shell.
+// The websites that a user may open: those they belong to; all of them for network accounts and the shell.
 import { membershipsOf } from '../access/access.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import { baseUrl } from '../installation/open-site.ts'
@@ -7,14 +7,14 @@ import type { Context } from '../core/operation/context.ts'
 export interface OwnSite {
   key: string
   config: SiteConfig
-  /** The origin; a browser that is signed in elsewhere begins at its /admin/ticket. */
+  /** The origin; a browser that is signed in on another website starts at its /admin/ticket. */
   url: string
   role: string
 }
 
 type Asking = Pick<Context, 'installation' | 'principal' | 'site'>
 
-/** By key, the one that is asked among them. Those whose file is not usable are left out. A token is of one website only. */
+/** By key, including the current one. Those with an invalid file are left out. A token belongs to one website only. */
 export async function ownSites({ installation, principal, site }: Asking): Promise<OwnSite[]> {
   const { directory, network } = installation
   const roles = await rolesBySite({ network, principal, site })
@@ -25,7 +25,7 @@ export async function ownSites({ installation, principal, site }: Asking): Promi
   })
 }
 
-/** What a website is called by its file, which costs nothing to ask. */
+/** The name of a website according to its file, without opening it. */
 export const nameOf = ({ title, primary_host, hosts }: SiteConfig): string =>
   title ?? primary_host ?? hosts[0]!
 

@@ -72,8 +72,8 @@ export async function leftWith(database: AnyDatabase, ids: readonly string[]): P
 async function columnsOf(database: AnyDatabase, places: readonly SealedPlace[]): Promise<Column[]> {
   const tables = await database.read.introspection.getTables()
   const found = new Map<string, Column>()
-  for (const { table: wanted, columns: named, purpose, key = 'id' } of places)
-    for (const { name: table, columns } of tables.filter(({ name }) => isMeant(wanted, name))) {
+  for (const { table: pattern, columns: named, purpose, key = 'id' } of places)
+    for (const { name: table, columns } of tables.filter(({ name }) => isMeant(pattern, name))) {
       const names = columns.map(({ name }) => name)
       if (!names.includes(key)) continue
       const texts = columns.flatMap(({ name, dataType }) => (HOLDS_TEXT.test(dataType) ? name : []))
@@ -86,8 +86,8 @@ async function columnsOf(database: AnyDatabase, places: readonly SealedPlace[]):
   return [...found.values()]
 }
 
-const isMeant = (wanted: string | RegExp, name: string) =>
-  typeof wanted === 'string' ? wanted === name : wanted.test(name)
+const isMeant = (pattern: string | RegExp, name: string) =>
+  typeof pattern === 'string' ? pattern === name : pattern.test(name)
 
 async function* batches(db: AnyDb, { table, column, key }: Column): AsyncGenerator<Row[]> {
   let last: Row['key'] | undefined

@@ -1,4 +1,4 @@
-// A new app_key: everything that was sealed is sealed anew, and the old key goes once nothing needs it.
+// Rotates app_key: all secrets are encrypted again, and the old key is removed once nothing needs it.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../platform/db/database.ts'
@@ -13,21 +13,21 @@ import { countSealed, leftWith, resealDatabase } from './reseal.ts'
 export const newKey = (): string => randomBytes(32).toString('base64')
 
 export interface Rotated {
-  /** Names the key that seals now, and tells nothing of it. */
+  /** Identifies the new key without revealing it. */
   key: string
-  /** A rotation that was cut short was ended; no other key was made. */
+  /** An interrupted rotation was completed; no further key was created. */
   resumed: boolean
-  /** Values sealed anew; for a dry run the rows that would be. */
+  /** Values encrypted again; for a dry run the rows that would be. */
   resealed: number
-  /** Keys that are kept, because something is still sealed with them, or a database did not answer. */
+  /** Old keys that stay, because values are still encrypted with them, or a database did not answer. */
   previous: number
-  /** `database: table.column` where that is. */
+  /** `database: table.column` of those values. */
   left: string[]
   failed: { site: string; error: string }[]
 }
 export interface RotateOptions {
   dry_run?: boolean
-  /** How long a write may take that sealed something with the old key before it was replaced. */
+  /** The longest duration of a write that encrypted with the old key before it was replaced. */
   settle_ms?: number
 }
 
@@ -35,13 +35,13 @@ const TTL = 5000
 const WAITS = 100
 
 /**
- * At no moment a value is sealed with a key that the file does not name: first the new key is written beside the old ones, then
- * values are sealed anew, and only when none is left the old keys go. Cut short at any point, the next run ends it. Servers
- * go on meanwhile: they read the file again. Throws 409 while another process rotates.
+ * At any time all keys in use are in the file: first the new key is added to the old ones, then
+ * values are encrypted again, and only when none is left the old keys are removed. After an interruption the next run completes
+ * it. Servers continue meanwhile: they read the file again. Throws 409 while another process rotates.
  */
 export async function rotateKeys(installation: Installation, options: RotateOptions = {}): Promise<Rotated> {
   if (options.dry_run) return rehearse(installation)
-  // The lease of a process that was killed runs out.
+  // Waits until the lease of a killed process has expired.
   for (let tries = 0; tries < WAITS; tries++) {
     const leased = await withLease(installation, { name: 'keys', ttl: TTL }, () =>
       rotate(installation, options),
@@ -92,7 +92,7 @@ interface Store {
   places: SealedPlace[]
 }
 
-/** The network's database and every website's, with where each keeps secrets. */
+/** The network's database and every website's, with the places of their secrets. */
 async function storesOf(installation: Installation): Promise<{ stores: Store[]; failed: Rotated['failed'] }> {
   const stores: Store[] = []
   const failed: Rotated['failed'] = []

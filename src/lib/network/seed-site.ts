@@ -23,7 +23,7 @@ import type { Site } from '../core/site.ts'
 import { newUid } from '../base/clock.ts'
 import { bumpTags } from '../core/cache-tags.ts'
 
-/** All in one transaction; returns how many pages there are then. */
+/** All in one transaction; returns the number of pages. */
 export async function seedSite(
   installation: Installation,
   site: Site,
@@ -55,7 +55,7 @@ interface Seeding {
   starter: StarterContent
   groups: Map<string, string>
   samples: Samples
-  /** What somebody calls the website, in its file or when it is made. */
+  /** The title of the website, from its file or the input. */
   title: string | undefined
 }
 
@@ -77,7 +77,7 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
     ids.set(key, made.id)
     if (!groups.has(key)) groups.set(key, made.translation_group)
     await publish(ctx, made)
-    // What a missing address is answered with says nothing of anybody.
+    // The 404 page contains no sample text to replace.
     if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content, ctx.site.blocks)
   }
   await seedSettings(ctx, seeding, (value) => resolve(value, uids))
@@ -92,7 +92,7 @@ async function seedSettings(
   const { title, settings, named } = starter.site
   const fields = settingFields(ctx.site.kit)
   const wanted = own ? Object.fromEntries(named.map((key) => [key, own])) : {}
-  // One that is too long for its place leaves the kit's.
+  // A title that is too long is replaced by the kit's.
   const names = checkValues(fields, wanted, { complete: false }).value
   const values = { ...linked(settings), ...names }
   const value = { title: own ?? title, values }
@@ -103,7 +103,7 @@ async function seedSettings(
   samples.settings[lang] = Object.fromEntries(noted)
 }
 
-/** What somebody chooses from a list is no text. */
+/** Choices are not texts. */
 const choices = (fields: Field[]): string[] => fields.filter(choosesOne).map(({ name }) => name)
 
 async function mediaSamples(
@@ -119,7 +119,7 @@ async function mediaSamples(
   return samples
 }
 
-/** Names become uids: `@services` in links, `cms://pages/@services` in rich text. */
+/** Replaces names by uids: `@services` in links, `cms://pages/@services` in rich text. */
 function resolve<T>(value: T, uids: Map<string, string>): T {
   const text = JSON.stringify(value).replace(
     /(cms:\/\/pages\/|"ref":")@([a-z0-9_-]+)/g,

@@ -1,11 +1,11 @@
-// The languages of a new website, as the setup asks for them: its main one, and which of the others stay on it.
+// The languages of a new website in the setup: its main one, and which of the others it keeps.
 import type { Installation } from '../core/installation.ts'
 import { keepMainLanguage } from '../settings/settings.ts'
 import { isMainLanguageOpen } from '../core/settings/main-language.ts'
 import type { Site } from '../core/site.ts'
 import { changeSiteFile, isWritable, usable } from './site-file.ts'
 
-/** What may still be chosen: which is the main one, while nobody has worked; which others stay, where the file may be written. */
+/** What can still be chosen: the main language, before there is content; the others, if the file is writable. */
 export async function openLanguages(
   installation: Installation,
   site: Site,
@@ -15,8 +15,8 @@ export async function openLanguages(
 }
 
 /**
- * The first is the main one. What is stored in those that go stays so and comes back with them. Throws as keepMainLanguage
- * and changeSiteFile do.
+ * The first is the main one. Content in removed languages stays stored and reappears with them. Throws the errors of
+ * keepMainLanguage and changeSiteFile.
  */
 export async function keepLanguages(
   installation: Installation,

@@ -8,10 +8,10 @@ import { fieldErrors } from '../core/operation/input.ts'
 import { readTextFile } from '../base/read-text.ts'
 import { alone, writeSiteFile } from './sites.ts'
 
-/** What the product writes into it once the website is made. */
+/** Keys that the product changes after the website was created. */
 export type OwnKeys = Partial<Pick<SiteConfig, 'hosts' | 'primary_host' | 'languages' | 'kit' | 'extensions'>>
 
-/** Throws 404 without such a website, and what is wrong with a file that never was usable. */
+/** Throws 404 if there is no such website, and the error of a file that was never valid. */
 export function usable({ directory }: Installation, key: string): SiteEntry & { config: SiteConfig } {
   const entry = directory.get(key)
   if (!entry) throw new AppError('site.missing', { site: key })
@@ -19,13 +19,13 @@ export function usable({ directory }: Installation, key: string): SiteEntry & { 
   return { ...entry, config: entry.config }
 }
 
-/** Whether this process may write it; some keep it out of its reach on purpose. */
+/** Whether this process may write it; some operators make it read-only on purpose. */
 export function isWritable({ directory }: Installation, key: string): boolean {
   const file = directory.get(key)?.file
   if (file === undefined) return false
   try {
     accessSync(file, constants.W_OK)
-    // The owner of a machine writes what nobody may write.
+    // root may write read-only files.
     return (statSync(file).mode & 0o222) !== 0
   } catch {
     return false
@@ -33,8 +33,8 @@ export function isWritable({ directory }: Installation, key: string): boolean {
 }
 
 /**
- * Changes it, one process at a time. `change` gets the file as it is by now. Throws 423 for a file that cannot be written, and
- * 422 that points to `pointer` for what its schema does not take.
+ * Changes it, one process at a time. `change` gets the current file. Throws 423 for a file that cannot be written, and
+ * 422 with `pointer` for a value that its schema rejects.
  */
 export async function changeSiteFile(
   installation: Installation,
@@ -44,7 +44,7 @@ export async function changeSiteFile(
   await alone(installation, async () => {
     await installation.directory.refresh()
     const { config, file, error } = usable(installation, key)
-    // The last good configuration is not what is in the file.
+    // The last valid configuration differs from the file.
     if (error && error.code !== 'conflict') throw error
     // The file as people wrote it, without the defaults that are filled in when it is read.
     const written = { ...(JSON.parse(readTextFile(file)) as object), ...change(config) }

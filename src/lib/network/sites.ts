@@ -1,4 +1,4 @@
-// Making, changing and removing websites of an installation.
+// Creates, changes and removes websites of an installation.
 import type { Message } from '../base/catalogue/message.ts'
 import { list } from '../base/catalogue/message.ts'
 import { existsSync, rmSync } from 'node:fs'
@@ -36,11 +36,11 @@ export interface NewSite {
   title?: string | undefined
   timezone?: string | undefined
   db?: 'sqlite' | 'mysql' | undefined
-  /** Whether the kit's starter content is filled in; true when missing. */
+  /** Whether the kit's starter content is added; true by default. */
   content?: boolean | undefined
   /** Further keys of its file. */
   more?: Record<string, unknown> | undefined
-  /** Fills it further before anybody sees it. */
+  /** Adds further content before the website is public. */
   bring?: ((site: Site) => Promise<void>) | undefined
 }
 export interface CreatedSite {
@@ -49,20 +49,20 @@ export interface CreatedSite {
   primary_host: string
   kit: string
   timezone: string
-  /** Who named it: `nothing` where it is UTC because nobody did. */
+  /** Where the zone is from: `nothing` for UTC by default. */
   timezone_from: LikelyTimezone['from'] | 'option'
   db: string
   url: string
   admin_url: string
   pages: number
-  /** What is left to replace before it goes live. */
+  /** Sample texts to replace before it goes live. */
   sample_text: Message[]
 }
 
 /**
- * Makes a website and checks that its home page answers; a server that runs serves it at once. Throws 409 (exit 4) for a
- * key or host in use and 422 for a bad one. When anything fails nothing is left behind; what a killed process left is taken
- * away by the next one that makes the same website.
+ * Creates a website and checks that its home page answers; a running server serves it at once. Throws 409 (exit 4) for a
+ * key or host in use and 422 for an invalid one. After an error nothing is left; what a killed process left is removed
+ * by the next one that creates the same website.
  */
 export async function createSite(installation: Installation, input: NewSite): Promise<CreatedSite> {
   return alone(installation, async () => {
@@ -77,11 +77,11 @@ export async function createSite(installation: Installation, input: NewSite): Pr
     if (address.driver === 'mysql') await makeDatabase(installation, { key: input.key, config, address })
     try {
       await directory.stage(input.key, parsed)
-      // One that went away while a shared table was elsewhere.
+      // A former website of this key may have been removed while a shared table was not available.
       await forgetWebsite(installation, input.key)
       const made = await fill(installation, input)
       await transact(installation.network, endFactorGrace)
-      // Last: by its file a website is there, for this process and for all others.
+      // Last: with its file the website exists, for this process and for all others.
       writeSiteFile(installation, input.key, config)
       await directory.unstage(input.key)
       forgetHalfMade(root, input.key)
@@ -109,7 +109,7 @@ async function makeDatabase({ root }: Installation, { key, config, address }: Ne
   noteHalfMade(root, key, { config, database: true })
 }
 
-/** The file that createSite would write; changes nothing. Throws as it does, but for what only making it shows. */
+/** The file that createSite would write; changes nothing. Throws its errors, except those found only while creating it. */
 export async function planSite(installation: Installation, input: NewSite): Promise<Record<string, unknown>> {
   await installation.directory.refresh()
   const config = check(installation, input)
@@ -117,17 +117,17 @@ export async function planSite(installation: Installation, input: NewSite): Prom
   return { key: input.key, ...config }
 }
 
-/** Content of a website whose file is gone is somebody's: it is neither taken over nor, should this fail, removed. */
+/** Content of a website without a file may belong to someone: it is neither used nor, after an error, removed. */
 function refuseLeftovers({ root }: Installation, key: string): void {
   const folder = join(root, 'storage/sites', key)
   if (!existsSync(folder)) return
   throw new AppError('site.content_left', { site: key })
 }
 
-/** Others wait twice as long for a process that was killed. */
+/** Others wait twice as long for the lease of a killed process. */
 const TURN = 15_000
 
-/** One process at a time makes or removes websites; others wait half a minute. */
+/** One process at a time creates or removes websites; others wait half a minute. */
 export async function alone<R>(installation: Installation, work: () => Promise<R>): Promise<R> {
   for (let tries = 0; tries < 300; tries++) {
     const leased = await withLease(installation, { name: 'sites', ttl: TURN }, work)
@@ -140,7 +140,7 @@ export async function alone<R>(installation: Installation, work: () => Promise<R
 async function fill(installation: Installation, input: NewSite): Promise<CreatedSite> {
   const site = await installation.openSite(input.key)
   const zone = input.timezone === undefined ? likelyTimezone(site.default_language) : undefined
-  // Neither zone nor title in the file: the admin changes them.
+  // Neither zone nor title is in the file, so that the admin can change them.
   if (zone) await keepTimezone(installation, site, zone.timezone)
   const title = input.title?.trim()
   const seeded = await seedSite(installation, site, { content: input.content ?? true, title })
@@ -196,7 +196,7 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
   }
   const parsed = SiteConfig.safeParse({ ...config, title: input.title })
   if (parsed.success) return config
-  // The first host stands twice.
+  // The first host is validated twice.
   throw invalidAll(fieldErrors(parsed.error).filter(({ pointer }) => pointer !== '/primary_host'))
 }
 
@@ -218,8 +218,8 @@ export function writeSiteFile(installation: Installation, key: string, config: u
 }
 
 /**
- * Whether what deleteSite would remove is only half made; changes nothing. Throws 404, and 423 (exit 5) unless `confirm` repeats
- * the key.
+ * Whether the website to be deleted is only half created; changes nothing. Throws 404, and 423 (exit 5) unless `confirm`
+ * repeats the key.
  */
 export async function checkDelete(
   installation: Installation,
@@ -245,7 +245,7 @@ export async function deleteSite(
     if (isHalf) await clearHalfMade(installation, key)
     const entry = installation.directory.get(key)
     if (!entry) return
-    // First, so that a failure below leaves a website nobody can change, not access to one that comes later.
+    // First, so that an error below leaves a website without access, rather than access to a later one with this key.
     await forgetAccess(installation, key)
     await forgetWebsite(installation, key)
     await undo(installation, key, entry.config && siteAddress(installation, key, entry.config))

@@ -1,62 +1,62 @@
-// What an area has that can be found: the question that pages, entries and media answer.
+// Sources of search documents: implemented by pages, entries, media and extensions.
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import type { SearchDocument } from './document.ts'
 
 export type { SearchDocument }
 
-/** Where documents are made from: what is committed. */
+/** Documents are made from committed data. */
 export interface SourcePlace {
   installation: Installation
   site: Site
 }
 
-/** Documents that are made in one way: when the stamp is another one, all of them have to be made anew. */
+/** Documents made by the same rules: when the stamp changes, all of them have to be made again. */
 export interface DocumentScope {
-  /** The keys of its documents begin so. */
+  /** The prefix of the keys of its documents. */
   prefix: string
-  /** Of everything but the objects that their documents follow from: settings, fields, languages. */
+  /** Represents everything besides the objects that determines their documents: settings, fields, languages. */
   stamp: string
 }
 
-/** Some objects as they are now. */
+/** The current state of some objects. */
 export interface DocumentBatch {
-  /** Beginnings of the keys of every one of them: whatever the index has of it is replaced. */
+  /** The key prefixes of these objects: all their documents in the index are replaced. */
   prefixes: string[]
-  /** Their documents; none of an object that is gone. */
+  /** Their documents; none for a deleted object. */
   documents: SearchDocument[]
 }
 
 export interface DocumentSource {
   /** The kinds of its documents. */
   kinds: readonly string[]
-  /** They are there while this feature is on. */
+  /** The feature that must be on. */
   feature?: string
   scopes(place: SourcePlace): Promise<DocumentScope[]>
-  /** How many objects a scope has, for the progress of a rebuild. */
+  /** The number of objects in a scope, for the progress of a rebuild. */
   count(place: SourcePlace, prefix: string): Promise<number>
-  /** Every object of a scope, a few at a time. */
+  /** Every object of a scope, in batches. */
   all(place: SourcePlace, prefix: string): AsyncIterable<DocumentBatch>
-  /** The objects that the tags of some writes are about. */
+  /** The objects that the tags of writes refer to. */
   changed(place: SourcePlace, tags: ReadonlySet<string>): AsyncIterable<DocumentBatch>
-  /** Whether a document may be another one since writes with these tags; it is not shown until it was looked at. */
+  /** Whether writes with these tags may have changed a document; until it is checked it is not shown. */
   isTouched(document: { key: string; id?: number }, tags: ReadonlySet<string>): boolean
 }
 
 export interface RoutedTable {
   handle: string
-  /** The uid of the page that shows its entries, where one is named. */
+  /** The uid of the page that shows its entries, if one is set. */
   detail_page: string | undefined
 }
 
-/** Declares what an area has. */
+/** Declares a source of documents. */
 export const defineDocuments = (source: DocumentSource): DocumentSource => source
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** What an area has that can be found. */
+    /** The sources of documents. */
     'search.documents': DocumentSource
-    /** Of tables the languages in which their detail pages are not to be found: `handle lang`. */
+    /** The languages in which detail pages of tables are excluded from search engines: `handle lang`. */
     'search.unlisted': (site: Site, tables: readonly RoutedTable[]) => Promise<ReadonlySet<string>>
   }
 }

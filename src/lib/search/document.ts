@@ -1,6 +1,6 @@
-// What the search index holds, what it is asked, and what it answers.
+// The types of the search index: its documents, queries and results.
 
-/** One thing that can be found, in one language. */
+/** One object that can be found, in one language. */
 export interface SearchDocument {
   /** Unique in the index: `page:<uid>:<lang>`, `entry:<uid>:<lang>`, `media:<uid>:<lang>`. */
   key: string
@@ -9,24 +9,24 @@ export interface SearchDocument {
   /** The handle of the table of an entry. */
   table?: string
   lang: string
-  /** Counts eight times as much as the body. */
+  /** Weighted eight times as much as the body. */
   title: string
-  /** In lines; they count four times as much as the body. */
+  /** One per line; weighted four times as much as the body. */
   headings: string
   /** Plain text, never HTML. */
   body: string
-  /** The path on the website; empty where it has no address that visitors can open. */
+  /** The path on the website; empty if it has no public address. */
   url: string
   /** ISO 8601, for sorting by date. */
   date?: string
   image?: string
-  /** `public` is what any visitor may see; `admin` are drafts and unpublished things, for the search of the admin alone. */
+  /** `public` can be seen by any visitor; `admin` are drafts and unpublished objects, for the search of the admin only. */
   audience: 'public' | 'admin'
-  /** Of documents for the admin: the permission that whoever finds it must have. */
+  /** For admin documents: the permission that is required to find them. */
   permission?: string
-  /** How much all documents of its table count, beside others; 1 when missing. */
+  /** The weight of its table's documents relative to others; 1 by default. */
   weight?: number
-  /** Of the object, for links of the admin. */
+  /** The id of the object, for links in the admin. */
   id?: number
 }
 
@@ -35,19 +35,19 @@ export interface SearchQuery {
   lang?: string
   kinds?: string[]
   table?: string
-  /** `public` finds public documents; `admin` finds those for the admin as well, as far as `permissions` allow. */
+  /** `public` finds public documents; `admin` also finds admin documents, as far as `permissions` allow. */
   audience: 'public' | 'admin'
   permissions?: ReadonlySet<string>
   sort?: 'relevance' | 'date'
   limit: number
   offset: number
-  /** Whether the last word may be the beginning of one; true where nothing is said. */
+  /** Whether the last word may be a prefix; true by default. */
   prefix?: boolean
-  /** By words where nothing is said; by meaning only public documents, where embeddings are configured and were made. */
+  /** By default by keywords; by meaning only public documents are found, if embeddings are configured and complete. */
   mode?: SearchMode
 }
 
-/** A piece of text; `mark` where it is what was searched for. No HTML: whoever prints it escapes it. */
+/** A piece of text; `mark` if it matches the query. Not HTML: it must be escaped for output. */
 export interface Marked {
   text: string
   mark: boolean
@@ -63,15 +63,15 @@ export interface SearchHit {
   score: number
 }
 
-/** How the hits were found: by words, by meaning, or by both. */
+/** How the hits were found: by keywords, by meaning, or by both. */
 export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const
 export type SearchMode = (typeof SEARCH_MODES)[number]
 
-/** Why it was by words alone: no provider has a model, none has read all documents yet, or it does not answer. */
+/** Why only keywords were used: no embedding model is configured, documents are not embedded yet, or the provider failed. */
 export const MEANING_NOTICES = ['not_set_up', 'not_embedded', 'failed'] as const
 export type MeaningNotice = (typeof MEANING_NOTICES)[number]
 
-/** How many documents there are of each value; each facet is counted as if it did not narrow the search itself. */
+/** The number of documents for each value; each facet ignores its own filter. */
 export interface SearchFacets {
   kind: Record<string, number>
   table: Record<string, number>
@@ -82,10 +82,10 @@ export interface SearchResult {
   total: number
   hits: SearchHit[]
   facets: SearchFacets
-  /** What was searched for instead, where a word of the query is in no document. */
+  /** The corrected query that was used, if a word of the original is in no document. */
   corrected?: { q: string }
   mode: SearchMode
-  /** Where it was to be by meaning, but is by words. */
+  /** Set when a search by meaning was requested, but keywords were used. */
   notice?: MeaningNotice
 }
 

@@ -13,15 +13,15 @@ import type {
 import type { EmbedOptions, IndexStatus, SearchIndex } from './search-index.ts'
 import type { IndexThreads } from './index-threads.ts'
 
-/** Documents of one transaction: between two of them other processes can write. */
+/** Documents per transaction: other processes can write between two of them. */
 const BATCH = 50
-/** Characters of their texts, which are in memory at once. */
+/** Characters of a batch, which are in memory at once. */
 const BATCH_LENGTH = 1_000_000
-/** What stands behind so many characters of one document is not found. */
+/** Text after so many characters of one document is not indexed. */
 const LONGEST_BODY = 1_000_000
-/** Documents that are looked through for vectors in one transaction. */
+/** Documents per transaction that are checked for missing vectors. */
 const DOCUMENTS = 20
-/** Documents of a rebuild that get vectors of before in one transaction. */
+/** Documents of a rebuild per transaction that get existing vectors. */
 const TAKEN_OVER = 100
 /** Chunks that are embedded in one call. */
 const CHUNKED = 32
@@ -56,17 +56,17 @@ export class FileIndex implements SearchIndex {
   }
 
   async search(query: SearchQuery): Promise<SearchResult> {
-    const words = () => this.#threads.reading.run(this.#path, 'search', query)
-    if (query.mode === undefined || query.mode === 'keyword' || !query.q.trim()) return words()
+    const byKeywords = () => this.#threads.reading.run(this.#path, 'search', query)
+    if (query.mode === undefined || query.mode === 'keyword' || !query.q.trim()) return byKeywords()
     const found = await this.#searchMeaning(query)
-    return typeof found === 'string' ? { ...(await words()), notice: found } : found
+    return typeof found === 'string' ? { ...(await byKeywords()), notice: found } : found
   }
 
   suggest(query: SuggestQuery): Promise<Suggestion[]> {
     return this.#threads.reading.run(this.#path, 'suggest', query)
   }
 
-  /** Asked by whoever starts a website, when nobody searches: the thread that would stay for long is not started for it. */
+  /** Called when a website starts and nobody searches: the long-lived reading thread is not started for it. */
   status(): Promise<IndexStatus> {
     const { reading, writing } = this.#threads
     return (reading.isRunning ? reading : writing).run(this.#path, 'status')
@@ -97,8 +97,8 @@ export class FileIndex implements SearchIndex {
     for (;;) {
       signal?.throwIfAborted()
       if (until?.()) return false
-      const wanted = { limit: DOCUMENTS, kinds }
-      const { chunks, isDone } = await writing.run(this.#path, 'missingVectors', model, wanted)
+      const options = { limit: DOCUMENTS, kinds }
+      const { chunks, isDone } = await writing.run(this.#path, 'missingVectors', model, options)
       if (isDone) break
       for (const batch of batchesOf(chunks, CHUNKED)) await this.#store(batch, model, signal)
       done += chunks.length
@@ -126,14 +126,14 @@ export class FileIndex implements SearchIndex {
     await this.#threads.writing.run(this.#path, 'storeVectors', model, vectors)
   }
 
-  /** Gives the documents of a generation that is built the vectors that were made of the same texts before. No provider is asked. */
+  /** Reuses existing vectors of the same texts for the generation being built. No provider is called. */
   async #takeOver(building: number): Promise<void> {
     const { writing } = this.#threads
     for (let after: number | undefined = 0; after !== undefined;)
       after = await writing.run(this.#path, 'takeOverVectors', building, { after, limit: TAKEN_OVER })
   }
 
-  /** What keeps it from being done, else what was found. */
+  /** The results, or the reason why it cannot be done. */
   async #searchMeaning(query: SearchQuery): Promise<SearchResult | MeaningNotice> {
     const { reading } = this.#threads
     const embedder = this.#embedder

@@ -1,4 +1,4 @@
-// Searching a website: the index brought up to date first, and nothing shown that may have been hidden since.
+// Searches a website: updates the index first, and shows nothing that may have been hidden since.
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
 import type {
@@ -18,20 +18,20 @@ import { searchIndexOf } from './search-index-of.ts'
 import { kindsOf, providedKinds, readSearchSettings } from './settings.ts'
 
 export interface Found extends SearchResult {
-  /** Of kinds that extensions add, what people call them. */
+  /** The labels of kinds that extensions add. */
   labels?: Record<string, string>
   /** There is no index yet: it is being built. */
   building: boolean
 }
 
-/** Milliseconds that a search waits for what was just written; the default of the feed when missing. */
+/** Milliseconds that a search waits for the latest writes; by default that of the feed. */
 interface Patience {
   patience?: number
 }
 
 export async function find(place: SourcePlace, query: SearchQuery, how: Patience = {}): Promise<Found> {
   const found = await findIn(place, query, how)
-  // An index that went while it was searched has found nothing: it is built, and searched once more.
+  // If the index was removed during the search, it is rebuilt, and searched once more.
   return found.building || (await isStillThere(place)) ? found : findIn(place, query, how)
 }
 
@@ -45,14 +45,14 @@ async function findIn(place: SourcePlace, query: SearchQuery, how: Patience): Pr
   const isByMeaning = query.mode !== undefined && query.mode !== 'keyword'
   const embedder = isByMeaning ? await embedderOf(place) : undefined
   const index = searchIndexOf(place.installation, place.site, { embedder })
-  const asked = { ...query, kinds }
+  const narrowedQuery = { ...query, kinds }
   if (!tags.size) {
-    const found = withoutRepeated(await index.search(asked))
+    const found = withoutRepeated(await index.search(narrowedQuery))
     const facets = { ...found.facets, kind: only(found.facets.kind, there) }
     return { ...found, facets, building: false }
   }
   const trusted = isTrusted(sources, tags)
-  const all = await index.search({ ...asked, offset: 0, limit: WHILE_BEHIND })
+  const all = await index.search({ ...narrowedQuery, offset: 0, limit: WHILE_BEHIND })
   return { ...narrowed(all, query, trusted), building: false }
 }
 
@@ -63,7 +63,7 @@ const NOTHING: SearchResult = {
   mode: 'keyword',
 }
 
-/** Titles that visitors may go to, while they type. */
+/** Titles of pages that visitors may open, while they type. */
 export async function suggest(place: SourcePlace, query: SuggestQuery): Promise<Suggestion[]> {
   const { tags } = await follow(place, { patience: SHORT })
   if (!tags) return []
@@ -71,7 +71,7 @@ export async function suggest(place: SourcePlace, query: SuggestQuery): Promise<
   if (!tags.size && kinds.length === kindsOf(place.site).length)
     return searchIndexOf(place.installation, place.site).suggest(query)
   const { q, lang, limit } = query
-  const asked = {
+  const titleQuery = {
     q,
     kinds,
     ...(lang !== undefined && { lang }),
@@ -79,13 +79,13 @@ export async function suggest(place: SourcePlace, query: SuggestQuery): Promise<
     offset: 0,
     audience: 'public' as const,
   }
-  const { hits } = await find(place, asked, { patience: 0 })
+  const { hits } = await find(place, titleQuery, { patience: 0 })
   return hits.flatMap(({ document: { title, url } }) => (url ? [{ title, url }] : []))
 }
 
 const SHORT = 300
 
-/** Hits that are looked at one by one, while the index lacks something. */
+/** The most hits that are checked one by one while the index is behind. */
 const WHILE_BEHIND = 200
 
 const isTrusted =
@@ -95,7 +95,7 @@ const isTrusted =
     return !sources.some((source) => source.isTouched({ key, ...(id !== undefined && { id }) }, tags))
   }
 
-/** Counted anew as well: what is hidden is in no number. */
+/** Counts again as well: hidden documents must not be counted. */
 function narrowed(
   all: SearchResult,
   { offset, limit }: SearchQuery,
@@ -123,21 +123,21 @@ function facetsOf(hits: readonly SearchHit[]): SearchFacets {
   return facets
 }
 
-/** The public version and the draft of one thing are one hit: the better one. */
+/** If the public version and the draft of an object are found, the better one is returned. */
 function withoutRepeated(result: SearchResult): SearchResult {
   const hits = unrepeated(result.hits)
   return { ...result, hits, total: result.total - (result.hits.length - hits.length) }
 }
 
 function unrepeated(hits: readonly SearchHit[]): SearchHit[] {
-  const seen = new Set<string>()
+  const objects = new Set<string>()
   return hits.filter(({ document: { key } }) => {
     const object = key.replace(/:draft$/, '')
-    return !seen.has(object) && seen.add(object)
+    return !objects.has(object) && objects.add(object)
   })
 }
 
-/** How many objects there are that can be found, by the first kind of their source. */
+/** The number of objects that can be found, by the first kind of their source. */
 export async function countFindable(place: SourcePlace): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { prefix, source } of await scopesOf(place)) {
@@ -153,7 +153,7 @@ interface Listed {
   table?: string | undefined
 }
 
-/** Numbers of what members find, the best first, for lists that look for words; none while the search is off or fails. */
+/** Ids of objects that members find, the best first, for lists with a search; empty while the search is off or fails. */
 export async function foundIds(ctx: Context, { q, kinds, table }: Listed): Promise<number[]> {
   if (!hasFeature(ctx.site, 'search')) return []
   const { permissions } = ctx.principal
@@ -171,13 +171,13 @@ export async function foundIds(ctx: Context, { q, kinds, table }: Listed): Promi
 
 const MOST_LISTED = 200
 
-/** What visitors find: of the kinds that the website has chosen. A search in vain is noted. */
+/** The search for visitors: of the kinds that the website has chosen. A search without results is recorded. */
 export async function findForVisitor(place: SourcePlace, query: VisitorQuery): Promise<Found> {
   const { kinds, note_misses, mode } = await readSearchSettings(place.site)
-  const asked = query.kinds ? kinds.filter((kind) => query.kinds!.includes(kind)) : kinds
+  const requested = query.kinds ? kinds.filter((kind) => query.kinds!.includes(kind)) : kinds
   const labels = Object.fromEntries(providedKinds(place.site).map(({ kind, label }) => [kind, label]))
   const found: Found = {
-    ...(await find(place, { mode, ...query, audience: 'public', kinds: asked })),
+    ...(await find(place, { mode, ...query, audience: 'public', kinds: requested })),
     labels,
   }
   const isWhole = !query.kinds && query.table === undefined && query.offset === 0
@@ -188,7 +188,7 @@ export async function findForVisitor(place: SourcePlace, query: VisitorQuery): P
     )
   return found
 }
-/** A facet tells of all values, also of those that are not to be found. */
+/** A facet has all values, also those that visitors cannot find. */
 const only = (counts: Record<string, number>, kinds: readonly string[]): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([kind]) => kinds.includes(kind)))
 

@@ -1,16 +1,16 @@
-// What visitors looked for and did not find: the words and how often, never who; bounded, and forgotten after a while.
+// Searches of visitors without results: the query and how often, but not who; limited in number, and deleted after a while.
 import { fold } from '../rules/conditions/fold.ts'
 import { transact } from '../platform/db/database.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { SourcePlace } from './define-documents.ts'
 
-/** More are not kept: those that were asked for least and longest ago go. */
+/** The most that are stored: the rarest and oldest ones are deleted. */
 export const MOST_MISSES = 1000
 const FORGOTTEN_AFTER = 90 * DAY
 const LONGEST = 100
 
-/** Nothing that may name a person or be somebody's number is kept: addresses, numbers of telephones, accounts and the like. */
+/** Queries that may identify a person are not stored: mail addresses, telephone and account numbers and the like. */
 export function isTellable(q: string): boolean {
   const digits = q.replace(/\D/g, '').length
   return q.length <= LONGEST && /\p{L}{2}/u.test(q) && !q.includes('@') && digits < 7
@@ -21,18 +21,18 @@ export interface Miss {
   lang: string
 }
 
-/** Counts one. */
+/** Counts one search. */
 export async function noteMiss({ installation, site }: SourcePlace, miss: Miss): Promise<void> {
   const q = miss.q.trim().replace(/\s+/g, ' ')
   if (!isTellable(q)) return
   const now = instant(installation.clock.now())
-  const words = { folded: fold(q), lang: miss.lang }
+  const searched = { folded: fold(q), lang: miss.lang }
   await transact(site.db, async (trx) => {
     const there = await trx
       .updateTable('search_misses')
       .set((eb) => ({ hits: eb('hits', '+', 1), q, last_at: now }))
-      .where('folded', '=', words.folded)
-      .where('lang', '=', words.lang)
+      .where('folded', '=', searched.folded)
+      .where('lang', '=', searched.lang)
       .executeTakeFirst()
     if (there.numUpdatedRows > 0n) return
     const { n } = await trx
@@ -42,7 +42,7 @@ export async function noteMiss({ installation, site }: SourcePlace, miss: Miss):
     if (Number(n) >= MOST_MISSES) await forgetLeast(trx)
     await trx
       .insertInto('search_misses')
-      .values({ ...words, q, hits: 1, first_at: now, last_at: now })
+      .values({ ...searched, q, hits: 1, first_at: now, last_at: now })
       .execute()
   })
 }

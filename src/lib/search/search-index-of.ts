@@ -5,7 +5,7 @@ import { FileIndex } from './file-index.ts'
 import type { Embedder } from './meaning/embed.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** Nothing is opened before it is asked for something. With an embedder it finds by meaning as well. */
+/** The file is opened on first use. With an embedder it also searches by meaning. */
 export function searchIndexOf(
   { search, clock }: Pick<Installation, 'search' | 'clock'>,
   { beside }: Pick<Site, 'beside'>,

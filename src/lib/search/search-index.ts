@@ -3,48 +3,48 @@ import type { SearchDocument, SearchQuery, SearchResult, Suggestion, SuggestQuer
 import type { VectorCounts } from './meaning/embed.ts'
 
 export interface EmbedOptions {
-  /** Of public documents; all others are never given to a provider. */
+  /** Kinds of public documents; others are never sent to a provider. */
   kinds: readonly string[]
-  /** Ends it between two calls of the provider. */
+  /** Stops between two calls of the provider when it returns true. */
   until?: () => boolean
   signal?: AbortSignal
-  /** Called with how many chunks were read. */
+  /** Called with the number of embedded chunks. */
   progress?: (done: number) => void
 }
 
 export interface IndexStatus {
   documents: number
-  /** Different words. */
+  /** The number of distinct words. */
   words: number
-  /** Of the file. */
+  /** The size of the file. */
   bytes: number
   /** When it was last built from all documents; null before the first time. */
   built_at: string | null
-  /** Whether it must be built anew: it never was, it was damaged, or words are read in another manner now. */
+  /** Whether it must be rebuilt: it was never built, was damaged, or words are now split differently. */
   stale: boolean
 }
 
-/** Works in threads of its own: neither a search nor indexing holds the service. */
+/** Works in separate threads: neither searching nor indexing blocks the service. */
 export interface SearchIndex {
-  /** Adds documents, each in place of the one with its key. */
+  /** Adds documents; existing ones with the same key are replaced. */
   put(documents: SearchDocument[]): Promise<void>
   remove(keys: string[]): Promise<void>
-  /** All documents whose keys begin so: `page:<uid>:` is a page in all its languages. */
+  /** Removes all documents with a key prefix: `page:<uid>:` is a page in all its languages. */
   removeObject(prefix: string): Promise<void>
-  /** By words when the query asks for meaning, but nothing can be found by it now: `mode` says how it was, and `notice` why. */
+  /** Uses keywords if meaning is requested but not available: `mode` is the mode used, and `notice` the reason. */
   search(query: SearchQuery): Promise<SearchResult>
-  /** Titles of public documents, while somebody types. */
+  /** Titles of public documents, for suggestions while typing. */
   suggest(query: SuggestQuery): Promise<Suggestion[]>
   status(): Promise<IndexStatus>
   /**
-   * Builds the index from all documents beside the one in use, which is replaced at the end. What is put or removed meanwhile
-   * is so in the new one as well. `progress` is called with how many documents are done.
+   * Builds a new index from all documents, which replaces the one in use at the end. Documents put or removed meanwhile
+   * are so in the new one as well. `progress` is called with the number of documents done.
    */
   rebuild(documents: AsyncIterable<SearchDocument[]>, progress?: (done: number) => void): Promise<void>
-  /** Has vectors made of what has none; false when it did not come to the end. Throws what the embedder throws. */
+  /** Makes missing vectors; false when it was stopped early. Throws the embedder's error. */
   embedMissing(options: EmbedOptions): Promise<boolean>
   /** Removes all vectors. */
   forgetVectors(): Promise<void>
-  /** How many documents of these kinds the model has read. */
+  /** How many documents of these kinds the model has embedded. */
   countVectors(model: string, kinds: readonly string[]): Promise<VectorCounts>
 }

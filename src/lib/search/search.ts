@@ -1,20 +1,20 @@
-// The door of search: what can be found, and the index of a website.
+// The public API of search: sources of documents, and the index of a website.
 export type { Marked, SearchDocument, SearchHit, SearchQuery } from './document.ts'
 export type { Embedder } from './meaning/embed.ts'
 export type { SearchIndex } from './search-index.ts'
 /** The index of a website. */
 export { searchIndexOf } from './search-index-of.ts'
-/** What visitors find, and what they may mean while they type. */
+/** The search of visitors, and suggestions while they type. */
 export { findForVisitor, suggest, type Found, type VisitorQuery } from './find.ts'
-/** What somebody may see: ids for lists that look for words, or all of it. */
+/** The search of users: ids for lists with a search, or complete results. */
 export { find, foundIds } from './find.ts'
-/** The index is built anew, and its state. */
+/** Rebuilds the index. */
 export { eraseFromIndex, rebuildIndex } from './feed/rebuild.ts'
-/** What is in it, and how far it is. */
+/** The content and state of the index. */
 export { searchState, type MeaningState } from './status.ts'
-/** How much there is to be found. */
+/** The number of objects that can be found. */
 export { countFindable } from './find.ts'
-/** It follows what a server writes. */
+/** Updates the index after a server's writes. */
 export { followCommits } from './feed/follow-commits.ts'
-/** What visitors can find, document by document. */
+/** All public documents, one by one. */
 export { publicDocuments } from './public-documents.ts'

@@ -1,4 +1,4 @@
-// What visitors may find, and how: by choice of the website. Tables say for themselves whether they are found.
+// Settings of the website's search: what visitors find, and how. Tables have their own setting.
 import type { Kysely } from 'kysely'
 import { hasFeature, type Site } from '../core/site.ts'
 import { invalid } from '../base/errors.ts'
@@ -10,42 +10,42 @@ import type { SearchMode } from './document.ts'
 import { providersIn } from './feed/provided-documents.ts'
 import type { Subject } from '../core/operation/subject.ts'
 
-/** The document of that name among a website's settings. */
+/** The settings document in which they are stored. */
 export const SETTING = 'search'
 
 /** The product's own; a website has those of its extensions as well. */
 const KINDS = ['page', 'entry', 'media', 'image']
 
-/** Those that extensions add, with what people call them. */
+/** Kinds that extensions add, with their labels. */
 export const providedKinds = (site: Site): { kind: string; label: string }[] =>
   providersIn(site).filter(({ feature }) => feature === undefined || hasFeature(site, feature))
 
-/** All that a website can find. */
+/** All kinds of a website. */
 export const kindsOf = (site: Site): string[] => [...KINDS, ...providedKinds(site).map(({ kind }) => kind)]
 
-/** Throws 422 for a kind that the website has not. */
+/** Throws 422 for a kind that the website does not have. */
 export function requireKind(site: Site, pointer: string, kind: string): void {
   const kinds = kindsOf(site)
   if (!kinds.includes(kind)) throw invalid(pointer, 'search.kind_unknown', { kind, kinds: list(kinds) })
 }
 
 export interface SearchSettings {
-  /** What visitors find. */
+  /** The kinds that visitors find. */
   kinds: string[]
-  /** Whether what is looked for in vain is noted. */
+  /** Whether searches without results are recorded. */
   note_misses: boolean
-  /** How visitors find: by words, by meaning, or by both. Without a word of the website nothing of it is given to a provider of AI. */
+  /** By keywords, by meaning, or by both. Unless this is set, nothing of the website is sent to an AI provider. */
   mode: SearchMode
 }
 const STANDARD: SearchSettings = { kinds: ['page', 'entry', 'media'], note_misses: true, mode: 'keyword' }
 
-/** Until somebody chooses, visitors find what extensions have. */
+/** By default visitors also find documents of extensions. */
 const standardOf = (site: Site): SearchSettings => ({
   ...STANDARD,
   kinds: [...STANDARD.kinds, ...providedKinds(site).map(({ kind }) => kind)],
 })
 
-/** Without kinds that the website has no more. */
+/** Without kinds that the website no longer has. */
 function settingsOf(site: Site, own: Partial<SearchSettings> | undefined): SearchSettings {
   const settings = { ...standardOf(site), ...own }
   const there = kindsOf(site)

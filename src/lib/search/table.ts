@@ -1,13 +1,13 @@
-// Rows of what was looked for in vain.
+// Rows of searches without results.
 import type { Generated } from 'kysely'
 
 export interface SearchMissRow {
   id: Generated<number>
-  /** The words in small letters, as they are compared. */
+  /** The query in lower case, for comparison. */
   folded: string
-  /** Of the page that was searched from. */
+  /** The language of the page that was searched from. */
   lang: string
-  /** As somebody wrote them last. */
+  /** In the spelling of the last search. */
   q: string
   hits: number
   first_at: string

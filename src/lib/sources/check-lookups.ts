@@ -1,4 +1,4 @@
-// Relations are found by a field of the table they lead to: it has to be there when a mapping is saved.
+// A relation's target is found by a field of the target table, which has to exist when a mapping is saved.
 import { errorAt, type FieldError } from '../base/errors.ts'
 import { message } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -11,12 +11,12 @@ export async function lookupErrors(
   { rows }: Mapping,
   fields: readonly Field[],
 ): Promise<FieldError[]> {
-  const faults: FieldError[] = []
+  const found: FieldError[] = []
   for (const [name, { lookup: by }] of Object.entries(rows)) {
     const target = fields.find((field) => field.name === name)?.['target']
     if (by === undefined || typeof target !== 'string') continue
     if (await SyncedTable.canBeNamedBy(ctx, { target, by })) continue
-    faults.push(errorAt(`/mapping/rows/${name}`, message('source_mapping.lookup_unknown', { field: by, table: target }))) // prettier-ignore
+    found.push(errorAt(`/mapping/rows/${name}`, message('source_mapping.lookup_unknown', { field: by, table: target }))) // prettier-ignore
   }
-  return faults
+  return found
 }

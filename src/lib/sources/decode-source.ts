@@ -1,12 +1,12 @@
-// The text of a source's bytes: by its byte-order mark, what HTTP says, what the XML says, and else a guess, in this order.
+// Decodes a source's bytes: by the byte-order mark, the HTTP header, the XML declaration, or else a guess, in this order.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { problemOf } from '../base/errors.ts'
 import type { SourceInfo } from '../core/extension/source-format.ts'
 import { sourceRefused } from './source-refused.ts'
 
-/** As many bytes are looked at before anything is decoded. */
+/** The number of bytes that are inspected before decoding. */
 const HEAD = 65_536
-/** How `<?xml` begins in UTF-16 without a mark, and in EBCDIC and UTF-32, which nobody decodes (XML 1.0, appendix F). */
+/** How `<?xml` begins in UTF-16 without a mark, and in EBCDIC and UTF-32, which are not supported (XML 1.0, appendix F). */
 const STARTS: [bytes: number[], encoding: string | undefined][] = [
   [[0xff, 0xfe, 0, 0], undefined],
   [[0, 0, 0xfe, 0xff], undefined],
@@ -22,7 +22,7 @@ const STARTS: [bytes: number[], encoding: string | undefined][] = [
   [[0, 0x3c, 0, 0x72], 'utf-16be'],
 ]
 
-/** A label that does not fit the first bytes is passed over, and said; single bytes that fit nothing become U+FFFD. */
+/** A label that does not fit the first bytes is ignored and reported; single invalid bytes become U+FFFD. */
 export async function* decodeSource(
   chunks: AsyncIterable<Uint8Array>,
   info: SourceInfo,
@@ -85,7 +85,7 @@ function decoderFor(
   throw new Error('windows-1252 fits everything')
 }
 
-/** What HTTP and the XML itself say. UTF-16 cannot be true of what was read as ASCII up to there. */
+/** The labels of HTTP and of the XML itself. UTF-16 cannot be right for what was read as ASCII so far. */
 function labels(head: Uint8Array, contentType = ''): string[] {
   const http = /;\s*charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType)?.[1]
   const text = Buffer.from(head.subarray(0, 1000)).toString('latin1')
@@ -93,7 +93,7 @@ function labels(head: Uint8Array, contentType = ''): string[] {
   return [http, xml].filter((one) => one !== undefined).filter((one) => !/^(utf-?(16|32)|ucs|iso-10646)/i.test(one)) // prettier-ignore
 }
 
-/** The name of the encoding, when all of the bytes are in it; the last character may be cut off. */
+/** The name of the encoding, when all of the bytes are valid in it; the last character may be cut off. */
 function fits(label: string, head: Uint8Array): string | undefined {
   try {
     const decoder = new TextDecoder(label, { fatal: true })

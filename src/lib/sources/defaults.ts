@@ -1,8 +1,8 @@
-// What a source is where nobody says otherwise: it depends on its format and on how it comes.
+// Default settings of a source: they depend on its format and on how it is delivered.
 import type { SourceFormat } from '../core/extension/source-format.ts'
 import type { KeepMissing, SourceMode } from './table.ts'
 
-/** A feed shows its newest items only: an older one that is missing is no news. */
+/** A feed contains its newest items only: a missing older one was not removed. */
 export const keepMissingOf = ({ is_feed }: SourceFormat): KeepMissing => (is_feed ? 'keep' : 'draft')
 
 const EVERY: Record<SourceMode, number | null> = { url: 60, upload: null, folder: 15 }

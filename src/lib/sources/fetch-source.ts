@@ -11,14 +11,14 @@ import { sourceRefused } from './source-refused.ts'
 export interface SourceRequest {
   url: string
   auth?: SourceAuth | undefined
-  /** Of the last answer: one that has not changed is not sent again. */
+  /** From the last answer: an unchanged document is not sent again. */
   etag?: string | undefined
   last_modified?: string | undefined
-  /** Seconds, for everything together; 30 when missing. */
+  /** Seconds, for everything together; 30 by default. */
   timeout_s?: number | undefined
-  /** Unpacked; 50 when missing. What comes packed may be as much. */
+  /** Limit of the unpacked size; 50 by default. The packed size has the same limit. */
   max_mb?: number | undefined
-  /** So many bytes are enough, where the document can be read in part: the rest is not asked for. */
+  /** The bytes needed where the document can be read in part: the rest is not requested. */
   sample_bytes?: number | undefined
   resolve?: Resolve | undefined
 }
@@ -30,10 +30,10 @@ export type SourceAnswer =
       etag: string | undefined
       last_modified: string | undefined
       content_type: string | undefined
-      /** After redirects. */
+      /** The URL after redirects. */
       url: string
       bytes: number
-      /** Of the unpacked bytes: for a server that knows no conditional requests. */
+      /** Hash of the unpacked bytes: for servers without conditional requests. */
       sha256: string
     }
 
@@ -41,13 +41,13 @@ const TIMEOUT_S = 30
 const MAX_MB = 50
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/json, application/xml, text/xml, text/csv, application/zip, */*;q=0.5'
-/** A header that is longer is not sent back. */
+/** A longer header is not sent back. */
 const LONGEST_TAG = 500
 
-/** The sample is there: nobody waits for the rest. */
+/** The sample is complete: the rest is not needed. */
 class EnoughRead extends Error {}
 
-/** Bytes that are written at once: each write waits for its turn. */
+/** Bytes per write: each write waits for the one before. */
 const PIECE = 1_000_000
 
 /** The file of an answer, counted and hashed while it is written. */
@@ -70,7 +70,7 @@ class AnswerFile {
     if ((this.#waiting += chunk.length) >= PIECE) await this.#write()
   }
 
-  /** What is known of it once it is whole. */
+  /** Its size and hash once it is complete. */
   async end(): Promise<{ bytes: number; sha256: string }> {
     await this.#write()
     return { bytes: this.bytes, sha256: this.#hash.digest('hex') }
@@ -84,7 +84,7 @@ class AnswerFile {
   }
 }
 
-/** Writes to `file`, which is complete only when this returns. Throws 403 for what may not be fetched, 422 (`fetch`, `auth`) for all else. */
+/** Writes to `file`, complete once this returns. Throws 403 for a forbidden address, 422 (`fetch`, `auth`) for other errors. */
 export async function fetchSource(
   installation: Fetcher,
   request: SourceRequest,

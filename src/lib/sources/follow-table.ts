@@ -1,4 +1,4 @@
-// Mappings name fields of their table: they follow a new name, and are named where a change takes the field away.
+// Mappings name fields of their table: they are updated when a field is renamed, and reported when a change removes it.
 import { message } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Providers } from '../core/extension/providers.ts'
@@ -27,7 +27,7 @@ export const tableReferences: TableReferrer = {
     return [...filled, ...named]
   },
   async follow(ctx, turn) {
-    // First of all: a table may lead to itself, and its fields still have their old names.
+    // First of all: a table may refer to itself, and its fields still have their old names.
     for (const found of await lookupsInto(ctx, turn)) await followLookups(ctx, found, turn)
     for (const source of await sourcesOf(ctx, turn.before.id)) await followIn(ctx, source, turn)
   },
@@ -50,11 +50,11 @@ const sourcesOf = ({ db }: Context, table: number): Promise<StoredSource[]> =>
 
 interface Lookups {
   source: StoredSource
-  /** Of its mapping, those that find entries of the table by one of its fields. */
+  /** The fields of its mapping that find entries of the table by one of its fields. */
   rows: string[]
 }
 
-/** Sources that find entries of the table, in whatever table they fill. */
+/** Sources that find entries of the table, whichever table they fill. */
 async function lookupsInto(ctx: Context, { handle }: TableTurn): Promise<Lookups[]> {
   const sources = await ctx.db
     .selectFrom('sources')
@@ -73,7 +73,7 @@ async function lookupsInto(ctx: Context, { handle }: TableTurn): Promise<Lookups
   return found
 }
 
-/** A field that is gone stays named: the run says what it lacks, and nothing is found by something else. */
+/** A removed field stays in the mapping: the run reports that it is missing, and no other field is used instead. */
 async function followLookups(
   { db }: Context,
   { source, rows }: Lookups,
@@ -90,7 +90,7 @@ async function followLookups(
   await db.updateTable('sources').set({ mapping: text }).where('id', '=', Number(source.id)).execute()
 }
 
-/** What the table has no more is not filled any more. */
+/** Fields that no longer exist are not filled any more. */
 async function followIn({ db }: Context, source: StoredSource, { after, names }: TableTurn): Promise<void> {
   const now = (name: string) => names.get(name) ?? name
   const isThere = (name: string) => !after || after.fields.some((field) => field.name === name)

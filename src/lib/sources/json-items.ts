@@ -1,4 +1,4 @@
-// Items of a JSON document, one after the other: each is parsed once it is whole, so that memory holds one at a time.
+// Items of a JSON document, one after the other: each is parsed once it is complete, so that memory holds one at a time.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { KeyedError, messageOf, problem } from '../base/errors.ts'
 import { XML_LIMITS } from '../platform/net/xml-limits.ts'
@@ -13,17 +13,17 @@ export interface JsonItem {
   refused?: ItemProblem
 }
 export interface JsonItemOptions {
-  /** Where the items are, or the list of them; the first list of objects when missing. */
+  /** The path of the items, or of their list; the first list of objects by default. */
   steps?: readonly JsonStep[] | undefined
   max_chars: number
-  /** Where the items were found, when nobody said it. */
+  /** Called with the path where the items were found, when none was given. */
   onFound?: ((path: string) => void) | undefined
-  /** The document ends in the middle, or is no JSON from some line on. */
+  /** Called when the document ends early, or is not valid JSON from some line on. */
   onBroken?: ((why: Message) => void) | undefined
 }
 
 const MAX_DEPTH = XML_LIMITS.max_depth
-/** A list of items that nobody named is looked for so deep. */
+/** The depth to which a list of items is searched for when no path is given. */
 const FIND_DEPTH = 6
 
 interface Level {
@@ -32,7 +32,7 @@ interface Level {
 }
 type Mode = 'value' | 'first' | 'key' | 'colon' | 'after' | 'literal' | 'string' | 'name' | 'item'
 
-/** Throws 422 for a document that is no JSON before its first item. */
+/** Throws 422 for a document that is not valid JSON before its first item. */
 export async function* jsonItems(
   chunks: AsyncIterable<string>,
   options: JsonItemOptions,
@@ -68,7 +68,7 @@ class Scanner {
   #steps: readonly JsonStep[] | undefined
   #mode: Mode = 'value'
   #line = 1
-  /** Of the item, or of a name. */
+  /** Pieces of the item, or of a property name. */
   #parts: string[] = []
   #size = 0
   #begun = 1
@@ -76,7 +76,7 @@ class Scanner {
   #tooDeep = false
   #inString = false
   #escaped = false
-  /** An array whose first value is not known yet: it may hold the items. */
+  /** An array whose first value has not been read yet: it may contain the items. */
   #undecided = false
   #sawEmpty = false
 
@@ -106,7 +106,7 @@ class Scanner {
     if (!this.#steps && !this.#sawEmpty) throw sourceRefused('path', message('source_mapping.no_list'))
   }
 
-  /** One character, or one token, between items; returns where the next begins. */
+  /** One character, or one token, between items; returns the position of the next. */
   #structure(chunk: string, at: number): number {
     const char = chunk[at]!
     if (this.#mode === 'string' || this.#mode === 'name') return this.#string(chunk, at)
@@ -175,7 +175,7 @@ class Scanner {
     } else throw this.#unexpected()
   }
 
-  /** To the end of a string between items; that of a name is kept. */
+  /** Reads to the end of a string between items; a property name is stored. */
   #string(chunk: string, at: number): number {
     for (let to = at; to < chunk.length; to++) {
       const code = chunk.charCodeAt(to)
@@ -206,18 +206,18 @@ class Scanner {
     this.#options.onFound?.(`$${path.join('')}[*]`)
   }
 
-  /** A list that is named stands for what is in it. */
+  /** A path to a list selects its elements. */
   #isItem(char: string): boolean {
     const steps = this.#steps
     if (!steps) return false
     const keys = this.#levels.map(({ key }) => key)
-    const fits = (wanted: readonly JsonStep[]) =>
-      wanted.length === keys.length && wanted.every((step, i) => step === ANY || step === keys[i])
+    const fits = (target: readonly JsonStep[]) =>
+      target.length === keys.length && target.every((step, i) => step === ANY || step === keys[i])
     if (fits(steps)) return char !== '['
     return steps.at(-1) !== ANY ? this.#levels.at(-1)?.isArray === true && fits([...steps, ANY]) : false
   }
 
-  /** Where the item ends, or -1 when that is not in this chunk. */
+  /** The end of the item, or -1 when it is not in this chunk. */
   #itemEnd(chunk: string, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const code = chunk.charCodeAt(at)
@@ -245,7 +245,7 @@ class Scanner {
     if (this.#size <= this.#options.max_chars) this.#parts.push(text)
     else {
       this.#parts = []
-      // A name, or an item, that never ends.
+      // A name, or an item, without an end.
       if (this.#size > 4 * this.#options.max_chars)
         throw sourceRefused(
           'too_large',
@@ -281,7 +281,7 @@ const [QUOTE, BACKSLASH, NEWLINE, COMMA, CURLY, SQUARE] = [34, 92, 10, 44, 123, 
 
 const LONG_NUMBER = /\d{16}/
 
-/** A number that has more digits than a number can hold (an id, mostly) stays the text that it is. */
+/** An integer with more digits than a number can hold (mostly an id) is kept as text. */
 const exactly = (_key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && source !== undefined ? source : value // prettier-ignore
 

@@ -1,4 +1,4 @@
-// The bytes of a source's file, unpacked where it is packed as a whole, counted while they stream.
+// The bytes of a source's file, decompressed where the file is compressed, counted while they stream.
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
@@ -6,7 +6,7 @@ import { message } from '../base/catalogue/message.ts'
 import type { SourceInfo } from '../core/extension/source-format.ts'
 import { sourceRefused } from './source-refused.ts'
 
-/** Of a document, unpacked, where its source says nothing else. */
+/** The default limit of a decompressed document. */
 export const MAX_BYTES = 500_000_000
 const CHUNK = 65_536
 
@@ -15,7 +15,7 @@ export interface BytesOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Throws 422 for more than the source may have; `info` has the progress. */
+/** Throws 422 when the source's limit is exceeded; `info` has the progress. */
 export async function* openBytes(
   file: string,
   info: SourceInfo,
@@ -33,7 +33,7 @@ export async function* openBytes(
   yield* counted(progress(isPacked ? unpacked(from) : from), max_bytes)
 }
 
-/** Throws 422 as soon as there is more. */
+/** Throws 422 as soon as the limit is exceeded. */
 export async function* counted(
   chunks: AsyncIterable<Uint8Array>,
   max_bytes: number,

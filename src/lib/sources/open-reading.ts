@@ -1,9 +1,9 @@
-// What all formats share: the facts of a reading, its text, and how many items come of it.
+// Shared by all formats: the properties of a reading, its text, and the number of its items.
 import { decodeSource } from './decode-source.ts'
 import { openBytes } from './open-bytes.ts'
 import type { ReadOptions, SourceInfo, SourceInput, SourceItem } from '../core/extension/source-format.ts'
 
-/** Characters of one item. */
+/** Limit of one item in characters. */
 export const MAX_CHARS = 16_000_000
 
 export const newInfo = (format: string): SourceInfo => ({
@@ -21,7 +21,7 @@ export const textOfFile = (
   options: ReadOptions,
 ): AsyncGenerator<string> => decodeSource(openBytes(file, info, options), info, content_type)
 
-/** Ends after so many items as are asked for; the document is not complete then, if it has more of them. */
+/** Ends after the requested number of items; the document is then not complete if it has more. */
 export async function* atMost(
   items: AsyncIterable<SourceItem>,
   info: SourceInfo,

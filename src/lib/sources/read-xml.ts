@@ -1,4 +1,4 @@
-// Items of an XML document as formats want them: what is refused, and what is only said.
+// Reads the items of an XML document for the formats: some errors reject a document, others are only reported.
 import { message } from '../base/catalogue/message.ts'
 import { problem, problemOf } from '../base/errors.ts'
 import { xmlItems, type OpenElement, type XmlEnd, type XmlItem } from '../platform/net/xml-items.ts'
@@ -10,19 +10,19 @@ import { sourceRefused, type SourceRejection } from './source-refused.ts'
 export interface XmlReading {
   info: SourceInfo
   options: ReadOptions
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   url?: string | undefined
-  /** Called with the root element, before anything else: throws for what is another document. */
+  /** Called first, with the root element: throws for a document of another format. */
   requireRoot?: ((root: OpenElement) => void) | undefined
   isItem: (open: readonly OpenElement[]) => boolean
-  /** What is around an item, when the first one comes, and at the end. */
+  /** Called with the elements around the items, at the first item and at the end. */
   onAround?: ((around: readonly OpenElement[]) => void) | undefined
-  /** May leave things out of it. */
+  /** May remove parts of the item. */
   finish?: ((item: XmlSourceItem, parents: readonly OpenElement[]) => void) | undefined
 }
 export type XmlSourceItem = Extract<SourceItem, { language: 'xpath' }>
 
-/** Throws 422 for what is no XML before its first item; what is wrong later is said in `info`, and ends the items. */
+/** Throws 422 for a document that is not XML before its first item; a later error is reported in `info`, and ends the items. */
 export async function* readXml(
   chunks: AsyncIterable<string>,
   reading: XmlReading,

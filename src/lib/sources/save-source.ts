@@ -1,4 +1,4 @@
-// A source is made, changed and removed: its settings checked against the table they name.
+// Creates, changes and removes sources: their settings are checked against the table they name.
 import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
 import { requirePlace } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
@@ -16,7 +16,7 @@ import { formatOf, requireFormat } from './site-formats.ts'
 import { getSource } from './sources.ts'
 import type { KeepMissing, SourceMode, StoredSource } from './table.ts'
 
-/** What can be said of a source; see schema.ts. */
+/** The settings of a source; see schema.ts. */
 export interface SourceInput {
   name?: string | undefined
   format?: string | undefined
@@ -40,7 +40,7 @@ export interface SourceInput {
 
 const MOST = 100
 
-/** Throws 422 for an address that nothing is fetched from. It is checked again at every run. */
+/** Throws 422 for an address that cannot be fetched. It is checked again at every run. */
 export async function checkAddress({ installation }: Context, url: string | undefined): Promise<void> {
   if (url === undefined) return
   const parsed = URL.parse(url)
@@ -51,7 +51,7 @@ export async function checkAddress({ installation }: Context, url: string | unde
   } catch (error) {
     if (error instanceof AppError)
       throw invalid('/url', 'source.url_not_allowed', { reason: messageOf(error) })
-    // A host that has no address now may have one at the next run.
+    // A host without an address now may have one at the next run.
     if (!(error instanceof FetchFailed)) throw error
   }
 }
@@ -87,7 +87,7 @@ export async function createSource(
   return getSource(ctx, source.id)
 }
 
-/** What is not given stays. Whoever changes it wants it tried: what failed before does not count any more. */
+/** Settings that are not given stay. A change resets the counter of failures, so that the source is tried at once. */
 export async function changeSource(ctx: Context, id: number, input: SourceInput): Promise<StoredSource> {
   const before = await getSource(ctx, id)
   const values = await settled(ctx, input, before)
@@ -100,7 +100,7 @@ export async function changeSource(ctx: Context, id: number, input: SourceInput)
     })
     .where('id', '=', before.id)
     .execute()
-  // Those of a table that is gone lead to nobody's entries in another one.
+  // The items of a former table must not refer to entries of another one.
   if (values.table_id !== undefined && Number(values.table_id) !== Number(before.table_id))
     await ctx.db.deleteFrom('source_items').where('source_id', '=', before.id).execute()
   const now = await getSource(ctx, id)
@@ -120,7 +120,7 @@ export async function removeSource(ctx: Context, id: number): Promise<StoredSour
   return row
 }
 
-/** Tables know whether any source fills them. */
+/** Marks tables that are filled by a source. */
 async function markTables(ctx: Context, ...ids: (number | null)[]): Promise<void> {
   for (const id of new Set(ids.flatMap((one) => (one === null ? [] : Number(one))))) {
     const source = await ctx.db
@@ -132,7 +132,7 @@ async function markTables(ctx: Context, ...ids: (number | null)[]): Promise<void
   }
 }
 
-/** The columns that the input sets. Throws 422 with every mistake, and 409 for another table while entries are kept in this one. */
+/** The columns that the input sets. Throws 422 with all errors, and 409 for another table while this one has its entries. */
 async function settled(ctx: Context, input: SourceInput, before: StoredSource | undefined): Promise<Columns> {
   requireFormat(ctx.site, input.format)
   const errors: FieldError[] = []
@@ -168,7 +168,7 @@ async function settled(ctx: Context, input: SourceInput, before: StoredSource | 
     table_id: input.table === undefined ? undefined : (table?.id ?? null),
     local_fields: input.local_fields && JSON.stringify([...new Set(local)]),
     active: active === undefined ? undefined : Number(active),
-    // Another document is fetched whole.
+    // Another document is fetched completely.
     ...((input.url ?? input.format) && { etag: null, last_modified: null, sha256: null }),
   })
 }
@@ -177,7 +177,7 @@ type Columns = Partial<Omit<StoredSource, 'id'>>
 const given = (values: Columns): Columns =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** Credentials are those of one origin: with another address they are gone, unless they are given anew. */
+/** Credentials belong to one origin: they are removed with another address, unless they are given again. */
 async function authColumn(
   { installation }: Context,
   { auth, url, mode }: SourceInput,
@@ -200,14 +200,14 @@ async function tableOf(
 ): Promise<SyncedTable | undefined> {
   const known = before?.table_id ? await SyncedTable.open(ctx, Number(before.table_id)).catch(() => undefined) : undefined // prettier-ignore
   if (table === undefined) return known
-  const wanted = table === null ? undefined : await SyncedTable.named(ctx, table)
-  if (before && known && wanted?.id !== known.id)
+  const named = table === null ? undefined : await SyncedTable.named(ctx, table)
+  if (before && known && named?.id !== known.id)
     await requireNoItems(
       ctx,
       before,
       (count) => new AppError('source.table_fixed', { count, table: known.handle }),
     )
-  return wanted
+  return named
 }
 
 async function requireNoItems(

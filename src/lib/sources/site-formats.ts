@@ -1,4 +1,4 @@
-// The formats of external sources that a website has: the product's own, and those of its extensions that take part in it.
+// The formats of external sources of a website: the product's own, and those of its extensions.
 import { invalid, AppError } from '../base/errors.ts'
 import { list } from '../base/catalogue/message.ts'
 import { activeContributions } from '../core/extension/active.ts'
@@ -19,7 +19,7 @@ export interface OwnedFormat {
   extension: string | undefined
 }
 
-/** The product's own ones come first; commands that read no source do not load them. */
+/** The product's own ones come first; they are loaded only by commands that read a source. */
 export const formatsOf = (site: Site): OwnedFormat[] => [
   ...Object.values(FORMATS).map((format) => ({ format, extension: undefined })),
   ...activeContributions(site).flatMap(({ name: extension, sources }) =>
@@ -30,24 +30,24 @@ export const formatsOf = (site: Site): OwnedFormat[] => [
 export const findFormat = (site: Site, key: string): OwnedFormat | undefined =>
   formatsOf(site).find(({ format }) => format.key === key)
 
-/** The label of a format; its key where nobody has it any more. */
+/** The label of a format; its key if the format no longer exists. */
 export const formatLabel = (site: Site, key: string): string => findFormat(site, key)?.format.label ?? key
 
-/** Throws 409 for one that the website has no more: its extension was disabled. */
+/** Throws 409 for one that the website no longer has: its extension was disabled. */
 export function formatOf(site: Site, key: string): SourceFormat {
   const known = findFormat(site, key)
   if (!known) throw new AppError('source.format_gone', { format: key })
   return known.format
 }
 
-/** Throws 422 for a format that is none of the website. */
+/** Throws 422 for a format that the website does not have. */
 export function requireFormat(site: Site, key: string | undefined): void {
   if (key === undefined || findFormat(site, key)) return
   const keys = formatsOf(site).map(({ format }) => format.key)
   throw invalid('/format', 'source.format_not_known', { format: key.slice(0, 60), formats: list(keys) })
 }
 
-/** Begins to read a document. What extensions give is looked at for what no database takes. */
+/** Starts reading a document. Items from extensions are checked for values that databases reject. */
 export async function openSource(
   site: Site,
   key: string,

@@ -1,4 +1,4 @@
-// The door of external sources: what a website reads from elsewhere into its tables (contract 2.5).
+// The public API of external sources: data that a website reads from elsewhere into its tables (contract 2.5).
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
@@ -12,7 +12,7 @@ export async function getSource({ db }: Pick<Context, 'db'>, id: number): Promis
   return row
 }
 
-/** Does a run that somebody waits for, or waits for the process that does it: see runs/sync-now.ts. */
+/** Executes a run that a caller waits for, or waits for the process that does: see runs/sync-now.ts. */
 export async function syncNow(
   ctx: Context,
   run: number,
@@ -21,7 +21,7 @@ export async function syncNow(
   return (await import('./runs/sync-now.ts')).syncNow(ctx, run, onProgress)
 }
 
-/** Of those that are switched on: which failed more than once in a row, or ask before they take much away. */
+/** Active sources that failed more than once in a row, or that wait for the confirmation of removals. */
 export async function troubledSources({
   db,
 }: Pick<Site, 'db'>): Promise<{ id: number; name: string; failures: number }[]> {

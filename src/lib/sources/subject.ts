@@ -1,4 +1,4 @@
-// The source an operation changes, as the door sees it: without its credentials.
+// The source that an operation changes, as the log stores it: without its credentials.
 import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
@@ -31,7 +31,7 @@ async function find(ctx: Context, id: number): Promise<SubjectState | undefined>
   }
 }
 
-/** Credentials are not kept in the log: those it has stay. */
+/** Credentials are not stored in the log: the present ones stay. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (Source | undefined)[]
   if (!now && then) throw new AppError('source.gone', { name: then.name })

@@ -2,7 +2,7 @@
 import type { Generated, Selectable } from 'kysely'
 
 export type SourceMode = 'url' | 'upload' | 'folder'
-/** What becomes of entries whose item is missing: they stay, are taken from visitors, or go to the trash. */
+/** What happens to entries whose item is missing: they stay, are unpublished, or go to the trash. */
 export type KeepMissing = 'keep' | 'draft' | 'delete'
 
 export interface SourceRow {
@@ -14,31 +14,31 @@ export interface SourceRow {
   format: string
   mode: SourceMode
   url: string | null
-  /** SourceAuth, sealed for SOURCE_PURPOSE. */
+  /** SourceAuth, encrypted for SOURCE_PURPOSE. */
   auth: string | null
   items_path: string | null
-  /** JSON: Mapping; null until somebody said what becomes of what. */
+  /** JSON: Mapping; null until it is configured. */
   mapping: string | null
   table_id: number | null
-  /** Of its entries; the main language of the website when null. */
+  /** The language of its entries; the website's main language when null. */
   lang: string | null
   status_new: 'draft' | 'published'
   max_items: number
-  /** Minutes between runs; null for runs that somebody asks for. */
+  /** Minutes between runs; null for runs started by users only. */
   every_min: number | null
   timeout_s: number
   max_mb: number
   keep_missing: KeepMissing
-  /** Percent of the items that may be missing at once before somebody is asked; 100 asks nobody. */
+  /** Percent of the items that may be missing at once before a confirmation is required; 100: never. */
   brake_percent: number
   /** JSON: names of fields. */
   local_fields: string
   active: number
-  /** Of the answer that was stored last, whole. */
+  /** From the last answer that was stored completely. */
   etag: string | null
   last_modified: string | null
   sha256: string | null
-  /** Hash of the settings it was stored by (settingsHash). */
+  /** Hash of the settings it was stored with (settingsHash). */
   settled: string | null
   /** Runs in a row that failed. */
   failures: number
@@ -50,32 +50,32 @@ export interface SourceRow {
 }
 export type StoredSource = Selectable<SourceRow>
 
-/** What an item of a source became. */
+/** What became of an item of a source. */
 export interface SourceItemRow {
   id: Generated<number>
   source_id: number
-  /** What identifies it at the source. */
+  /** The id of the item at the source. */
   item: string
   table_id: number
   entry_id: number
-  /** Of what the mapping made of it; '' when something of it has to be tried again. */
+  /** Hash of the mapped item; '' when part of it must be tried again. */
   hash: string
-  /** Where it stands at the source. */
+  /** Its web page at the source. */
   url: string | null
-  /** Full transfers in a row that did not have it. */
+  /** Full transfers in a row that lacked it. */
   misses: number
-  /** The document that lacked it last: it counts once, however often its run is taken up. */
+  /** The last document that lacked it: it counts once, however often its run is resumed. */
   missed_in: string | null
-  /** 1: the source says where it is, and that nobody may know; nothing of that is kept of it. */
+  /** 1: the source contains its address, but it is not released; the address is not stored. */
   withheld: number
-  /** How it was taken away for that, and comes back; before: people had taken it away already. */
+  /** How the entry was removed when its item was missing, to restore it later; before: users had removed it already. */
   gone: 'draft' | 'delete' | 'before' | null
 }
 
 export interface SourceImageRow {
   id: Generated<number>
   source_id: number
-  /** SHA-256 of its address. */
+  /** SHA-256 of its URL. */
   address: string
   media_id: number
   etag: string | null
@@ -93,9 +93,9 @@ export interface SourceRunRow {
   source_id: number
   asked_by: 'schedule' | 'person'
   user_id: number | null
-  /** So many entries may be missing and are taken away all the same; 0 when nobody said so. */
+  /** The confirmed number of missing entries to remove; 0 without a confirmation. */
   removing: number
-  /** held: it would have taken away too much, and asks. */
+  /** held: it would have removed too many entries, and waits for confirmation. */
   status: RunStatus
   phase: RunPhase | null
   /** JSON: RunCounts. */

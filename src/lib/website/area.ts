@@ -1,4 +1,4 @@
-// The website as visitors get it: what other areas ask of its published answers, and the job that erases them.
+// The website as visitors get it: what other areas use of its published answers, and the job that erases them.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

@@ -1,4 +1,4 @@
-// The blocks of a page as Markdown: titles as headings, texts, lists of items, links; what only looks is left out.
+// The blocks of a page as Markdown: titles as headings, texts, lists of items, links; purely visual settings are left out.
 import {
   hasChoices,
   hasItems,
@@ -31,7 +31,7 @@ export interface MarkdownPlace {
   complete: Complete
 }
 
-/** What a block says beside its own fields, in Markdown. */
+/** The content that a block adds to its own fields, as Markdown. */
 export type Teller = (block: Block, type: AnyBlock) => Promise<string[]>
 
 /** Blocks that are hidden or of unknown types are left out, as they are in HTML. */
@@ -41,7 +41,7 @@ export async function blocksMarkdown(
   tell: Teller,
 ): Promise<string[]> {
   const texts: string[] = []
-  // One after the other: which list of a page is the first decides how its words are called.
+  // In order: the first list of a page decides how its labels are named.
   for (const block of blocks) {
     const type = place.site.blocks.get(block.type)
     if (!type || block.section.visible === false) continue
@@ -55,7 +55,7 @@ export async function blocksMarkdown(
   return texts
 }
 
-/** What takes paragraphs of its own. */
+/** Fields whose values are printed in paragraphs of their own. */
 const isBelow = (field: Field): boolean => isLong(field) || isHtml(field) || hasItems(field) || isMedia(field)
 
 /** The fields of an entry in their order: each with its label before it, longer ones below it. */
@@ -63,8 +63,8 @@ export function entryMarkdown(place: MarkdownPlace, fields: readonly Field[], va
   const labels = new Map(
     declareFields(fields, { t: (text) => text, locale: place.lang }).map(({ name, label }) => [name, label]),
   )
-  const told = fields.filter((field) => !isSetting(field) || hasChoices(field))
-  return told.flatMap((field) => {
+  const printed = fields.filter((field) => !isSetting(field) || hasChoices(field))
+  return printed.flatMap((field) => {
     const texts = fieldMarkdown(place, { field, values, level: 2 })
     const label = lineMarkdown(labels.get(field.name)!)
     if (!texts.length) return []
@@ -75,9 +75,9 @@ export function entryMarkdown(place: MarkdownPlace, fields: readonly Field[], va
 interface Part {
   fields: readonly Field[]
   values: Values
-  /** Of the heading. */
+  /** The heading level. */
   level: number
-  /** The field that names an item of a group, where the kit says so. */
+  /** The field that serves as the title of a group's items, if the kit names one. */
   title?: string | undefined
 }
 
@@ -100,7 +100,7 @@ interface One {
   level: number
 }
 
-/** Its value in paragraphs; none when it is not set. */
+/** The value of a field in paragraphs; an empty array when it is not set. */
 export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): string[] {
   const { complete } = place
   if (hasItems(field)) {
@@ -114,17 +114,17 @@ export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: On
       ? items.flatMap((item) => valuesMarkdown(place, { ...part, values: item as Values }))
       : []
   }
-  const shown = showValues([field], values, place)[field.name]
-  if (shown === '' || shown === undefined || shown === null) return []
+  const view = showValues([field], values, place)[field.name]
+  if (view === '' || view === undefined || view === null) return []
   if (isMedia(field))
-    return [shown as MediaView | MediaView[]].flat().flatMap((item) => mediaMarkdown(item, complete))
-  if (isHtml(field)) return [richMarkdown((shown as Html).markup, complete)].filter((text) => text !== '')
+    return [view as MediaView | MediaView[]].flat().flatMap((item) => mediaMarkdown(item, complete))
+  if (isHtml(field)) return [richMarkdown((view as Html).markup, complete)].filter((text) => text !== '')
   if (leadsTo(field, 'link')) {
-    const { label, href } = shown as LinkView
+    const { label, href } = view as LinkView
     return [linkMarkdown(lineMarkdown(label), complete(href))]
   }
   if (isRelation(field))
-    return [shown as RelatedView | RelatedView[]]
+    return [view as RelatedView | RelatedView[]]
       .flat()
       .map(({ title, href }) =>
         href === undefined ? lineMarkdown(title) : linkMarkdown(lineMarkdown(title), complete(href)),
@@ -135,13 +135,13 @@ export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: On
   return [plainMarkdown(text)].filter((paragraphs) => paragraphs !== '')
 }
 
-/** Pictures that say something, and links to everything else. */
+/** Pictures with an alternative text as images, everything else as links. */
 function mediaMarkdown({ kind, alt, title, name, url }: MediaView, complete: Complete): string[] {
   if (kind === 'image') return alt ? [`!${linkMarkdown(lineMarkdown(alt), complete(url))}`] : []
   return [linkMarkdown(lineMarkdown(title || name), complete(url))]
 }
 
-/** '' when it is not set or of an older type. */
+/** '' when the value is not set or has the type of an older definition. */
 function textOf({ lang, site }: MarkdownPlace, field: Field, values: Values): string {
   const value = values[field.name] ?? field.default
   const type = fieldType(field.type)

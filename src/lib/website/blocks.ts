@@ -27,9 +27,9 @@ export interface BlockPlace {
   resolve: ShowContext['resolve']
   media: ShowContext['media']
   related?: ShowContext['related']
-  /** What blocks may read besides, each by its id; without it there is nothing. */
+  /** The data that blocks may read in addition, by block id; without it there is none. */
   data?: { of(block: string, heading?: string): BlockData; failed(): void }
-  /** Is told of blocks that fail; without it they are reported to those who look after the website. */
+  /** Called for blocks that fail; without it they are reported to the website's administrators. */
   leftOut?: (block: Block, error: unknown) => void
   /** Cache tags of the page; what a block reads is added. */
   tags: Set<string>
@@ -51,7 +51,7 @@ export async function renderSections(place: BlockPlace, blocks: readonly Block[]
   return sections
 }
 
-/** A page is made in steps: whoever asks meanwhile waits for one of them. */
+/** Rendering pauses after this time, so that other requests wait for one step at most. */
 const STEP_MS = 1
 
 class Printer {
@@ -59,7 +59,7 @@ class Printer {
   readonly #sections: Sections
   readonly #ids = new Set<string>()
   readonly #none = noData()
-  /** Between two blocks: others get their turn. */
+  /** Between two blocks: other requests are served. */
   readonly pause = slices({ ms: STEP_MS })
 
   constructor(place: BlockPlace, sections: Sections) {
@@ -98,7 +98,7 @@ class Printer {
     }
   }
 
-  /** Unless the website's file denies the type: then nobody misses it. */
+  /** Not reported when the website's configuration denies the type: it is missing on purpose. */
   #unknown({ id, type }: Block): undefined {
     const { site, mode } = this.#place
     if (mode !== 'published' || site.kit.blocks.has(type)) return
@@ -113,8 +113,8 @@ class Printer {
     const { view, mode, resolve, media, related } = this.#place
     const variants = Object.keys(type.variants ?? {})
     const variant = block.variant && variants.includes(block.variant) ? block.variant : variants[0]
-    const shown = { lang: view.lang, resolve, media, ...(related && { related }) }
-    const data = showValues(blockFields(block.type, type), block.data, shown)
+    const context = { lang: view.lang, resolve, media, ...(related && { related }) }
+    const data = showValues(blockFields(block.type, type), block.data, context)
     // The heading of the page may come from a layout block's first child, when the layout has no title of its own.
     const below = index === 0 && !Object.hasOwn(type.fields as object, 'title') ? 0 : Math.max(1, index)
     const children = type.children ? await this.list(block.children ?? [], below) : []
@@ -137,7 +137,7 @@ class Printer {
     return this.#section(block, variant, inner)
   }
 
-  /** What could not be read may be there with the next look, so the page without it is not for long. */
+  /** What could not be read may be readable soon, so the incomplete page is stored only briefly. */
   async #load(block: Block, type: AnyBlock, data: Record<string, unknown>): Promise<unknown> {
     try {
       if (!type.load) return undefined
@@ -168,7 +168,7 @@ class Printer {
       this.#sections.anchors.push({ label: section.nav_label, url: `#${id}` })
     const mark = this.#place.mode === 'edit' ? this.#mark(block) : ''
     const classes = this.#classes(block.type, variant, section)
-    // A section is a part of the page's outline (HTML 4.3.3), which it is by its heading.
+    // A section becomes a part of the page's outline by its heading (HTML 4.3.3).
     return /<h[1-6][\s>]/.test(inner.markup)
       ? html`<section id="${id}" class="${classes}" ${mark}>\n${inner}\n</section>\n`
       : html`<div id="${id}" class="${classes}" ${mark}>\n${inner}\n</div>\n`

@@ -1,4 +1,4 @@
-// What other processes wrote: SQLite tells by data_version that there was something, MySQL by the counter.
+// What other processes wrote: SQLite shows that there was something by data_version, MySQL by the counter.
 import { sql } from 'kysely'
 import { newestSeq, touchedSince } from '../core/cache-tags.ts'
 import type { Slot } from './slot.ts'
@@ -6,7 +6,7 @@ import type { Slot } from './slot.ts'
 /** The tags written since the last call, each with its number; cheap when there are none. */
 export async function changedTags(slot: Slot): Promise<{ tag: string; seq: number }[]> {
   const { db } = slot.site
-  // Read before the tags: what is written in between is seen the next time.
+  // Read before the tags: a write in between is found by the next call.
   const version = db.dialect === 'sqlite' ? await dataVersion(slot) : await newestSeq(db.read)
   if (version === slot.dataVersion) return []
   const first = slot.dataVersion === -1

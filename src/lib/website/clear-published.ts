@@ -16,7 +16,7 @@ export async function countPublished({ root }: Installation, key: string): Promi
   return found.filter((one) => one.isFile()).length
 }
 
-/** They are made again when they are asked for. */
+/** Answers are made again when they are requested. */
 export async function clearPublished(installation: Installation, site: Site): Promise<void> {
   const tags = new Set(SHARED_TAGS)
   await transact(site.db, async (trx) => {

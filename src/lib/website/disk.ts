@@ -19,7 +19,7 @@ export const publishedFolder = (root: string, site: string): string => join(root
 
 const fileOf = (folder: string, key: string) => join(folder, `${sha256(key).slice(0, 40)}.page`)
 
-/** One line of JSON, then the bytes of each encoding; equal ones are written once. Synced by nobody: the sum tells. */
+/** One line of JSON, then the bytes of each encoding; equal ones are written once. Not synced: the checksum finds torn files. */
 export async function writeEntry(folder: string, { head, bodies }: DiskEntry): Promise<void> {
   const parts = bodies.map((body, i) => (i > 0 && body === bodies[0] ? Buffer.alloc(0) : body))
   const line: FileHead = { ...head, lengths: parts.map(({ length }) => length), sum: sumOf(parts) }
@@ -35,7 +35,7 @@ export async function writeEntry(folder: string, { head, bodies }: DiskEntry): P
   }
 }
 
-/** Without joining them in memory. */
+/** Without joining the parts in memory. */
 async function writeParts(file: string, parts: Buffer[]): Promise<void> {
   const handle = await open(file, 'w')
   try {
@@ -45,7 +45,7 @@ async function writeParts(file: string, parts: Buffer[]): Promise<void> {
   }
 }
 
-/** Undefined when there is none that can be trusted. */
+/** Undefined when there is no valid file. */
 export async function readEntry(folder: string, key: string): Promise<DiskEntry | undefined> {
   const file = await readFile(fileOf(folder, key)).catch(() => undefined)
   const end = file?.indexOf(10) ?? -1
@@ -65,7 +65,7 @@ export async function readEntry(folder: string, key: string): Promise<DiskEntry 
 export const removeEntry = (folder: string, key: string): Promise<void> =>
   rm(fileOf(folder, key), { force: true })
 
-/** Removes what other editions of the website left behind. */
+/** Removes the folders that other fingerprints of the website left behind. */
 export async function removeOthers(parent: string, keep: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   await Promise.all(

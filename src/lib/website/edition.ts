@@ -1,4 +1,4 @@
-// Of what edition a website's answers are: they are worth nothing once code, kit, extensions or configuration differ.
+// The cache fingerprint of a website's answers: they are invalid once code, kit, extensions or configuration differ.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../core/site.ts'
@@ -27,10 +27,10 @@ const CODE = [
   '../server',
 ].map((name) => join(LIB, name))
 
-/** A stamp of the product's own code, since its version alone does not tell a patched one. */
+/** A hash of the product's own code, since the version alone does not identify a patched one. */
 export const codeStamp = (): string => shortHash(CODE.map(folderStamp).join())
 
-/** A stamp of everything beside the content that an answer was made of. */
+/** A hash of everything besides the content that an answer was made of. */
 export function editionOf(site: Site, code: string): string {
   const { kit, config, maps, base_url, extensions, languages, default_language, title, ai_in_file } = site
   const parts = [code, kit.name, kit.definition.version, folderStamp(kit.folder), base_url, title, languages]

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-/** In the order of preference; the place is also the index of the variant. */
+/** In the order of preference; the position is also the index of the variant. */
 export const ENCODINGS = ['identity', 'br', 'zstd', 'gzip'] as const
 
 export interface Variant {
@@ -12,54 +12,54 @@ export interface Variant {
   headers: string[]
   /** The headers of a 304. */
   unchanged: string[]
-  /** '' when the answer is not one that can be asked for conditionally. */
+  /** '' when the answer does not support conditional requests. */
   etag: string
 }
-/** What is told about an answer beside its bytes; it is stored with them. */
+/** The metadata of an answer; it is stored with the bytes. */
 export interface EntryHead {
   key: string
-  /** The address that is answered at once, without a look at anything else; '' for none. */
+  /** The address that is answered from memory without any further check; '' for none. */
   url: string
   status: number
   type: string
   cache_control: string
   vary: string
   tags: string[]
-  /** The newest write that was there before the first thing was read. */
+  /** The number of the newest write when making the answer began. */
   seq: number
-  /** The words of a query that make it another answer. */
+  /** The query parameters that change the answer. */
   asked?: readonly string[] | undefined
-  /** Milliseconds: from then on it is stale, whatever was written. */
+  /** Milliseconds: when it becomes stale even without a write. */
   until?: number | undefined
-  /** The key of the answer without a query that it is a variant of: only so many are kept. */
+  /** The key of the answer without a query that it is a variant of: the number of variants is limited. */
   of?: string | undefined
 }
 export interface Entry extends EntryHead {
-  /** By the place in ENCODINGS. */
+  /** By the position in ENCODINGS. */
   bodies: Bodies
   /** Headers that every answer of the website carries. */
   common: readonly string[]
-  /** What was asked for of `variantOf`: most answers are asked for in one encoding, if at all. */
+  /** Variants made by `variantOf` so far: most answers are requested in one encoding, if at all. */
   variants: (Variant | undefined)[]
-  /** What it takes of memory. */
+  /** Its size in memory. */
   bytes: number
-  /** Asked for since it was last looked at (second chance). */
+  /** Requested since it was last considered for eviction (second chance). */
   used: boolean
 }
 export type Bodies = [Buffer, Buffer, Buffer, Buffer]
 
 const compressors = { br: promisify(brotliCompress), zstd: promisify(zstdCompress), gzip: promisify(gzip) }
 
-/** Larger ones are lists of all pages: made anew with each change, and packed best they would take seconds of a core. */
+/** Larger ones are lists of all pages: they change with each write, and the best compression would take seconds of CPU. */
 const LARGE = 128 * 1024
 
-/** The bytes in every encoding; one that saves nothing is the plain bytes again. Off the main thread. `isRare`: for what few ask for. */
+/** The bytes in every encoding; where one saves nothing, the plain bytes. Off the main thread. `isRare`: fast compression. */
 export async function encode(body: Buffer, isRare = false): Promise<Bodies> {
   const isQuick = isRare || body.length > LARGE
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, ZSTD_c_compressionLevel } = constants
-  // A window and tables of the page's own size: those of the default cost 5 and 20 ms however small it is.
+  // A window and tables of the page's own size: those of the default cost 5 and 20 ms for the smallest page.
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
-  // Markup comes to less than half: one piece, and not 16 KB of memory for each of what may be 1 KB.
+  // Markup shrinks to less than half: one chunk, instead of 16 KB of memory for what may be 1 KB.
   const chunkSize = Math.min(64 * 1024, Math.max(512, body.length >> 1))
   const [br, zstd, gz] = await Promise.all([
     compressors.br(body, {
@@ -77,7 +77,7 @@ export async function encode(body: Buffer, isRare = false): Promise<Bodies> {
   return together([body, smaller(br), smaller(zstd), smaller(gz)])
 }
 
-/** In one piece of memory of just that size: what zlib and Buffer.from give are cuts of larger ones, which they would hold. */
+/** In one buffer of exactly that size: results of zlib and Buffer.from are slices that keep larger buffers in memory. */
 function together(bodies: Bodies): Bodies {
   const apart = [...new Set(bodies)]
   const memory = Buffer.allocUnsafeSlow(apart.reduce((sum, { length }) => sum + length, 0))
@@ -93,14 +93,14 @@ export function makeEntry(head: EntryHead, bodies: Bodies, common: readonly stri
   return { ...head, bodies, common, variants, bytes, used: false }
 }
 
-/** An answer in an encoding, by its place in ENCODINGS. */
+/** An answer in an encoding, by its position in ENCODINGS. */
 export const variantOf = (entry: Entry, place: number): Variant =>
   (entry.variants[place] ??= makeVariant(entry, place))
 
 export const isExpired = ({ until }: Pick<EntryHead, 'until'>, now: Date): boolean =>
   until !== undefined && until <= now.getTime()
 
-/** Headers, maps and objects around the bytes, about. */
+/** Approximate size of headers, maps and objects around the bytes. */
 const OVERHEAD = 4096
 
 function makeVariant(entry: Entry, place: number): Variant {

@@ -1,4 +1,4 @@
-// Removes the published answers of a website from the disk, when something they show may be seen no more.
+// Removes the published answers of a website from the disk when visitors may no longer see something in them.
 import { rmSync } from 'node:fs'
 import type { Installation } from '../core/installation.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
@@ -6,17 +6,17 @@ import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
 import { publishedFolder } from './disk.ts'
 
-/** The tag that tells every process which keeps answers of the website to do the same. */
+/** The tag by which every process that stores answers of the website does the same. */
 export const ERASE_TAG = 'erase-published'
 
-/** At once: whoever closed a page may rely on it. They are made again when they are asked for. */
+/** Synchronous: whoever restricts a page may rely on it. Answers are made again when they are requested. */
 export function erasePublished({ root }: Pick<Installation, 'root'>, { key }: Pick<Site, 'key'>): void {
   rmSync(publishedFolder(root, key), { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }
 
 /**
- * Stale bytes are not served, but they lie on the disk, and while the database is away that is what visitors get. So they go
- * with the write: here, in every process that serves the website, and by a job should this one die before.
+ * Stale bytes are not served, but they stay on disk, and visitors get them while the database is unavailable. So they are
+ * removed with the write: here, in every process that serves the website, and by a job in case this process dies before.
  */
 export async function eraseWithWrite(ctx: Context): Promise<void> {
   ctx.touched.add(ERASE_TAG)

@@ -1,20 +1,20 @@
-// What visitors see instead of a page that is not for everybody: a form for its password, or that they may not see it.
+// What visitors see instead of a protected page: a form for its password, or a notice that they may not see it.
 import { ACCESS_FORM } from '../kits/define-kit.ts'
 import { html, type Html } from '../base/html.ts'
 import type { View } from '../core/extension/define-block.ts'
 
-/** Why a page is not shown. Nothing of the page itself is told. */
+/** Why a page is not shown. It contains nothing of the page itself. */
 export interface Gate {
   lang: string
-  /** password: asks for it; member: whoever is signed in is not among those who may see it. */
+  /** password: a form for the password; member: the signed-in user is not among those who may see the page. */
   asks: 'password' | 'member'
-  /** Where the form is sent. */
+  /** The address that the form is sent to. */
   action: string
-  /** What was wrong with the last try; `locked`: too many of them. */
+  /** Why the last attempt failed; `locked`: too many attempts. */
   fault?: 'wrong' | 'locked' | 'foreign' | undefined
-  /** Minutes until the next try, when it is locked. */
+  /** Minutes until the next attempt, when it is locked. */
   minutes?: number | undefined
-  /** A page of another face (public forms, chats) in the website's look, instead; with the types of blocks it looks like. */
+  /** Instead, a page of another kind (public form, chat) in the website's design; with the block types whose styles it uses. */
   shown?: { title: string; body: Html; types?: readonly string[] } | undefined
 }
 

@@ -28,9 +28,9 @@ export interface HeadInput {
   lang: string
   title: string
   siteTitle: string
-  /** None on the 404 page. */
+  /** Undefined on the 404 page. */
   page: PublicPage | undefined
-  /** Shown where the page is linked to. */
+  /** The image shown in link previews. */
   image: MediaView | undefined
   types: Sections['types']
   jsonld: Record<string, unknown>[]
@@ -38,11 +38,11 @@ export interface HeadInput {
   versions: readonly Version[]
   article?: ArticleFacts | undefined
   feeds: readonly FeedLink[]
-  /** The words of the query that the page asked for. */
+  /** The query parameters that the page read. */
   query: QueryPairs
-  /** That there is no such page of a list: its last one is shown. */
+  /** A page after the last one of a list was requested: the last one is shown. */
   behind: boolean
-  /** Printed behind all else. */
+  /** Printed after everything else. */
   more?: Html | undefined
   /** Without scripts. */
   still?: boolean | undefined
@@ -95,7 +95,7 @@ ${page.head.meta_description ? html`<meta property="og:description" content="${p
 ${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}${imageMeta(input)}`
 }
 
-/** A list that visitors narrowed down or ordered is nothing to be found; its further pages are, as far as there are any. */
+/** Filtered or sorted lists are not for search engines; their further pages are, as far as they exist. */
 const isFiltered = ({ query, behind }: HeadInput): boolean =>
   behind ||
   (query.length > 0 &&
@@ -104,7 +104,7 @@ const isFiltered = ({ query, behind }: HeadInput): boolean =>
 const feedsOf = ({ feeds }: HeadInput): Html =>
   html`${feeds.map(({ title, type, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`)}`
 
-/** In the shape large previews have; of the formats every program reads, at most 1200 px wide. */
+/** In the shape of large link previews; of the formats that every program reads, at most 1200 px wide. */
 function imageMeta({ site, image }: HeadInput): Html | '' {
   const files = image?.sources('2:1').at(-1)?.files ?? []
   const file = files.findLast(({ width }) => width <= 1200) ?? files[0]
@@ -116,7 +116,7 @@ ${image.alt ? html`<meta property="og:image:alt" content="${image.alt}">\n` : ''
 `
 }
 
-/** The kit's images/icon.svg; without one an empty icon, so that browsers do not ask for /favicon.ico. */
+/** The kit's images/icon.svg; without one an empty icon, so that browsers do not request /favicon.ico. */
 const icon = ({ site }: HeadInput): Html => {
   const own = kitAssets(site.kit).get('images/icon.svg')
   return own
@@ -124,10 +124,10 @@ const icon = ({ site }: HeadInput): Html => {
     : html`<link rel="icon" href="data:,">\n`
 }
 
-/** Text is shown at once in a font of the same measures; these come early so that it is hardly seen. */
+/** Text is shown at once in a fallback font of the same metrics; preloading makes the swap hardly visible. */
 function fonts({ site, model, lang }: HeadInput): Html {
   const urls = preloadedFonts(site.key, model.design.fonts, lang)
-  // Fonts are always fetched without cookies, so the preload has to say the same (HTML 4.6.7.20, crossorigin).
+  // Fonts are always fetched without cookies, so the preload has to do the same (HTML 4.6.7.20, crossorigin).
   return html`${urls.map((url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`)}`
 }
 
@@ -149,7 +149,7 @@ function scripts({ site, types }: HeadInput): Html {
 function linked({ kit }: Site, types: Sections['types'], folder: 'css' | 'js'): Asset[] {
   const { css = [], js = [], conditional_css = {} } = kit.definition
   const conditional = Object.entries(conditional_css)
-    .filter(([, wanted]) => wanted.some((type) => types.has(type)))
+    .filter(([, neededBy]) => neededBy.some((type) => types.has(type)))
     .map(([path]) => path)
   const paths = [
     ...(folder === 'css' ? css : js),
@@ -180,7 +180,7 @@ function jsonldScript(nodes: readonly Node[]): Html | '' {
     graph.set(key, { ...graph.get(key), ...node })
   }
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': [...graph.values()] })
-  // In a script only `<` can end the element or start a comment; the separators end lines in old parsers.
+  // In a script only `<` can end the element or start a comment; old parsers take the separators for line ends.
   const safe = json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   return new Html(`<script type="application/ld+json">${safe}</script>`)
 }

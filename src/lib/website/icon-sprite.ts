@@ -1,4 +1,4 @@
-// The icons of a rendering: published pages name the sprite of their website, which grows with what they use.
+// The icons of a rendering: published pages refer to the sprite of their website, which grows with the icons they use.
 import { transact } from '../platform/db/database.ts'
 import { hasIcon, icon, iconFrom, inlined, makeSprite, spriteUrl, type Sprite } from '../icons/icons.ts'
 import type { View } from '../core/extension/define-block.ts'
@@ -10,15 +10,15 @@ type Db = Site['db']['read']
 
 export interface IconPrinter {
   icon: View['icon']
-  /** Makes the references of a finished page lead to the sprite that has its icons. */
+  /** Replaces the icon references of a finished page by those to the sprite that has its icons. */
   finish(markup: string): Promise<string>
 }
 
-/** Previews and pages that are edited have their icons in them: nothing of a draft is told, and no file is made. */
+/** Previews and pages being edited have their icons inline: nothing of a draft becomes public, and no file is made. */
 export function iconPrinter(site: Site, model: Model, mode: Mode): IconPrinter {
   if (mode !== 'published') return { icon, finish: async (markup) => markup }
   const used = new Set<string>()
-  // What the sprite will hold, and so what it is called, is known at the end of the page.
+  // The content of the sprite, and so its name, is known at the end of the page.
   const pending = spriteUrl(site.key, '0000000000')
   return {
     icon(name, options) {
@@ -31,7 +31,7 @@ export function iconPrinter(site: Site, model: Model, mode: Mode): IconPrinter {
       try {
         model.icons = await withIcons(site, model.icons, used)
       } catch {
-        // The database takes no write now: the page is right without a sprite.
+        // The database takes no write now: the page is correct without a sprite.
         return inlined(markup, pending, used)
       }
       return markup.replaceAll(pending, spriteOf(site, model.icons).url)
@@ -48,7 +48,7 @@ export function spriteOf({ key }: Pick<Site, 'key'>, names: readonly string[]): 
   return sprite
 }
 
-/** The sprite as the database knows it now, whichever process added to it last. */
+/** The sprite according to the database, whichever process added to it last. */
 export const presentSprite = async (site: Site): Promise<Sprite> =>
   makeSprite(site.key, await usedIcons(site.db.read), hasIcon)
 
@@ -58,12 +58,12 @@ export async function usedIcons(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Begins anew: what pages use is collected as they are made again. */
+/** Empties the list: icons are collected anew as pages are made again. */
 export async function forgetIcons(trx: Db): Promise<void> {
   await trx.deleteFrom('used_icons').execute()
 }
 
-/** The list with the icons a page uses; several processes add to one list, and none is lost. */
+/** The list with the icons a page uses; several processes may add to it at once without losing any. */
 async function withIcons(
   site: Site,
   known: readonly string[],

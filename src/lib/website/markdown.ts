@@ -22,7 +22,7 @@ import { absolute, pagePath, pageUrl } from '../addresses/addresses.ts'
 
 interface Text extends DataOutcome {
   text: string
-  /** What it was made of. */
+  /** The cache tags of what it was made of. */
   tags: Set<string>
 }
 
@@ -35,7 +35,7 @@ export async function pageMarkdown(site: Site, page: PublicPage, asking: Asking 
   return { text: documentText(site, page, await blocksText(data, model, blocks)), tags, ...data.outcome }
 }
 
-/** The detail page of an entry: its values, and what its template says beside them. */
+/** The detail page of an entry: its values, and the other content of its template. */
 export async function detailMarkdown(site: Site, detail: Detail, asking: Asking = {}): Promise<Text> {
   const model = await loadModel(site)
   const { table, entry } = detail
@@ -47,9 +47,9 @@ export async function detailMarkdown(site: Site, detail: Detail, asking: Asking 
   const data = dataOf(seeing, { page, bound, asking })
   if (page.uid) tags.add(`page:${page.uid}`)
   const isTold = page.head.meta_description === view.description
-  const seen = visitorsView(table)
-  const told = [seen.title?.name, isTold ? seen.description?.name : undefined]
-  const fields = seen.fields.filter(({ name }) => !told.includes(name))
+  const visible = visitorsView(table)
+  const inHead = [visible.title?.name, isTold ? visible.description?.name : undefined]
+  const fields = visible.fields.filter(({ name }) => !inHead.includes(name))
   const found = await lookUp(seeing, referencesOf(fields, entry.data))
   const own = entryMarkdown(
     { site, lang: entry.lang, complete: completed(site), ...found },
@@ -109,7 +109,7 @@ export async function llmsText(site: Site): Promise<string> {
   return `${[`# ${line(main?.title ?? site.title)}`, ...(about ? [`> ${line(about)}`] : []), ...lists].join('\n\n')}\n`
 }
 
-/** Lines of pages, made once: a page that has changed is another object. */
+/** Lines of pages, made once: a changed page is a new object. */
 const entries = new WeakMap<PublicPage, string>()
 
 function entry(site: Site, page: PublicPage): string {

@@ -1,4 +1,4 @@
-// The answers that are kept in memory, by size: what was asked for since the last look stays, the rest goes first.
+// The answers stored in memory, limited by size: those requested since the last check stay, the others are evicted first.
 import type { Entry } from './entry.ts'
 
 export class Memory {
@@ -7,13 +7,13 @@ export class Memory {
   readonly #queue = new Set<Entry>()
   bytes = 0
 
-  /** `evicted` is told what has to go. */
+  /** `evicted` is called for each evicted answer. */
   constructor(limit: number, evicted: (entry: Entry) => void) {
     this.#limit = limit
     this.#evicted = evicted
   }
 
-  /** False for an answer so large that it would drive out too much. */
+  /** False for an answer so large that it would evict too many others. */
   add(entry: Entry): boolean {
     if (entry.bytes > this.#limit / 4) return false
     this.#queue.add(entry)

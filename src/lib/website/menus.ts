@@ -1,4 +1,4 @@
-// Menus: of the pages that want to be in one, or put together by hand; and the trail above a page.
+// Menus, from the pages that are set to appear in one or assembled by hand; and the breadcrumbs of a page.
 import { safeUrl } from '../base/html.ts'
 import type { MenuItem } from '../kits/define-kit.ts'
 import type { PublicPage } from '../pages/schema.ts'
@@ -8,7 +8,7 @@ import { addressOf, ancestorsOf, homeOf, labelOf, type Tree } from './tree.ts'
 export interface MenuPlace {
   model: Model
   lang: string
-  /** The page that is shown; none on the 404 page. */
+  /** The current page; undefined on the 404 page. */
   page: PublicPage | undefined
 }
 
@@ -50,7 +50,7 @@ function pageItem(
   item: Pick<MenuItem, 'label' | 'children'>,
 ): MenuItem[] {
   const url = addressOf(model.tree, target)
-  if (url === undefined) return item.children // a page that leads nowhere gives its place to those below it
+  if (url === undefined) return item.children // the children of a page without an address take its place
   const current = target.id === page?.id
   const above = !!page && ancestorsOf(model.tree, page).some(({ id }) => id === target.id)
   return [
@@ -63,7 +63,7 @@ function storedItem(place: MenuPlace, stored: StoredMenuItem, depth: number): Me
   const children = (stored.children ?? []).flatMap((child) => storedItem(place, child, depth + 1))
   const target = stored.page === undefined ? undefined : findTarget(place.model.tree, stored.page, place.lang)
   if (target) return pageItem(place, target, { label: stored.label || labelOf(target), children })
-  // A page that is not for everybody is in menus of its own accord never; put there by hand it needs a label: its title stays untold.
+  // A protected page never appears in menus by itself; in one assembled by hand it needs a label: its title stays hidden.
   const guarded = stored.page === undefined ? undefined : place.model.tree.guardedByUid.get(stored.page)
   if (guarded && stored.label) return pageItem(place, guarded, { label: stored.label, children })
   if (stored.page !== undefined || !stored.href || !stored.label) return children

@@ -1,4 +1,4 @@
-// What all pages of a website share: the tree, the design, settings and menus; read again when something was written.
+// What all pages of a website share: the tree, the design, settings and menus; read again after a write.
 import { reasonOf } from '../base/errors.ts'
 import { contentPlaces, type DataTable } from '../data/data.ts'
 import type { StoredDesign } from '../design/design.ts'
@@ -15,7 +15,7 @@ import { siteDesign, type SiteDesign } from './site-design.ts'
 import { isTemplate, makeTemplates, type Templates } from './templates.ts'
 import { Tree } from './tree.ts'
 
-/** A menu put together by hand (setting `menu:{name}:{lang}`). */
+/** A menu assembled by hand (setting `menu:{name}:{lang}`). */
 export interface StoredMenuItem {
   label?: string | undefined
   page?: string | undefined
@@ -29,32 +29,32 @@ export interface Model {
   settingFields: Field[]
   settings: Map<string, SiteSettings>
   menus: Map<string, StoredMenuItem[]>
-  /** Those whose entries visitors see. */
+  /** The tables whose entries visitors see. */
   tables: DataTable[]
-  /** By a route it had before the table that was there. */
+  /** By the former routes of tables. */
   formerRoutes: ReadonlyMap<string, DataTable>
   /** Published pages that show an entry each, by the handle of their table and by uid. */
   templates: Templates
-  /** What the sprite holds; a page that uses more makes it a longer list. */
+  /** The icons in the sprite; a page that uses more extends the list. */
   icons: readonly string[]
 }
 
 interface Known {
   seq: number
-  /** The switches it went by: another object since they were read again. */
+  /** The features when it was made: a new object once they were read again. */
   features: Site['features']
   model: Promise<Model>
 }
 const models = new WeakMap<Site, Known>()
 
-/** The present model; one look at the counter when nothing was written since, else only what changed is read. */
+/** The current model; only the counter is checked when nothing was written since, else only what changed is read. */
 export async function loadModel(site: Site): Promise<Model> {
   // Read before anything else: a write in between makes the next call read again.
   const seq = await newestSeq(site.db.read)
   const { features } = site
   const known = models.get(site)
   if (known?.seq === seq && known.features === features) return known.model
-  // An older number: the database is another one than before.
+  // A smaller number: the database was replaced.
   const isNext = known && known.seq < seq && known.features === features
   const model = isNext ? known.model.then((old) => renewModel(site, old, known.seq)) : readModel(site)
   models.set(site, { seq, features, model })
@@ -67,10 +67,10 @@ async function readModel(site: Site): Promise<Model> {
   return { ...shared, tree: new Tree(site, pages), templates: makeTemplates(pages) }
 }
 
-/** Whoever clears all that was made wants all of it read again. */
+/** The tags after which everything is read again, as clearing the cache writes them. */
 const READ_ALL = ['kit', 'features']
 
-/** The tree is the same one, brought up to date: what was made of it meanwhile is stale by the same tags. */
+/** The tree is the same object, updated: what was made from it meanwhile is stale by the same tags. */
 async function renewModel(site: Site, { tree, templates }: Model, since: number): Promise<Model> {
   const tags = (await touchedSince(site.db.read, since)).map(({ tag }) => tag)
   if (tags.some((tag) => READ_ALL.includes(tag))) return readModel(site)
@@ -82,7 +82,7 @@ async function renewModel(site: Site, { tree, templates }: Model, since: number)
   return { ...shared, tree, templates: isOther ? makeTemplates(tree.all.values()) : templates }
 }
 
-/** What visitors see of the pages that tags name, and those of them that they see no more. */
+/** The public versions of the pages that tags name, and the uids of those that are no longer public. */
 async function readChanges(
   { db }: Site,
   tree: Tree,

@@ -1,4 +1,4 @@
-// A page as it is and as a waiting change would make it, from the states that the change keeps.
+// A page as it is and as a pending change would make it, from the states that the change stores.
 import { z } from 'zod'
 import { instant } from '../base/clock.ts'
 import { canonical } from '../base/json.ts'
@@ -7,7 +7,7 @@ import { pageById } from '../pages/pages.ts'
 import { headFields, Page, slugOrHome, type PageHead } from '../pages/schema.ts'
 import { shownVersion, type Shown } from './versions.ts'
 
-/** What pageSubject tells of a page; one that is only proposed has no id yet. */
+/** The state of a page as pageSubject serializes it; a page that is only proposed has no id yet. */
 const State = Page.omit({ id: true, lock: true }).extend({
   id: z.int().optional(),
   published_n: z.int().nullable(),
@@ -18,12 +18,12 @@ export interface PageBeforeAndAfter {
   before: unknown
   after: unknown
 }
-/** `none`: there is no page on this side; `hidden`: there is one, and visitors do not see it. */
+/** `none`: the page does not exist on this side; `hidden`: it exists, but visitors do not see it. */
 export type PageSide = Shown | 'none' | 'hidden'
 
 /**
- * One side of it. Where the content stays and who sees it changes, as by publishing, the sides are what visitors see. Undefined
- * for what is no state of a page.
+ * The page before or after the change. When the change only affects publication or access, this is what visitors see.
+ * Undefined for what is not a state of a page.
  */
 export async function pageSide(
   ctx: Context,
@@ -38,12 +38,12 @@ export async function pageSide(
   if (!other || other.status === 'trash' || !isAboutVisitors(own, other)) return shownState(ctx, own)
   const { id, published_n } = own
   if (published_n === null || !isPublic(own)) return 'hidden'
-  // What becomes public is the draft; the number of its revision was the rehearsal's own.
+  // The draft becomes public; the number of its revision existed only in the dry run.
   if (side === 'after' || id === undefined) return shownState(ctx, own)
   return shownVersion(ctx, await pageById(ctx, id), { view: 'published', revision: published_n })
 }
 
-/** Null for no page, undefined for what is none. */
+/** Null for no page, undefined for an invalid state. */
 const stateOf = (value: unknown): State | null | undefined =>
   value === null || value === undefined ? null : State.safeParse(value).data
 

@@ -1,4 +1,4 @@
-// What a visitor's cookie holds after the right password of a page: good for that page, for half a day, until it changes.
+// The cookie a visitor gets for the right password of a page: valid for that page, for half a day, until the password changes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -10,25 +10,25 @@ export const PASS_HOURS = 12
 const TIME_BYTES = 6
 const LENGTH = 32
 
-/** Names the cookie of a page; it tells nothing of the page. */
+/** The name of a page's cookie; it reveals nothing of the page. */
 export const passName = ({ uid }: Pick<Guard, 'uid'>) => `page_${shortHash(`page ${uid}`)}` as const
 
-/** When it ends (48 bits of milliseconds) and 208 bits of HMAC-SHA256, base64url: 43 characters; nothing is stored. */
+/** Its expiry (48 bits of milliseconds) and 208 bits of HMAC-SHA256, base64url: 43 characters; nothing is stored. */
 export function makePass(installation: Installation, site: Site, guard: Guard): string {
   const time = Buffer.alloc(TIME_BYTES)
   time.writeUIntBE(later(installation.clock.now(), PASS_HOURS * HOUR).getTime(), 0, TIME_BYTES)
   return sealed(installation, site, { guard, time }).toString('base64url')
 }
 
-/** The hash of the password is signed too, so that a new password ends what the old one opened. */
+/** The hash of the password is signed too, so that a new password invalidates the cookies of the old one. */
 export function isPass(
   installation: Installation,
   site: Site,
-  held: { guard: Guard; value: string },
+  cookie: { guard: Guard; value: string },
 ): boolean {
-  const { guard, value } = held
+  const { guard, value } = cookie
   const given = Buffer.from(value, 'base64url')
-  // One spelling of each: base64url leaves two bits of the last character unused.
+  // Only one spelling is valid: base64url ignores two bits of the last character.
   if (given.length !== LENGTH || given.toString('base64url') !== value || guard.hash === null) return false
   const time = given.subarray(0, TIME_BYTES)
   if (!timingSafeEqual(given, sealed(installation, site, { guard, time }))) return false

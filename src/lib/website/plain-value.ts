@@ -1,4 +1,4 @@
-// A value of a field as words for readers who are not on the page: as it was typed, choices in the language, moments of the place.
+// A field's value as plain text outside of the page: as it was typed, choices in the language, times in the website's zone.
 import { hasChoices, hasKind, isPhone } from '../rules/conditions/traits.ts'
 import { countryOf, toE164 } from '../rules/conditions/phone.ts'
 import { declareFields } from '../fields/declaration.ts'
@@ -8,11 +8,11 @@ import { localMoment } from './data/occurrence-view.ts'
 
 interface Reader {
   lang: string
-  /** Of the website, IANA. */
+  /** The website's time zone, IANA. */
   timezone: string
 }
 
-/** What search sees is more than readers want: of a telephone number its digits, of choices the first language. */
+/** Unlike the text for the search, which has the digits of a telephone number and choices in the first language. */
 export function plainValue({ lang, timezone }: Reader, field: Field, value: unknown): string {
   if (isPhone(field) && typeof value === 'string') return value
   if (hasKind(field, 'moment') && typeof value === 'string') return momentThere(value, timezone)
@@ -20,10 +20,10 @@ export function plainValue({ lang, timezone }: Reader, field: Field, value: unkn
   return fieldType(field.type).text(value, field, fieldType)
 }
 
-/** As it is dialled from anywhere; as it was typed where that is not known. */
+/** In international format; as it was typed where that cannot be derived. */
 export const dialled = (field: Field, typed: string): string => toE164(typed, countryOf(field)) ?? typed
 
-/** RFC 3339 with the offset of the place. */
+/** RFC 3339 with the offset of the website's time zone. */
 export const momentThere = (moment: string, timezone: string): string =>
   Number.isNaN(Date.parse(moment)) ? moment : localMoment(moment, openZone(timezone))
 

@@ -1,4 +1,4 @@
-// How a custom block would look: its document, its stylesheet, and everything that is wrong with it.
+// A preview of a custom block: its document, its stylesheet, and all its errors.
 import type { Message } from '../base/catalogue/message.ts'
 import { AppError, type FieldError } from '../base/errors.ts'
 import { checkValues, sampleValues, type Values } from '../fields/fields.ts'
@@ -16,7 +16,7 @@ import { blockFields, writtenBlock } from '../blocks/blocks.ts'
 type Language = Context['language']
 
 export interface Preview {
-  /** The whole document as the website would print it, without the block's own stylesheet; '' when it cannot be made. */
+  /** The complete document without the block's own stylesheet; '' when it cannot be rendered. */
   html: string
   /** The block's stylesheet, scoped. */
   css: string
@@ -33,9 +33,9 @@ export interface PreviewBlockOptions {
 
 const ID = 'prev1ew000'
 
-/** Never fails for a mistake in the block: it is told. */
-export async function previewBlock(ctx: Context, wish: PreviewBlockOptions): Promise<Preview> {
-  const { key, definition, variant } = wish
+/** Errors in the block do not throw: they are returned. */
+export async function previewBlock(ctx: Context, options: PreviewBlockOptions): Promise<Preview> {
+  const { key, definition, variant } = options
   let block: AnyBlock
   try {
     block = await writtenBlock(key, definition)
@@ -44,10 +44,10 @@ export async function previewBlock(ctx: Context, wish: PreviewBlockOptions): Pro
     return { html: '', css: '', problems: problemsOf(error, ctx.language) }
   }
   const fields = blockFields(key, block)
-  const given = wish.data ?? block.sample ?? sampleValues(fields)
+  const given = options.data ?? block.sample ?? sampleValues(fields)
   const { value, errors } = checkValues(fields, given, { complete: false, pointer: '/data' })
   const { css = '', ...bare } = block
-  const { html, failed } = await render(ctx, bare, { key, variant, data: value, lang: wish.lang })
+  const { html, failed } = await render(ctx, bare, { key, variant, data: value, lang: options.lang })
   const problems = [
     ...errors.map((error) => problemOf(error, ctx.language)),
     ...failed.map((reason) => templateProblem(reason, ctx.language)),
@@ -67,16 +67,16 @@ async function render(
   block: AnyBlock,
   { key, variant, data, lang = site.default_language }: Shown,
 ): Promise<{ html: string; failed: Message[] }> {
-  // Problems of a preview are nobody's but the caller's.
+  // Problems of a preview are returned to the caller only, not reported for the website.
   const own = withOwnProblems({ ...site, blocks: new Map([...site.blocks, [key, block]]) })
-  const shown: Block = { id: ID, type: key, ...(variant && { variant }), data, section: {} }
+  const previewed: Block = { id: ID, type: key, ...(variant && { variant }), data, section: {} }
   const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))
-  const { html } = await renderPage(own, { page, blocks: [shown], mode: 'preview' })
+  const { html } = await renderPage(own, { page, blocks: [previewed], mode: 'preview' })
   const failed = own.problems.filter(({ id }) => id === `block.${key}`).map(reasonIn)
   return { html, failed }
 }
 
-/** A page that is nowhere. */
+/** A page that is not stored. */
 export function emptyPage(lang: string, at: string): PublicPage {
   const head = { title: 'Preview', slug: 'preview', noindex: true } as PublicPage['head']
   const place = { path: 'preview', parent_id: null, sort: 0, translation_group: '' }
@@ -111,7 +111,7 @@ function problemsOf(error: AppError, language: Language): BlockProblem[] {
   return errors.map((one) => ({ ...problemOf(one, language), line, column, text, ...placeOf(one) }))
 }
 
-/** Each fault of a template has a place of its own. */
+/** The position of an error in a template. */
 const placeOf = (error: FieldError): Partial<BlockProblem> => {
   const { line, column, text } = error as FieldError & Partial<BlockProblem>
   return line === undefined ? {} : { line, column, text }

@@ -1,4 +1,4 @@
-// How a preview differs from the page that visitors get: other block types or design, marks on the document, blocks alone.
+// How a preview differs from the published page: other block types or design, attributes of the document, blocks alone.
 import type { Block } from '../blocks/schema.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { DocumentView } from '../kits/define-kit.ts'
@@ -11,37 +11,37 @@ import type { Model } from './model.ts'
 import type { SiteDesign } from './site-design.ts'
 
 export interface PreviewOptions {
-  /** Instead of the website's block types, also the same: what is wrong with blocks is then reported to nobody. */
+  /** Replaces the website's block types, even by the same ones; problems of blocks are then not reported for the website. */
   blocks?: ReadonlyMap<string, AnyBlock>
-  /** Is told of blocks that fail, instead of those who look after the website. */
+  /** Called for blocks that fail, instead of reporting them to the website's administrators. */
   leftOut?: (block: Block, error: unknown) => void
-  /** Instead of the stored design. */
+  /** Replaces the stored design. */
   design?: SiteDesign
-  /** Instead of the items of the library. */
+  /** Replaces the items of the media library. */
   media?: ShowContext['media']
-  /** Instead of the website's tables. */
+  /** Replaces the website's tables. */
   data?: BlockData
   /** Printed at the end of <head>. */
   head?: Html
-  /** Attributes of <html> beside the kit's. */
+  /** Additional attributes of <html>. */
   root?: Html
-  /** Without the kit's scripts: for taking parts of it into a page that is shown already. */
+  /** Without the kit's scripts: for inserting parts of it into a page that is shown already. */
   still?: boolean
-  /** The blocks alone, without what the kit and extensions put around them on every page. */
+  /** The blocks alone, without what the kit and extensions print around them on every page. */
   bare?: boolean
 }
 
-/** What pages share, with the design of a look. */
+/** The shared model, with the design of the preview. */
 export const withDesign = (model: Model, { design }: PreviewOptions): Model =>
   design ? { ...model, design } : model
 
-/** The website with the block types of a look. */
+/** The website with the block types of the preview. */
 export const withBlocks = (site: Site, { blocks }: PreviewOptions): Site =>
   blocks ? withOwnProblems({ ...site, blocks: new Map(blocks) }) : site
 
-/** The document with the attributes of a look; a kit's document begins with its <html>. */
+/** The document with the attributes of the preview; a kit's document begins with its <html>. */
 export const withRoot = (markup: string, { root }: PreviewOptions): string =>
-  // A function: `$&` in a value is no pattern.
+  // A function, since `$&` in a replacement string would be interpreted.
   root ? markup.replace(/<html(?=[\s>])/i, (tag) => `${tag} ${root.markup}`) : markup
 
 /** The smallest document that has the kit's stylesheets, scripts and classes. */

@@ -1,4 +1,4 @@
-// How a block type looks with its sample: alone on a page, for those who choose one.
+// A preview of a block type with its sample, alone on a page, for choosing one.
 import { AppError } from '../base/errors.ts'
 import { checkValues, sampleValues, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -16,7 +16,7 @@ import { sampleData } from './sample-data.ts'
 export interface ShownType {
   type: string
   block: AnyBlock
-  /** The stylesheet of a draft, scoped; that of a published type has an address of its own. */
+  /** The stylesheet of a draft, scoped; that of a published type has its own address. */
   css?: string
 }
 export interface PreviewTypeOptions {
@@ -30,8 +30,8 @@ export interface PreviewTypeOptions {
 }
 
 /**
- * A type that is for new content, or for those who build blocks the draft of a custom one, also when it is told to be the draft.
- * Throws 404 naming it, and 422 for a draft that is no block at the moment.
+ * A type offered for new content; for users who build blocks also the draft of a custom one, which `draft` selects.
+ * Throws 404 naming it, and 422 for a draft that is not a valid block.
  */
 export async function findType(ctx: Context, type: string, draft: boolean): Promise<ShownType> {
   const offered = offeredBlocks(ctx.site).get(type)
@@ -43,7 +43,7 @@ export async function findType(ctx: Context, type: string, draft: boolean): Prom
   return { type, block, css: css ?? '' }
 }
 
-/** The document; a block that fails leaves it empty. Nothing of the library is in it. */
+/** The document; a block that fails leaves it empty. It uses nothing of the media library. */
 export async function previewType(
   { site, now }: Context,
   { type, block }: ShownType,
@@ -53,16 +53,16 @@ export async function previewType(
   const section = background === undefined ? {} : { background }
   const sample: SampleOf = (key, one, n = 0) =>
     sampleOf([key, one], sampleIn(site.kit, [key, one], page.lang), n)
-  const shown: Block = { ...sample(type, block), ...(variant && { variant }), section }
+  const previewed: Block = { ...sample(type, block), ...(variant && { variant }), section }
   const children = block.children ? { children: childrenFor(site.blocks, sample) } : {}
   const media = mediaAt(picture)
   const data = sampleData({ lang: page.lang, now, picture: media(1) }, block)
   const look = { blocks: new Map([...site.blocks, [type, block]]), media, data, bare: true }
-  const wanted = { page, blocks: [{ ...shown, ...children }], mode: 'preview' as const }
-  return (await renderPage(site, wanted, { ...look, ...(head && { head }) })).html
+  const options = { page, blocks: [{ ...previewed, ...children }], mode: 'preview' as const }
+  return (await renderPage(site, options, { ...look, ...(head && { head }) })).html
 }
 
-/** The items of samples are not there: one picture is shown for each, in the size that it would have. */
+/** Items of samples do not exist: one picture is shown for each, in the size that it would have. */
 const mediaAt = (url: string) => (id: number) => {
   const item = sampleMedia(id)
   if (item.kind !== 'image') return item
@@ -77,14 +77,14 @@ const IDS = ['prev1ew000', 'prev1ew001', 'prev1ew002']
 
 type SampleOf = (type: string, block: AnyBlock, n?: number) => Block
 
-/** What is stored has passed this: rich text its allow-list. */
+/** Stored content has been sanitized: rich text by its allow-list. */
 function sampleOf([type, block]: [string, AnyBlock], sample: Values | undefined, n: number): Block {
   const fields = blockFields(type, block)
   const { value } = checkValues(fields, sample ?? sampleValues(fields), { complete: false })
   return { id: IDS[n]!, type, data: value, section: {} }
 }
 
-/** Layout blocks get something to lay out. */
+/** Layout blocks get children to lay out. */
 function childrenFor(blocks: ReadonlyMap<string, AnyBlock>, sample: SampleOf): Block[] {
   const simple = [...blocks].filter(([, one]) => !one.children && one.sample)
   const [type, block] = simple.find(([key]) => key === 'richtext') ?? simple[0] ?? []

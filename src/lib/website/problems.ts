@@ -1,4 +1,4 @@
-// What went wrong while a page was made and was survived: kept once each, for health and the log.
+// Problems that occurred while a page was made but did not prevent it: stored once each, for health and the log.
 import type { Block } from '../blocks/schema.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { message, type Message } from '../base/catalogue/message.ts'
@@ -12,10 +12,10 @@ export { report }
 
 type Reported = Pick<Block, 'id' | 'type'>
 
-/** How the pages were made on which blocks were left out: a draft that renders says nothing of what visitors get. */
+/** The mode in which each block was left out: a draft that renders says nothing about the published page. */
 const modes = new WeakMap<Problem, Mode>()
 
-/** A block that the page is shown without. Of the blocks of a type the last one is kept. */
+/** A block that was left out of its page. Of the blocks of a type the last one is stored. */
 export function reportBlock(
   site: Site,
   { id: block, type, mode }: Reported & { mode: Mode },
@@ -34,7 +34,7 @@ export function reportBlock(
   report(site, problem)
 }
 
-/** A block that is on its page: what was told of it is over, and so is that nobody has its type. */
+/** A block that rendered: its earlier problem is resolved, and so is that its type was missing. */
 export function settleBlock(site: Site, { id: block, type, mode }: Reported & { mode: Mode }): void {
   for (const problem of [...site.problems]) {
     const isOver =
@@ -47,10 +47,10 @@ export function settleBlock(site: Site, { id: block, type, mode }: Reported & { 
   }
 }
 
-/** Ids of blocks that stand on no page: what is shown of a missing page, and of an entry without a template. */
+/** Ids of blocks that are on no page: what is shown for a missing page, and for an entry without a template. */
 export const OWN_BLOCKS = { missing: '0000000000', entry: 'entry00000' } as const
 
-/** The block of a page that a problem is about; undefined for others, and for those that the website has of itself. */
+/** The block of a page that a problem is about; undefined for other problems and for the website's own blocks. */
 export function pageBlockOf(problem: Problem): string | undefined {
   const block = blockOf(problem)
   return Object.values<string | undefined>(OWN_BLOCKS).includes(block) ? undefined : block
@@ -68,17 +68,17 @@ export function reasonFor(error: unknown): Message {
   return place === '' ? reason : message('website_problem.reason_at', { reason, place })
 }
 
-/** Why a block was left out; of another problem all of it. */
+/** Why a block was left out; of another problem the whole message. */
 export function reasonIn({ message: said }: Problem): Message {
   const reason = said.key === 'website_problem.block_left_out' ? said.args?.['reason'] : undefined
   return typeof reason === 'object' && 'key' in reason ? reason : said
 }
 
-/** Of what is nobody's mistake and over in a moment: no page is made then, rather than one without some of its parts. */
+/** Temporary errors that nobody caused: no page is made then, rather than an incomplete one. */
 export const isPassing = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof AppError && error.code === 'maintenance')
 
-/** Where in a kit or extension an error came from, `blocks/hero.ts:12`; '' when that is not known. */
+/** Where in a kit or extension an error was thrown, `blocks/hero.ts:12`; '' when that is not known. */
 export function placeOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const place = /\/((?:blocks|parts|src)\/[\w-]+\.[jt]s)(?:\?[\w=]+)?:(\d+)/.exec(

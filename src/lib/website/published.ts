@@ -1,4 +1,4 @@
-// The store of published answers: made once, kept in memory and on disk, and made again when what they show was written.
+// The store of published answers: made once, stored in memory and on disk, and made again when their content was written.
 import { message } from '../base/catalogue/message.ts'
 import { reasonOf } from '../base/errors.ts'
 import { join } from 'node:path'
@@ -18,16 +18,16 @@ import { Watch } from './watch.ts'
 export interface PublishedOptions {
   /** Headers that every answer of a website carries: name, value, name, value … */
   headers: (site: Site) => string[]
-  /** Bytes that may be kept in memory; 64 MB. */
+  /** Bytes that may be stored in memory; 64 MB by default. */
   limit?: number
-  /** Milliseconds between looks at what other processes wrote; 250. */
+  /** Milliseconds between checks for writes of other processes; 250 by default. */
   interval?: number
 }
-/** What an answer is made into. */
+/** A newly made answer. */
 export interface Made extends Omit<EntryHead, 'key' | 'seq' | 'tags'> {
   body: string | Buffer
   tags: Iterable<string>
-  /** False keeps it off the disk: it is made faster than read. */
+  /** False: not stored on disk, because making it is faster than reading it. */
   disk?: boolean
 }
 
@@ -62,7 +62,7 @@ export class Published {
     return this.#memory.bytes
   }
 
-  /** The place of a website, brought up to date if nobody asked for it lately. */
+  /** The cache of a website, brought up to date if it has not been requested lately. */
   async slot(site: Site): Promise<Slot> {
     let slot = this.#slots.get(site.key)
     if (slot?.site !== site || slot.lang !== site.default_language) {
@@ -118,7 +118,7 @@ export class Published {
       const fresh = stored ?? (made && (await encoded(made, { key, seq })))
       if (!fresh) return undefined
       const entry = makeEntry(fresh.head, fresh.bodies, slot.common)
-      // Another main language than the one this place was opened for: it is kept by the next one.
+      // The main language changed since this cache was opened: the next one stores the answer.
       const isHere = slot.lang === slot.site.default_language
       if (isHere && !entry.tags.some((tag) => (written.get(tag) ?? 0) > entry.seq)) {
         this.#keep(slot, entry)
@@ -130,13 +130,13 @@ export class Published {
     }
   }
 
-  /** What is made goes by the switches of its number: without them it would be kept, on the disk for all processes, as if it did. */
+  /** Answers are stored under the number of a write, so the features as of that write must be known first. */
   async #hear(slot: Slot, seq: number): Promise<void> {
-    // A look that is under way may have begun before that write.
+    // A refresh under way may have begun before that write.
     for (let looks = 0; looks < 2 && slot.seq < seq && !slot.down; looks++) await this.#update(slot)
   }
 
-  /** Whether the website's database answers; an outage is over when a look says so. */
+  /** Whether the website's database answers; an outage is over when a refresh succeeds. */
   async reachable(slot: Slot): Promise<boolean> {
     return (await this.#newest(slot)) !== undefined
   }
@@ -152,7 +152,7 @@ export class Published {
     }
   }
 
-  /** Without the database: the bytes on disk, or what can be made without it; kept by nobody, since nobody can check it. */
+  /** Without the database: the bytes on disk, or what can be made without it; not stored, since it cannot be checked. */
   async #unchecked(
     slot: Slot,
     key: string,
@@ -217,7 +217,7 @@ export class Published {
     if (list.includes(ERASE_TAG)) this.#erase(slot)
   }
 
-  /** What is being written now was made before it was heard that it may be seen no more. */
+  /** Waits for writes under way: they began before the process learned that their content is no longer public. */
   #erase({ site }: Slot): void {
     const erasing = Promise.all(this.#writing)
       .then(() => erasePublished(this.#installation, site))
@@ -226,7 +226,7 @@ export class Published {
     this.#writing.add(erasing)
   }
 
-  /** One look at a time: two could each think the other told of a write. */
+  /** One refresh at a time: of two, each could rely on the other to have handled a write. */
   #update(slot: Slot): Promise<void> {
     return (slot.looking ??= this.#look(slot).finally(() => (slot.looking = undefined)))
   }
@@ -237,7 +237,7 @@ export class Published {
       await this.#compare(slot)
       slot.down = false
     } catch {
-      // What was read and not yet dealt with is read again by the next look.
+      // What was read and not yet processed is read again by the next refresh.
       Object.assign(slot, { seq, dataVersion, down: true })
     }
   }
@@ -246,7 +246,7 @@ export class Published {
     for (const { tag, seq } of await changedTags(slot)) {
       const switched = tag === 'features'
       if (switched) await slot.site.reloadFeatures()
-      // What was made between the write and this moment still went by the old switches.
+      // Answers made between the write and this moment still used the old features.
       this.#touch(slot, [tag], switched ? undefined : seq)
     }
   }

@@ -1,4 +1,4 @@
-// Where an address leads that is none any more: stored redirects, and entries whose table has another route now.
+// Where an address that no longer exists redirects to: stored redirects, and entries whose table has another route now.
 import { providersOf } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
 import { findDetail } from './data/detail.ts'
@@ -17,21 +17,25 @@ interface Params {
   search: string
 }
 
-/** Stored ones first: people make them. */
-export async function findRedirected(site: Site, model: Model, asked: Params): Promise<Redirect | undefined> {
-  const stored = await storedRedirect(site, asked)
+/** Stored ones first: they were made by people. */
+export async function findRedirected(
+  site: Site,
+  model: Model,
+  params: Params,
+): Promise<Redirect | undefined> {
+  const stored = await storedRedirect(site, params)
   if (!model.formerRoutes.size) return stored
-  const { address, search } = asked
+  const { address, search } = params
   if (!stored && model.tree.byAddress.has(address)) return undefined
-  // In one go where that was before its table moved as well.
+  // In one step, also where the target's table has moved since.
   const end = await new RedirectPath(site, model).end(stored ?? { redirect: address + search, status: 301 })
   return end ?? stored
 }
 
-/** Where people lead an address. */
-export async function storedRedirect(site: Site, asked: Params): Promise<Redirect | undefined> {
+/** The target of a stored redirect. */
+export async function storedRedirect(site: Site, params: Params): Promise<Redirect | undefined> {
   for (const redirectOf of await providersOf(site.registry, 'addresses.redirect')) {
-    const found = await redirectOf(site, asked)
+    const found = await redirectOf(site, params)
     if (found) return { redirect: withQuery(found.target, found.search), status: found.status }
   }
   return undefined
@@ -41,10 +45,10 @@ export async function storedRedirect(site: Site, asked: Params): Promise<Redirec
 const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s
 const TEMPORARY = new Set([302, 307])
 
-/** Looks at so many stored redirects of one way. */
+/** The most stored redirects that are followed in a row. */
 const MOST_STEPS = 16
 
-/** Leads to what is there, and nowhere else: two that lead to one another would never end. */
+/** Follows redirects to an existing target: two that refer to one another would never end. */
 class RedirectPath {
   readonly #site: Site
   readonly #model: Model
@@ -55,7 +59,7 @@ class RedirectPath {
     this.#model = model
   }
 
-  /** Undefined for an address of this website at which nothing is in the end; one of others is taken as it is. */
+  /** Undefined for an address of this website that finally does not exist; one of another website is accepted as it is. */
   async end({ redirect, status }: Redirect): Promise<Redirect | undefined> {
     const [, address = '', search = '', hash = ''] = PARTS.exec(redirect)!
     if (!redirect.startsWith('/') || this.#model.tree.byAddress.has(address)) return { redirect, status }
@@ -73,14 +77,14 @@ class RedirectPath {
     return undefined
   }
 
-  async #further(asked: Params): Promise<Redirect | undefined> {
-    if (this.#seen.has(asked.address) || this.#seen.size === MOST_STEPS) return undefined
-    this.#seen.add(asked.address)
-    return storedRedirect(this.#site, asked)
+  async #further(params: Params): Promise<Redirect | undefined> {
+    if (this.#seen.has(params.address) || this.#seen.size === MOST_STEPS) return undefined
+    this.#seen.add(params.address)
+    return storedRedirect(this.#site, params)
   }
 }
 
-/** Where both steps lead, in one: for a while when one of them is for a while, at the same place of the page. */
+/** Both redirects as one: temporary when one of them is, keeping the fragment. */
 function afterBoth(first: { status: number; hash: string }, { redirect, status }: Redirect): Redirect {
   return {
     redirect: redirect.includes('#') ? redirect : redirect + first.hash,
@@ -88,7 +92,7 @@ function afterBoth(first: { status: number; hash: string }, { redirect, status }
   }
 }
 
-/** What a visitor sent along goes along, unless the target has a query of its own or is no web address. */
+/** A visitor's query is kept, unless the target has a query of its own or is not a web address. */
 export function withQuery(target: string, search: string): string {
   if (!search || target.includes('?') || !/^(\/|https?:)/i.test(target)) return target
   const [before = '', hash = ''] = target.split(/(?=#)/)

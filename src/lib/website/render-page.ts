@@ -31,7 +31,7 @@ import { templateOf } from './templates.ts'
 import { homeOf, versionsOf } from './tree.ts'
 import { absolute, pagePath } from '../addresses/addresses.ts'
 
-/** What is rendered: a page, with other blocks than the published ones if told, an entry, or the answer for an address without one. */
+/** What is rendered: a page (with `blocks` instead of the published ones), an entry, or the answer for a missing address. */
 export type RenderPageOptions = (
   | { page: PublicPage; blocks?: readonly Block[] }
   | { detail: Detail }
@@ -42,24 +42,24 @@ export type RenderPageOptions = (
 export interface Rendered extends DataOutcome {
   html: string
   status: number
-  /** What it was made of: it is stale once one of these was written. */
+  /** The cache tags of what it was made of: it is stale once one of these was written. */
   tags: Set<string>
 }
 
-/** Every page is made of these, whatever is on it. */
+/** The cache tags of every page, whatever is on it. */
 export const SHARED_TAGS = ['pages', 'settings', 'features', 'design', 'kit']
 
-/** `look` is for previews: what it tells comes instead of what the website has. */
+/** `look` are preview options, which replace what the website has. */
 export async function renderPage(
   on: Site,
-  wanted: RenderPageOptions,
+  input: RenderPageOptions,
   look: PreviewOptions = {},
 ): Promise<Rendered> {
   const model = withDesign(await loadModel(on), look)
   const site = withBlocks(on, look)
-  const { mode = 'published' } = wanted
+  const { mode = 'published' } = input
   const tags = new Set(SHARED_TAGS)
-  const subject = await subjectOf({ site, model, tags }, wanted)
+  const subject = await subjectOf({ site, model, tags }, input)
   const { lang, page, gate, bound } = subject
   const blocks = await subject.blocks()
   const found = await pageMedia(site, model, { lang, blocks, og_image: page?.head.og_image })
@@ -69,7 +69,7 @@ export async function renderPage(
   const icons = iconPrinter(site, model, mode)
   const place: Place = { site, model, media, entries, icons, mode, subject, look }
   const view = viewOf(place)
-  const data = dataOf(place, view, wanted.asking)
+  const data = dataOf(place, view, input.asking)
   const sections = gate
     ? {
         body: gateBody(gate, view),
@@ -84,7 +84,7 @@ export async function renderPage(
           view,
           media: media.byId,
           tags,
-          data: look.data ? shown(look.data) : data,
+          data: look.data ? sampleData(look.data) : data,
           ...(look.leftOut && { leftOut: look.leftOut }),
           ...referring({ tree: model.tree, lang }, media, entries),
         },
@@ -102,19 +102,19 @@ export async function renderPage(
     lang,
     mode,
   }
-  const status = 'missing' in wanted ? wanted.missing : gate ? GATE_STATUS : 200
+  const status = 'missing' in input ? input.missing : gate ? GATE_STATUS : 200
   const whole = look.bare ? markup : await filterHtml(on, markup, context)
   return { html: withRoot(whole, look), tags, status, ...data.outcome }
 }
 
 /**
- * 403 for the form too: 401 would have to name a scheme of HTTP's own (RFC 9110 15.5.2), which browsers answer with a window
- * of theirs, and a form that comes as 200 is taken for the page by search engines, caches and programs.
+ * 403 for the form too: 401 would have to name an HTTP authentication scheme (RFC 9110 15.5.2), for which browsers open their
+ * own dialog, and a form sent as 200 would be taken for the page by search engines, caches and programs.
  */
 const GATE_STATUS = 403
 
-/** The same for every block; nothing of it can fail. */
-const shown = (data: BlockData) => ({ of: () => data, failed: () => undefined })
+/** The same data for every block; it cannot fail. */
+const sampleData = (data: BlockData) => ({ of: () => data, failed: () => undefined })
 
 /** A stored page as visitors would see it with this content. */
 export function previewPage(stored: StoredPage, { blocks: _, ...head }: PageContent): PublicPage {
@@ -150,7 +150,7 @@ interface Place {
 
 function dataOf({ subject }: Place, { page }: View, asking: Asking = {}): PageData {
   const { words, known, now = new Date(), find } = asking
-  // One answer for all of them, whatever stands behind `?`.
+  // One answer for all missing addresses, whatever their query.
   const hears = subject.page !== undefined && subject.page.type !== 'not_found'
   const query = new PageQuery(page.path, words, { known, hears })
   return new PageData({ seeing: subject.seeing, now, query, bound: subject.bound, find })
@@ -180,7 +180,7 @@ function viewOf({ site, model, media, entries, icons, mode, subject }: Place): V
   }
 }
 
-/** Who made the maps; nothing while the feature is off. */
+/** The attribution of the maps; empty while the feature is off. */
 const mapsOf = (site: Site) =>
   hasFeature(site, 'maps') ? { maps: { attribution: site.maps.attribution } } : {}
 
@@ -233,7 +233,7 @@ function imageOf({ media, subject: { page, bound, detail } }: Place): MediaView 
   return own ?? (detail && bound?.view.image) ?? media.first
 }
 
-/** The page in the languages of the website; what the template of a language says of search engines goes for its entries. */
+/** The page in the languages of the website; the indexing settings of a language's template apply to its entries. */
 function versionsIn({ site, model, subject: { page, detail } }: Place): Version[] {
   if (detail) {
     const { table, versions } = detail

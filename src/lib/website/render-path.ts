@@ -1,4 +1,4 @@
-// What an address of a website answers, without a server: a page, a redirect, 404 or 410.
+// What an address of a website answers, independent of the server: a page, a redirect, 404 or 410.
 import { wasDeleted } from '../pages/pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
@@ -13,7 +13,7 @@ export interface Missing {
   missing: 404 | 410
   lang: string
 }
-/** `guarded`: a page that not everybody sees; who asks decides. */
+/** `guarded`: a protected page; whether it is shown depends on the visitor. */
 export type Found =
   | { page: PublicPage }
   | { detail: Detail }
@@ -32,7 +32,7 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   if (guarded) return { guarded }
   const target = page && addressOf(tree, page)
   if (target !== undefined) return { redirect: withQuery(target, search), status: 302 }
-  // Pages go before entries of the same address.
+  // Pages take precedence over entries of the same address.
   const detail = await findDetail(site, model, address)
   if (detail) return { detail }
   const redirect = await findRedirected(site, model, { address, search })
@@ -48,7 +48,7 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   return { missing: 404, lang }
 }
 
-/** Addresses are written in small letters; who types capitals from a flyer gets there all the same. */
+/** Addresses are lower case; an address typed in capitals is redirected. */
 async function inSmallLetters(site: Site, address: string, search: string): Promise<Found | undefined> {
   const small = address.toLowerCase()
   if (small === address) return undefined
@@ -56,13 +56,13 @@ async function inSmallLetters(site: Site, address: string, search: string): Prom
   return 'missing' in found ? undefined : { redirect: withQuery(small, search), status: 308 }
 }
 
-/** Below a former route of its table, too. */
+/** Also below former routes of its table. */
 async function wasEntryAnywhere(site: Site, model: Model, address: string): Promise<boolean> {
   for (const one of addressesOf(site, model, address)) if (await wasEntry(site, model, one)) return true
   return false
 }
 
-/** The default language has no prefix; who writes one gets there all the same. */
+/** The default language has no prefix; an address with one is redirected. */
 function withoutDefault(site: Site, address: string): string | undefined {
   const prefix = `/${site.default_language}`
   if (address !== prefix && !address.startsWith(`${prefix}/`)) return undefined

@@ -50,14 +50,14 @@ const isInline = (node: Element | string) => typeof node === 'string' || INLINE.
 /** Words that stand between blocks are a paragraph of their own. */
 function blocks(nodes: Nodes, complete: Complete): string[] {
   const made: string[] = []
-  let words: (Element | string)[] = []
+  let pending: (Element | string)[] = []
   const end = () => {
-    const text = paragraph(words, complete)
+    const text = paragraph(pending, complete)
     if (text) made.push(text)
-    words = []
+    pending = []
   }
   for (const node of nodes) {
-    if (isInline(node)) words.push(node)
+    if (isInline(node)) pending.push(node)
     else {
       end()
       made.push(...block(node as Element, complete))
@@ -178,7 +178,7 @@ function inline(nodes: Nodes, complete: Complete): string {
 
 function mark({ tag, href, children }: Element, complete: Complete): string {
   if (tag === 'br') return '\\\n'
-  if (tag === 'code') return code(words(children))
+  if (tag === 'code') return code(plainText(children))
   const text = inline(children, complete)
   // Spaces stand outside: `** a**` is no emphasis.
   const core = text.trim()
@@ -190,8 +190,8 @@ function mark({ tag, href, children }: Element, complete: Complete): string {
   return `${before}${sign}${core}${sign}${after}`
 }
 
-const words = (nodes: Nodes): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
+const plainText = (nodes: Nodes): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('')
 
 /** A fence longer than any inside. */
 function code(text: string): string {

@@ -1,4 +1,4 @@
-// Tables that are not there: what blocks of lists, calendars and forms show as their sample. Nothing of it is in a database.
+// Made-up tables for the samples of lists, calendars and forms. None of this is in a database.
 import { adminText, ownLanguage } from '../platform/i18n/admin-text.ts'
 import type { EntryView, FormView, OccurrenceView, TableView } from '../core/extension/data-view.ts'
 import type { AnyBlock, LoadContext, SampleAround } from '../core/extension/define-block.ts'
@@ -13,7 +13,7 @@ const ENTRIES = [
   { title: 'Summer concert', text: 'Outside if the weather is kind.', place: 'Garden', days: 16 },
 ]
 
-/** Every table has the same three events, unless the block has a sample of its own, and a form to write to somebody. */
+/** Every table has the same three events, unless the block has a sample of its own, and a contact form. */
 export function sampleData(
   around: SampleAround,
   { sample_entries }: Pick<AnyBlock, 'sample_entries'> = {},
@@ -72,7 +72,7 @@ const takesPlace = (entry: EntryView): OccurrenceView => ({
   location: String(entry.values['place']),
 })
 
-/** It leads nowhere: the frame it stands in is only looked at. */
+/** It has no target: the frame it is shown in is only for viewing. */
 const formOf = (say: Say): FormView => ({
   ...{ title: say('Contact form'), action: '', open: true, enctype: undefined, hidden: html`` },
   steps: [

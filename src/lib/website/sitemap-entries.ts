@@ -13,12 +13,12 @@ export interface SitemapAddress {
 }
 export interface ListedTable {
   table: DataTable
-  /** Whose template does not forbid it. */
+  /** The languages whose template allows indexing. */
   languages: string[]
   count: number
 }
 
-/** Those whose entries search engines may list; a template that is not to be listed speaks for its entries. */
+/** Tables whose entries search engines may list; a template excluded from search engines excludes its entries. */
 export async function listedTables(site: Site, { tables, templates }: Model): Promise<ListedTable[]> {
   const routed = tables.flatMap((table) => {
     if (table.settings.route === undefined) return []
@@ -51,7 +51,7 @@ export async function entryAddresses(
   return found
 }
 
-/** A few more on both sides: the versions of the first and the last may stand in another part. */
+/** A few more before and after: the versions of the first and the last may be in another part. */
 async function addressesIn(
   site: Site,
   { table, languages }: ListedTable,

@@ -1,4 +1,4 @@
-// What crawlers ask for: the list of all pages with their languages (sitemaps.org), and robots.txt (RFC 9309).
+// What crawlers request: the list of all pages with their languages (sitemaps.org), and robots.txt (RFC 9309).
 import type { PublicPage } from '../pages/schema.ts'
 import { escapeHtml } from '../base/html.ts'
 import type { Site } from '../core/site.ts'
@@ -12,7 +12,7 @@ import { absolute, pageUrl } from '../addresses/addresses.ts'
 /** The most addresses of one file. */
 const MOST = 50_000
 
-/** `/sitemap.xml`, or with a number its part `/sitemap-{n}.xml`; undefined for a part that is not there. */
+/** `/sitemap.xml`, or with a number its part `/sitemap-{n}.xml`; undefined for a part that does not exist. */
 export async function sitemap(site: Site, part?: number): Promise<string | undefined> {
   const model = await loadModel(site)
   const pages = model.tree.pages.filter(isInSitemap)
@@ -31,7 +31,7 @@ export async function sitemap(site: Site, part?: number): Promise<string | undef
 const isInSitemap = ({ type, head }: PublicPage): boolean =>
   type === 'page' && !head.noindex && !head.canonical
 
-/** Lines of pages, made once: those of a page and of its versions are others when one of them changes. */
+/** Lines of pages, made once: a page or its list of versions is a new object when it changes. */
 const lines = new WeakMap<PublicPage, { versions: readonly PublicPage[] | undefined; line: string }>()
 
 function lineOfPage(model: Model, page: PublicPage): string {
@@ -43,10 +43,10 @@ function lineOfPage(model: Model, page: PublicPage): string {
   return made
 }
 
-/** Of what lists all pages. */
+/** The cache tags of answers that list all pages. */
 export const LIST_TAGS = [...SHARED_TAGS, LISTS_TAG]
 
-/** Every entry of a table that is listed makes it another one. */
+/** Includes the tables whose entries are listed. */
 export async function sitemapTags(site: Site): Promise<string[]> {
   const { tables } = await loadModel(site)
   const routed = tables.filter(({ settings }) => settings.route !== undefined)
@@ -60,7 +60,7 @@ const addressOfPage = (model: Model, page: PublicPage): SitemapAddress => ({
   alternates: alternatesOf(model, page),
 })
 
-/** `/robots.txt`: pages may be read by all, the faces for people and programs are no pages. */
+/** `/robots.txt`: pages may be crawled; the APIs and the admin are not pages. */
 export const robots = (site: Site): string =>
   [
     'User-agent: *',

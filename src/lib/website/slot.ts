@@ -1,38 +1,38 @@
-// One open website in the store: its answers by key, address and tag, and how far it knows the writes.
+// The cache of one open website: its answers by key, address and tag, and the newest write it has processed.
 import type { Site } from '../core/site.ts'
 import type { Entry } from './entry.ts'
 
-/** Of one page. */
+/** The most variants of one page. */
 const MOST_VARIANTS = 32
 
 export class Slot {
   readonly site: Site
-  /** The main language it was opened with: with another one every address is another one. */
+  /** The main language when it was opened: with another one every address changes. */
   readonly lang: string
-  /** Where its answers lie on disk; '' for none. */
+  /** Where its answers are on disk; '' for none. */
   readonly folder: string
-  /** By address: what is answered without a look at anything else. */
+  /** By address: what is answered from memory without any further check. */
   readonly pages = new Map<string, Entry>()
   readonly entries = new Map<string, Entry>()
-  /** Of an answer by its key: those for its address with a query, the oldest first. */
+  /** By the key of an answer without a query: its variants with a query, the oldest first. */
   readonly #variants = new Map<string, Set<Entry>>()
   readonly #byTag = new Map<string, Set<Entry>>()
   readonly flights = new Map<string, Promise<Entry | undefined>>()
-  /** Of every answer that is being made: the tags heard of since it began, each with the number of its write. */
+  /** For each answer being made: the tags written since it began, each with the number of its write. */
   readonly writes = new Set<Map<string, number>>()
   /** False until it has been compared with the database, and again after a minute without a request. */
   awake = false
-  /** Asked for since the last look. */
+  /** Requested since the last refresh. */
   asked = false
   askedAt = 0
-  /** The newest write it knows. */
+  /** The number of the newest write it has processed. */
   seq = 0
   dataVersion = -1
-  /** The last look failed: the database does not answer, so what is kept is served unchecked. */
+  /** The last refresh failed: the database does not answer, so stored answers are served unchecked. */
   down = false
-  /** The look at the database that is under way. */
+  /** The refresh under way. */
   looking: Promise<void> | undefined
-  /** Another object whenever settings or switches were written: what is remembered of them is kept by it. */
+  /** A new object whenever settings or features were written: derived values are remembered by it. */
   facts: object = {}
   readonly #headers: (site: Site) => readonly string[]
   #common: readonly string[] = []
@@ -44,7 +44,7 @@ export class Slot {
     this.#headers = headers
   }
 
-  /** Headers that every answer carries now; a feature that is switched changes them. One list for all answers, while it is the same. */
+  /** The headers that every answer has now; features change them. The array stays the same while the headers do. */
   get common(): readonly string[] {
     const now = this.#headers(this.site)
     const isSame = now.length === this.#common.length && now.every((text, i) => text === this.#common[i])
@@ -74,13 +74,13 @@ export class Slot {
     }
   }
 
-  /** The variant that makes room for a new one: strangers choose queries, and cannot fill the memory with one page. */
+  /** The variant to evict for a new one: anyone can choose queries, which must not fill the memory with one page. */
   surplus({ of }: Entry): Entry | undefined {
     const variants = this.#variants.get(of ?? '')
     return variants && variants.size > MOST_VARIANTS ? variants.values().next().value : undefined
   }
 
-  /** What a write made stale; a write of this process has no number and is newer than all. Requests from now on do not wait for answers that were begun before it. */
+  /** What a write made stale; a write of this process has no number and is newer than all. Also forgets answers being made. */
   stale(tags: Iterable<string>, seq = Infinity): Entry[] {
     const found = new Set<Entry>()
     for (const tag of tags) {

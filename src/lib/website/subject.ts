@@ -1,4 +1,4 @@
-// What a document is about before anything is printed: its page, its language, its blocks, the entry it shows.
+// What a document is about before it is rendered: its page, its language, its blocks, the entry it shows.
 import type { Block } from '../blocks/schema.ts'
 import { listPublicEntries, lookUpTable, type DataTable } from '../data/data.ts'
 import { publicBlocks } from '../pages/pages.ts'
@@ -14,13 +14,13 @@ import type { Model } from './model.ts'
 import { OWN_BLOCKS } from './problems.ts'
 import type { RenderPageOptions } from './render-page.ts'
 
-/** How it is asked for. */
+/** The circumstances of the request. */
 export interface Asking {
-  /** Of the query; `known` are those that links take along. */
+  /** The query parameters; `known` are those that links keep. */
   words?: QueryPairs
   known?: ReadonlySet<string>
   now?: Date
-  /** Where there is a search. */
+  /** Undefined without a search. */
   find?: ((query: VisitorQuery) => Promise<Found>) | undefined
 }
 export interface Subject {
@@ -28,7 +28,7 @@ export interface Subject {
   seeing: Seeing
   page: PublicPage | undefined
   gate: Gate | undefined
-  /** Of a detail page only. */
+  /** Only for detail pages. */
   detail: Detail | undefined
   bound: Bound | undefined
   gone: boolean
@@ -40,21 +40,21 @@ interface At {
   tags: Set<string>
 }
 
-export async function subjectOf(at: At, wanted: RenderPageOptions): Promise<Subject> {
+export async function subjectOf(at: At, options: RenderPageOptions): Promise<Subject> {
   const { site, model, tags } = at
   const none = { page: undefined, gate: undefined, detail: undefined, bound: undefined, gone: false }
   const seeingIn = (lang: string): Seeing => ({ site, tree: model.tree, tables: model.tables, lang, tags })
-  if ('gate' in wanted) {
-    const { lang } = wanted.gate
-    return { ...none, lang, seeing: seeingIn(lang), gate: wanted.gate, blocks: async () => [] }
+  if ('gate' in options) {
+    const { lang } = options.gate
+    return { ...none, lang, seeing: seeingIn(lang), gate: options.gate, blocks: async () => [] }
   }
-  if ('missing' in wanted) {
-    const { lang, missing } = wanted
+  if ('missing' in options) {
+    const { lang, missing } = options
     const blocks = () => missingBlocks(at, lang)
     return { ...none, lang, seeing: seeingIn(lang), gone: missing === 410, blocks }
   }
-  if ('detail' in wanted) return detailSubject(at, wanted.detail, seeingIn(wanted.detail.entry.lang))
-  const { page, blocks } = wanted
+  if ('detail' in options) return detailSubject(at, options.detail, seeingIn(options.detail.entry.lang))
+  const { page, blocks } = options
   const seeing = seeingIn(page.lang)
   tags.add(`page:${page.uid}`)
   const bound = page.type === 'template' ? await newestOf(at, page, seeing) : undefined
@@ -77,7 +77,7 @@ async function missingBlocks({ site, model, tags }: At, lang: string): Promise<r
   return own.length ? own : [{ id: OWN_BLOCKS.missing, type: 'not_found', data: {}, section: {} }]
 }
 
-/** A template has no entry of its own: who works on it sees the newest one of its table. */
+/** A template has no entry of its own: its editors see it with the newest entry of its table. */
 async function newestOf({ site, model }: At, page: PublicPage, seeing: Seeing): Promise<Bound | undefined> {
   const table = await tableOfTemplate(site, model, page)
   if (!table) return undefined

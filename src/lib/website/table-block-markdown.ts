@@ -1,4 +1,4 @@
-// What blocks of tables tell in Markdown: their entries as a list, each with what is shown of it, and the way to more.
+// What blocks of tables print in Markdown: their entries as a list, each with its visible fields, and the links to more.
 import { hasKind } from '../rules/conditions/traits.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { visitorsView } from '../data/data.ts'
@@ -19,20 +19,20 @@ interface Telling {
   lt: Translate
 }
 
-/** What fails is reported and left out, as it is in HTML. */
+/** What fails is reported and left out, as in HTML. */
 export function tableBlockMarkdown(telling: Telling): Teller {
   const { page, place, lt } = telling
   const { site, lang, resolve, media, related } = place
   return async (block, type) => {
     if (!type.tells) return []
     try {
-      const shown = { lang, resolve, media, ...(related && { related }) }
-      const data = showValues(blockFields(block.type, type), block.data, shown)
+      const viewContext = { lang, resolve, media, ...(related && { related }) }
+      const data = showValues(blockFields(block.type, type), block.data, viewContext)
       const tag = (name: string) => void page.seeing.tags.add(name)
       const context = { lang, lt, block: block.id, tag, ...page.of(block.id) }
       const loaded = type.load && (await callBlock(type, () => type.load!(context, data as never)))
-      const told = await callBlock(type, () => type.tells!({ data: data as never, lang, loaded, lt }))
-      return told ? await describedMarkdown(telling, told) : []
+      const content = await callBlock(type, () => type.tells!({ data: data as never, lang, loaded, lt }))
+      return content ? await describedMarkdown(telling, content) : []
     } catch (error) {
       page.failed()
       if (isPassing(error)) throw error
@@ -45,15 +45,15 @@ export function tableBlockMarkdown(telling: Telling): Teller {
 async function describedMarkdown(telling: Telling, { words, entries, links }: Told): Promise<string[]> {
   const { complete } = telling.place
   const item = await itemWriter(telling, entries)
-  const ways = links.map(({ label, href }) => linkMarkdown(lineMarkdown(label), complete(href)))
+  const targets = links.map(({ label, href }) => linkMarkdown(lineMarkdown(label), complete(href)))
   return [
     ...words.map(plainMarkdown).filter(Boolean),
     ...(entries.length ? [entries.map(item).join('\n')] : []),
-    ...(ways.length ? [ways.join(' ')] : []),
+    ...(targets.length ? [targets.join(' ')] : []),
   ]
 }
 
-/** With what all of the entries name looked up at once. */
+/** Looks up at once what all entries refer to. */
 async function itemWriter(telling: Telling, entries: readonly ToldEntry[]) {
   const { page, place, lt } = telling
   const shownOf = ({ shown }: ToldEntry): Shown | undefined => {
@@ -61,16 +61,16 @@ async function itemWriter(telling: Telling, entries: readonly ToldEntry[]) {
     return row && { row, fields: fieldsOf(row, shown.fields) }
   }
   const references = entries.flatMap((entry) => {
-    const shown = shownOf(entry)
-    return shown ? referencesOf(shown.fields, shown.row.entry.data) : []
+    const listed = shownOf(entry)
+    return listed ? referencesOf(listed.fields, listed.row.entry.data) : []
   })
   const found = { ...place, ...(await lookUp(page.seeing, references)) }
   return (entry: ToldEntry): string => {
     const { title, href, words } = entry
-    const shown = shownOf(entry)
+    const listed = shownOf(entry)
     const name =
       href === undefined ? startMarkdown(title) : linkMarkdown(lineMarkdown(title), place.complete(href))
-    const facts = shown ? factsOf(found, shown, lt) : []
+    const facts = listed ? factsOf(found, listed, lt) : []
     return [`- ${name}${words ? `: ${lineMarkdown(words)}` : ''}`, ...facts.map(indented)].join('\n')
   }
 }
@@ -85,7 +85,7 @@ function fieldsOf({ table }: EntryRow, names: readonly string[]): Field[] {
   return names.flatMap((name) => known.find((field) => field.name === name) ?? [])
 }
 
-/** Each as an item of a list: its label and its value, longer ones below it. */
+/** Each field as a list item: its label and its value, longer ones below it. */
 function factsOf(place: MarkdownPlace, { row, fields }: Shown, lt: Translate): string[] {
   const { data } = row.entry
   const labels = declareFields(fields, { t: (text) => text, locale: place.lang })
@@ -106,7 +106,7 @@ function factsOf(place: MarkdownPlace, { row, fields }: Shown, lt: Translate): s
 const boolTexts = (value: unknown, lt: Translate): string[] =>
   typeof value === 'boolean' ? [lt(value ? 'Yes' : 'No')] : []
 
-/** One line that begins no list and no heading. */
+/** One line that does not begin a list or a heading. */
 const startMarkdown = (text: string): string => plainMarkdown(text.replace(/\s+/g, ' '))
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')

@@ -1,11 +1,11 @@
-// Pages of type template: they have no address, each shows the entries of a table at theirs.
+// Pages of type template: they have no address of their own; each shows the entries of a table at their addresses.
 import type { DataTable } from '../data/data.ts'
 import type { Providers } from '../core/extension/providers.ts'
 import { listPublic } from '../pages/pages.ts'
 import type { ListedPage, PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 
-/** Published templates by language, of a table by its handle, and all versions of one by its uid. */
+/** Published templates by language and table handle, and all versions of one by its uid. */
 export interface Templates {
   byTable: Map<string, PublicPage[]>
   byUid: Map<string, PublicPage[]>
@@ -13,7 +13,7 @@ export interface Templates {
 
 export const isTemplate = ({ type }: Pick<ListedPage, 'type'>): boolean => type === 'template'
 
-/** `pages` are all that are published, or only those of type template. */
+/** `pages` are all published pages, or only those of type template. */
 export function makeTemplates(pages: Iterable<ListedPage>): Templates {
   const all = [...pages]
     .filter((page) => isTemplate(page) && page.access === 'public')
@@ -27,7 +27,7 @@ export function makeTemplates(pages: Iterable<ListedPage>): Templates {
   }
 }
 
-/** The template of a table in a language, else in the website's own; undefined where there is none. */
+/** The template of a table in a language, else in the website's main language; undefined where there is none. */
 export function templateOf(
   { byTable, byUid }: Templates,
   { handle, settings: { detail_page } }: Pick<DataTable, 'handle' | 'settings'>,
@@ -41,7 +41,7 @@ export function templateOf(
   )
 }
 
-/** A template that is not to be listed speaks for its entries; registered in area.ts. */
+/** A template excluded from search engines excludes its entries; registered in area.ts. */
 export const unlistedTables: Providers['search.unlisted'] = async (site, tables) => {
   const templates = makeTemplates(await listPublic(site.db.read))
   const isUnlisted = ({ handle, detail_page }: (typeof tables)[number], lang: string) =>

@@ -6,19 +6,19 @@ import { pagePath } from '../addresses/addresses.ts'
 
 export class Tree {
   readonly site: Site
-  /** Of all that is published, in any language; each page is another object once it has changed. */
+  /** All published pages in any language; a changed page is a new object. */
   readonly all = new Map<number, ListedPage>()
   readonly byUid = new Map<string, PublicPage>()
   readonly byId = new Map<number, PublicPage>()
   readonly byAddress = new Map<string, PublicPage>()
-  /** Published pages that not everybody sees: they are on no list, but links may lead to them. */
+  /** Published pages that not everyone sees: they are not listed, but links may refer to them. */
   readonly guarded = new Map<string, PublicPage>()
   readonly guardedByUid = new Map<string, PublicPage>()
-  /** Another list once a version has changed. */
+  /** A new array once a version has changed. */
   readonly translations = new Map<string, PublicPage[]>()
   readonly #ids = new Map<string, number>()
   readonly #below = new Map<number | null, ListedPage[]>()
-  /** All that ask to be in a menu, and those of one language in order, once somebody asked. */
+  /** The pages that are set to appear in a menu, and the ordered list of each language, made when it is first needed. */
   readonly #asking = { main: new Set<ListedPage>(), footer: new Set<ListedPage>() }
   readonly #menus = new Map<string, PublicPage[]>()
   #pages: PublicPage[] | undefined
@@ -29,10 +29,10 @@ export class Tree {
     this.update(all, [])
   }
 
-  /** Takes pages as they are now, and away those whose uids visitors do not find any more. */
+  /** Replaces changed pages, and removes those whose uids are no longer public. */
   update(changed: readonly ListedPage[], gone: readonly string[]): void {
     const parents = new Set<number | null>()
-    // All old ones first: one may have the address of another now.
+    // All old ones first: a page may now have the address of another.
     for (const uid of [...gone, ...changed.map((page) => page.uid)]) {
       const old = this.find(uid)
       if (!old) continue
@@ -48,22 +48,22 @@ export class Tree {
     this.#menus.clear()
   }
 
-  /** A published page, whoever sees it. */
+  /** A published page, whoever may see it. */
   find(uid: string): ListedPage | undefined {
     return this.all.get(this.#ids.get(uid) ?? -1)
   }
 
-  /** What everybody may see and has an address of its own, in the order of the tree. */
+  /** The pages that everyone may see and that have an address, in the order of the tree. */
   get pages(): PublicPage[] {
     return (this.#pages ??= this.#inOrder().filter((page) => this.#isListed(page)))
   }
 
-  /** The pages of a language that ask to be in a menu, whoever sees them, in no order. */
+  /** The pages of a language that are set to appear in a menu, whoever may see them, unordered. */
   asking(menu: 'main' | 'footer', lang: string): ListedPage[] {
     return [...this.#asking[menu]].filter((page) => page.lang === lang)
   }
 
-  /** The listed pages of a language that ask to be in a menu, in the order of the tree. */
+  /** The listed pages of a language that are set to appear in a menu, in the order of the tree. */
   inMenu(menu: 'main' | 'footer', lang: string): PublicPage[] {
     const key = `${menu} ${lang}`
     const known = this.#menus.get(key)
@@ -75,7 +75,7 @@ export class Tree {
     return inOrder
   }
 
-  /** The 404 page of a language, where one is published. */
+  /** The published 404 pages by language. */
   get notFound(): Map<string, PublicPage> {
     const isOne = (page: PublicPage) => page.type === 'not_found' && this.#isOpen(page)
     return (this.#notFound ??= new Map(
@@ -85,7 +85,7 @@ export class Tree {
     ))
   }
 
-  /** The listed pages right below one. */
+  /** The listed children of a page. */
   childrenOf({ id }: Pick<PublicPage, 'id'>): PublicPage[] {
     return (this.#below.get(id) ?? []).filter((page) => this.#isListed(page))
   }
@@ -135,19 +135,19 @@ export class Tree {
     return pagePath(this.site, lang, path)
   }
 
-  /** A page and those above it, the highest first, as far as they are public. */
+  /** A page and its ancestors, the highest first, as far as they are public. */
   #way(page: ListedPage): ListedPage[] {
-    const way = [page]
-    for (let at = page.parent_id; at !== null && way.length < 20;) {
+    const path = [page]
+    for (let at = page.parent_id; at !== null && path.length < 20;) {
       const parent = this.all.get(at)
       if (!parent) break
-      way.unshift(parent)
+      path.unshift(parent)
       at = parent.parent_id
     }
-    return way
+    return path
   }
 
-  /** Each page before those below it; a page whose parent is not public stands where its own place is. */
+  /** Parents before their children; a page whose parent is not public takes the position it would have itself. */
   #inOrder(): ListedPage[] {
     const isTop = (parent: number | null) => parent === null || !this.all.has(parent)
     const tops = [...this.#below].filter(([parent]) => isTop(parent)).flatMap(([, pages]) => pages)
@@ -167,7 +167,7 @@ export class Tree {
 const LISTED = new Set(['page', 'link', 'folder'])
 const byPlace = (a: ListedPage, b: ListedPage): number => a.sort - b.sort || a.id - b.id
 
-/** Each page before those below it. */
+/** Orders parents before their children. */
 function byWay(a: ListedPage[], b: ListedPage[]): number {
   const at = a.findIndex((page, i) => page !== b[i])
   if (at < 0) return a.length - b.length
@@ -177,10 +177,10 @@ function byWay(a: ListedPage[], b: ListedPage[]): number {
 export const homeOf = ({ site, byAddress }: Tree, lang: string): PublicPage | undefined =>
   byAddress.get(pagePath(site, lang, ''))
 
-/** Where a page leads: its own address, the target of a link, the first page of a folder; undefined when nowhere. */
+/** The address a page leads to: its own, the target of a link, the first page of a folder; undefined without one. */
 export function addressOf(tree: Tree, page: PublicPage, depth = 0): string | undefined {
   if (page.type === 'page') return pagePath(tree.site, page.lang, page.path)
-  if (depth > 10) return undefined // links may lead in a circle
+  if (depth > 10) return undefined // links may form a loop
   if (page.type === 'link') return linkAddress(tree, page, depth)
   for (const child of tree.childrenOf(page)) {
     const address = addressOf(tree, child, depth + 1)
@@ -196,7 +196,7 @@ function linkAddress(tree: Tree, page: PublicPage, depth: number): string | unde
   const target = tree.byUid.get(uid) ?? tree.guardedByUid.get(uid)
   if (target) {
     const version = inLanguage(tree, target, page.lang)
-    // A link to another language's version of itself is meant so.
+    // A link to a version of itself in another language is intended.
     const address = addressOf(tree, version === page ? target : version, depth + 1)
     return address === undefined ? undefined : address + (ref?.hash ?? '')
   }
@@ -204,7 +204,7 @@ function linkAddress(tree: Tree, page: PublicPage, depth: number): string | unde
   return kind === undefined || kind === 'cms' ? undefined : link
 }
 
-/** The pages above a page, the highest first. */
+/** The ancestors of a page, the highest first. */
 export function ancestorsOf({ byId }: Tree, page: Pick<PublicPage, 'parent_id'>): PublicPage[] {
   const found: PublicPage[] = []
   for (let at = page.parent_id; at !== null && found.length < 20;) {
@@ -216,7 +216,7 @@ export function ancestorsOf({ byId }: Tree, page: Pick<PublicPage, 'parent_id'>)
   return found
 }
 
-/** The versions of a page in the languages of the website, in their order; pages alone are their only version. */
+/** The versions of a page in the order of the website's languages; an untranslated page is its only version. */
 export function versionsOf(
   { site, translations }: Tree,
   page: Pick<PublicPage, 'translation_group'>,
@@ -225,7 +225,7 @@ export function versionsOf(
   return site.languages.flatMap((lang) => all.find((one) => one.lang === lang) ?? [])
 }
 
-/** The version of a page in a language where everybody sees one, else the page. */
+/** The version of a page in a language if everyone sees it, else the page. */
 export function inLanguage({ translations }: Tree, page: PublicPage, lang: string): PublicPage {
   if (page.lang === lang) return page
   return translations.get(page.translation_group)?.find((one) => one.lang === lang) ?? page

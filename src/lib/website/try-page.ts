@@ -1,4 +1,4 @@
-// Whether all blocks of a draft print: it is rendered as its preview is, and nothing of that is kept or reported.
+// Whether all blocks of a draft render: it is rendered as in its preview, and nothing is stored or reported.
 import type { Context } from '../core/operation/context.ts'
 import { contentOf, type StoredPage } from '../pages/pages.ts'
 import type { LeftOut } from '../pages/schema.ts'
@@ -14,8 +14,8 @@ export async function tryPage(
   const reasonOf = principal.permissions.has('system.manage') ? reasonFor : shortReason
   const content = contentOf(page)
   const left: LeftOut[] = []
-  const wanted = { page: previewPage(page, content), blocks: content.blocks, mode: 'preview' as const }
-  await renderPage(site, wanted, {
+  const options = { page: previewPage(page, content), blocks: content.blocks, mode: 'preview' as const }
+  await renderPage(site, options, {
     blocks: site.blocks,
     bare: true,
     leftOut: ({ id }, error) => void left.push({ block: id, reason: reasonOf(error) }),
@@ -23,6 +23,6 @@ export async function tryPage(
   return left
 }
 
-/** What code of a kit threw may name paths, and addresses with their keys: only those who look after the website read it. */
+/** Errors thrown by a kit's code may contain paths, and addresses with their keys: only administrators see them. */
 const shortReason = (error: unknown): Message =>
   error instanceof KeyedError ? messageOf(error) : message('website_problem.block_threw')

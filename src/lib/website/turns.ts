@@ -1,10 +1,10 @@
-// So much work at a time for each website, and for all together; the rest waits, and what would wait too long is refused.
+// Limits concurrent work for each website and for all together; the rest waits, and what would wait too long is rejected.
 import { AppError } from '../base/errors.ts'
 
 export interface TurnsOptions {
-  /** Of one website. */
+  /** For one website. */
   ofOne?: number
-  /** Of the installation. */
+  /** For the installation. */
   ofAll?: number
 }
 const MOST_WAITING = 60
@@ -21,7 +21,7 @@ export class TooBusyError extends AppError {
   }
 }
 
-/** Each website has its own line, and whoever has just had a turn is the last of them: a busy one holds up no other. */
+/** Each website has its own queue, and they take turns: a busy one does not delay the others. */
 export class Turns {
   readonly #ofOne: number
   readonly #ofAll: number
@@ -40,7 +40,7 @@ export class Turns {
     if (line.running < this.#ofOne && this.#running < this.#ofAll) this.#count(line, 1)
     else {
       if (line.waiting.length >= MOST_WAITING) throw new TooBusyError()
-      // Whoever ends hands over the turn, so nobody overtakes.
+      // A finished task passes its slot on directly, so the order of the queue is kept.
       await new Promise<void>((done) => void line.waiting.push(done))
     }
     try {

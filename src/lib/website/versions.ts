@@ -1,4 +1,4 @@
-// The versions of a page that somebody who works on it can look at: its draft, what is public, a revision.
+// The versions of a page that its editors can view: its draft, the published one, a revision.
 import { requirePlace } from '../core/limits-of-content.ts'
 import type { Block } from '../blocks/schema.ts'
 import { AppError } from '../base/errors.ts'
@@ -11,7 +11,7 @@ import type { PageContent, PublicPage } from '../pages/schema.ts'
 
 export interface Version {
   view: 'draft' | 'published'
-  /** Goes before `view`. */
+  /** Takes precedence over `view`. */
   revision?: number | undefined
 }
 /** A page with the content of one of its versions, as renderPage() takes it. */
@@ -20,13 +20,13 @@ export interface Shown {
   blocks: Block[]
 }
 
-/** Throws 404 for a revision that is not there, and for what is public of a page that was never published. */
+/** Throws 404 for a missing revision, and for the published version of a page that was never published. */
 export async function shownVersion(ctx: Context, page: StoredPage, version: Version): Promise<Shown> {
   const content = await contentAt(ctx, page, version)
-  const shown = previewPage(page, content)
+  const preview = previewPage(page, content)
   const isPublic = version.revision === undefined && version.view === 'published'
-  const path = (isPublic ? page.public_path : null) ?? shown.path
-  return { page: { ...shown, path }, blocks: content.blocks }
+  const path = (isPublic ? page.public_path : null) ?? preview.path
+  return { page: { ...preview, path }, blocks: content.blocks }
 }
 
 async function contentAt(ctx: Context, page: StoredPage, { view, revision }: Version): Promise<PageContent> {
@@ -37,8 +37,8 @@ async function contentAt(ctx: Context, page: StoredPage, { view, revision }: Ver
 }
 
 /**
- * The living page at an address of the website, by where its draft stands, else by where visitors find it. Throws 404, and
- * 403 where the limits of who asks leave it out.
+ * The page at an address of the website that is not deleted, by the address of its draft, else by its public one. Throws 404,
+ * and 403 where the page is outside of the user's limits.
  */
 export async function editedPage(ctx: Context, address: string): Promise<StoredPage> {
   const page = (await atAddress(ctx, 'path', address)) ?? (await atAddress(ctx, 'public_path', address))
@@ -50,7 +50,7 @@ export async function editedPage(ctx: Context, address: string): Promise<StoredP
 async function atAddress({ db, site }: Context, column: 'path' | 'public_path', address: string) {
   const { lang, path } = parsePath(site, address)
   const prefix = `/${site.default_language}`
-  // The default language has no prefix; who writes one means it all the same.
+  // The default language has no prefix; an address with one means the same page.
   const other = `${address}/`.startsWith(`${prefix}/`) ? address.slice(prefix.length + 1) : undefined
   for (const one of [path, ...(other === undefined ? [] : [other])]) {
     const page = await db

@@ -1,13 +1,13 @@
-// Looks after the websites that are being asked for: one timer for all; a minute without a request ends it.
+// Refreshes the caches of the websites that are being requested: one timer for all; it ends after a minute without a request.
 import type { Installation } from '../core/installation.ts'
 import { MINUTE, SECOND } from '../base/clock.ts'
 import type { Slot } from './slot.ts'
 
 export interface WatchOptions {
   interval: number
-  /** Compares a website with its database; never fails. */
+  /** Compares a website's cache with its database; never fails. */
   update(slot: Slot): Promise<void>
-  /** Called for a website that was opened anew, or that cannot be opened any more. */
+  /** Called for a website that was opened anew, or that can no longer be opened. */
   replaced(slot: Slot): void
 }
 
@@ -24,7 +24,7 @@ export class Watch {
     this.#options = options
   }
 
-  /** Only for a website that has just been compared. */
+  /** Only for a cache that has just been compared. */
   add(slot: Slot): void {
     slot.awake = true
     slot.askedAt = performance.now()
@@ -55,12 +55,12 @@ export class Watch {
     }
   }
 
-  /** Answers from memory ask nobody, so somebody must see that a website's file has changed. */
+  /** Answers from memory do not read the configuration, so changes of a website's file have to be noticed here. */
   async #readFiles(): Promise<void> {
     const now = performance.now()
     if (now - this.#filesReadAt < SECOND) return
     this.#filesReadAt = now
-    await this.#installation.directory.refresh().catch(() => undefined) // seen again by the next request that opens it
+    await this.#installation.directory.refresh().catch(() => undefined) // noticed again by the next request that opens it
   }
 
   async #lookAt(slot: Slot): Promise<void> {
@@ -69,11 +69,11 @@ export class Watch {
     slot.asked = false
     if (now - slot.askedAt > MINUTE) return this.remove(slot)
     try {
-      // Also keeps it open: what is answered from memory does not count as use.
+      // Also keeps the website open: answers from memory do not count as use.
       const site = await this.#installation.openSite(slot.site.key)
       if (site !== slot.site) return this.#options.replaced(slot)
     } catch {
-      return this.#options.replaced(slot) // the next request opens it again, or learns why not
+      return this.#options.replaced(slot) // the next request opens it again, or gets the error
     }
     await this.#options.update(slot)
   }

@@ -39,8 +39,8 @@ export default defineOperation({
     await requireMode(ctx, input.mode)
     await requireActsAs(ctx, user)
     const not_after = ctx.principal.token?.expires_at
-    const wanted = { ...input, uid: ctx.ids.uid(), user, operations, site: ctx.site.key, not_after }
-    const { id, value } = await createToken(ctx.network, wanted, ctx.now)
+    const newToken = { ...input, uid: ctx.ids.uid(), user, operations, site: ctx.site.key, not_after }
+    const { id, value } = await createToken(ctx.network, newToken, ctx.now)
     const token = (await getToken(ctx.network, ctx.site.key, id))!
     await emit(ctx, 'token.created', { id, uid: token.uid })
     return { ...token, token: value }
@@ -54,7 +54,7 @@ async function checkOperations({ site }: Context, names: string[]): Promise<void
     throw invalid(`/operations/${unknown}`, 'token.operation_unknown', { operation: names[unknown]! })
 }
 
-/** Throws 403 when the account may more than whoever asks: a token has its user's role and limits. */
+/** Throws 403 when the account has more permissions than the caller: a token has its user's role and limits. */
 async function requireActsAs(ctx: Context, user: number | null): Promise<void> {
   const account = user === null ? null : await usable(ctx, user)
   await requireGrant(ctx, account?.role ?? SYSTEM_ROLE)

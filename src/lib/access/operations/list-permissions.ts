@@ -26,7 +26,7 @@ export default defineOperation({
   }),
   output: Permission,
   paged: true,
-  async handler({ site }, { locale, ...asked }) {
+  async handler({ site }, { locale, ...params }) {
     const lang = labelLanguage(locale)
     const { permissions, features } = site.registry
     const known = permissions.map(({ key, group, description }) => ({
@@ -38,7 +38,7 @@ export default defineOperation({
     }))
     return pageOf(
       known.sort((a, b) => (a.key < b.key ? -1 : 1)),
-      asked,
+      params,
       ({ key }) => key,
     )
   },

@@ -24,11 +24,11 @@ export default defineOperation({
     const rest = roles.filter(({ name }) => name > after)
     const lang = labelLanguage(locale)
     const { items, next } = page(rest, limit, ({ name }) => [name])
-    const shown = await Promise.all(items.map((role) => showMembers(network, site, role)))
-    const told = shown.map((role) => ({
+    const withMembers = await Promise.all(items.map((role) => showMembers(network, site, role)))
+    const labelled = withMembers.map((role) => ({
       ...role,
       title: role.built_in ? declaredLabel(lang, role.title) : role.title,
     }))
-    return { items: told, next, ...(count && { total: roles.length }) }
+    return { items: labelled, next, ...(count && { total: roles.length }) }
   },
 })

@@ -31,7 +31,7 @@ export default defineField<boolean>({
   traits: { kind: 'boolean', shape: 'one', prose: null, setting: true },
   show: (flag) => flag,
   blank: () => false,
-  // Without words of its own, a yes says nothing to a search.
+  // Without labels, “yes” is useless for a search.
   text: (flag, field) => own(field).labels?.[String(flag)] ?? '',
   guess: { rank: 1, form: /^(true|false)$/, whole: true },
   becomes: [],

@@ -49,7 +49,7 @@ function value(field: Field): z.ZodType<string> {
   return stringValue(check, { schema: { pattern } })
 }
 
-/** As it is seen: a translucent colour on the other one. */
+/** As displayed: a translucent colour on top of the other one. */
 function contrastOn(color: string, ground: string): number {
   const below = parseHex(ground)
   return contrast(over(parseHex(color), below), below)

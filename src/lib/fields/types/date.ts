@@ -62,7 +62,7 @@ export default defineField<string>({
   },
 })
 
-/** The limits that hold on every day. */
+/** The limits that do not depend on the current day. */
 function fixed(field: Field): { min: string | undefined; max: string | undefined } {
   const always = (day?: string) => (day === undefined || isRelative(day) ? undefined : day)
   return { min: always(own(field).min), max: always(own(field).max) }
@@ -102,6 +102,6 @@ function description(field: Field): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** A day and the six after it: one of them is the weekday that is asked for. */
+/** A day and the six after it: one of them is the required weekday. */
 const week = (start?: string): string[] =>
   start ? Array.from({ length: 7 }, (_, i) => limitOn(`today+${i}d`, start)) : []

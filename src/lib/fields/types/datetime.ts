@@ -59,12 +59,12 @@ export default defineField<string>({
   },
 })
 
-/** The moment in UTC without fractions of a second; undefined when there is none, or its year has no four digits. */
+/** The moment in UTC without fractions of a second; undefined if it is invalid, or its year does not have four digits. */
 function inUtc(text: string): string | undefined {
   const day = FORM.exec(text)?.[1]
   if (!day || !isDay(day)) return undefined
   const time = new Date(text.toUpperCase())
-  // An offset can lead out of the years 1 to 9999.
+  // The offset may move it outside of the years 1 to 9999.
   const utc = Number.isNaN(time.getTime()) ? '' : time.toISOString()
   return /^\d{4}-/.test(utc) && utc >= '0001' ? `${utc.slice(0, 19)}Z` : undefined
 }

@@ -1,4 +1,4 @@
-// Files to download, of the media library, by id; what they are is told by their content.
+// Files to download, from the media library, by id; their type is determined by their content.
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { itemIds, sampleIds, type Items } from '../item-ids.ts'

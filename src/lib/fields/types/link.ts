@@ -29,7 +29,7 @@ export interface Link {
   type: (typeof TYPES)[number]
   /** The uid of a page, entry or media item. */
   ref?: string | undefined
-  /** The address; beside a ref only `#anchor`. Email and telephone stand with or without mailto: and tel:. */
+  /** The address; with a ref only `#anchor`. Email and telephone are accepted with or without mailto: and tel:. */
   href?: string | undefined
   label?: string | undefined
 }
@@ -79,8 +79,8 @@ function value(field: Field): z.ZodType<Link> {
       label: z.string(zodText('field.not_text')).meta({ maxLength: LONGEST_LABEL }).optional(),
     })
     .check((ctx) => {
-      for (const [name, flaw] of flawsOf(ctx.value)) {
-        if (flaw) ctx.issues.push({ ...issue(flaw), path: [name], input: ctx.value[name] })
+      for (const [name, error] of flawsOf(ctx.value)) {
+        if (error) ctx.issues.push({ ...issue(error), path: [name], input: ctx.value[name] })
       }
     })
 }
@@ -110,7 +110,7 @@ function hrefError(type: string, href: string): ValueError | undefined {
   if (type === 'tel' && !isScheme('tel', href)) return telError(href.trim())
   if (type === 'anchor') return isAnchor(anchored(href.trim())) ? undefined : message('field.anchor_format')
   const link = linkOf(type, href)
-  // An address, or several, or a whole mailto:
+  // One or several addresses, or a complete mailto: URL.
   if (type === 'email')
     return 'flaw' in link ? (isScheme('mailto', href) ? ofUrl(link.flaw) : emailError(href)) : undefined
   if ('flaw' in link) return ofUrl(link.flaw)
@@ -119,7 +119,7 @@ function hrefError(type: string, href: string): ValueError | undefined {
   return message('field.link_address')
 }
 
-/** The code of the field; what is too long is told as such. */
+/** Uses the field's code, except for addresses that are too long. */
 const ofUrl = (flaw: Message): ValueError => (flaw.key === 'href.too_long' ? flaw : { ...flaw, code: 'url' })
 
 const isScheme = (scheme: string, href: string) => new RegExp(`^\\s*${scheme}:`, 'i').test(href)
@@ -146,7 +146,7 @@ function show(link: Link, _field: Field, ctx: ShowContext): LinkView | undefined
 }
 
 function addressOf({ type, ref, href = '' }: Link, ctx: ShowContext): string | undefined {
-  // What was stored may be of an older form.
+  // The stored value may have an older format.
   if (typeof href !== 'string') return undefined
   if (type === 'page' || type === 'entry' || type === 'media') {
     const address = ref ? ctx.resolve({ type, ref }) : undefined

@@ -1,4 +1,4 @@
-// Several of the options, or words of one's own where they may be added.
+// Several of the options, or custom values where they are allowed.
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
@@ -37,8 +37,8 @@ export default defineField<string[]>({
     return z
       .array(itemOf(field), zodText('field.not_a_list_of_options'))
       .check((ctx) => {
-        const flaw = listError(ctx.value, min_items, max_items)
-        if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+        const error = listError(ctx.value, min_items, max_items)
+        if (error) ctx.issues.push({ ...issue(error), input: ctx.value })
       })
       .meta({ minItems: min_items, maxItems: max_items, uniqueItems: true })
   },
@@ -93,15 +93,15 @@ function itemOf(field: Field): z.ZodType<string> {
   })
 }
 
-/** As many as the field may need: its options, then numbered words. */
-function candidates(field: Field, words: string[]): string[] {
+/** As many values as the field may need: its options, then numbered words. */
+function candidates(field: Field, labels: string[]): string[] {
   const keys = [...keysOf(field)]
   const { min_items = 0, creatable } = own(field)
   if (!creatable) return keys
-  const more = Array.from({ length: min_items }, (_, i) => `${words[0]} ${i + 2}`)
-  return [...new Set([...keys, ...words, ...more])]
+  const more = Array.from({ length: min_items }, (_, i) => `${labels[0]} ${i + 2}`)
+  return [...new Set([...keys, ...labels, ...more])]
 }
 
-// What was stored before the field took several is one key, or nothing.
+// Stored before the field accepted several values: one key, or nothing.
 const stringsOf = (stored: unknown): string[] =>
   (Array.isArray(stored) ? stored : []).filter((key): key is string => typeof key === 'string')

@@ -80,9 +80,9 @@ function value(field: Field): z.ZodType<number> {
   return z
     .number(zodText('field.not_a_number'))
     .check((ctx) => {
-      const flaw =
+      const error =
         errorOf(ctx.value, { min, max, decimals }) ?? stepError(ctx.value, own(field).min ?? 0, step)
-      if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+      if (error) ctx.issues.push({ ...issue(error), input: ctx.value })
     })
     .meta(own(field).min ? { ...schema, multipleOf: undefined } : schema)
 }

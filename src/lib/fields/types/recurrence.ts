@@ -1,4 +1,4 @@
-// How something is repeated: a rule of RFC 5545 with days that are left out or added; it is counted from the start beside it.
+// A recurrence: a rule of RFC 5545 with days that are left out or added; it starts at the start field next to it.
 import { list, message } from '../../base/catalogue/message.ts'
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
@@ -44,8 +44,8 @@ export default defineField<StoredRecurrence>({
       rrule: z
         .string(zodText('field.not_text'))
         .check((ctx) => {
-          const flaw = ctx.value === '' ? undefined : ruleError(ctx.value, freqsOf(field))
-          if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+          const error = ctx.value === '' ? undefined : ruleError(ctx.value, freqsOf(field))
+          if (error) ctx.issues.push({ ...issue(error), input: ctx.value })
         })
         .meta({ maxLength: LONGEST_RULE, description: 'A rule of RFC 5545, like FREQ=WEEKLY;BYDAY=MO' }),
       exdates: dates.optional(),
@@ -113,7 +113,7 @@ const inOrder = (texts: readonly string[]): string[] => {
   return [...new Set(stored)].sort()
 }
 
-/** What was stored before the field became a recurrence is none. */
+/** A value stored before the field became a recurrence counts as empty. */
 function viewOf(stored: StoredRecurrence, { lang }: ShowContext): RecurrenceView | undefined {
   const { rrule, exdates = [], rdates = [] } = stored
   if (typeof rrule !== 'string') return undefined

@@ -30,8 +30,8 @@ export default defineField<number[]>({
     return z
       .array(relatedId, zodText('field.not_a_list_of_ids'))
       .check((ctx) => {
-        const flaw = listError(ctx.value, min_items, max_items)
-        if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+        const error = listError(ctx.value, min_items, max_items)
+        if (error) ctx.issues.push({ ...issue(error), input: ctx.value })
       })
       .meta({ minItems: min_items, maxItems: max_items, uniqueItems: true })
   },

@@ -43,7 +43,7 @@ export default defineField<string>({
     searched: true,
     fits: ['description_field'],
   },
-  // Cleaned again: what was stored by an older version or another way must not reach a page either.
+  // Sanitized again, in case the stored value is from an older version or another source.
   show: (markup, field, ctx) =>
     new Html(sanitizeRichText(markup, { ...rules(field), resolve: (ref) => ctx.resolve(ref) })),
   text: (markup) => richTextToText(markup),
@@ -71,14 +71,14 @@ const schemaOf = (field: Field) => ({
   description: `HTML of: p, br, ${[...(own(field).nodes ?? NODES), ...(own(field).marks ?? MARKS)].join(', ')}`,
 })
 
-/** Links are refused with the reason; where the field has none, the allow-list leaves all of them out. */
+/** Links are rejected with the reason; where the field allows none, the allow-list removes them. */
 function linkError(markup: string, marks: readonly string[] = MARKS): ValueError | undefined {
   const refused = marks.includes('link') ? refusedLink(markup) : undefined
   if (!refused) return undefined
   const href = refused.href.slice(0, LONGEST_REPORTED)
   return message('field.link_refused', { href, reason: refused.flaw })
 }
-/** Of an address in a message. */
+/** The longest address in a message. */
 const LONGEST_REPORTED = 200
 
 function tooLong(markup: string, max?: number): ValueError | undefined {

@@ -1,4 +1,4 @@
-// A telephone number, kept as it was typed; its E.164 form is worked out for links and comparisons, and stands beside it in answers.
+// A telephone number, stored as typed; its E.164 form is derived for links and comparisons, and included in answers.
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { countryOf, DIAL_CODES, telError, toE164 } from '../../rules/conditions/phone.ts'

@@ -11,8 +11,8 @@ const LONGEST = 255
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
 const pattern = z.string().check((ctx) => {
-  const flaw = patternError(ctx.value)
-  if (flaw) ctx.issues.push({ code: 'custom', message: messageText(flaw), input: ctx.value })
+  const error = patternError(ctx.value)
+  if (error) ctx.issues.push({ code: 'custom', message: messageText(error), input: ctx.value })
 })
 
 const options = z
@@ -75,8 +75,9 @@ export default defineField<string>({
   becomes: ['textarea', 'select', 'number', 'date', 'email'],
   sample(field) {
     const { suggest = [], max = LONGEST, min = 0, format, label } = own(field)
-    const words = format === 'slug' ? ['example'] : [label ?? 'Made with care', 'Made with care', 'Example']
-    const cut = words.map((word) =>
+    const examples =
+      format === 'slug' ? ['example'] : [label ?? 'Made with care', 'Made with care', 'Example']
+    const cut = examples.map((word) =>
       word
         .padEnd(min, format === 'slug' ? '-example' : ' and more')
         .slice(0, max)

@@ -57,7 +57,7 @@ export default defineField<string>({
   },
 })
 
-/** In the one form; what is none stays as it is. */
+/** In normalized form; an invalid one is unchanged. */
 function stored(typed: string): string {
   const link = normaliseHref(typed)
   return 'href' in link ? link.href : typed
@@ -66,7 +66,7 @@ function stored(typed: string): string {
 function urlError(typed: string, schemes: readonly string[]): ValueError | undefined {
   const link = normaliseHref(typed)
   const scheme = (one: string) => one.trim().slice(0, one.trim().indexOf(':')).toLowerCase()
-  // Of a scheme that is allowed the reason is told, else which ones are.
+  // For an allowed scheme the specific error, else the list of allowed schemes.
   if ('flaw' in link && link.flaw.key === 'href.too_long') return link.flaw
   if ('flaw' in link && schemes.includes(scheme(typed))) return { ...link.flaw, code: 'url' }
   if ('href' in link && (link.href === '' || schemes.includes(scheme(link.href)))) return undefined

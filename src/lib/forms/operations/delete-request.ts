@@ -18,8 +18,8 @@ export default defineOperation({
   subject: requestSubject,
   async handler(ctx, { id, permanently }) {
     if (!permanently) return showRequest(ctx, await trashRequest(ctx, id))
-    const shown = await showRequest(ctx, await findRequest(ctx, id))
+    const deleted = await showRequest(ctx, await findRequest(ctx, id))
     await removeRequest(ctx, id)
-    return shown
+    return deleted
   },
 })

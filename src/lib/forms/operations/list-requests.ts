@@ -21,7 +21,7 @@ export default defineOperation({
   }),
   output: RequestHead,
   paged: true,
-  async handler(ctx, { table, status, spam, reference, deleted = false, ...wanted }) {
+  async handler(ctx, { table, status, spam, reference, deleted = false, ...params }) {
     let rows = ctx.db
       .selectFrom('requests')
       .select(HEAD)
@@ -33,7 +33,7 @@ export default defineOperation({
       rows = rows.where('table_uid', 'in', (eb) =>
         eb.selectFrom('data_tables').select('uid').where('living', '=', table),
       )
-    const { items, ...rest } = await pageById(rows, wanted)
+    const { items, ...rest } = await pageById(rows, params)
     return { ...rest, items: await showRequests(ctx, items) }
   },
 })

@@ -26,7 +26,7 @@ export default defineOperation({
   }),
   output: RequestHead,
   secret: ['wraps'],
-  // The list is the whole of who can read it: approved later, it must not shut out who came since.
+  // The list names all readers: if it is approved later, it must not lock out readers added since.
   kept: (ctx, input) => ({ ...versionOf(ctx, input), ...input }),
   subject: requestSubject,
   handler: async (ctx, input) => showRequest(ctx, await putWraps(ctx, input)),

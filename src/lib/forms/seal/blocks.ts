@@ -1,4 +1,4 @@
-// A stream of pieces of any size as blocks of one size.
+// Splits a stream of chunks of any size into blocks of one size.
 
 export interface Block {
   bytes: Uint8Array
@@ -6,8 +6,8 @@ export interface Block {
 }
 
 /**
- * Every block is full but the last, which is empty only when the whole stream is. The first may have a size of its own. The bytes of
- * a block are written over by the next one.
+ * All blocks are full except the last, which is empty only for an empty stream. The first may have another size. The buffer
+ * of a block is reused for the next one.
  */
 export async function* blocks(
   source: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-// "Test the key": who answers a challenge has the secret key. Nothing is set up for a key that nobody can use.
+// "Test the key": answering a challenge proves possession of the secret key, so that no unusable key is set up.
 import { sodium } from '../../platform/crypto/sodium.ts'
 import { sameText } from '../../base/hash.ts'
 import { deriveKey } from './derive-key.ts'
@@ -7,7 +7,7 @@ import { headOf, KEY_BYTES } from './format.ts'
 export interface Challenge {
   /** For the browser: a sealed box, base64url. */
   challenge: string
-  /** Stays here, sealed or hashed. */
+  /** Stays on the server, encrypted or hashed. */
   answer: string
 }
 
@@ -22,6 +22,6 @@ export async function newChallenge(publicKey: Uint8Array): Promise<Challenge> {
   }
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 export const isAnswer = ({ answer }: Pick<Challenge, 'answer'>, given: string): boolean =>
   sameText(answer, given)

@@ -31,8 +31,8 @@ export interface RequestContent extends Place {
 export async function sealContent(key: Uint8Array, content: RequestContent): Promise<Uint8Array> {
   const lib = await sodium()
   const { site, table, reference, created_at, values, files } = content
-  const told = { format: VERSION, site, table, reference, created_at, values, files }
-  const json = new Uint8Array(Buffer.from(JSON.stringify(told)))
+  const plain = { format: VERSION, site, table, reference, created_at, values, files }
+  const json = new Uint8Array(Buffer.from(JSON.stringify(plain)))
   if (json.length > MAX_CONTENT_BYTES)
     throw new AppError('request_entry.text_too_large', { max: MAX_CONTENT_BYTES, size: json.length }) // prettier-ignore
   const nonce = lib.randombytes_buf(NONCE_BYTES)

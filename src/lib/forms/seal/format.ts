@@ -1,7 +1,7 @@
-// The formats of sealed requests, version 1, exactly: whoever implements them can read a request without this program.
+// The exact formats of sealed requests, version 1: an implementation of them can read a request without this program.
 //
 // A ‖ B       A followed by B; numbers are big-endian; b64() is base64url without padding
-// K           the content key of a request: 32 random bytes. Everything of the request is sealed with keys derived from it
+// K           the content key of a request: 32 random bytes. Everything in the request is encrypted with keys derived from it
 // derive(k, context, head) = BLAKE2b-256(key = k, "cms seal " ‖ context ‖ 0x00 ‖ head); context is ASCII. What is in `head` cannot be altered
 // secretbox   XSalsa20-Poly1305, nonce 24 bytes, the tag (16 bytes) before the ciphertext: crypto_secretbox_easy of libsodium
 // sealed box  crypto_box_seal of libsodium: ephemeral X25519 key (32) ‖ tag (16) ‖ ciphertext, nonce = BLAKE2b-192(ephemeral ‖ recipient)
@@ -11,7 +11,7 @@
 // Content: "CMSR" ‖ 0x01 ‖ nonce (24) ‖ secretbox(key = derive(K, "content", the 29 bytes before), nonce, padded)
 //   padded = JSON in UTF-8 ‖ 0x80 ‖ 0x00 … up to the next multiple of 1024: sodium_pad of libsodium
 //   JSON = {format: 1, site, table, reference, created_at, values, files: [{number, field, name, type, size}]}, at most 1 MiB.
-//   site, table and reference are those under which the request is stored: else it was swapped for another
+//   site, table and reference are those under which the request is stored: otherwise it was swapped for another
 //
 // Stream: "CMSF" ‖ 0x01 ‖ prefix (15 random bytes) ‖ chunk 0 ‖ chunk 1 ‖ …
 //   chunk i = secretbox(key = derive(k, context, the 20 bytes before), nonce = prefix ‖ flag ‖ i as 8 bytes, plain)
@@ -19,7 +19,7 @@
 //   File n of a request (1, 2, …; listed in `files`): k = K, context = "file:" ‖ n in decimal
 //
 // Challenge, 85 bytes: sealed box of "CMST" ‖ 0x01 ‖ R (32 random bytes). Its answer: b64(derive(R, "challenge", recipient's public key)).
-//   It differs from a wrap in its mark, so that no answer tells anything of a content key
+//   Its mark differs from that of a wrap, so that an answer reveals nothing of a content key
 //
 // Public key: b64(32 bytes). Fingerprint: the first 100 bits of derive(public key, "fingerprint", ""), in base32 of Crockford, 5 groups of 4
 //
@@ -32,12 +32,12 @@
 //   of derive(secret key, "recovery", "")
 
 export const VERSION = 1
-/** What begins each format. */
+/** The first bytes of each format. */
 export const MARK = { wrap: 'CMSK', content: 'CMSR', stream: 'CMSF', challenge: 'CMST' } as const
 export const KEY_BYTES = 32
 export const NONCE_BYTES = 24
 export const TAG_BYTES = 16
-/** A sealed box is so much longer than what is in it. */
+/** The overhead of a sealed box. */
 export const BOX_BYTES = KEY_BYTES + TAG_BYTES
 export const PAD_BYTES = 1024
 export const CHUNK_BYTES = 65_536
@@ -48,7 +48,7 @@ export const MAX_CONTENT_BYTES = 2 ** 20
 export const MAX_RECIPIENTS = 50
 export const MAX_FILES = 999
 
-/** What a passphrase must cost at least, and may cost at most: KiB of memory, passes, and both multiplied. */
+/** The minimum and maximum cost of a passphrase: KiB of memory, passes, and their product. */
 export const PASSPHRASE_COST = {
   least_memory: 19_456,
   least_passes: 2,

@@ -1,4 +1,4 @@
-// Opening what sealStream() sealed with a key of the server: posts that are held until they are confirmed.
+// Decrypts what sealStream() encrypted with a key of the server: submissions stored until they are confirmed.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { sodium } from '../../platform/crypto/sodium.ts'
 import { AppError } from '../../base/errors.ts'
@@ -8,8 +8,8 @@ import type { Pass } from './seal-stream.ts'
 import { chunkKey, chunkNonce, isStreamHead, type StreamKey } from './stream-key.ts'
 
 /**
- * For `pipeline(source, openStream({key, context}), target)`. Throws 500 for what was cut off, altered, or sealed with another key
- * or for another context; what has passed by then is genuine, but not the whole: drop it.
+ * For `pipeline(source, openStream({key, context}), target)`. Throws 500 for a truncated or altered stream, or one with another
+ * key or context; the output so far is genuine but incomplete: discard it.
  */
 export const openStream = (stream: StreamKey): Pass =>
   async function* open(source) {

@@ -1,15 +1,15 @@
-// Sealing while streaming: what passes is never whole, neither in memory nor on a disk.
+// Encryption while streaming: the plain content is never complete in memory or on a disk.
 import { sodium } from '../../platform/crypto/sodium.ts'
 import { blocks } from './blocks.ts'
 import { CHUNK_BYTES } from './format.ts'
 import { chunkKey, chunkNonce, newStreamHead, type StreamKey } from './stream-key.ts'
 
-/** A step of a pipeline; it holds one chunk. */
+/** A step of a pipeline; it buffers one chunk. */
 export type Pass = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
 
 /**
- * For `pipeline(source, sealStream({key, context}), target)`. The key is read when the pipeline starts. A pipeline that is broken
- * off leaves a stream without its last chunk: it does not open.
+ * For `pipeline(source, sealStream({key, context}), target)`. The key is read when the pipeline starts. An interrupted
+ * pipeline leaves a stream without its last chunk, which cannot be decrypted.
  */
 export const sealStream = (stream: StreamKey): Pass =>
   async function* seal(source) {

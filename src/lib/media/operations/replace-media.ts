@@ -40,7 +40,7 @@ export default defineOperation({
         },
       )
     await forgetUpload(ctx, upload)
-    const shown = await showMedia(ctx, same ? item : await replaceFile(ctx, item, file))
-    return { ...shown, left_out: file.left_out ?? [] }
+    const replaced = await showMedia(ctx, same ? item : await replaceFile(ctx, item, file))
+    return { ...replaced, left_out: file.left_out ?? [] }
   },
 })

@@ -41,9 +41,9 @@ export default defineOperation({
     if (transcript) wordsFor(text)
     return storeVtt(ctx, text)
   },
-  async handler(ctx, { id, lang: told, kind, label, vtt, draft, machine, transcript }) {
-    // What is there is taken away by the name it has.
-    const lang = vtt === null ? told : requireKnownLanguage(told)
+  async handler(ctx, { id, lang: given, kind, label, vtt, draft, machine, transcript }) {
+    // An existing track is removed under the language tag it has.
+    const lang = vtt === null ? given : requireKnownLanguage(given)
     const named = { lang, kind, draft, machine, label: label ?? ownName(lang) }
     const item = await setTrack(ctx, await findMedia(ctx, id), {
       ...named,
@@ -55,11 +55,11 @@ export default defineOperation({
 })
 
 function wordsFor(vtt: string): string {
-  const words = wordsOf(parseCues(vtt))
-  if (words.length > LONGEST_TRANSCRIPT)
+  const text = wordsOf(parseCues(vtt))
+  if (text.length > LONGEST_TRANSCRIPT)
     throw invalid('/transcript', 'captions.transcript_too_long', {
-      length: words.length,
+      length: text.length,
       max: LONGEST_TRANSCRIPT,
     })
-  return words
+  return text
 }

@@ -1,4 +1,4 @@
-// The pools of a website: joined when it opens, compared every hour, cleared up every day.
+// The pools of a website: joined when it opens, compared hourly, cleaned up daily.
 import { message } from '../../base/catalogue/message.ts'
 import { reasonOf } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
@@ -8,7 +8,7 @@ import { mediaPools } from './pool-database.ts'
 import { sweepPool } from './pool-files.ts'
 import { syncPool } from './pull.ts'
 
-/** Asks for the items of pools that its file lists and that it never had. What goes wrong does not keep it from opening. */
+/** Requests the items of pools that its file lists for the first time. Errors do not prevent the website from opening. */
 export async function joinPools(installation: Installation, { key, config, problems }: Site): Promise<void> {
   for (const pool of config.media_pools) {
     if (!mediaPools.exists(installation, pool)) continue
@@ -16,7 +16,7 @@ export async function joinPools(installation: Installation, { key, config, probl
       const known = await mediaPools.with(installation, pool, ({ read }) =>
         read.selectFrom('members').select('site').where('site', '=', key).executeTakeFirst(),
       )
-      // Not waited for: a website can be opened by whoever holds the transaction of the network database.
+      // Not awaited: the caller that opens a website may hold a transaction of the network database.
       if (!known) void mediaPools.notify(installation, [key], { name: pool }).catch(() => undefined)
     } catch (error) {
       problems.push({
@@ -29,7 +29,7 @@ export async function joinPools(installation: Installation, { key, config, probl
   }
 }
 
-/** The hourly job: also for pools the website has left and still has items of. */
+/** The hourly job: also for pools that the website has left but still has items of. */
 export async function syncPools(ctx: Context): Promise<void> {
   for (const pool of await poolsOf(ctx))
     if (mediaPools.exists(ctx.installation, pool))

@@ -1,4 +1,4 @@
-// How a website's state of an item becomes the pool's: the later one wins, and everybody gets a version of its own for that.
+// Merges a website's state of an item into the pool: the later one wins, and gets a new version for all websites.
 import type { Kysely, Selectable } from 'kysely'
 import { newer, type SharedContent, type State } from './shared-content.ts'
 import type { PoolItemRow, PoolTables } from './pool-table.ts'
@@ -6,7 +6,7 @@ import type { PoolItemRow, PoolTables } from './pool-table.ts'
 export type PoolItem = Selectable<PoolItemRow>
 type Trx = Kysely<PoolTables>
 
-/** The item that a uid means, also when the same file came from two websites at once under two uids. */
+/** The item of a uid, also when two websites added the same file at once under two uids. */
 export async function poolItem(trx: Trx, uid: string): Promise<PoolItem | undefined> {
   const alias = await trx.selectFrom('aliases').select('uid').where('alias', '=', uid).executeTakeFirst()
   return trx
@@ -19,13 +19,13 @@ export async function poolItem(trx: Trx, uid: string): Promise<PoolItem | undefi
 export const poolItemOfContent = (trx: Trx, sha256: string): Promise<PoolItem | undefined> =>
   trx.selectFrom('items').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 
-/** All uids an item has at websites, its own first. */
+/** All uids of an item at websites, its own first. */
 export async function uidsOf(trx: Trx, uid: string): Promise<string[]> {
   const rows = await trx.selectFrom('aliases').select('alias').where('uid', '=', uid).execute()
   return [uid, ...rows.map(({ alias }) => alias)]
 }
 
-/** Takes a state in; the second time it changes nothing. Returns the item as it is then. */
+/** Merges a state; repeating it changes nothing. Returns the resulting item. */
 export async function mergeState(trx: Trx, sent: State, now: string): Promise<PoolItem> {
   const { facts } = JSON.parse(sent.content) as SharedContent
   const there = await poolItem(trx, sent.uid)
@@ -40,7 +40,7 @@ export async function mergeState(trx: Trx, sent: State, now: string): Promise<Po
   }
   await trx.insertInto('aliases').values({ alias: sent.uid, uid: twin.uid }).execute()
   if (twin.deleted_at === null || sent.deleted_at !== null) return raise(trx, twin, sent)
-  // Sent anew while it lay in the trash: it is there again.
+  // Uploaded again while it was in the trash: it is restored.
   const version = Math.max(twin.version, sent.version) + 1
   return change(trx, twin, { ...rowOf(sent, version), updated_at: latest(twin, sent) })
 }
@@ -53,7 +53,7 @@ interface Merge {
 }
 
 async function decide(trx: Trx, there: PoolItem, { sent, clash, now }: Merge): Promise<PoolItem> {
-  // Removed for good, and nobody uses it: only one that lives brings it back.
+  // Deleted permanently and unused: only a state that is not deleted restores it.
   if (there.purged_at !== null && sent.deleted_at !== null) return there
   if (there.purged_at === null && there.content === sent.content) return level(trx, there, sent)
   const wins = there.purged_at !== null || newer(sent, there)
@@ -73,7 +73,7 @@ const level = (trx: Trx, there: PoolItem, sent: State): Promise<PoolItem> =>
 const latest = (one: { updated_at: string }, other: { updated_at: string }): string =>
   one.updated_at > other.updated_at ? one.updated_at : other.updated_at
 
-/** A stamp above both: whoever has another content under a version learns that it is an old one. */
+/** A stamp above both: a website with another content under one of these versions learns that it is outdated. */
 const raise = (trx: Trx, there: PoolItem, sent: State): Promise<PoolItem> =>
   change(trx, there, {
     version: Math.max(there.version, sent.version) + 1,
@@ -100,7 +100,7 @@ async function noteGone(trx: Trx, sha256: string, at: string): Promise<void> {
   await trx.insertInto('gone').values({ sha256, at }).execute()
 }
 
-/** Removes it for good unless somebody has it again; returns the file that is to go. */
+/** Deletes it permanently unless a website has restored it; returns the file to remove. */
 export async function purgeState(
   trx: Trx,
   purged: Pick<State, 'uid' | 'version' | 'updated_at'>,

@@ -1,4 +1,4 @@
-// An item of a pool as a row of a website: made, changed, or taken away as the pool has it.
+// Mirrors an item of a pool as a row of a website: inserts, changes or removes it.
 import { changedMark } from '../../core/object-changes.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -20,12 +20,12 @@ export interface Incoming {
   uids: string[]
 }
 
-/** Inside a transaction of the website. What is newer here stays; what is used here comes back to life. */
+/** Inside a transaction of the website. A newer local state is kept; a deleted item that is used here is restored. */
 export async function mirrorItem(ctx: Context, incoming: Incoming): Promise<StoredMedia | undefined> {
   const { pool, item, uids } = incoming
   const own = await ctx.db.selectFrom('media').selectAll().where('uid', 'in', uids).executeTakeFirst()
   if (!own) return insertMirror(ctx, incoming)
-  // A row of the website's own with the uid of another's can only come from an import; it is left alone.
+  // A row of the website's own with the uid of another's can only come from an import; it is left unchanged.
   if (own.pool !== pool || !newer(item, own)) return own
   const leaves = own.deleted_at === null && (item.purged_at !== null || item.deleted_at !== null)
   if (leaves && (await isUsed(ctx, own.id))) return rebuild(ctx, own, item)
@@ -33,7 +33,7 @@ export async function mirrorItem(ctx: Context, incoming: Incoming): Promise<Stor
   return updateMirror(ctx, own, item)
 }
 
-/** None for what lies in the trash, for a website that left, and where its own library has the same file. */
+/** None for an item in the trash, for a website that left, and where its own library has the same file. */
 async function insertMirror(ctx: Context, { pool, item }: Incoming): Promise<StoredMedia | undefined> {
   if (item.purged_at !== null || item.deleted_at !== null || !isMember(ctx.site, pool)) return undefined
   if (await hasFile(ctx, item.sha256!)) return undefined
@@ -49,7 +49,7 @@ async function insertMirror(ctx: Context, { pool, item }: Incoming): Promise<Sto
 }
 
 async function updateMirror(ctx: Context, own: StoredMedia, item: PoolItem): Promise<StoredMedia> {
-  // Its new file is one that the website has as an item of its own: until that is gone it keeps the old one.
+  // The website has the new file as an item of its own: until that is deleted the old file stays.
   if (item.sha256 !== own.sha256 && (await hasFile(ctx, item.sha256!))) return own
   const content = JSON.parse(item.content) as SharedContent
   const { version, updated_at } = item
@@ -73,7 +73,7 @@ async function removeMirror(ctx: Context, own: StoredMedia): Promise<undefined> 
   ctx.touched.add(`media:${own.id}`).add(changedMark('media', own.uid))
 }
 
-/** It began to be used here while another website deleted it: nobody loses what a page shows. */
+/** It was used here while another website deleted it: pages must not lose what they show. */
 async function rebuild(ctx: Context, own: StoredMedia, item: PoolItem): Promise<StoredMedia> {
   const now = instant(ctx.now)
   const updated_at = now > item.updated_at ? now : item.updated_at

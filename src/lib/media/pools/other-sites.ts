@@ -1,4 +1,4 @@
-// Where other websites use an item of a pool: asked in their databases, told by website and label only.
+// Where other websites use an item of a pool: queried from their databases, reported by website and label only.
 import { list, message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -13,7 +13,7 @@ export interface UsedOnOtherSites {
   label: string
 }
 
-/** Throws 503 when a website cannot be asked: what may be in use is not taken away. */
+/** Throws 503 when a website cannot be queried: an item that may be in use is not deleted. */
 export async function usesOnOtherSites(
   ctx: Context,
   { uid, pool }: Pick<StoredMedia, 'uid' | 'pool'>,
@@ -55,7 +55,7 @@ async function usesAt(
   }
 }
 
-/** Throws 409 that names the websites and places; force is for one's own website only. */
+/** Throws 409 that names the websites and places; force only applies to the own website. */
 export async function requireUnusedOnOtherSites(ctx: Context, item: StoredMedia): Promise<void> {
   if (!item.pool) return
   const uses = await usesOnOtherSites(ctx, item)

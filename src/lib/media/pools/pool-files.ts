@@ -1,4 +1,4 @@
-// The files of a pool: originals lie once for all websites; captions are small, and copied to those who show them.
+// The files of a pool: originals are stored once for all websites; captions are small, and copied to each website.
 import type { Context } from '../../core/operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 import { captionsFolder, originalKey, originalsOf } from '../keys.ts'
@@ -8,7 +8,7 @@ import type { PoolDatabase } from './pool-database.ts'
 import type { SharedContent } from './shared-content.ts'
 
 type Where = Pick<Context, 'installation' | 'site'>
-/** What was replaced can be taken back that long, as in a website's own library. */
+/** A replacement can be undone for that long, as in a website's own library. */
 const KEPT = 30 * DAY
 
 export const captionsOfPool = (pool: string): string => `pools/${pool}/captions`
@@ -16,7 +16,7 @@ export const captionsOfPool = (pool: string): string => `pools/${pool}/captions`
 const poolCaptions = (pool: string, file: string) => `${captionsOfPool(pool)}/${file}`
 const ownCaptions = (site: string, file: string) => `${captionsFolder(site)}/${file}`
 
-/** Puts a file that was taken in where all websites of the pool find it; before the row that names it. */
+/** Puts an ingested file where all websites of the pool find it; before the row that refers to it. */
 export async function placeOriginal(
   { installation, site }: Where,
   pool: string,
@@ -36,7 +36,7 @@ export const dropPoolOriginal = (
   sha256: string,
 ): Promise<void> => mediaStore(installation).remove(originalKey(site.key, { pool, sha256 }))
 
-/** Captions from a website to the pool, or from there to a website. */
+/** Copies captions from a website to the pool, or from there to a website. */
 export async function copyCaptions(
   { installation, site }: Where,
   { pool, content, to }: { pool: string; content: string; to: 'pool' | 'site' },
@@ -48,7 +48,7 @@ export async function copyCaptions(
   }
 }
 
-/** Content is named by its hash: what is there is the same. */
+/** Content is named by its hash: an existing file is the same. */
 async function copy(store: MediaStore, [from, to]: readonly [string, string], type: string): Promise<void> {
   if (await store.has(to)) return
   const file = store.path(from)
@@ -57,7 +57,7 @@ async function copy(store: MediaStore, [from, to]: readonly [string, string], ty
   else if (file && (await store.has(from))) await store.put(to, { file }, type)
 }
 
-/** Removes what was replaced 30 days ago, and what came that long ago and is no item. */
+/** Removes files that were replaced 30 days ago, and those that never became an item in that time. */
 export async function sweepPool(
   { installation, site, now }: Where & Pick<Context, 'now'>,
   name: string,
@@ -67,11 +67,11 @@ export async function sweepPool(
   const items = await pool.read.selectFrom('items').select('sha256').where('sha256', 'is not', null).execute()
   const gone = await pool.read.selectFrom('gone').select(['sha256', 'at']).execute()
   const since = new Map(gone.map(({ sha256, at }) => [sha256, at]))
-  const kept = new Set(items.map(({ sha256 }) => sha256))
+  const used = new Set(items.map(({ sha256 }) => sha256))
   const folder = originalsOf(site.key, name)
   for await (const { key, modified } of mediaStore(installation).list(folder)) {
     const sha256 = key.slice(folder.length + 1)
     const at = since.get(sha256) ?? instant(modified)
-    if (!kept.has(sha256) && at < before) await mediaStore(installation).remove(key)
+    if (!used.has(sha256) && at < before) await mediaStore(installation).remove(key)
   }
 }

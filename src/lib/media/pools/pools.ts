@@ -1,4 +1,4 @@
-// Pools as whoever runs the server sees them: made, listed, and whether they can be read.
+// Pools from the operator's view: created, listed, and whether they can be read.
 import { transact } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
@@ -8,14 +8,14 @@ import { mediaPools, POOL_NAME } from './pool-database.ts'
 
 export interface Pool {
   name: string
-  /** missing: a website lists it, and nobody made it. */
+  /** missing: a website lists it, but it was never created. */
   status: 'ok' | 'broken' | 'missing'
   title: string
   /** Keys of the websites that list it. */
   members: string[]
-  /** Without what lies in the trash. */
+  /** Without items in the trash. */
   items: number
-  /** Of the files of all items. */
+  /** The size of the files of all items. */
   bytes: number
   error?: string
 }
@@ -25,16 +25,16 @@ interface NewPool {
   title?: string | undefined
 }
 
-/** What createPool would make; changes nothing. Throws as it does. */
+/** What createPool would create; changes nothing. Throws the same errors. */
 export function planPool(installation: Installation, { name, title = name }: NewPool): Pool {
   if (!POOL_NAME.test(name)) throw new AppError('pool.name_format')
   if (mediaPools.exists(installation, name)) throw new AppError('pool.name_taken', { name })
   return { name, status: 'ok', title, members: membersOf(installation, name), items: 0, bytes: 0 }
 }
 
-/** Throws 422 for a name that is none and 409 for one that is taken. */
-export async function createPool(installation: Installation, wanted: NewPool): Promise<Pool> {
-  const { name, title } = planPool(installation, wanted)
+/** Throws 422 for an invalid name and 409 for one that exists. */
+export async function createPool(installation: Installation, options: NewPool): Promise<Pool> {
+  const { name, title } = planPool(installation, options)
   const created_at = instant(installation.clock.now())
   await mediaPools.make(installation, name, (pool) =>
     transact(pool, (trx) => trx.insertInto('pool').values({ name, title, created_at }).execute()),
@@ -42,7 +42,7 @@ export async function createPool(installation: Installation, wanted: NewPool): P
   return describe(installation, name)
 }
 
-/** Also those that a website's file lists and that are not there. */
+/** Includes those that a website's file lists and that do not exist. */
 export async function listPools(installation: Installation): Promise<Pool[]> {
   const listed = installation.directory.list().flatMap(({ config }) => config?.media_pools ?? [])
   const names = [...new Set([...mediaPools.names(installation), ...listed])].sort()

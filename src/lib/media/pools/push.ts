@@ -1,4 +1,4 @@
-// The job pool-push: brings what a website did to an item of a pool there, and tells the others.
+// The job pool-push: sends a website's changes of an item to its pool, and notifies the other websites.
 import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
@@ -14,17 +14,17 @@ type Purged = Pick<State, 'version' | 'updated_at'>
 interface Push {
   pool: string
   uid: string
-  /** It was removed for good here; as it was then. */
+  /** The state at the time it was deleted permanently here. */
   purged?: Purged | undefined
 }
 
-/** Part of the transaction of every change of an item of a pool: after a crash the row is still there. */
+/** Part of the transaction of every change of a pool's item: after a crash the row still exists. */
 export async function pushLater(ctx: Context, { pool, uid }: StoredMedia, purged?: Purged): Promise<void> {
   if (!pool) return
   await mediaPools.pushLater(ctx, { name: pool, uid }, purged && { purged })
 }
 
-/** Sends the row as it is now, not as it was: a late job cannot bring back what is old. */
+/** Sends the row as it is now, not as it was: a delayed job cannot restore an old state. */
 export async function pushItem(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const { pool, uid, purged } = payload as unknown as Push
   await mediaPools.with(ctx.installation, pool, (database) => sendItem(ctx, database, { pool, uid, purged }))
@@ -48,15 +48,15 @@ export async function sendItem(
   await mediaPools.notify(ctx.installation, others, { name: pool, uid })
 }
 
-/** Whether the pool has something newer, or under a newer version, than this website. */
+/** Whether the pool has a newer state, or a newer version, than this website. */
 async function sendState(ctx: Context, database: PoolDatabase, item: StoredMedia): Promise<boolean> {
   const sent = await stateOf(ctx.site.db.read, ctx.site, item)
   await copyCaptions(ctx, { pool: item.pool!, content: sent.content, to: 'pool' })
-  const kept = await transact(database, (trx) => mergeState(trx, sent, instant(ctx.now)))
-  return newer(kept, sent)
+  const merged = await transact(database, (trx) => mergeState(trx, sent, instant(ctx.now)))
+  return newer(merged, sent)
 }
 
-/** Somebody may use it since it was put into the trash: then it stays there, and comes back. */
+/** If another website has used it since it was put into the trash, it stays in the pool and is restored. */
 async function sendPurge(
   ctx: Context,
   database: PoolDatabase,

@@ -1,4 +1,4 @@
-// What a file of `site:apply` asks for: planned, and done part by part over all websites, so that what one names is there before.
+// Applies a file of `site:apply`: planned, and then done part by part over all websites, so that referenced objects exist.
 import { SITE_KEY } from '../../platform/config/site-directory.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import type { Difference } from '../../base/json.ts'
@@ -13,7 +13,7 @@ import { extensionsPart, hostsPart, kitPart, languagesPart, settingsPart, sitePa
 import { redirectsPart, sourcesPart } from './parts/sources.ts'
 import { newTablesPart, sharesPart, tablesPart } from './parts/tables.ts'
 
-/** In the order in which they rest on one another. */
+/** In the order of their dependencies. */
 const PARTS: Part[] = [
   ...[sitePart, hostsPart, kitPart, extensionsPart, featuresPart, languagesPart, settingsPart],
   ...[newTablesPart, tablesPart, sharesPart, usersPart, tokensPart, sourcesPart, redirectsPart],
@@ -26,7 +26,7 @@ export interface Change extends Outcome {
   part: string
   action: Action
   name: string
-  /** Its place in the file. */
+  /** Its pointer in the file. */
   pointer: string
   diff?: Difference[]
   warning?: string
@@ -34,9 +34,9 @@ export interface Change extends Outcome {
 }
 export interface Applying {
   file: NetworkFile
-  /** Whether what the file does not name goes, in the lists that it has. */
+  /** Whether items that are not in a list of the file are removed. */
   prune: boolean
-  /** Who does it, on a website. */
+  /** The caller on a website. */
   call: (site: string) => Promise<Call>
 }
 
@@ -49,14 +49,14 @@ export async function planNetwork(installation: Installation, applying: Applying
       const ahead = new Set(changes.flatMap((one) => (one.site === place.site ? [one.part] : [])))
       const call = async () => plannedCall(await place.call(), place)
       const steps = await stepsOf(part, { ...place, call, ahead }, applying)
-      changes.push(...steps.map((step) => shown(step, part, place)))
+      changes.push(...steps.map((step) => toChange(step, part, place)))
     }
   return changes
 }
 
 /**
- * Does it, and tells of each change at once. What is removed goes last, what rests on others first. Throws at the first failure:
- * what was done until then stays, and the same file goes on from there.
+ * Applies it, and reports each change at once. Removals come last, dependent objects first. Throws at the first error:
+ * earlier changes stay, and the same file can be applied again to continue.
  */
 export async function applyNetwork(
   installation: Installation,
@@ -67,14 +67,14 @@ export async function applyNetwork(
     await installation.directory.refresh()
     for (const place of places(installation, applying))
       for (const step of (await stepsOf(part, place, applying)).filter(which))
-        await placed(applying, step.pointer, () => perform(step, shown(step, part, place), tell))
+        await placed(applying, step.pointer, () => perform(step, toChange(step, part, place), tell))
   }
   for (const part of PARTS) await work(part, ({ action }) => action !== 'remove')
   if (applying.prune)
     for (const part of PARTS.toReversed()) await work(part, ({ action }) => action === 'remove')
 }
 
-/** What is shown this once is told also where the step fails after it was made: nobody could ask for it again. */
+/** One-time secrets are reported even if the step fails after they were created: they cannot be read again. */
 async function perform(step: Step, change: Change, tell: (change: Change) => void): Promise<void> {
   const made: Outcome = {}
   try {
@@ -86,7 +86,7 @@ async function perform(step: Step, change: Change, tell: (change: Change) => voi
   tell({ ...change, ...made })
 }
 
-/** Websites that there are and the file does not name; nobody deletes one without its key. */
+/** Existing websites that the file does not contain; deleting one requires its key. */
 export const unnamedSites = (installation: Installation, { network }: NetworkFile): string[] =>
   installation.directory.list().flatMap(({ key }) => (Object.hasOwn(network.sites, key) ? [] : [key]))
 
@@ -106,7 +106,7 @@ const stepsOf = (part: Part, place: Place, applying: Applying): Promise<Step[]> 
     return part.plan(place)
   })
 
-/** What an operation refuses is told by the place of the file that asked for it. */
+/** Errors of an operation are reported at the pointer in the file that caused it. */
 async function placed<R>({ file }: Applying, pointer: string, work: () => Promise<R>): Promise<R> {
   try {
     return await below(pointer, work)
@@ -115,7 +115,7 @@ async function placed<R>({ file }: Applying, pointer: string, work: () => Promis
   }
 }
 
-const shown = ({ run: _, ...step }: Step, part: Part, { site }: Place): Change => ({
+const toChange = ({ run: _, ...step }: Step, part: Part, { site }: Place): Change => ({
   ...{ site, part: part.name },
   ...step,
 })

@@ -1,4 +1,4 @@
-// Reads the file of `site:apply`, YAML or JSON; whatever is wrong is told with the line and the place it stands at.
+// Reads the file of `site:apply`, YAML or JSON; errors are reported with line and pointer.
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isMap, isSeq, LineCounter, parseDocument, type Document, type Node, type YAMLMap } from 'yaml'
@@ -10,7 +10,7 @@ import { NAMED_BY, Network } from './network-schema.ts'
 
 export interface NetworkFile {
   network: Network
-  /** An error of a place as one of the file: its name, the line, and what is wrong there. */
+  /** Field errors as errors of the file: its name, the line, and the message. */
   refusal: (errors: readonly FieldError[], cause?: AppError) => AppError
 }
 
@@ -92,7 +92,7 @@ interface Placed extends FieldError {
   line: number
 }
 
-/** The first of them are named in the text; `errors` has all. */
+/** The text names the first of them; `errors` has all. */
 function refused(file: string, errors: readonly Placed[], cause?: AppError): AppError {
   const said = errors.slice(0, MOST_NAMED).map((one) => placeOf(file, one))
   if (errors.length > MOST_NAMED) said.push(message('input.and_more', { count: errors.length - MOST_NAMED }))
@@ -112,7 +112,7 @@ const placeOf = (file: string, one: Placed): Message =>
     message: messageOf(one),
   })
 
-/** Of what stands there; of what it is missing in, where it is not there. */
+/** The line of a pointer; if it does not exist, that of its parent. */
 function lineOf(document: Document, lines: LineCounter, pointer: string): number {
   const path = pointer
     .split('/')

@@ -1,4 +1,4 @@
-// What a file of `site:apply` may say: a network of websites, in the words of the operations that make it so.
+// The schema of a file of `site:apply`: a network of websites, in terms of the operations that apply it.
 import { z } from 'zod'
 import { languageInput, line } from '../../fields/inputs.ts'
 import { LEVELS, limitFields, MODES, userFields } from '../../access/schema.ts'
@@ -72,7 +72,7 @@ export const Network = z.strictObject({
 })
 export type Network = z.output<typeof Network>
 
-/** What names each of a list: two of the same name contradict one another. */
+/** The identifying property of each list: duplicates are rejected. */
 export const NAMED_BY = {
   tables: 'handle',
   shares: 'table',

@@ -1,4 +1,4 @@
-// A part of what a file of `site:apply` says of a website, and what has to be done about it: always by the operations people use.
+// A part of a website's definition in a file of `site:apply`, and the steps to apply it, always through operations.
 import { AppError, errorAt, messageOf, sameError, type FieldError } from '../../base/errors.ts'
 import type { Difference } from '../../base/json.ts'
 import type { Installation } from '../../core/installation.ts'
@@ -8,27 +8,27 @@ import type { WantedSite } from './network-schema.ts'
 
 export type Action = 'create' | 'update' | 'replace' | 'remove'
 
-/** What differs from the file, and what settles it. */
+/** A difference from the file, and how to resolve it. */
 export interface Step {
   action: Action
-  /** Of the thing: a handle, an address. */
+  /** The name of the object: a handle, an address. */
   name: string
-  /** Of what is wanted, in the file; of the list, for what is removed. */
+  /** The pointer of the definition in the file; of the list, for a removal. */
   pointer: string
-  /** What of it becomes another: nothing for what is made or removed whole. */
+  /** The changed properties: missing for what is created or removed. */
   diff?: Difference[]
-  /** What people should know before it is done. */
+  /** A warning for users before it is done. */
   warning?: string
-  /** Whether somebody has to agree, because something goes that does not simply come back. */
+  /** Whether a confirmation is required, because data is lost that cannot simply be restored. */
   asks?: boolean
-  /** Reports what is shown this once as soon as there is any: what is done after it may fail. */
+  /** Reports one-time secrets as soon as they exist: a later action may fail. */
   run: (report: (outcome: Outcome) => void) => Promise<void>
 }
 
-/** What is shown this once. */
+/** One-time secrets. */
 export interface Outcome {
   token?: string
-  /** Of an invitation. */
+  /** The link of an invitation. */
   invite?: string
 }
 
@@ -38,17 +38,17 @@ export interface Place {
   wanted: WantedSite
   /** `/sites/muster`. */
   pointer: string
-  /** Whether there is the website. */
+  /** Whether the website exists. */
   exists: boolean
-  /** Whether what the file does not name goes, in the lists that it has. */
+  /** Whether items that are not in a list of the file are removed. */
   prune: boolean
-  /** Whoever applies it, on the website; in a plan, on the website as it will be. */
+  /** The caller on the website; in a plan, on the website as it will be. */
   call: () => Promise<Call>
-  /** In a plan: the parts of which something is done on the website before. */
+  /** In a plan: the parts with earlier steps on the website. */
   ahead: ReadonlySet<string>
 }
 
-/** Those of the file, in its order; what it does not name stays behind them unless it is pruned. */
+/** Those of the file, in its order, followed by existing ones unless they are pruned. */
 export const plannedLanguages = ({ wanted, prune }: Place, there: readonly string[]): string[] => {
   const { languages = [] } = wanted
   const others = there.filter((lang) => !languages.includes(lang))
@@ -85,27 +85,27 @@ export async function askAll<R>(
 
 interface Rehearsed {
   input: Record<string, unknown>
-  /** What the file says of it. */
+  /** The properties that the file defines. */
   of: readonly string[]
-  /** Its place there. */
+  /** Its pointer in the file. */
   pointer: string
 }
 
 /**
- * What an operation would change of what the file says, by rehearsing it: none of what it changes beside that (versions, times)
- * counts. Throws what the operation throws, by the place in the file.
+ * What an operation would change of the properties in the file, by a dry run: other changes (versions, times) are
+ * ignored. Throws the operation's errors, with pointers into the file.
  */
 export async function rehearse(
   place: Place,
   name: string,
   { input, of, pointer: at }: Rehearsed,
 ): Promise<Difference[]> {
-  const asked = () => ask<{ diff: Difference[] }>(place, name, { ...input, dry_run: true })
-  const { diff } = await below(at, asked)
+  const dryRun = () => ask<{ diff: Difference[] }>(place, name, { ...input, dry_run: true })
+  const { diff } = await below(at, dryRun)
   return diff.filter(({ pointer }) => of.includes(pointer.split('/')[1] ?? ''))
 }
 
-/** Errors of a piece of work by their places in the file, which is that of the work and what it says itself. */
+/** Prefixes pointers of errors with the pointer in the file. */
 export async function below<R>(pointer: string, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
@@ -133,7 +133,7 @@ export interface Listed<W, T> {
   nameOf: (one: W | T) => string
 }
 
-/** What is wanted beside what is there of the same name, and what is there that nobody wants. */
+/** Pairs each defined item with the existing one of the same name, and lists existing items that are not defined. */
 export function compared<W, T>({ list, wanted = [], there, nameOf }: Listed<W, T>, { pointer }: Place) {
   const named = new Map(there.map((one) => [nameOf(one), one]))
   const names = new Set(wanted.map(nameOf))

@@ -13,5 +13,5 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Extension,
   paged: true,
-  handler: async (ctx, asked) => pageOf(listExtensions(ctx), asked, ({ name }) => name),
+  handler: async (ctx, params) => pageOf(listExtensions(ctx), params, ({ name }) => name),
 })

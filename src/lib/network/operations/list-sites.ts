@@ -26,19 +26,19 @@ export default defineOperation({
   input: z.strictObject({ q: z.string().max(200).optional().describe('Part of the key or of a host') }),
   output: OwnWebsite,
   paged: true,
-  async handler(ctx, { q, ...asked }) {
-    const wanted = q?.trim().toLowerCase()
+  async handler(ctx, { q, ...params }) {
+    const term = q?.trim().toLowerCase()
     const all = await ownSites(ctx)
-    const found = all.filter((one) => !wanted || words(one).some((word) => word.includes(wanted)))
-    const { items, ...rest } = pageOf(found, asked, ({ key }) => key)
+    const found = all.filter((one) => !term || searchTexts(one).some((word) => word.includes(term)))
+    const { items, ...rest } = pageOf(found, params, ({ key }) => key)
     // One after the other: each may have to be opened.
-    const shown: z.output<typeof OwnWebsite>[] = []
-    for (const one of items) shown.push(await show(ctx, one))
-    return { items: shown, ...rest }
+    const views: z.output<typeof OwnWebsite>[] = []
+    for (const one of items) views.push(await show(ctx, one))
+    return { items: views, ...rest }
   },
 })
 
-const words = ({ key, config }: OwnSite): string[] => [
+const searchTexts = ({ key, config }: OwnSite): string[] => [
   key,
   ...config.hosts,
   ...(config.title === undefined ? [] : [config.title.toLowerCase()]),

@@ -1,4 +1,4 @@
-// The files of a backup, put where the website expects them. Contents are named by their hashes, so nothing that is used is replaced.
+// Puts the files of a backup into the store. They are named by their hashes, so no file in use is replaced.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ export async function putFiles(putting: Putting, progress: (bytes: number) => vo
   let [count, bytes] = [0, 0]
   for await (const file of extracted.listed()) {
     signal.throwIfAborted()
-    // The pool has what it has now.
+    // Existing pools keep their current files.
     if (!present.some((pool) => file.key.startsWith(pool))) await put(putting, file)
     count++
     progress((bytes += file.size))
@@ -37,7 +37,7 @@ export async function putFiles(putting: Putting, progress: (bytes: number) => vo
 async function put({ installation, key, extracted, note }: Putting, file: StoredFile): Promise<void> {
   const inStore = file.key.replace(/^site\//, `sites/${key}/`)
   const store = file.store === 'media' ? mediaStore(installation) : sealedStore(installation)
-  // Sealed files lie beside the database of the website, which is not there yet.
+  // Encrypted files are stored next to the website's database, which does not exist yet.
   if (file.store === 'sealed' && store.kind === 'local') {
     const target = join(note.folder, file.key)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -50,7 +50,7 @@ async function put({ installation, key, extracted, note }: Putting, file: Stored
   await rm(temporary)
 }
 
-/** One that was damaged is replaced. */
+/** A damaged file is replaced. */
 async function isThere(store: MediaStore, key: string, { size, sha256 }: StoredFile): Promise<boolean> {
   const opened = await store.open(key)
   if (!opened) return false
@@ -59,7 +59,7 @@ async function isThere(store: MediaStore, key: string, { size, sha256 }: StoredF
   return opened.size === size && hash.digest('hex') === sha256
 }
 
-/** Pools and shared tables that are not here any more. */
+/** Pools and shared tables that no longer exist here. */
 export async function putShared(
   { root }: Installation,
   { extracted, plan }: { extracted: ExtractedBackup; plan: RestorePlan },
@@ -67,7 +67,7 @@ export async function putShared(
   for (const one of plan.shared) {
     const [from, to] = [extracted.fileOf(`${one.kind}/${one.name}.sqlite`), partFile(root, one)]
     if (one.action === 'stays' || existsSync(to) || !existsSync(from)) continue
-    // Under another key the website has no part in what is shared.
+    // Under another key the website does not take part in shared data.
     if (one.kind === 'shared' && plan.key !== plan.backup.site) continue
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     await copyFile(from, `${to}.part`)

@@ -1,4 +1,4 @@
-// Restores a backup: everything is made beside the website and checked; then, in one step that cannot be left half done, it takes its place.
+// Restores a backup: everything is prepared next to the website and checked; then one atomic step replaces the website.
 import { renameSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,9 +30,9 @@ import { planRestore, type Planned, type RestoreInput } from './restore-plan.ts'
 import { settleDatabase } from './settle-database.ts'
 
 export interface RestoreOptions extends RestoreInput {
-  /** The key of the website that is made or replaced, once more. */
+  /** The key of the website that is created or replaced, repeated. */
   confirm?: string | undefined
-  /** What is written into the restored database before it is seen. */
+  /** Further writes into the restored database before it is used. */
   also?: ((trx: Kysely<SiteTables>) => Promise<void>) | undefined
   progress?: ((progress: { phase: 'archive' | 'files' | 'database'; bytes: number }) => void) | undefined
 }
@@ -41,12 +41,12 @@ export interface Restored {
   hosts: string[]
   url: string
   replaced: boolean
-  /** The backup of what was there before. */
+  /** The backup of the replaced website. */
   backup: string | null
   files: number
-  /** Secrets that were sealed anew with the key of this installation. */
+  /** Secrets that were encrypted again with the key of this installation. */
   resealed: number
-  /** `table.column` of secrets that nothing here opens. */
+  /** `table.column` of secrets that no key here decrypts. */
   lost: string[]
   warnings: Message[]
 }
@@ -55,7 +55,7 @@ const TTL = 10 * SECOND
 /** Longer than the lease of a process that was killed. */
 const WAIT = { tries: 75, ms: 200 }
 
-/** Throws 423 (exit 5) unless `confirm` repeats the key; whatever fails, the website that is there stays as it is. */
+/** Throws 423 (exit 5) unless `confirm` repeats the key; on any error the existing website stays unchanged. */
 export async function restoreBackup(installation: Installation, options: RestoreOptions): Promise<Restored> {
   const planned = await planRestore(installation, options)
   const { key } = planned.plan
@@ -85,7 +85,7 @@ async function restore(restoring: Restoring): Promise<Restored> {
   const { key } = planned.plan
   const left = readNote(installation.root, key)
   if (left?.phase === 'preparing') await discardPrepared(installation, left)
-  // Beside the folder they are exchanged with: on whatever disk that is, it is the same.
+  // Next to the folder they are exchanged with, so that both are on the same disk.
   const sites = join(installation.root, 'storage/sites')
   const folder = join(sites, `.restoring-${key}-${newId()}`)
   const retired = join(sites, `.replaced-${key}-${newId()}`)
@@ -111,7 +111,7 @@ interface Prepared {
   lost: string[]
 }
 
-/** All of it, beside the website that is there. */
+/** Prepares everything, next to the existing website. */
 async function prepare(
   { installation, options, planned, signal }: Restoring,
   note: RestoreNote,
@@ -157,12 +157,12 @@ async function replace(
   await putShared(installation, { extracted, plan })
   if (!replaces) await restorePeople(installation, key, extracted.access)
   await alone(installation, async () => {
-    const kept = replaces && before === null
+    const keepsRetired = replaces && before === null
     const { old_database, ...rest } = note
     writeNote(installation.root, {
       ...rest,
-      ...{ phase: 'swapping', keep_retired: kept },
-      ...(!kept && old_database && { old_database }),
+      ...{ phase: 'swapping', keep_retired: keepsRetired },
+      ...(!keepsRetired && old_database && { old_database }),
     })
     await installation.forgetSite(key)
     await finishSwap(installation, key)
@@ -179,7 +179,7 @@ async function replace(
   }
 }
 
-/** Null when there is none: then what was there is kept as it is. */
+/** Null if it fails: then the replaced website is kept as it is. */
 async function backupFirst(
   installation: Installation,
   { key, retired }: RestoreNote,
@@ -189,7 +189,7 @@ async function backupFirst(
     const site = await installation.openSite(key)
     return (await createBackup(installation, site, { kind: 'before-restore' })).file
   } catch (error) {
-    // Often it is restored because it is broken.
+    // A website is often restored because it is broken.
     warnings.push(message('restore.no_backup_first', { reason: reasonOf(error), folder: retired }))
     return null
   }

@@ -1,4 +1,4 @@
-// A restore that people asked for in the admin: it goes on after their answer, and the website says what came of it.
+// A restore started in the admin: it continues after the answer, and the website reports its result.
 import { basename } from 'node:path'
 import { instant } from '../../base/clock.ts'
 import { reasonOf } from '../../base/errors.ts'
@@ -14,15 +14,15 @@ interface Params {
   file: string
 }
 
-/** Returns at once. Should this process die, the website stays as it is. */
-export function restoreInBackground(installation: Installation, asked: Params): void {
-  void restoreNow(installation, asked).catch(() => undefined) // the website says so, unless it cannot be opened
+/** Returns at once. If this process dies, the website stays as it is. */
+export function restoreInBackground(installation: Installation, params: Params): void {
+  void restoreNow(installation, params).catch(() => undefined) // the website reports it, unless it cannot be opened
 }
 
 async function restoreNow(installation: Installation, { key, file }: Params): Promise<void> {
   const site = await installation.openSite(key)
   const { hosts } = site.config
-  // What is known of backups goes on; the database that comes knows nothing of what came after it.
+  // The record of verified backups is kept; the restored database has an older one.
   const { verified } = await readRecord(site.db.read)
   const now = installation.clock.now()
   const also = (trx: Kysely<SiteTables>) =>

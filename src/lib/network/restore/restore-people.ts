@@ -1,4 +1,4 @@
-// Who belonged to a website that is not here: accounts of the same e-mail get their role back. Nobody gets an account by a backup.
+// Restores memberships of a website that did not exist here: accounts with the same e-mail get their role. Creates none.
 import type { BackupHead } from '../../backup/schema.ts'
 import { instant, newUid } from '../../base/clock.ts'
 import type { Installation } from '../../core/installation.ts'

@@ -1,4 +1,4 @@
-// What a restore would do, said before it does anything: what is replaced, what others see then, and what cannot come back.
+// The plan of a restore: what is replaced, what others will see, and what cannot be restored.
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { existsSync } from 'node:fs'
 import { AppError, invalid, invalidAll } from '../../base/errors.ts'
@@ -16,30 +16,30 @@ import { SITE_KEY } from '../../platform/config/site-directory.ts'
 import { ownHost } from '../own-host.ts'
 
 export interface RestoreInput extends BackupSource {
-  /** Another key than the backup's. */
+  /** A key other than the backup's. */
   as?: string | undefined
-  /** Others than the backup's. */
+  /** Hosts other than the backup's. */
   hosts?: string[] | undefined
 }
 export interface RestorePlan {
   key: string
   backup: { site: string; made_at: string; program: string; db: 'sqlite' | 'mysql' }
-  /** Whether there is a website of that key, whose content goes; a backup of it is made first. */
+  /** Whether a website of that key exists, whose content is replaced; a backup of it is made first. */
   replaces: boolean
   hosts: string[]
   files: { count: number; bytes: number }
-  /** Pools and shared tables: `stays` as it is now, `restored` where there is none. */
+  /** Pools and shared tables: `stays` if it exists, else `restored`. */
   shared: { kind: 'pool' | 'shared'; name: string; members: string[]; action: 'stays' | 'restored' }[]
-  /** Accounts that get their role back; e-mails of those that are not here. */
+  /** The number of accounts that get their role; e-mails of those that do not exist here. */
   people: { known: number; missing: string[] }
-  /** Whether its secrets can be opened here. */
+  /** Whether its secrets can be decrypted here. */
   secrets: boolean
   warnings: Message[]
 }
 export interface Planned {
   plan: RestorePlan
   head: BackupHead
-  /** The website's file as it will be, but for its database on MySQL. */
+  /** The resulting file of the website, except for its database on MySQL. */
   config: Record<string, unknown>
 }
 
@@ -74,7 +74,7 @@ export async function planRestore(installation: Installation, input: RestoreInpu
   return { plan: { ...plan, warnings: warningsOf(installation, { plan, head }) }, head, config }
 }
 
-/** With other hosts an address that the file names would be another website's. */
+/** With other hosts the address in the file would be another website's. */
 const baseUrl = ({ as, hosts }: RestoreInput) =>
   as === undefined && hosts === undefined ? {} : { base_url: undefined }
 
@@ -95,7 +95,7 @@ interface Named {
   head: BackupHead
 }
 
-/** Those asked for; else those of the backup that no other website has; else the name that always leads to it. */
+/** The requested hosts; else those of the backup that no other website has; else the name that always belongs to it. */
 function hostsOf(installation: Installation, { key, input, head }: Named): string[] {
   const taken = (host: string) => {
     const owner = installation.directory.ownerOf(host)

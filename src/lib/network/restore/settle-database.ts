@@ -1,4 +1,4 @@
-// A restored database, before anybody sees it: brought to this version, sealed with the keys of here, and without work that was done since.
+// Prepares a restored database: migrates it, encrypts secrets with local keys, and removes pending work that is already done.
 import type { Kysely } from 'kysely'
 import type { Manifest } from '../../backup/schema.ts'
 import { pendingOf } from '../../backup/backup.ts'
@@ -33,11 +33,11 @@ interface Settling {
 }
 export interface Settled {
   resealed: number
-  /** `table.column` of what is sealed with a key that is not here. */
+  /** `table.column` of values encrypted with an unknown key. */
   lost: string[]
 }
 
-/** What leaves the house, or tells somebody: it was done since the backup was made, or is done by the website it was made of. */
+/** Jobs that send something: they were done since the backup, or are done by the website that was backed up. */
 const DELIVERIES = [
   ...['mail', 'deliver-webhook', 'event', 'approval.notice', 'access.tell'],
   ...['reset_request', 'sync-source-now', 'support-noted'],
@@ -45,7 +45,7 @@ const DELIVERIES = [
   ...['backup-make', 'backup-verify'],
 ]
 
-/** Throws 409 for a database that is newer than this program, and what a migration throws. */
+/** Throws 409 for a database of a newer program, and the errors of migrations. */
 export async function settleDatabase(installation: Installation, settling: Settling): Promise<Settled> {
   const db = openDatabase<SiteTables>(settling.address)
   try {
@@ -64,7 +64,7 @@ export async function settleDatabase(installation: Installation, settling: Settl
       await dropDeliveries(trx, now)
       await settling.also?.(trx)
       if (!settling.manifest.app_keys.some((id) => here.includes(id))) await forgetAccounts(trx)
-      // Whoever knows a number of the website that was there takes nothing of before for the newest.
+      // The sequence continues after the replaced website's, so that caches do not take old data for the newest.
       const seq = Math.max(newest, await newestSeq(trx as never))
       await trx.replaceInto('cache_tags').values({ tag: '#', seq }).execute()
       await bumpTags(trx as never, new Set(['pages', 'settings', 'features', 'design', 'kit', 'lists']))
@@ -75,7 +75,7 @@ export async function settleDatabase(installation: Installation, settling: Settl
   }
 }
 
-/** Of the website that is there; 0 where there is none, or where it does not open. */
+/** Of the existing website; 0 if there is none, or if it cannot be opened. */
 async function seqNow(installation: Installation, key: string): Promise<number> {
   if (!installation.directory.get(key)) return 0
   try {
@@ -100,11 +100,11 @@ async function dropDeliveries(trx: AnyDb & Database<SiteTables>['write'], now: D
   await trx.deleteFrom('idempotency').where('created_at', '<=', instant(now)).execute()
 }
 
-/** Numbers of accounts and tokens, as columns of content and logs are called that have them. */
+/** Names of columns with ids of accounts and tokens. */
 const ACCOUNTS =
   /^_?(created_by|updated_by|submitted_by|submitted_token|reverted_by|user_id|reviewer_id|token_id|reviewer_token_id)$/
 
-/** Of another installation: its numbers are other people here. */
+/** For a backup of another installation, whose ids belong to other people here. */
 async function forgetAccounts(trx: AnyDb): Promise<void> {
   for (const { name, columns } of await trx.introspection.getTables()) {
     const named = columns.filter((one) => ACCOUNTS.test(one.name) && one.isNullable)

@@ -1,12 +1,12 @@
 // A configuration that was checked once is not checked again until it or its schema changes: zod need not be loaded.
-// What is kept are the defaults that checking added, never a value of the file, which may be a secret.
+// Only the defaults that the check added are stored, never a value of the file, which may be a secret.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../base/hash.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { writeFileAtomic } from '../../base/files.ts'
 
-/** Where it is kept for a text and the source of its schema. */
+/** The file of the stored defaults for a text and the source of its schema. */
 export const storedFile = (root: string, text: string, schemaFile: string): string =>
   join(root, 'storage/cache/config', `${sha256(readFileSync(schemaFile, 'utf8') + text)}.json`)
 
@@ -19,7 +19,7 @@ export function recall(file: string, value: unknown): unknown {
   }
 }
 
-/** A folder that cannot be written costs the next start a check, nothing else. */
+/** Where the folder cannot be written, the next start checks again. */
 export function keep(file: string, value: unknown, checked: unknown): void {
   if (!isObject(value) || !isObject(checked)) return
   try {
@@ -29,7 +29,7 @@ export function keep(file: string, value: unknown, checked: unknown): void {
   }
 }
 
-/** What `checked` has and `value` has not. */
+/** The properties of `checked` that `value` does not have. */
 function added(value: JsonObject, checked: JsonObject): JsonObject {
   const more: JsonObject = {}
   for (const [key, inner] of Object.entries(checked)) {

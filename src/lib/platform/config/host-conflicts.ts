@@ -1,20 +1,20 @@
-// Hosts that stand twice, in two websites' files or in one: errors that name file, line and key (contract 1.1).
+// Hosts that are used twice, in two websites' files or in one: errors that name file, line and key (contract 1.1).
 import { AppError, fieldError } from '../../base/errors.ts'
 import { lineInFile } from './read-config.ts'
 
 export interface HostConflict {
   host: string
-  /** The website whose file is wrong, and where in its hosts. */
+  /** The website whose file is wrong, and the index in its hosts. */
   key: string
   at: number
-  /** The website that has the host, and where in its hosts; undefined where the name leads to it by itself. */
+  /** The website that has the host, and the index in its hosts; undefined where the host belongs to it without being listed. */
   owner: string
   ownerAt: number | undefined
 }
 export interface LocatedConflict extends HostConflict {
   /** File, line and key: config/sites/b.json:4 hosts.1. */
   place: string
-  /** File and line of the other one. */
+  /** File and line of the other occurrence. */
   first: string | undefined
 }
 
@@ -36,7 +36,7 @@ export async function locateConflicts(
   )
 }
 
-/** The conflicts of one file as one error, a line of text and an entry of `errors` each. */
+/** The conflicts of one file as one error, with a line of text and an item in `errors` for each. */
 export function conflictError(conflicts: readonly LocatedConflict[]): AppError {
   const errors = conflicts.map(({ place, host, key, owner, at, first }) => {
     const pointer = `/hosts/${at}`

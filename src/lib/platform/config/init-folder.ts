@@ -1,4 +1,4 @@
-// Makes a folder an installation's: what is read by people, by npm and by git; keys and websites are made by the first start.
+// Makes a folder an installation: files for people, npm and git; the first start makes keys and websites.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { AppError } from '../../base/errors.ts'
@@ -6,16 +6,16 @@ import { writeFileAtomic } from '../../base/files.ts'
 import { SCHEMA_FILES, writeSchemaFiles } from './schema-files.ts'
 
 export interface InitOptions {
-  /** Where the installation shall be; made when it is missing. */
+  /** The folder of the installation; made when it is missing. */
   folder: string
-  /** The package.json of the project that brought the product along, when there is one: its dependency is named there, too. */
+  /** The package.json of the project that has the product as a dependency, if any: the same dependency is added to the folder. */
   project?: string | undefined
-  /** Nothing is written: what would be made is told. */
+  /** Dry run: nothing is written, only what would be made is returned. */
   dry?: boolean | undefined
 }
 export interface Initialised {
   folder: string
-  /** Paths in the folder, those that were there already in `present`. */
+  /** Paths in the folder; those that existed before are in `present`. */
   made: string[]
   present: string[]
   /** Whether npm has to install the product in the folder before it can be used there. */
@@ -23,10 +23,10 @@ export interface Initialised {
 }
 
 const TEMPLATE = join(import.meta.dirname, '../../../../templates/installation')
-/** Looked for in the folder and all above it, as Node does. */
+/** Searched for in the folder and all its parents, as Node does. */
 const PRODUCT = 'node_modules/cms/package.json'
 
-/** Nothing that is there is replaced; a .gitignore gets the lines that it lacks. Throws 409 when the folder is a file. */
+/** Existing files are not replaced; a .gitignore gets the lines it lacks. Throws 409 when the folder is a file. */
 export function initFolder({ folder, project, dry = false }: InitOptions): Initialised {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new AppError('config.folder_is_file', { folder })
@@ -49,16 +49,16 @@ export function initFolder({ folder, project, dry = false }: InitOptions): Initi
 
 const template = (name: string) => readFileSync(join(TEMPLATE, name), 'utf8')
 
-/** Whether there was something to add: git must not take the keys, also where somebody has rules already. */
+/** Whether lines were added: git must not commit the keys, even where a .gitignore exists already. */
 function ignore(file: string, dry: boolean): boolean {
-  const wanted = template('gitignore')
+  const lines = template('gitignore')
   if (!existsSync(file)) {
-    if (!dry) writeFileSync(file, wanted)
+    if (!dry) writeFileSync(file, lines)
     return true
   }
   const before = readFileSync(file, 'utf8')
   const known = new Set(before.split('\n').map(ruleOf))
-  const missing = wanted
+  const missing = lines
     .split('\n')
     .filter((line) => line && !line.startsWith('#') && !known.has(ruleOf(line)))
   if (!missing.length) return false
@@ -80,7 +80,7 @@ function packageText(folder: string, project: string | undefined): string {
   return `${JSON.stringify(about, null, 2)}\n`
 }
 
-/** As the project names it; a file that it names by a relative path is named from the new folder. */
+/** The dependency as the project declares it; a relative path is rewritten for the new folder. */
 function dependencyOf(project: string, folder: string): string | undefined {
   try {
     const { dependencies } = JSON.parse(readFileSync(project, 'utf8')) as {
@@ -90,7 +90,7 @@ function dependencyOf(project: string, folder: string): string | undefined {
     const file = /^file:(?!\/)(.+)$/.exec(named ?? '')?.[1]
     return file ? `file:${relative(folder, join(dirname(project), file)).replaceAll('\\', '/')}` : named
   } catch {
-    return undefined // somebody's own: npm will say what is wrong with it
+    return undefined // not made by this program: npm will report what is wrong with it
   }
 }
 

@@ -1,11 +1,11 @@
-// The time zone of a website that nobody named one for: that of the machine, else the one its language suggests.
+// The default time zone of a website: that of the machine, else the one its language suggests.
 
 export interface LikelyTimezone {
   timezone: string
   from: 'machine' | 'language' | 'nothing'
 }
 
-/** One zone a language or region; English and others that are spoken in too many have none. */
+/** One zone for a language or region; languages that are spoken in too many zones, such as English, have none. */
 const ZONES: Record<string, string> = {
   bg: 'Europe/Sofia', cs: 'Europe/Prague', da: 'Europe/Copenhagen', de: 'Europe/Berlin', 'de-at': 'Europe/Vienna',
   'de-ch': 'Europe/Zurich', 'de-li': 'Europe/Vaduz', 'de-lu': 'Europe/Luxembourg', el: 'Europe/Athens', 'en-gb': 'Europe/London',
@@ -17,10 +17,10 @@ const ZONES: Record<string, string> = {
   sl: 'Europe/Ljubljana', sv: 'Europe/Stockholm', tr: 'Europe/Istanbul', uk: 'Europe/Kyiv',
 } // prettier-ignore
 
-/** Names under which a machine says that nobody set its zone. */
+/** Names by which a machine reports that its zone was never set. */
 const UNSET = /^(UTC|GMT|Etc\/.*|)$/i
 
-/** Of a language tag, with its region where that has one of its own. */
+/** By a language tag, with its region where that has a zone of its own. */
 export function timezoneOfLanguage(lang: string): string | undefined {
   const tag = lang.toLowerCase()
   return ZONES[tag] ?? ZONES[tag.split('-')[0]!]

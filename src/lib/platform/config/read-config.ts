@@ -11,36 +11,36 @@ import { keep, storedFile, recall } from './checked-before.ts'
 
 export interface ConfigFile {
   root: string
-  /** Below the root; errors name it so. */
+  /** Relative to the root; errors name it. */
   path: string
   /** `site-config` or `local-config`, whose export `Config` is the schema. */
   schema: 'site-config' | 'local-config'
 }
 
-/** Throws AppError 'not-found' when the file is missing and 'validation' when it is not as the schema says. */
+/** Throws AppError 'not-found' when the file is missing and 'validation' when it does not match the schema. */
 export async function readConfig<T>({ root, path: shown, schema: name }: ConfigFile): Promise<T> {
   const text = readText(join(root, shown), shown)
   const value = await parseJson(text, shown)
-  const kept = storedFile(root, text, join(import.meta.dirname, name + extname(import.meta.filename)))
-  const known = recall(kept, value)
+  const cacheFile = storedFile(root, text, join(import.meta.dirname, name + extname(import.meta.filename)))
+  const known = recall(cacheFile, value)
   if (known) return known as T
   const { Config } = (await import(`./${name}${extname(import.meta.filename)}`)) as { Config: z.ZodType<T> }
   const parsed = Config.safeParse(value)
   if (parsed.success) {
-    keep(kept, value, parsed.data)
+    keep(cacheFile, value, parsed.data)
     return parsed.data
   }
   throw await schemaError(parsed.error, { text, shown })
 }
 
-/** The same for a text from anywhere; `shown` names it in errors. */
+/** The same for any text; `shown` names it in errors. */
 export async function parseWith<T>(schema: z.ZodType<T>, from: { text: string; shown: string }): Promise<T> {
   const parsed = schema.safeParse(await parseJson(from.text, from.shown))
   if (parsed.success) return parsed.data
   throw await schemaError(parsed.error, from)
 }
 
-/** The line of a key in a file that may have changed since it was read; its first where it cannot be found. */
+/** The line of a key in a file that may have changed since it was read; the first line if it cannot be found. */
 export async function lineInFile(root: string, shown: string, path: readonly PropertyKey[]): Promise<number> {
   try {
     return await lineOf(readText(join(root, shown), shown), path)
@@ -89,7 +89,7 @@ function readText(file: string, shown: string): string {
   }
 }
 
-/** What the codes of jsonc-parser mean to whoever wrote the file. */
+/** Messages for the error codes of jsonc-parser. */
 const ERRORS: Record<string, MessageKey> = {
   InvalidSymbol: 'json.invalid_symbol',
   InvalidNumberFormat: 'json.invalid_number_format',

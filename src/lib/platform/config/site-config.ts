@@ -88,8 +88,8 @@ export const SiteConfig = SiteFile.superRefine(({ timezone = '', languages, titl
   for (const [i, tag] of languages.entries())
     if (language.safeParse(tag).success && !isKnownLanguage(tag))
       ctx.addIssue({ code: 'custom', path: ['languages', i], message: NO_LANGUAGE })
-  const flaw = textError(title)
-  if (flaw) ctx.addIssue({ code: 'custom', path: ['title'], message: messageText(flaw) })
+  const error = textError(title)
+  if (error) ctx.addIssue({ code: 'custom', path: ['title'], message: messageText(error) })
 })
 export type SiteConfig = z.output<typeof SiteFile>
 export { SiteFile as Config }

@@ -1,4 +1,4 @@
-// The websites there are: one file each in config/sites, read again when it changes.
+// The configured websites: one file each in config/sites, read again when it changes.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../base/errors.ts'
@@ -9,21 +9,21 @@ import type { SiteConfig } from './site-config.ts'
 export interface SiteEntry {
   key: string
   file: string
-  /** Missing when the file never was usable; a running process keeps the last one that was. */
+  /** Missing when the file was never valid; a running process uses the last valid one. */
   config?: SiteConfig
-  /** Why the file, as it is now, is not usable. */
+  /** Why the file is currently invalid. */
   error?: AppError
-  /** Hosts of the file that it does not get, or that stand in it twice. */
+  /** Hosts of the file that belong to another website, or that it lists twice. */
   conflicts?: LocatedConflict[]
-  /** Why this process goes on with the website as it was, though its file is good: its kit is missing, and the like. */
+  /** Why this process keeps the website unchanged although its file is valid: its kit is missing, for example. */
   refused?: AppError
-  /** Changes when the file changes to something usable. */
+  /** Changes when the file changes to something valid. */
   stamp: string
   /** Changes with every change of the file. */
   seen: string
 }
 
-/** Of a website without a file. */
+/** The stamp of a website without a file. */
 const STAGED = 'staged'
 const LOOPBACK = ['127.0.0.1', '[::1]']
 export const SITE_KEY = /^[a-z][a-z0-9_-]{0,39}$/
@@ -34,9 +34,9 @@ export class SiteDirectory {
   #entries = new Map<string, SiteEntry>()
   #hosts = new Map<string, string>()
   #fallback: string | undefined
-  /** Websites that this process is making: it can open them, nobody is answered by them. */
+  /** Websites that this process is making: it can open them, but they do not answer requests yet. */
   readonly #staged = new Map<string, SiteConfig>()
-  /** Counts up with every change, so that others know when to forget. */
+  /** Incremented with every change, so that others know when their caches are stale. */
   version = 0
   /** Called after every refresh that found a change. */
   readonly changed = new Set<() => void>()
@@ -47,7 +47,7 @@ export class SiteDirectory {
     this.#fallback = fallback
   }
 
-  /** The website that answers for hosts which none has, unless the installation names one. */
+  /** Sets the website that answers for unknown hosts, unless the installation names one. */
   fallBackTo(key: string): void {
     this.#fallback ??= key
   }
@@ -58,7 +58,7 @@ export class SiteDirectory {
     await this.refresh()
   }
 
-  /** Its file counts from now on; without one the website is gone. */
+  /** From now on its file is used; without one the website does not exist. */
   async unstage(key: string): Promise<void> {
     this.#staged.delete(key)
     await this.refresh()
@@ -80,7 +80,7 @@ export class SiteDirectory {
       // Another refresh may have replaced the entry meanwhile.
       if (this.#entries.get(entry.key) !== entry) continue
       entry.conflicts = located
-      // An error of the file itself comes first.
+      // An error of the file itself takes precedence.
       entry.error ??= conflictError(located)
     }
     this.version++
@@ -110,7 +110,7 @@ export class SiteDirectory {
     return this.#entries.has(key) && !this.#staged.has(key)
   }
 
-  /** Why a website, whose file is good, cannot be opened as it says; undefined once it can. */
+  /** Records why a website with a valid file cannot be opened as configured; undefined once it can. */
   note(key: string, error: AppError | undefined): void {
     const entry = this.#entries.get(key)
     if (!entry || entry.refused?.message === error?.message) return
@@ -119,12 +119,12 @@ export class SiteDirectory {
     for (const tell of this.changed) tell()
   }
 
-  /** Who has a host, if anybody: by its file, or because the name always leads there. */
+  /** The website that has a host, if any: because its file lists it, or because the host always belongs to it. */
   ownerOf(host: string): string | undefined {
     return this.#hosts.get(host) ?? this.#reservedFor(host)
   }
 
-  /** Names of this machine that no other website can have (contract 1.1). */
+  /** Names of this machine that belong to one website only (contract 1.1). */
   #reservedFor(host: string): string | undefined {
     if (LOOPBACK.includes(host)) return 'default'
     const key = /^([a-z][a-z0-9_-]*)\.localhost$/.exec(host)?.[1]
@@ -161,13 +161,13 @@ export class SiteDirectory {
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // A typo must not take a website down that runs.
+      // An invalid file must not take a running website down.
       const { config, stamp: last = stamp } = this.#entries.get(key) ?? {}
       return { key, file, stamp: last, seen: stamp, error, ...(config && { config }) }
     }
   }
 
-  /** Who has which host; returns the entries whose file names one that stands elsewhere already. */
+  /** Assigns hosts to websites; returns the entries whose file lists a host that is taken already. */
   #index(): Map<SiteEntry, HostConflict[]> {
     const conflicts = new Map<SiteEntry, HostConflict[]>()
     this.#hosts.clear()
@@ -180,7 +180,7 @@ export class SiteDirectory {
     return conflicts
   }
 
-  /** Gives a website its hosts; returns those it does not get, and those it has twice. */
+  /** Assigns a website its hosts; returns those that are taken, and those it lists twice. */
   #claim({ key, config }: SiteEntry): HostConflict[] {
     if (this.#staged.has(key)) return []
     const conflicts: HostConflict[] = []
@@ -205,7 +205,7 @@ function names(folder: string): string[] {
   }
 }
 
-/** The Host header as contract 1.1 compares it. */
+/** The Host header, normalized for comparison (contract 1.1). */
 export function normaliseHost(header: string): string {
   const host = header.trim().toLowerCase().replace(/:\d+$/, '')
   return host.endsWith('.') ? host.slice(0, -1) : host

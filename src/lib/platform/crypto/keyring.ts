@@ -1,4 +1,4 @@
-// Sealed secrets: SMTP passwords, webhook keys, TOTP secrets, mails that wait with a link (contract 2.4, "Secrets").
+// Encrypted secrets: SMTP passwords, webhook keys, TOTP secrets, queued mails with a link (contract 2.4, "Secrets").
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hash.ts'
@@ -8,27 +8,27 @@ import { sodium } from './sodium.ts'
 const SEALED = /^sealed:1:([0-9a-f]{8}):([A-Za-z0-9_-]{54,})$/
 const INSIDE = /sealed:1:[0-9a-f]{8}:[A-Za-z0-9_-]{54,}/g
 
-/** The keys of an installation: the first seals, all of them open. Read anew when a value names one that is not known. */
+/** The keys of an installation: the first one encrypts, all decrypt. Read again when a value names an unknown key. */
 export class Keyring {
   readonly #read: () => Promise<string[]>
   #keys: Map<string, Uint8Array> | undefined
 
-  /** `read` tells the keys, base64 of 32 bytes each, the newest first. */
+  /** `read` returns the keys, base64 of 32 bytes each, the newest first. */
   constructor(read: () => Promise<string[]>) {
     this.#read = read
   }
 
-  /** Seals for one purpose (`mail.password`, `totp`): what was sealed for another does not open. */
+  /** Encrypts for one purpose (`mail.password`, `totp`): values of another purpose cannot be decrypted. */
   async seal(purpose: string, text: string): Promise<string> {
     const { crypto_secretbox_easy, randombytes_buf, crypto_secretbox_NONCEBYTES } = await sodium()
-    // Read anew each time: keys:rotate drops a key a moment after the last value was sealed with it.
+    // Read again each time: keys:rotate drops a key soon after the last value was encrypted with it.
     const [id, key] = [...(await this.#load(true))][0]!
     const nonce = randombytes_buf(crypto_secretbox_NONCEBYTES)
     const box = crypto_secretbox_easy(text, nonce, await subkey(key, purpose))
     return `sealed:1:${id}:${Buffer.concat([nonce, box]).toString('base64url')}`
   }
 
-  /** Throws 500 for what no key of this installation opens: it was sealed elsewhere, for something else, or altered. */
+  /** Throws 500 for a value that no key decrypts: it is from another installation or purpose, or was altered. */
   async open(purpose: string, sealed: string): Promise<string> {
     const { crypto_secretbox_open_easy, crypto_secretbox_NONCEBYTES } = await sodium()
     const [, id = '', text = ''] = SEALED.exec(sealed) ?? []
@@ -46,15 +46,15 @@ export class Keyring {
     }
   }
 
-  /** Whether a value was sealed with the newest key: keys:rotate leaves it then. */
+  /** Whether a value was encrypted with the newest key: keys:rotate then leaves it as it is. */
   async isCurrent(sealed: string): Promise<boolean> {
     const [newest] = (await this.#load(true)).keys()
     return SEALED.exec(sealed)?.[1] === newest
   }
 
   /**
-   * A text with every sealed value in it sealed with the newest key. `unopened` counts those that were sealed for none of the
-   * purposes, or with a key that is gone: they stay as they are.
+   * A text with every encrypted value in it encrypted with the newest key. `unopened` counts those of none of the purposes, or
+   * whose key no longer exists: they stay as they are.
    */
   async reseal(
     text: string,
@@ -88,7 +88,7 @@ export class Keyring {
   }
 }
 
-/** Names a key without telling anything of it. */
+/** Identifies a key without revealing anything of it. */
 export const keyId = (key: string): string => sha256(`cms app_key ${key}`).slice(0, 8)
 
 const unopened = (purpose: string, reason: Message) =>

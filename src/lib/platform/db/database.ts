@@ -9,7 +9,7 @@ import { StoredResults } from './stored-results.ts'
 import { mysqlWalkDialect, sqliteWalkDialect } from './walk-dialect.ts'
 import type { Walker } from './walker.ts'
 
-/** A database of whatever tables: migrations see such that no type knows. */
+/** A database with unknown tables: migrations handle tables that no type describes. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyDb = Kysely<any>
 
@@ -18,7 +18,7 @@ export type Dialect = 'sqlite' | 'mysql'
 /** Where a database is (contract 1.1, "db"). */
 export type DatabaseAddress = (SqliteAddress | MysqlAddress) & FactTables
 interface FactTables {
-  /** Those that facts are read from: on MySQL a write to one of them counts `fact_changes` up. */
+  /** The tables that facts are read from: on MySQL a write to one of them increments `fact_changes`. */
   fact_tables?: readonly string[] | undefined
 }
 export interface SqliteAddress {
@@ -44,23 +44,23 @@ export interface Database<T> {
   read: Kysely<T>
   /** For transactions only; SQLite has one writer at a time. */
   write: Kysely<T>
-  /** What every request asks for, in memory. */
+  /** What every request needs, cached in memory. */
   facts: Facts<T>
-  /** Of MySQL: who changed facts. */
+  /** Only MySQL: who changed facts. */
   changes?: MysqlChanges
   /**
-   * For reading what walks whole tables: it does not hold the thread, is slower to begin, and has a limit on time. The same as
+   * For queries that scan whole tables: they run off the main thread, start slower, and have a time limit. The same as
    * `read` where the database was opened without a walker.
    */
   walk: Kysely<T>
   /** The first column of all rows as numbers, read like `walk`. */
   numbers(query: CompiledQuery): Promise<Float64Array>
-  /** What was found by walking. */
+  /** Cached results of scans. */
   results: StoredResults
   close(): Promise<void>
 }
 
-/** Opens a database; SQLite files are made when they are missing, MySQL databases are not. */
+/** Opens a database; a missing SQLite file is created, a missing MySQL database is not. */
 export function openDatabase<T>(address: DatabaseAddress, walker?: Walker): Database<T> {
   return address.driver === 'sqlite' ? openSqliteDatabase(address, walker) : openMysql(address, walker)
 }
@@ -75,7 +75,7 @@ function openSqliteDatabase<T>(address: SqliteAddress, walker: Walker | undefine
     isOpen: (tables) => writer.changes.isOpen(tables),
   })
   const close = async () => {
-    // Without a connection left SQLite takes the WAL into the file.
+    // After its last connection is closed SQLite merges the WAL into the file.
     await walker?.forget(address.file)
     await walk.destroy()
     await read.destroy()
@@ -111,7 +111,7 @@ export async function numbersOf<T>(db: Kysely<T>, query: CompiledQuery): Promise
   return Float64Array.from(rows, (row) => Number(Object.values(row)[0]))
 }
 
-/** As they arrive: all rows at once would hold the thread. */
+/** Row by row: reading all at once would block the thread. */
 async function streamedNumbers<T>(db: Kysely<T>, query: CompiledQuery): Promise<Float64Array> {
   const numbers: number[] = []
   for await (const { rows } of db.getExecutor().stream<Record<string, number>>(query, 1000))
@@ -120,13 +120,13 @@ async function streamedNumbers<T>(db: Kysely<T>, query: CompiledQuery): Promise<
 }
 
 export interface TransactOptions {
-  /** It makes tables and writes into them: to a transaction of MySQL those are there that were when it began reading. */
+  /** `work` creates tables and writes into them: a MySQL transaction only sees tables that existed when it began reading. */
   seesNewTables?: boolean | undefined
 }
 
 /**
- * Runs `work` in one write transaction. Writers of one database follow one another: SQLite by BEGIN IMMEDIATE, MySQL by a
- * lock on the row of `write_lock`, so that what a writer reads cannot change under it.
+ * Runs `work` in one write transaction. Writers of one database run one after the other: SQLite by BEGIN IMMEDIATE, MySQL by a
+ * lock on the row of `write_lock`, so that what a writer reads cannot change meanwhile.
  */
 export async function transact<T, R>(
   database: Database<T>,
@@ -134,7 +134,7 @@ export async function transact<T, R>(
   { seesNewTables = false }: TransactOptions = {},
 ): Promise<R> {
   const transaction = database.write.transaction()
-  // Since writers follow one another, nothing else changes what it reads.
+  // Since writers run one after the other, nothing else changes what it reads.
   const begun =
     seesNewTables && database.changes ? transaction.setIsolationLevel('read committed') : transaction
   return begun.execute(async (trx) => {
@@ -144,8 +144,8 @@ export async function transact<T, R>(
 }
 
 /**
- * The same, and what it takes away or writes over is nowhere in the file any more, nor in its log: for what nobody may know.
- * InnoDB keeps what is deleted until its purge has come by, which takes moments.
+ * The same, but what is deleted or overwritten also disappears from the file and its log: for data that must not be recoverable.
+ * InnoDB keeps deleted data until its purge has run, which takes moments.
  */
 export async function transactErasing<T, R>(
   database: Database<T>,

@@ -1,4 +1,4 @@
-// The owner of better-sqlite3 and mysql2: the two dialects, tuned as contract 4.7 says.
+// The only module that uses better-sqlite3 and mysql2: the two dialects, configured according to contract 4.7.
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -22,10 +22,10 @@ const require = createRequire(import.meta.url)
 export const sqliteDialect = (connection: SqliteConnection): KyselyDialect =>
   new ImmediateSqliteDialect(connection)
 
-/** Of pages of a file, for each connection; the 16 MB that better-sqlite3 takes would be 32 MB for each website that is busy. */
+/** The page cache of each connection; the 16 MB that better-sqlite3 uses would be 32 MB for each busy website. */
 const CACHE_KIB = 4096
 
-/** A prepared statement that takes values by their places. */
+/** A prepared statement with positional parameters. */
 export type SqliteStatement = BetterSqlite3.Statement<unknown[]>
 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
@@ -35,7 +35,7 @@ export function openSqlite(file: string, options: BetterSqlite3.Options = {}): B
   if (!options.readonly) useWal(db)
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
-  // What is deleted is written over where its page is written anyway: no more reading, no more writing.
+  // Deleted data is overwritten where its page is written anyway: no additional reads or writes.
   if (!options.readonly) db.pragma('secure_delete = FAST')
   db.pragma(`cache_size = -${CACHE_KIB}`)
   db.function('lower', { deterministic: true }, lower)
@@ -80,7 +80,7 @@ const connection = ({ host, port, user, password, ssl }: MysqlAddress) => ({
   ...(ssl && { ssl: {} }),
 })
 
-/** Two processes may make a database at once; SQLite refuses one of them at once, whatever the timeout (SQLITE_BUSY). */
+/** Two processes may create a database at once; SQLite rejects one of them at once, whatever the timeout (SQLITE_BUSY). */
 function useWal(db: BetterSqlite3.Database): void {
   for (let tries = 1; ; tries++) {
     try {
@@ -94,9 +94,9 @@ function useWal(db: BetterSqlite3.Database): void {
 }
 
 /**
- * Only this account may read it: it holds hashes of passwords and tokens. SQLite gives its WAL the same mode. A file that is
- * there must not be opened and closed: POSIX drops all locks of a process on a file with the first descriptor of it that is
- * closed, also those of connections that go on (SQLite, "How To Corrupt", 2.2), and another program would take its WAL away.
+ * Only this account may read it: it holds hashes of passwords and tokens. SQLite gives its WAL the same mode. An existing file
+ * must not be opened and closed: with the first descriptor of a file that is closed POSIX drops all locks of the process on it,
+ * also those of other connections (SQLite, "How To Corrupt", 2.2), and another program could remove its WAL.
  */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -112,7 +112,7 @@ export const BUSY_MS = 5000
 
 /**
  * Transactions that will write take the lock at their start: a later upgrade could fail at once (SQLITE_BUSY_SNAPSHOT).
- * Waiting for another process is done by trying again, since SQLite itself would wait with the whole process standing still.
+ * Waiting for another process is done by retries, since SQLite itself would block the whole process.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #connection: SqliteConnection
@@ -137,7 +137,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
       await this.#connection.confirm()
     }
     driver.rollbackTransaction = async (undoing) => {
-      // What was committed and could not be confirmed is not undone any more.
+      // What was committed but could not be confirmed is not rolled back any more.
       if (!transaction.isCommitted) await rollback(undoing)
     }
     driver.releaseConnection = async () => void (transaction.pause = undefined)
@@ -155,15 +155,15 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 interface Transaction {
-  /** While one is open. */
+  /** Set while a transaction is open. */
   pause: (() => Promise<void>) | undefined
-  /** The one that was open last. */
+  /** Whether the transaction that was open last is committed. */
   isCommitted: boolean
 }
 
 /**
- * Promises alone let nobody in: a write that takes long is cut between its statements, for whoever asks meanwhile. A statement
- * that writes outside of a transaction is a transaction of its own, which is confirmed.
+ * Promises alone do not let other requests run: a long write pauses between its statements. A statement that writes
+ * outside of a transaction is a transaction of its own, which is confirmed.
  */
 function givingWay(
   connection: DatabaseConnection,
@@ -171,15 +171,15 @@ function givingWay(
   { confirm }: SqliteConnection,
 ): DatabaseConnection {
   return {
-    executeQuery: async <R>(...asked: Parameters<DatabaseConnection['executeQuery']>) => {
+    executeQuery: async <R>(...args: Parameters<DatabaseConnection['executeQuery']>) => {
       if (transaction.pause) {
         await transaction.pause()
-        return connection.executeQuery<R>(...asked)
+        return connection.executeQuery<R>(...args)
       }
-      const result = await connection.executeQuery<R>(...asked)
+      const result = await connection.executeQuery<R>(...args)
       await confirm()
       return result
     },
-    streamQuery: (...asked) => connection.streamQuery(...asked),
+    streamQuery: (...args) => connection.streamQuery(...args),
   }
 }

@@ -1,7 +1,7 @@
-// What every request asks for (who, tables, webhooks, settings), kept in memory while nobody has written to the tables it is read from.
+// What every request needs (user, tables, webhooks, settings), cached in memory until the tables it is read from are written.
 import type { Kysely } from 'kysely'
 
-/** A connection's view of what has changed; asked before a fact is read, so that what changes meanwhile is seen later. */
+/** A connection's view of changes; read before a fact is read, so that a change in between is noticed later. */
 export interface ChangeStamps {
   /** A value that differs once one of the tables has changed; undefined when that cannot be known. */
   stamp(
@@ -9,15 +9,15 @@ export interface ChangeStamps {
     tables: readonly string[],
     fresh?: boolean,
   ): Promise<number | undefined> | number | undefined
-  /** Whether the transaction that is open has written to one of them. */
+  /** Whether the open transaction has written to one of them. */
   isOpen(tables: readonly string[]): boolean
 }
 
 export interface Fact {
   key: string
-  /** What it is read from; all of them, or a change goes unseen. */
+  /** All tables it is read from: a change of any other table is not noticed. */
   tables: readonly string[]
-  /** Look again, though that was done for this request a moment ago: what was read meanwhile may belong to another state. */
+  /** Check again, though this request has just done so: what was read meanwhile may belong to another state. */
   fresh?: boolean
 }
 
@@ -34,8 +34,8 @@ export class Facts<T> {
   }
 
   /**
-   * The value of a fact as it is now: read by `load` again only after a change of its tables, also by another process; what is
-   * not there (undefined) is looked for each time. Everybody gets the same value, so nobody changes it. A transaction that wrote
+   * The current value of a fact: `load` runs again only after a change of its tables, also by another process; a missing
+   * one (undefined) is looked up each time. All callers share the value, so they must not change it. A transaction that wrote
    * to its tables reads its own state.
    */
   async get<R>(db: Kysely<T>, { key, tables, fresh }: Fact, load: () => Promise<R>): Promise<R> {

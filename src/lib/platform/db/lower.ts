@@ -3,5 +3,5 @@
 export const lower = (text: unknown): unknown =>
   typeof text === 'string' ? text.replace(/[^\0-\x7f]/gu, small).toLowerCase() : text
 
-/** A letter becomes one letter, whatever stands beside it: the Greek sigma of an end, the dot of the Turkish I. */
+/** One letter becomes one letter, whatever its neighbours: also the Greek final sigma and the dotted Turkish I. */
 const small = (letter: string): string => String.fromCodePoint(letter.toLowerCase().codePointAt(0)!)

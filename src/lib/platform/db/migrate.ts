@@ -18,8 +18,8 @@ export interface Migration {
 export type Mark = DoorTables['migrations']
 
 /**
- * The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`, here and in areas. Their
- * names alone are read; a file is loaded when it is applied.
+ * The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`, here and in areas. Only
+ * their names are read; a file is loaded when it is applied.
  */
 export function coreMigrations(kind: 'site' | 'network'): Migration[] {
   const files = areaFiles(join('migrations', kind))
@@ -34,7 +34,7 @@ export function coreMigrations(kind: 'site' | 'network'): Migration[] {
   }))
 }
 
-/** What has not been applied yet; a database without any table lacks all. */
+/** Migrations not applied yet; a database without tables has none applied. */
 export async function pendingMigrations<T extends DoorTables>(
   db: Database<T>,
   all: Migration[],
@@ -42,13 +42,13 @@ export async function pendingMigrations<T extends DoorTables>(
   return notApplied(await appliedMigrations(db.read as unknown as Kysely<DoorTables>), all)
 }
 
-/** Those of `all` that have no mark among `applied`. */
+/** Those of `all` that are not marked in `applied`. */
 export function notApplied(applied: Mark[], all: Migration[]): Migration[] {
   const done = new Set(applied.map((mark) => `${mark.owner} ${mark.version}`))
   return all.filter((migration) => !done.has(`${migration.owner} ${migration.version}`))
 }
 
-/** The marks a database has, oldest first; none when it has no table for them. */
+/** The applied migrations of a database, oldest first; empty when it has no table for them. */
 export async function appliedMigrations(db: Kysely<DoorTables>): Promise<Mark[]> {
   try {
     return await db.selectFrom('migrations').selectAll().orderBy('applied_at').execute()
@@ -60,7 +60,7 @@ export async function appliedMigrations(db: Kysely<DoorTables>): Promise<Mark[]>
 
 /**
  * Applies migrations in order, each with its mark in one transaction (MySQL commits schema changes by itself, so there the
- * mark comes last). Throws what a migration throws; the marks tell how far it came.
+ * mark comes last). Throws what a migration throws; the marks record which ones were applied.
  */
 export async function applyMigrations<T extends DoorTables>(
   db: Database<T>,
@@ -81,7 +81,7 @@ export async function applyMigrations<T extends DoorTables>(
   }
 }
 
-/** MySQL's schema changes are in no transaction: a named lock of the server keeps other processes waiting. */
+/** MySQL's schema changes are in no transaction: a named lock of the server makes other processes wait. */
 async function alone(connection: Kysely<DoorTables>, work: () => Promise<void>): Promise<void> {
   const name = sql`concat('cms.', left(database(), 60))`
   await sql`select get_lock(${name}, 60)`.execute(connection)
@@ -92,14 +92,14 @@ async function alone(connection: Kysely<DoorTables>, work: () => Promise<void>):
   }
 }
 
-/** Says that migrations have been applied; the table of marks has to be there. */
+/** Marks migrations as applied; the table of marks has to exist. */
 export async function markApplied(db: Kysely<DoorTables>, list: Migration[], now: Date): Promise<void> {
   const applied_at = now.toISOString()
   const marks = list.map(({ owner, version, name }) => ({ owner, version, name, applied_at }))
   if (marks.length) await db.insertInto('migrations').values(marks).execute()
 }
 
-/** Makes the table of marks when there is none. */
+/** Creates the table of marks if it does not exist. */
 export async function makeMarks(db: Kysely<DoorTables>, dialect: Dialect): Promise<void> {
   const c = columns(db, dialect)
   await c
@@ -113,7 +113,7 @@ export async function makeMarks(db: Kysely<DoorTables>, dialect: Dialect): Promi
     .execute()
 }
 
-/** Whether a query failed because its table is not there. */
+/** Whether a query failed because its table does not exist. */
 export function isMissingTable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message: string }
   return code === 'ER_NO_SUCH_TABLE' || /no such table/.test(message)

@@ -1,26 +1,26 @@
-// MySQL tells nobody that others have written: a write to a table that facts are read from counts `fact_changes` up.
+// MySQL does not notify of other processes' writes: a write to a table that facts are read from increments `fact_changes`.
 import { CompiledQuery, sql, type DatabaseConnection, type Kysely } from 'kysely'
 import { isMissingTable } from './migrate.ts'
 import type { ChangeStamps } from './facts.ts'
 import { assertMayWrite } from './table-changes.ts'
 import { writtenTable } from './table-changes.ts'
 
-/** Not in `write_lock`, whose row somebody may hold for long. */
+/** Not in `write_lock`, whose row may be locked for long. */
 export const COUNT = 'update fact_changes set n = n + 1 where id = 1'
 
 export class MysqlChanges implements ChangeStamps {
   /** A write to one of these is counted. */
   readonly #counted: ReadonlySet<string>
-  /** What each open transaction has written to. */
+  /** The tables that each open transaction has written to. */
   readonly #open = new Map<DatabaseConnection, Set<string>>()
-  /** Known since the lock was taken: nobody else changes it until the transaction ends. */
+  /** Known since the lock was taken: no other process changes it until the transaction ends. */
   readonly #locked = new WeakMap<object, number>()
 
   constructor({ fact_tables = [] }: { fact_tables?: readonly string[] | undefined }) {
     this.#counted = new Set(fact_tables)
   }
 
-  /** Takes the writers' lock for a transaction: from then on nobody else changes what is kept in memory. */
+  /** Takes the writers' lock for a transaction: from then on no other process changes what is cached in memory. */
   async lock(trx: object): Promise<void> {
     const db = trx as Kysely<unknown>
     await sql`select id from write_lock where id = 1 for update`.execute(db)
@@ -29,7 +29,7 @@ export class MysqlChanges implements ChangeStamps {
   }
 
   stamp(db: object, tables: readonly string[]): Promise<number | undefined> | number | undefined {
-    // Of another table nobody knows when it changes.
+    // Changes of other tables are not counted.
     if (!tables.every((table) => this.#counted.has(table))) return undefined
     return this.#locked.get(db) ?? this.#count(db as Kysely<unknown>)
   }
@@ -39,7 +39,7 @@ export class MysqlChanges implements ChangeStamps {
     return false
   }
 
-  /** Looks at all that a connection is asked to do. */
+  /** Inspects all statements of a connection. */
   watch(connection: DatabaseConnection): void {
     const execute = connection.executeQuery.bind(connection)
     const count = () => execute(CompiledQuery.raw(COUNT)).catch(withoutCounter)
@@ -52,7 +52,7 @@ export class MysqlChanges implements ChangeStamps {
       const text = query.sql
       assertMayWrite(text)
       if (text === 'commit' && written?.size) await count()
-      // Whatever comes of it: a connection that is lost has taken its transaction with it.
+      // Even if it fails: a lost connection has ended its transaction.
       if (text === 'commit' || text === 'rollback') ended()
       const result = await execute(query)
       if (text === 'begin') this.#open.set(connection, (written = new Set()))
@@ -74,7 +74,7 @@ export class MysqlChanges implements ChangeStamps {
   }
 }
 
-/** Databases of an older version, which are just being migrated, and the network's have none. */
+/** The counter is missing in databases of an older version that are being migrated, and in the network's database. */
 function withoutCounter(error: unknown): undefined {
   if (!isMissingTable(error)) throw error
 }

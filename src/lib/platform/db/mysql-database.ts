@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import type { MysqlAddress } from './database.ts'
 import { mysqlServer } from './dialect.ts'
 
-/** Throws 409 when there is one of that name already: it could be somebody's. */
+/** Throws 409 when a database of that name exists: it could belong to someone else. */
 export async function createMysqlDatabase(address: MysqlAddress): Promise<void> {
   const server = await connect(address)
   try {
@@ -29,7 +29,7 @@ export async function dropMysqlDatabase(address: MysqlAddress): Promise<void> {
   }
 }
 
-/** Whether it has no table; also when there is none of that name. */
+/** Whether it has no tables; true also when no database of that name exists. */
 export async function isEmptyMysqlDatabase(address: MysqlAddress): Promise<boolean> {
   const server = await connect(address)
   try {
@@ -53,7 +53,7 @@ async function connect(address: MysqlAddress) {
   }
 }
 
-// The name cannot be bound; the schema of the configuration allows letters, digits, - and _ only, and it is checked again here.
+// The name cannot be bound; the configuration's schema allows only letters, digits, - and _, and it is checked again here.
 function quoted({ database }: MysqlAddress): string {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(database)) throw new AppError('database.name_invalid', { database })
   return `\`${database}\``

@@ -1,14 +1,14 @@
-// Statements that take long and that nobody waits for, as making an index: in a thread of their own, or on a connection of their own.
+// Long statements in the background, such as creating an index: in their own thread, or on their own connection.
 import { extname, join } from 'node:path'
 import { sql } from 'kysely'
 import { startThread } from '../../base/start-thread.ts'
 import type { Database } from './database.ts'
 
 const WORKER = join(import.meta.dirname, `run-apart-worker${extname(import.meta.filename)}`)
-/** MySQL waits so many seconds for those who read or write the table. */
+/** How many seconds MySQL waits for readers and writers of the table. */
 const PATIENCE_S = 10
 
-/** Each by itself: what was done before one failed stays. Throws what the database throws. */
+/** Each by itself: those that ran before one failed stay done. Throws the database's error. */
 export async function runApart<T>({ address, write }: Database<T>, statements: string[]): Promise<void> {
   if (!statements.length) return
   if (address.driver === 'sqlite') return inThread({ file: address.file, statements })
@@ -27,7 +27,7 @@ export interface ApartTask {
   statements: string[]
 }
 
-/** SQLite works in the thread that asks it. */
+/** SQLite runs in the calling thread. */
 function inThread(task: ApartTask): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const worker = startThread(WORKER, { workerData: task })

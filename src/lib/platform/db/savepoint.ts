@@ -14,13 +14,13 @@ async function within<T, R>(trx: Kysely<T>, work: () => Promise<R>, end: 'keep' 
   // A name of its own: MySQL forgets the outer one when an inner one is called the same.
   const name = sql.id(`cms_${newId()}`)
   await sql`savepoint ${name}`.execute(trx)
-  let kept = false
+  let isKept = false
   try {
     const result = await work()
-    kept = end === 'keep'
+    isKept = end === 'keep'
     return result
   } finally {
-    if (!kept) await sql`rollback to savepoint ${name}`.execute(trx)
+    if (!isKept) await sql`rollback to savepoint ${name}`.execute(trx)
     await sql`release savepoint ${name}`.execute(trx)
   }
 }

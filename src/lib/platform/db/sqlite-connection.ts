@@ -1,4 +1,4 @@
-// One connection to a file of SQLite: its prepared statements, who has written to which tables, and when that is on the disk.
+// One connection to a SQLite file: its prepared statements, the writes to its tables, and whether they are on the disk.
 import { channel } from 'node:diagnostics_channel'
 import { realpathSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { assertMayWrite, TableChanges, writtenTable } from './table-changes.ts'
 /** node:diagnostics_channel with each statement that SQLite runs; mysql2 has its own, `tracing:mysql2:query:start`. */
 const executed = channel('cms:sqlite:statement')
 
-/** Prepared statements of a connection; SQLite prepares one again by itself when the schema is another one. */
+/** Prepared statements of a connection; SQLite prepares one again by itself when the schema has changed. */
 const MOST_STATEMENTS = 200
 
 interface Prepared {
@@ -19,7 +19,7 @@ interface Prepared {
   writes: string | undefined
 }
 
-/** A file that is opened when it is first used: what Kysely works with, and who has written to which tables. */
+/** A file that is opened on first use: the driver for Kysely, which also tracks writes to its tables. */
 export class SqliteConnection {
   readonly #address: SqliteAddress
   readonly #statements = new Map<string, Prepared>()
@@ -27,16 +27,16 @@ export class SqliteConnection {
   #opened: BetterSqlite3.Database | undefined
   #isClosed = false
   #busyMs = BUSY_MS
-  /** Of the last look. */
+  /** As of the last check. */
   #dataVersion = -1
-  /** In the transaction that is open. */
+  /** In the open transaction. */
   #hasLooked = false
-  /** Something has been committed that need not be on the disk yet. */
+  /** A commit may not be on the disk yet. */
   #isUnsynced = false
   #log: LogSync | undefined
-  /** In this turn of the event loop: how much had been committed then. */
+  /** The number of commits at the check in this turn of the event loop. */
   #looked: number | undefined
-  /** By all connections of this process: a website that is opened anew has two for a while. */
+  /** Of all connections of this process: a website that is reopened has two for a while. */
   static #commits = 0
 
   constructor(address: SqliteAddress) {
@@ -56,7 +56,7 @@ export class SqliteConnection {
   readonly confirm = async (): Promise<void> => {
     if (!this.#isUnsynced) return
     this.#isUnsynced = false
-    // SQLite has its log beside the file that a link leads to.
+    // SQLite has its log next to the file that a symbolic link refers to.
     this.#log ??= new LogSync(realpathSync(this.#address.file))
     await this.#log.written()
   }
@@ -66,7 +66,7 @@ export class SqliteConnection {
     this.#opened?.close()
   }
 
-  /** Takes the writers' lock; false when another process has it. In a transaction nothing waits for a lock any more. */
+  /** Takes the writers' lock; false when another process has it. Within a transaction no lock has to be waited for. */
   begin(): boolean {
     this.#waitForLocks(0)
     this.#hasLooked = false
@@ -80,9 +80,9 @@ export class SqliteConnection {
   }
 
   /**
-   * A number that differs once one of the tables has changed. Commits of other connections are seen by data_version, which
-   * those of this one leave as it is (sqlite.org/pragma.html#pragma_data_version); in a transaction nobody else commits.
-   * Requests that are answered in one turn of the event loop look once, unless they ask for a `fresh` look.
+   * A number that differs once one of the tables has changed. data_version shows commits of other connections, but not
+   * those of this one (sqlite.org/pragma.html#pragma_data_version); during a transaction no other connection commits.
+   * Requests answered in one turn of the event loop check once, unless they require a `fresh` check.
    */
   stamp(tables: readonly string[], { inTransaction = false, fresh = false } = {}): number {
     const isKnown = inTransaction ? this.#hasLooked : !fresh && this.#looked === SqliteConnection.#commits
@@ -95,7 +95,7 @@ export class SqliteConnection {
     if (data_version !== this.#dataVersion) this.changes.wroteElsewhere()
     this.#dataVersion = data_version
     this.#hasLooked = this.#db.inTransaction
-    // Not unref'd: the loop would wait for I/O first, and whoever that brings would be told of a look of long ago.
+    // Not unref'd: the loop would wait for I/O first, and the request that arrives then would use an outdated check.
     if (this.#looked === undefined) setImmediate(() => (this.#looked = undefined))
     this.#looked = SqliteConnection.#commits
   }
@@ -105,7 +105,7 @@ export class SqliteConnection {
     try {
       return read()
     } catch (error) {
-      // Somebody repairs the file: that takes a moment.
+      // Another process is repairing the file: that takes a moment.
       if (!(error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw error
       this.#waitForLocks(BUSY_MS)
       return read()
@@ -116,7 +116,7 @@ export class SqliteConnection {
     if (this.#opened) return this.#opened
     if (this.#isClosed) throw new Error(`${this.#address.file} has been closed.`)
     const db = openSqlite(this.#address.file)
-    // In WAL mode NORMAL may lose the last commits but, unlike OFF, never breaks the file: `confirm` waits for the disk.
+    // In WAL mode NORMAL may lose the last commits but, unlike OFF, never corrupts the file: `confirm` waits for the disk.
     db.pragma('synchronous = NORMAL')
     return (this.#opened = db)
   }
@@ -124,7 +124,7 @@ export class SqliteConnection {
   #prepared(text: string): Prepared {
     const known = this.#statements.get(text)
     if (known) {
-      // The longest unused ones go first.
+      // The least recently used ones are removed first.
       this.#statements.delete(text)
       this.#statements.set(text, known)
       return known
@@ -162,16 +162,16 @@ export class SqliteConnection {
 
 /**
  * The write-ahead log of one SQLite file. With `synchronous = FULL` SQLite itself would wait for the disk within each commit,
- * and every website with it: a disk that is busy takes 60 ms for that. With NORMAL a commit does not wait, and `written` is what
- * FULL does, in a thread of its own: whoever wrote is answered afterwards (contract 4.7: a confirmed write survives a power
- * cut). Those that come while it is under way share the next one.
+ * and every website with it: a busy disk takes 60 ms for that. With NORMAL a commit does not wait, and `written` does what
+ * FULL does, in a thread of its own: the writer gets its answer afterwards (contract 4.7: a confirmed write survives a power
+ * cut). Calls during a sync share the next one.
  */
 class LogSync {
   readonly #file: string
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
 
-  /** @param file of the database; its log is beside it. */
+  /** @param file of the database; its log is next to it. */
   constructor(file: string) {
     this.#file = `${file}-wal`
   }
@@ -179,7 +179,7 @@ class LogSync {
   /** Everything committed before this call is on the disk; rejects with the system's error when that cannot be. */
   written(): Promise<void> {
     if (!this.#running) return this.#start()
-    // What is under way may have begun before this commit.
+    // The sync under way may have begun before this commit.
     return (this.#next ??= this.#running
       .catch(() => {})
       .then(() => {
@@ -193,7 +193,7 @@ class LogSync {
   }
 }
 
-/** A log that is gone has been taken into the database, which SQLite syncs itself, when its last connection was closed. */
+/** If the log no longer exists, closing the last connection merged it into the database, which SQLite syncs itself. */
 async function syncFile(file: string): Promise<void> {
   const log = await open(file, 'r+').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -1,4 +1,4 @@
-// What was found by walking tables, in memory: by a key, each for as long as its stamp says that nothing was written.
+// Results of table scans, cached in memory by key, each as long as its stamp shows that nothing was written.
 
 interface Stored {
   stamp: string
@@ -6,9 +6,9 @@ interface Stored {
   bytes: number
 }
 
-/** Of all websites of a process together. */
+/** For all websites of a process together. */
 const LIMIT = 32 * 1024 * 1024
-/** What a key, a promise and the entries of a map take, about. */
+/** The approximate size of a key, a promise and the entries of a map. */
 const OVERHEAD = 1000
 
 export class StoredResults {
@@ -21,11 +21,11 @@ export class StoredResults {
     this.#limit = limit
   }
 
-  /** The result for a key; found anew when the stamp is another one. Whoever asks meanwhile waits for the same. */
+  /** The result for a key; computed again when the stamp differs. Concurrent callers wait for the same result. */
   get<R>(key: string, stamp: string, find: () => Promise<R>): Promise<R> {
     const stored = this.#stored.get(key)
     if (stored?.stamp === stamp) {
-      // The one used last stands at the end.
+      // The most recently used one is the last.
       this.#stored.delete(key)
       this.#stored.set(key, stored)
       return stored.value as Promise<R>
@@ -46,7 +46,7 @@ export class StoredResults {
     const bytes = value instanceof Float64Array ? value.byteLength : 8
     stored.bytes += bytes
     this.#bytes += bytes
-    // One so large would drive out too much.
+    // A larger one would evict too many others.
     if (stored.bytes > this.#limit / 4) return this.#drop(key)
     while (this.#bytes > this.#limit) this.#drop(this.#stored.keys().next().value!)
   }

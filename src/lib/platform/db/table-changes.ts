@@ -1,7 +1,7 @@
-// Which tables were written to by whom: what is kept in memory of a table is good until the next write to it has committed.
+// Which tables were written: what is cached of a table is valid until the next write to it has committed.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A statement that writes, with its table; the others that are no reads count for every table. */
+/** A writing statement, with its table; other statements that are not reads count for every table. */
 const WRITE =
   /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["`]?(\w+)/i
 const READ = /^\s*(?:select|pragma|explain|begin|start|savepoint|release|rollback to|set|show)\b/i
@@ -20,7 +20,7 @@ export class TableChanges {
   #tick = 0
   #every = 0
   readonly #last = new Map<string, number>()
-  /** Written in the transaction that is open. */
+  /** Written in the open transaction. */
   readonly #open = new Set<string>()
 
   /** A statement outside of a transaction. */
@@ -40,18 +40,18 @@ export class TableChanges {
     this.#open.clear()
   }
 
-  /** Another connection has written: nobody knows what. */
+  /** Another connection has written, to unknown tables. */
   wroteElsewhere(): void {
     this.wrote(EVERY)
   }
 
-  /** Whether the open transaction sees other rows than everybody else. */
+  /** Whether the open transaction has written to one of the tables, and so reads other rows than other connections. */
   isOpen(tables: readonly string[]): boolean {
     if (!this.#open.size) return false
     return this.#open.has(EVERY) || tables.some((table) => this.#open.has(table))
   }
 
-  /** Of the tables that the open transaction wrote to. */
+  /** The tables that the open transaction wrote to. */
   openTables(): ReadonlySet<string> {
     return this.#open
   }
@@ -64,24 +64,24 @@ export class TableChanges {
   }
 }
 
-// Code that may change some tables only: whatever connection it has, its statements are looked at before they run. Meant for
-// mistakes of extensions, not for malice: they share the process.
+// Code that may change some tables only: on any connection its statements are checked before they run. A protection against
+// mistakes of extensions, not against malicious ones: they share the process.
 
 export interface TableLimit {
   isOwn: (table: string) => boolean
-  /** What a statement is refused with that changes another one. */
+  /** The error for a statement that changes another table. */
   refuse: (table: string) => Error
 }
 
 const limits = new AsyncLocalStorage<TableLimit | undefined>()
 
-/** Runs code that may change its own tables alone, also after it has waited for something. */
+/** Runs code that may change its own tables only, also after it has awaited something. */
 export const withinTables = <R>(limit: TableLimit, work: () => R): R => limits.run(limit, work)
 
-/** Runs code of the product that was called from there: it changes what it has to. */
+/** Runs code of the product that such code calls, without the limit. */
 export const withAllTables = <R>(work: () => R): R => limits.run(undefined, work)
 
-/** The table that a statement changes, its rows or its columns, in small letters. */
+/** The table that a statement changes, its rows or its columns, in lower case. */
 const CHANGE =
   /\b(?:insert(?:\s+or\s+\w+|\s+ignore)?\s+into|replace\s+into|update(?:\s+or\s+\w+|\s+ignore)?|delete\s+from|alter\s+table|(?:drop|create(?:\s+temp(?:orary)?)?)\s+table(?:\s+if\s+(?:not\s+)?exists)?|create\s+(?:unique\s+)?index[^(]*?\son|truncate(?:\s+table)?|rename\s+table)\s+["`]?(\w+)/i
 const CHANGES_NOTHING =
@@ -91,7 +91,7 @@ export function changedTable(text: string): string | undefined {
   return CHANGES_NOTHING.test(text) ? undefined : CHANGE.exec(text)?.[1]?.toLowerCase()
 }
 
-/** Throws what the limit says for a statement that changes a table of others. */
+/** Throws the limit's error for a statement that changes a table outside of it. */
 export function assertMayWrite(text: string): void {
   const limit = limits.getStore()
   if (!limit) return

@@ -1,6 +1,6 @@
 // The tables of the two kinds of database, by name. Each area adds its own in its table.ts (`declare module`).
 
-/** Rows of the door itself, in both kinds of database. */
+/** Tables of the database layer itself, in both kinds of database. */
 export interface DoorTables {
   write_lock: { id: number }
   migrations: { owner: string; version: number; name: string; applied_at: string }
@@ -14,10 +14,10 @@ export interface DoorTables {
   }
 }
 
-/** Of one website. */
+/** Tables of one website. */
 export interface SiteTables extends DoorTables {
-  /** One row: the number of the last write to a table that facts are kept of (MySQL). */
+  /** One row: the number of the last write to a table that facts are read from (MySQL). */
   fact_changes: { id: number; n: number }
 }
-/** Of the installation. */
+/** Tables of the installation. */
 export interface NetworkTables extends DoorTables {}

@@ -1,4 +1,4 @@
-// The thread that runs statements which walk tables: read-only connections to SQLite files, one statement after another.
+// The thread for statements that scan tables: read-only connections to SQLite files, one statement after another.
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
@@ -19,21 +19,21 @@ export interface WalkDone {
   numbers?: Float64Array
   error?: { message: string; code: string | undefined }
   closed?: string
-  /** The first message of all: from here on it is the statement that takes time. */
+  /** The first message of all: the time limit of the statement begins here. */
   started?: true
 }
 
-/** A weight of 110 against 1024: what is answered from memory and by an index goes first. */
+/** A scheduling weight of 110 instead of 1024: answers from memory and by an index take precedence. */
 const LOW_PRIORITY = 10
 const BUSY_MS = 5000
-/** Files that stay open. */
+/** The most files that stay open. */
 const MOST_OPEN = 8
 
 const require = createRequire(import.meta.url)
 const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
 const connections = new Map<string, BetterSqlite3.Database>()
 
-// On Linux it is that of the thread; elsewhere it would be that of the whole process.
+// On Linux it applies to the thread; on other systems it would apply to the whole process.
 if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 
 parentPort!.on('message', (task: WalkTask) => {
@@ -54,7 +54,7 @@ function run({ file, sql, parameters, as }: WalkStatement): WalkDone {
   }
 }
 
-/** The one used last stands at the end. */
+/** The most recently used one is the last. */
 function connection(file: string): BetterSqlite3.Database {
   const db = connections.get(file) ?? open(file)
   connections.delete(file)

@@ -1,7 +1,7 @@
-// Labels of a kit in the language of whoever edits: the kit's own texts, else what the product calls it.
+// Labels of a kit in the user's language: the kit's own texts, else the product's.
 import { adminLanguage, adminText } from './admin-text.ts'
 
-/** The kit's translation, else that of the language without its region, else the text as it stands in the source. */
+/** The kit's translation, else that of the language without its region, else the text of the source. */
 export function kitTexts(
   { texts }: { texts: { admin: Record<string, Texts> } },
   locale: string | undefined,
@@ -12,7 +12,7 @@ export function kitTexts(
   return (text) => find(own, text) ?? find(near, text) ?? text
 }
 
-/** What the product itself says, in the nearest of its languages. */
+/** The product's own text, in the nearest of its languages. */
 export const productTexts =
   (locale: string | undefined) =>
   (text: string): string =>
@@ -20,7 +20,7 @@ export const productTexts =
 
 type Texts = Record<string, string>
 
-// Both come from outside: neither a language nor a text may find what every object has.
+// Both are external input: neither a language nor a text may resolve to a property of Object.prototype.
 const textsOf = (all: Record<string, Texts>, lang: string): Texts =>
   Object.hasOwn(all, lang) ? all[lang]! : {}
 const find = (texts: Texts, text: string): string | undefined =>

@@ -1,4 +1,4 @@
-// What areas declare in English, in the language of whoever reads it: features, permissions, built-in roles, and operations.
+// What areas declare in English, in the reader's language: features, permissions, built-in roles, and operations.
 // Each area has its own in `<area>/labels.json`.
 import { readFileSync } from 'node:fs'
 import { areaFiles } from '../../base/area-files.ts'
@@ -8,20 +8,20 @@ interface Label {
   en?: string
   de: string
 }
-/** How the log calls things of a kind: by words of ours, by words of ours and a language, or by a number. */
+/** How the log labels objects of a kind: by a declared label, by a declared label and a language, or by a number. */
 type Naming = 'declared' | 'unnamed' | 'counted'
 
 export interface AreaLabels {
-  /** What the log calls a write while it waits, and once it is done. */
+  /** How the log labels a write while it is pending, and once it is done. */
   operations?: Record<string, Label & { done: Required<Label> }>
   permissions?: Record<string, Required<Label> & { description_de: string }>
-  /** Features, groups of permissions, built-in roles, and what nobody gave a name. */
+  /** Features, groups of permissions, built-in roles, and objects without a name of their own. */
   declared?: Record<string, Label>
-  /** Nouns after a number. */
+  /** Nouns that follow a number. */
   counted?: Record<string, Label>
   /** English: what operations are about in the OpenAPI document, by the first word of their path. */
   tags?: Record<string, string>
-  /** Kinds of things in the log whose labels are words of ours. */
+  /** Kinds of objects in the log whose labels are translated. */
   entities?: Record<string, Naming>
 }
 
@@ -47,14 +47,14 @@ function readAll(): Labels {
   }
 }
 
-/** The language of labels for a locale that was asked for: English where it is none of ours. */
+/** The language of labels for a requested locale: English where the product does not have it. */
 export const labelLanguage = (locale: string | undefined): AdminLanguage => ownLanguage(locale) ?? 'en'
 
 /** Labels of features, groups of permissions and built-in roles; those of extensions stay as they are. */
 export const declaredLabel = (lang: AdminLanguage, text: string): string =>
   labels().declared.get(text)?.[lang] ?? text
 
-/** The label of a thing in the log, by its kind: a name that people gave stays as it is. */
+/** The label of an object in the log, by its kind: a name given by users stays as it is. */
 export function entityLabel(lang: AdminLanguage, kind: string | null, label: string): string {
   const naming = labels().entities.get(kind ?? '')
   return naming ? NAMED[naming](lang, label) : label
@@ -66,18 +66,18 @@ const NAMED: Record<Naming, (lang: AdminLanguage, label: string) => string> = {
   counted: countedLabel,
 }
 
-/** `3 items`, as the log calls what is about many things at once. */
+/** `3 items`, the log's label for several objects at once. */
 function countedLabel(lang: AdminLanguage, label: string): string {
   const [, count = '', noun = ''] = /^(\d+) (\w+)$/.exec(label) ?? []
   const own = labels().counted.get(noun)?.[lang]
   return own === undefined ? label : `${count} ${own}`
 }
 
-/** `Settings (en)`, as the log calls what nobody gave a name; of the menu `main` `Main menu (en)`. */
+/** `Settings (en)`, the log's label for an object without a name of its own; of the menu `main` `Main menu (en)`. */
 function unnamedLabel(lang: AdminLanguage, label: string): string {
   for (let end = label.length; end > 0; end = label.lastIndexOf(' ', end - 1)) {
-    const words = label.slice(0, end)
-    if (labels().declared.has(words)) return declaredLabel(lang, words) + label.slice(end)
+    const noun = label.slice(0, end)
+    if (labels().declared.has(noun)) return declaredLabel(lang, noun) + label.slice(end)
   }
   return label
 }
@@ -85,21 +85,21 @@ function unnamedLabel(lang: AdminLanguage, label: string): string {
 /** `Update page` for update_page. */
 export function operationLabel(lang: AdminLanguage, operation: string): string {
   const own = lang === 'en' ? undefined : operationName(operation)
-  const words = operation.replaceAll('__', ': ').replaceAll('_', ' ')
-  return own ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = operation.replaceAll('__', ': ').replaceAll('_', ' ')
+  return own ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** `Page updated` for update_page, as the log has it once it is done; what extensions add is called by its name. */
+/** `Page updated` for update_page, the log's label once it is done; operations of extensions are labelled by their name. */
 export const doneLabel = (lang: AdminLanguage, operation: string): string =>
   labels().operations.get(operation)?.done[lang] ?? operationLabel(lang, operation)
 
-/** The German names, also of `Update page`; undefined for what is none of the product's. */
+/** The German names, also of `Update page`; undefined for other texts. */
 export const operationName = (operation: string): string | undefined =>
   (labels().operations.get(operation) ?? labels().operations.get(keyOf(operation)))?.de
 const keyOf = (label: string): string => label.toLowerCase().replaceAll(': ', '__').replaceAll(' ', '_')
 export const permissionName = (key: string): string | undefined => labels().permissions.get(key)?.de
 
-/** What the operations of a tag are about; undefined where no area says so. */
+/** What the operations of a tag are about; undefined for a tag that no area describes. */
 export const tagText = (name: string): string | undefined => labels().tags.get(name)
 
 /** A short name and one sentence; a permission of an extension is named by its key. */

@@ -1,6 +1,6 @@
 // Names and codes of languages.
 
-/** The name of a language in itself, `Deutsch` for de; the code where there is none. */
+/** The name of a language in itself, `Deutsch` for de; the code if it is unknown. */
 export function ownName(lang: string): string {
   const name = new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' }).of(lang) ?? lang
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)

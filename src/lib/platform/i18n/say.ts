@@ -1,46 +1,46 @@
-// Messages and errors in the language of whoever reads them, with the product's names for operations, permissions and features.
+// Messages and errors in the reader's language, with the product's names for operations, permissions and features.
 import { asWritten, type Arguments, type Message, type Named } from '../../base/catalogue/message.ts'
 import { render } from '../../base/catalogue/render.ts'
 import { messageOf, type FieldError, type Said } from '../../base/errors.ts'
 import type { AdminLanguage } from './admin-text.ts'
 import { declaredLabel, operationName, permissionName } from './labels.ts'
 
-/** A message, or a name of the product, in a language; English where nobody said which. */
+/** A message, or a name of the product, in a language; English if none is given. */
 export const say = (lang: AdminLanguage | undefined, message: Message | Named): string =>
   'key' in message ? render(message, lang ?? 'en', nameIn) : nameIn(lang ?? 'en', message)
 
-/** What an error, or an error of a field, says in a language. */
+/** The message of an error, or of a field error, in a language. */
 export const sayError = (lang: AdminLanguage | undefined, error: Said): string => say(lang, messageOf(error))
 
-/** Errors of fields as an answer has them: with their key, in words, without the arguments. */
+/** Field errors as they are sent in an answer: with key and translated message, without the arguments. */
 export const shownErrors = <E extends FieldError>(
   lang: AdminLanguage | undefined,
   errors: readonly E[],
 ): Omit<E, 'args'>[] =>
   errors.map((error) => {
-    const { args: _, ...shown } = error
-    return { ...shown, message: sayError(lang, error) }
+    const { args: _, ...rest } = error
+    return { ...rest, message: sayError(lang, error) }
   })
 
-/** A message as a column of text holds it, to be read in any language later; what is too long for it stays English. */
+/** A message as it is stored in a text column, to be translated later; one that is too long is stored in English. */
 export function storedMessage({ key, args, message }: Said, most = Number.POSITIVE_INFINITY): string {
   const stored = key === undefined ? message : JSON.stringify({ key, args })
   return stored.length > most ? message.slice(0, most) : stored
 }
 
-/** What storedMessage wrote; a sentence of an earlier version is what it is. */
+/** The text of what storedMessage wrote; a sentence stored by an earlier version is returned unchanged. */
 export function sayStored(lang: AdminLanguage | undefined, stored: string): string {
   const known = storedOf(stored)
   if (!known) return stored
   try {
     return say(lang, known)
   } catch {
-    // It only looks like ours: such a text may come from elsewhere, for example from a mail server.
+    // It only looks like a stored message: it may be from elsewhere, for example from a mail server.
     return stored
   }
 }
 
-/** The same as a value, for other messages. */
+/** The stored message as a value, for use in other messages. */
 export const storedReason = (stored: string): Message => storedOf(stored) ?? asWritten(stored)
 
 function storedOf(stored: string): Message | undefined {

@@ -1,4 +1,4 @@
-// Where an address of the internet leads, checked before anybody connects: scheme, port, host and every resolved address.
+// Where an internet address leads, checked before connecting: scheme, port, host and every resolved address.
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { message } from '../../base/catalogue/message.ts'
@@ -7,7 +7,7 @@ import type { LocalConfig } from '../config/local-config.ts'
 import { FetchFailed } from './fetch-failed.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Whoever fetches: only the configuration counts, for what an operator trusts. */
+/** The configuration that a fetch needs: it lists the hosts that an operator trusts. */
 export interface Fetcher {
   local: Pick<LocalConfig, 'net'>
 }
@@ -15,15 +15,15 @@ export interface Address {
   address: string
   family: number
 }
-/** Looks a name up; the system's resolver unless told otherwise. */
+/** Looks a name up; the system's resolver by default. */
 export type Resolve = (host: string) => Promise<Address[]>
 
 export interface Destination {
   url: URL
-  /** Without brackets or a dot at its end. */
+  /** Without brackets or a trailing dot. */
   host: string
   port: number
-  /** All that the name led to when it was looked up, each of them checked: nothing else is connected to. */
+  /** All addresses found by the lookup, each checked: only these are connected to. */
   addresses: Address[]
 }
 
@@ -31,8 +31,8 @@ const PORTS = new Set([80, 443, 8080, 8443])
 const LOCAL_NAME = /(^|\.)localhost$/
 
 /**
- * Resolves an address and checks it. Throws 'validation' for what is no address, 'forbidden' for one that may not be fetched
- * (the message tells the host, not where it leads), and FetchFailed ('name') when the name is not known.
+ * Resolves an address and checks it. Throws 'validation' for an invalid address, 'forbidden' for one that may not be fetched
+ * (the message names the host, not its addresses), and FetchFailed ('name') when the name is not known.
  */
 export async function findDestination(
   { local }: Fetcher,
@@ -52,22 +52,22 @@ export async function findDestination(
 }
 
 /**
- * The same for a server that is spoken to in another way than http: on any port. Connect to what it returns, for the name may
- * lead elsewhere the next time.
+ * The same for a server with a protocol other than HTTP: on any port. Connect to the returned addresses, for the name may
+ * resolve to others the next time.
  */
 export async function findServer(
   fetcher: Fetcher,
   { host, port }: { host: string; port: number },
   resolve: Resolve = resolveBySystem,
 ): Promise<Address[]> {
-  // As URLs have it: there are many ways to write an address.
+  // Parsed as a URL, since an address can be written in many ways.
   const url = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
   if (!url) throw new AppError('net.not_a_host', { host: printable(host) })
   const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return (await checked(fetcher, { url, host: name, port }, resolve)).addresses
 }
 
-/** Looks the host up. */
+/** Looks the host up and checks its addresses. */
 async function checked(
   { local }: Fetcher,
   { url, host, port }: Omit<Destination, 'addresses'>,
@@ -80,7 +80,7 @@ async function checked(
   return { url, host, port, addresses }
 }
 
-/** An entry of net.allow is `host:port` as the address has it once it was read. */
+/** An entry of net.allow is `host:port`, in the spelling of a parsed URL. */
 function isTrusted(allow: string[], { protocol, hostname }: URL, port: number): boolean {
   return allow.some((entry) => {
     const one = URL.parse(`${protocol}//${entry}`)

@@ -1,4 +1,4 @@
-// One request and its answer over a connection to an address that was checked; nothing is shared with other requests.
+// One request and its answer over a connection to a checked address; nothing is shared with other requests.
 import { request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import {
@@ -18,11 +18,11 @@ export interface Exchange {
   signal: AbortSignal
 }
 
-/** Sends the request and returns the answer as soon as its head is there; the caller reads or destroys it. */
-export async function exchange(to: Destination, asked: Exchange): Promise<IncomingMessage> {
-  const socket = await connect(to, asked.signal)
+/** Sends the request and returns the answer as soon as its headers are there; the caller reads or destroys it. */
+export async function exchange(to: Destination, options: Exchange): Promise<IncomingMessage> {
+  const socket = await connect(to, options.signal)
   try {
-    return await answerOf(socket, { ...asked, to })
+    return await answerOf(socket, { ...options, to })
   } catch (error) {
     socket.destroy()
     throw error
@@ -44,13 +44,13 @@ function answerOf(
     })
     sent.on('response', (answer) => resolve(answer.on('error', () => undefined)))
     sent.on('error', reject)
-    // An answer that is none (a change of protocol, an end before its head) is a failure, too.
+    // An incomplete answer (a change of protocol, an end before its headers) is a failure, too.
     sent.on('close', () => reject(new Error('The connection ended before an answer came.')))
     sent.end(body)
   })
 }
 
-/** Connects to one of the checked addresses: the name is not looked up again, whatever it leads to by now. */
+/** Connects to one of the checked addresses: the name is not looked up again, since it may resolve to others by now. */
 async function connect({ url, host, port, addresses }: Destination, signal: AbortSignal): Promise<Socket> {
   const lookup = pinned(addresses)
   const socket = quiet(connectTcp({ host, port, lookup, signal } as TcpNetConnectOpts))
@@ -68,7 +68,7 @@ async function connect({ url, host, port, addresses }: Destination, signal: Abor
   }
 }
 
-/** Who waits for the connection hears of its errors; one that comes later must not end the process. */
+/** The caller that awaits the connection gets its errors; a later error must not end the process. */
 function quiet<S extends Socket>(socket: S): S {
   return socket.on('error', () => undefined)
 }
@@ -80,7 +80,7 @@ const pinned = (addresses: Destination['addresses']): LookupFunction =>
     else done(null, address, family)
   }
 
-/** Texts of one IPv6 address differ; the URL parser writes them all alike. */
+/** One IPv6 address has several spellings; the URL parser normalizes them. */
 const same = (one: string, other: string | undefined): boolean =>
   other !== undefined && canonical(one) === canonical(other)
 

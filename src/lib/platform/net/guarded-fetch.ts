@@ -1,4 +1,4 @@
-// The only way out to the internet: sources, uploads by URL, the proxy, webhooks and AI fetch through it (contract 2.5).
+// The only module that connects to the internet: sources, uploads by URL, proxy, webhooks and AI fetch through it (contract 2.5).
 import type { IncomingMessage } from 'node:http'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
@@ -15,29 +15,29 @@ export interface GuardedOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
   headers?: Record<string, string> | Headers | undefined
   body?: string | Uint8Array | undefined
-  /** Of the unpacked body; 5 MB when missing. */
+  /** Limit of the unpacked body; 5 MB by default. */
   max_bytes?: number | undefined
-  /** Of the body as it comes, before it is unpacked; about twice as much as unpacked when missing. */
+  /** Limit of the body as sent, before it is unpacked; about twice that of the unpacked body by default. */
   max_packed_bytes?: number | undefined
   /**
-   * Called with the head of the last answer: returns what takes its body piece by piece, `null` when nobody wants it, and
-   * nothing when the body is to be in `bytes`.
+   * Called with the headers of the last answer: returns a function that takes the body piece by piece, `null` to discard it, and
+   * nothing to get it in `bytes`.
    */
   receive?: ((head: Omit<Fetched, 'bytes'>) => Write | null | undefined) | undefined
-  /** For everything together, redirects and the last byte included; 15 s when missing. */
+  /** For everything together, including redirects and the last byte; 15 s by default. */
   timeout_ms?: number | undefined
-  /** Ends the exchange; what is thrown then is the reason of the signal. */
+  /** Aborts the exchange, which then throws the reason of the signal. */
   signal?: AbortSignal | undefined
-  /** 3 at most; with 0 an answer that redirects is returned as it is. */
+  /** 3 at most; with 0 a redirect is returned as it is. */
   max_redirects?: number | undefined
-  /** How names are looked up; the system's way when missing. */
+  /** How names are looked up; the system's resolver by default. */
   resolve?: Resolve | undefined
 }
 export interface Fetched {
   status: number
   headers: Headers
   bytes: Uint8Array<ArrayBuffer>
-  /** Where it came from, after redirects. */
+  /** The final URL, after redirects. */
   url: string
 }
 
@@ -45,7 +45,7 @@ const MAX_BYTES = 5_000_000
 const TIMEOUT = 15_000
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** These say how the exchange itself works: they are ours. */
+/** These control the exchange itself: callers cannot set them. */
 const OWN_HEADERS = [
   'host',
   'connection',
@@ -59,12 +59,12 @@ const OWN_HEADERS = [
   'upgrade',
   'expect',
 ]
-/** What may follow to another host: everything else could be a credential under a name of its own. */
+/** What may be sent on to another host: any other header could contain a credential. */
 const HARMLESS = ['accept', 'accept-language', 'content-type', 'if-modified-since', 'if-none-match', 'range']
 
 /**
- * Fetches a public address; every answer counts, also 404 and 500. Throws AppError 'validation' for what is no address,
- * 'forbidden' for what may not be fetched, and FetchFailed (`reason`) for all that went wrong on the way.
+ * Fetches a public address; every answer is returned, also 404 and 500. Throws AppError 'validation' for an invalid address,
+ * 'forbidden' for one that may not be fetched, and FetchFailed (`reason`) for all other failures.
  */
 export async function guardedFetch(
   fetcher: Fetcher,
@@ -103,7 +103,7 @@ export async function guardedFetch(
   }
 }
 
-/** What is known of the last answer while its body still comes. */
+/** What is known of the last answer while its body is being received. */
 interface Heard {
   status?: number
 }
@@ -144,7 +144,7 @@ async function received(
   heard.status = answer.statusCode!
   const head = { status: heard.status, headers: receivedHeaders(answer), url: url.href }
   const write = receive?.(head)
-  // The answer to HEAD tells of a body that does not come.
+  // The answer to HEAD has headers of a body that is not sent.
   const isWanted = method !== 'HEAD' && write !== null
   const limits = { max_bytes, max_packed_bytes, signal, write: write ?? undefined }
   const bytes = isWanted ? await readBody(answer, limits) : NOTHING
@@ -186,13 +186,13 @@ function sentHeaders({ headers, body, method }: Journey, { url }: Destination): 
   return sent
 }
 
-/** Where an answer leads, or undefined when it is the last one: a body goes along by 307 and 308 only. */
+/** The target of a redirect, or undefined for the last answer: only 307 and 308 send the body again. */
 function nextUrl(answer: IncomingMessage, { method }: Journey, { url }: Destination): string | undefined {
   const { statusCode = 0, headers } = answer
   if (!REDIRECTS.has(statusCode) || headers.location === undefined) return undefined
   const keeps = statusCode === 307 || statusCode === 308
   if (!keeps && method !== 'GET' && method !== 'HEAD') return undefined
-  // Header bytes come as latin1; addresses that are not ASCII are UTF-8 in practice.
+  // Header bytes arrive as latin1; addresses that are not ASCII are UTF-8 in practice.
   const target = URL.parse(Buffer.from(headers.location, 'latin1').toString(), url.href)
   if (!target) throw new FetchFailed('redirects', message('net.bad_redirect', { host: url.host }))
   target.hash = ''
@@ -200,8 +200,8 @@ function nextUrl(answer: IncomingMessage, { method }: Journey, { url }: Destinat
 }
 
 function withoutCredentials(step: Journey): Journey {
-  const kept = [...step.headers].filter(([name]) => name === 'user-agent' || HARMLESS.includes(name))
-  return { ...step, headers: new Headers(kept) }
+  const remaining = [...step.headers].filter(([name]) => name === 'user-agent' || HARMLESS.includes(name))
+  return { ...step, headers: new Headers(remaining) }
 }
 
 function receivedHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
@@ -214,13 +214,13 @@ function receivedHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
     }
   }
   if (headers['content-encoding'] === undefined) return received
-  // The body was unpacked: these were said of the packed one.
+  // The body was unpacked: these headers describe the packed one.
   received.delete('content-encoding')
   received.delete('content-length')
   return received
 }
 
-/** The look-up of a name cannot be stopped: who waits for it can. */
+/** A lookup cannot be cancelled, but waiting for it can. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('aborted'))

@@ -1,8 +1,8 @@
-// What an audit reads of a page's markup: its title and description, headings, links, pictures and the names of its places.
+// What an audit reads of a page's markup: its title and description, headings, links, pictures and the ids of its elements.
 import { Parser } from 'htmlparser2'
 
 interface InSection {
-  /** The id of the innermost section of a block it stands in; '' outside of them. */
+  /** The id of the innermost block section around it; '' outside of them. */
   section: string
 }
 export interface OutlineHeading extends InSection {
@@ -17,9 +17,9 @@ export interface Outline {
   description: string
   headings: OutlineHeading[]
   links: OutlineLink[]
-  /** The sources of pictures that have no alt attribute at all. */
+  /** The sources of pictures that have no alt attribute. */
   pictures: (InSection & { src: string })[]
-  /** Every id, which is what `#name` leads to. */
+  /** Every id, the possible targets of `#name`. */
   ids: string[]
 }
 
@@ -28,7 +28,7 @@ type Attributes = Record<string, string>
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg'])
 const HEADING = /^h([1-6])$/
 
-/** Reads a whole document; markup that is broken is read as browsers would, as far as the parser does. */
+/** Reads a complete document; broken markup is read as browsers do, as far as the parser does. */
 export function htmlOutline(html: string): Outline {
   const reader = new Reader()
   const parser = new Parser({
@@ -42,7 +42,7 @@ export function htmlOutline(html: string): Outline {
 
 class Reader {
   readonly outline: Outline = { title: '', description: '', headings: [], links: [], pictures: [], ids: [] }
-  /** Of each open element whether it is the section of a block, by its id. */
+  /** For each open element the id of its block section, if it is one. */
   readonly #open: { name: string; section: string }[] = []
   #unseen = 0
   #heading: OutlineHeading | undefined

@@ -1,4 +1,4 @@
-// What people and programs want of HTML that came from elsewhere: its text without tags, scripts and styles, and the feeds it names.
+// Extracts from external HTML its text without tags, scripts and styles, and the feeds it names.
 import { Parser } from 'htmlparser2'
 
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
@@ -39,7 +39,7 @@ export function feedsNamedIn(html: string, base: string): string[] {
 const MARKUP =
   /<\/?(?:a|abbr|b|br|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|mark|ol|p|s|script|small|span|strong|style|sub|sup|tt|u|ul)(?:\s[^<>]*)?\/?>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i
 
-/** Whether a text that need not be HTML is meant as HTML: `1 < 2` and `List<T>` are not. */
+/** Whether a text that may be plain text is HTML: `1 < 2` and `List<T>` are not. */
 export const looksLikeHtml = (text: string): boolean => MARKUP.test(text)
 
 /** Text as HTML. */

@@ -16,24 +16,24 @@ const DECODERS: Record<string, () => Transform> = {
   'x-gzip': createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
-  // A window of 8 MB is the most that an answer may ask for (RFC 9659).
+  // A window of 8 MB is the most that an answer may require (RFC 9659).
   zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
 }
-/** What an answer may be packed with. */
+/** The content encodings that answers may have. */
 export const ENCODINGS = 'gzip, deflate, br, zstd'
 
 export interface Limits {
-  /** Of the unpacked body. */
+  /** Limit of the unpacked body. */
   max_bytes: number
-  /** Of the body as it comes; about twice as much as unpacked when missing. */
+  /** Limit of the body as sent; about twice that of the unpacked body by default. */
   max_packed_bytes?: number | undefined
-  /** Takes the unpacked body piece by piece: nothing more comes until it is done, and what is returned is empty. */
+  /** Takes the unpacked body piece by piece: the next one comes when it is done, and the returned body is empty. */
   write?: Write | undefined
   signal: AbortSignal
 }
 export type Write = (chunk: Uint8Array) => Promise<void>
 
-/** Returns the unpacked body; throws FetchFailed when it is too large or packed in a way we do not know. */
+/** Returns the unpacked body; throws FetchFailed when it is too large or its encoding is unknown. */
 export async function readBody(answer: IncomingMessage, limits: Limits): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? ''
   const empty = answer.statusCode === 204 || answer.statusCode === 304 || hasNoBody(answer)
@@ -46,8 +46,8 @@ export async function readBody(answer: IncomingMessage, limits: Limits): Promise
 const hasNoBody = ({ headers }: IncomingMessage) => headers['content-length'] === '0'
 
 /**
- * Not by stream.pipeline: in Node 24 it never settles when a later stage fails while the answer lies unread, and then
- * holds neither the limit nor the time-out. Here whatever happens first decides, and everything is destroyed with it.
+ * Not by stream.pipeline: in Node 24 it never settles when a later stage fails while the answer is not being read, and then
+ * neither the limit nor the time-out works. Here the first event decides, and everything is destroyed with it.
  */
 function collect(
   answer: IncomingMessage,
@@ -70,7 +70,7 @@ function collect(
   answer.on('close', () => {
     if (!answer.readableEnded) fail(new Error('The connection ended before the answer was whole.'))
   })
-  // Packing costs a little, and a sender that packs nothing without end is stopped, too.
+  // Compression has some overhead, and a sender of endless empty data must be stopped, too.
   if (decoder) answer.on('data', counted(max_packed_bytes, tooLarge)).pipe(decoder).on('error', fail)
   const unpacked = decoder ?? answer
   unpacked.on('data', counted(max_bytes, tooLarge))

@@ -1,9 +1,9 @@
-// The document type of XML: one that only names a public DTD says nothing; entities are plain text, or refused.
+// The document type of XML: one that only names a public DTD is ignored; entities must be plain text, or are rejected.
 import { message } from '../../base/catalogue/message.ts'
 import { XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
 
 const HEAD = /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s*(?:"[^"<>[\]]*"|'[^'<>[\]]*'))*)?\s*([>[])/i
-/** Characters of a name, and of what stands for it: nothing that could begin markup, end an attribute, or be another entity. */
+/** A declared entity, whose value cannot begin markup, end an attribute, or contain another entity. */
 const ENTITY = /<!ENTITY\s+([\w.-]{1,64})\s+(?:"([^"'<>&%]{0,500})"|'([^"'<>&%]{0,500})')\s*>/y
 const BETWEEN = /\s+|<!--[^]*?-->/y
 const END = /\]\s*>/y
@@ -11,14 +11,14 @@ const DECLARATION = /<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
 /** Characters that entities may add to a document. */
 const MOST_ADDED = 200_000
 
-/** A declaration is taken away, and nobody fetches what it names. Throws XmlRefused for one with a subset of its own. */
+/** Removes a declaration without fetching what it names. Throws XmlRefused for one with an internal subset. */
 export function withoutDoctype(text: string): string {
   const head = HEAD.exec(text)
   return head?.[1] === '>' ? refusing(cut(text, head.index, head.index + head[0].length)) : refusing(text)
 }
 
 /**
- * As drawing programs write their namespaces: `<!ENTITY ns_svg "http://…">`, put in wherever it is named. Throws XmlRefused for
+ * Expands entities as drawing programs declare them for namespaces: `<!ENTITY ns_svg "http://…">`. Throws XmlRefused for
  * entities of entities, markup in entities, files as entities, and every other declaration.
  */
 export function withPlainEntities(text: string, limits: XmlLimits): string {
@@ -54,7 +54,7 @@ function expanded(text: string, entities: ReadonlyMap<string, string>): string {
   })
 }
 
-/** XML's own five stay what they are, whatever a document says of them. */
+/** A document cannot redefine XML's own five. */
 const OWN = new Set(['lt', 'gt', 'amp', 'quot', 'apos'])
 
 const cut = (text: string, start: number, end: number): string => text.slice(0, start) + text.slice(end)

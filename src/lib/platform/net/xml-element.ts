@@ -1,40 +1,40 @@
-// Elements of XML while they are read: what is known of one, and the text that is not yet part of it.
+// Elements of XML during reading: their names, and the text that is not yet part of their children.
 import type { Problem } from '../../base/errors.ts'
 import type { XmlElement } from './xml.ts'
 import { decoded } from './xml-text.ts'
 
 export interface ItemElement extends XmlElement {
   children: (ItemElement | string)[]
-  /** What its relative addresses are relative to (xml:base); missing where nothing says so. */
+  /** The base of its relative addresses (xml:base); missing where none is set. */
   base?: string | undefined
 }
-/** An element that is open, with the names that say what it is. */
+/** An open element, with its names. */
 export interface OpenElement {
   element: ItemElement
   local: string
   uri: string
 }
-/** What is wrong with an item or with its document. */
+/** An error in an item or in its document. */
 export type ItemProblem = Problem
-/** As the reader has it. */
+/** An open element with the reader's state. */
 export interface Open extends OpenElement {
   /** The text that is not yet part of its children: as it was written since the last CDATA section, and what came before. */
   text: string
   before: string
   isItem: boolean
-  /** What is around the items beyond what is remembered, and what comes of an item after it was refused. */
+  /** Set for elements around the items over the limit, and for the rest of a rejected item. */
   isDropped: boolean
 }
 
 export const emptyRecord = () => Object.create(null) as Record<string, string>
 
-/** What comes is no longer decoded together with what came. */
+/** Ends the run of text that is decoded together. */
 export function settle(one: Open): void {
   one.before += decoded(one.text)
   one.text = ''
 }
 
-/** Its text becomes the last of its children. */
+/** Makes its text the last of its children. */
 export function flush(one: Open, clean = (text: string) => text): void {
   settle(one)
   if (one.before !== '') one.element.children.push(clean(one.before))

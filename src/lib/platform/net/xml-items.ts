@@ -1,5 +1,5 @@
-// Items of XML of strangers, one after the other: trees are built of the items alone, so that memory holds one at a time. Mends what
-// feeds get wrong every day: bare &, HTML's entities, tags that are not closed, an end that is missing.
+// Items of external XML, one after the other: trees are built of single items only, so that memory holds one at a time. Repairs
+// common errors of feeds: bare &, HTML's entities, unclosed tags, a missing end.
 import { Parser } from 'htmlparser2'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { problem, problemOf } from '../../base/errors.ts'
@@ -20,18 +20,18 @@ export type { ItemElement, ItemProblem, OpenElement } from './xml-element.ts'
 
 export interface XmlItem {
   element: ItemElement
-  /** Around it, the root first; each with what came before the item and is no item. */
+  /** The elements around it, the root first; each with the children before the item that are not items. */
   parents: readonly OpenElement[]
   line: number
   refused?: ItemProblem | undefined
   problems: ItemProblem[]
 }
 export interface XmlItemOptions extends XmlLimits {
-  /** Whether the last of the open elements is an item. May throw what ends the reading. */
+  /** Whether the last of the open elements is an item. May throw to end the reading. */
   isItem: (open: readonly OpenElement[]) => boolean
-  /** Characters of one item; of what is around the items, a twentieth is remembered. */
+  /** Limit of one item in characters; of what is around the items, a twentieth is remembered. */
   max_chars?: number | undefined
-  /** Called once, at the end, or at what ends the reading: whether the document was whole. */
+  /** Called once, at the end, or when reading stops: whether the document was complete. */
   onEnd?: ((end: XmlEnd) => void) | undefined
 }
 export interface XmlEnd {
@@ -40,15 +40,15 @@ export interface XmlEnd {
 }
 
 const MAX_CHARS = 16_000_000
-/** Elements around the items that are remembered. */
+/** The most elements around the items that are remembered. */
 const MOST_AROUND = 2000
-/** Items that are too large before the document is given up. */
+/** The most items that are too large before reading stops. */
 const MOST_TOO_LARGE = 100
-/** Problems of one item that are listed. */
+/** The most problems of one item that are listed. */
 const MOST_PROBLEMS = 5
 const DECLARATION = /^!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
 
-/** Throws XmlRefused for what is no XML at all, nested too deep, or has entities of its own. */
+/** Throws XmlRefused for a document that is not XML, is nested too deep, or has entities of its own. */
 export async function* xmlItems(
   chunks: AsyncIterable<string> | Iterable<string>,
   options: XmlItemOptions,
@@ -76,10 +76,10 @@ class ItemReader {
   #justOpened = false
   #isEnding = false
   #isTruncated = false
-  /** Characters of the item, or of what is around items. */
+  /** Characters of the current item, or of what is around the items. */
   #chars = 0
   #around = 0
-  /** Characters since the parser last reported anything: the length of what it holds itself. */
+  /** Characters since the parser last reported anything: the length of what it buffers. */
   #unreported = 0
   #tooLarge = 0
   readonly #lines = new LineCounter()
@@ -177,7 +177,7 @@ class ItemReader {
     parent.element.children.push(one.element)
   }
 
-  /** As paths name it. */
+  /** Renames to the name used in paths. */
   #rename({ element, local, uri }: Open): void {
     element.name = pathName(element.name, { local, uri, itemUri: this.#itemUri })
     if (!this.#names.hasPrefixes) return
@@ -235,12 +235,12 @@ class ItemReader {
   #instruction(name: string, data: string): void {
     this.#unreported = 0
     if (!DECLARATION.test(name)) return
-    // Its end is not looked for: what it declares inside of itself begins with a bracket.
+    // The parser does not search for its end: an internal subset begins with a bracket.
     if (!/^!DOCTYPE/i.test(name) || data.includes('[') || this.#root)
       throw new XmlRefused('doctype', message('xml.own_doctype'))
   }
 
-  /** What an item has too much of is its own affair, but for nesting. */
+  /** An item over a limit is dropped alone, except for its depth. */
   #within(count: () => void): void {
     try {
       count()
@@ -274,7 +274,7 @@ class ItemReader {
     if (!problems.some((one) => one.message === noted.message)) problems.push(noted)
   }
 
-  /** NUL is no mistake that can be mended: whoever reads the value elsewhere would take it for its end. */
+  /** NUL cannot be repaired: programs that read the value later would take it for its end. */
   #clean(text: string): string {
     const item = this.#item
     if (!item) return text

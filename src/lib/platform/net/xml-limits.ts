@@ -1,4 +1,4 @@
-// What XML of strangers may be, looked at before a parser builds anything: a small file can keep one busy, or fill the memory.
+// Limits of external XML, checked before a parser builds anything: a small file can keep one busy, or fill the memory.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { KeyedError } from '../../base/errors.ts'
 
@@ -8,17 +8,17 @@ export interface XmlLimits {
   /** Elements inside each other. */
   max_depth?: number | undefined
   max_elements?: number | undefined
-  /** Of all elements together. */
+  /** For all elements together. */
   max_attributes?: number | undefined
-  /** Of one element. */
+  /** For one element. */
   max_attributes_each?: number | undefined
-  /** That a document may declare, where it may declare any. */
+  /** Declared entities, where they are allowed. */
   max_entities?: number | undefined
 }
 
 export type AllXmlLimits = Readonly<Required<{ [K in keyof XmlLimits]: number }>>
 
-/** What holds where nobody asks for less. */
+/** The default limits. */
 export const XML_LIMITS: AllXmlLimits = {
   max_length: 5_000_000,
   max_depth: 64,
@@ -37,17 +37,17 @@ export class XmlRefused extends KeyedError {
   }
 }
 
-/** What holds no elements. */
+/** Sections that contain no elements. */
 export const SKIPPED: readonly (readonly [start: string, end: string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ]
 
-/** Of a document that is read item by item: its length is bounded by its source, and each item has the other limits anew. */
+/** For a document that is read item by item: its length is limited by its source, and the other limits apply to each item. */
 export const STREAM_LIMITS: AllXmlLimits = { ...XML_LIMITS, max_length: Infinity, max_entities: 0 }
 
-/** Counts what limits are set for, whoever reads the XML; each call throws XmlRefused when there is more than may be. */
+/** Counts what is limited, for every kind of reader; each call throws XmlRefused when a limit is exceeded. */
 export class XmlMeter {
   depth = 0
   #elements = 0
@@ -59,7 +59,7 @@ export class XmlMeter {
     this.#limits = { ...defaults, ...limits }
   }
 
-  /** A tag begins. */
+  /** Called at the start of a tag. */
   open(): void {
     const { max_depth, max_elements } = this.#limits
     this.#here = 0
@@ -69,7 +69,7 @@ export class XmlMeter {
       throw tooMany(message('xml.too_many_elements', { max: max_elements }))
   }
 
-  /** So many attributes of the tag that began. */
+  /** Called with the number of attributes of the tag that was opened. */
   attributes(count: number): void {
     const { max_attributes, max_attributes_each } = this.#limits
     if ((this.#here += count) > max_attributes_each)
@@ -82,13 +82,13 @@ export class XmlMeter {
     this.depth--
   }
 
-  /** Elements and attributes are counted anew: those of another item. */
+  /** Resets the counters of elements and attributes for the next item. */
   reset(): void {
     this.#elements = this.#attributes = this.#here = 0
   }
 }
 
-/** Throws XmlRefused. Looks at every character once; the document type has been taken away before. */
+/** Throws XmlRefused. Reads every character once; the document type has been removed before. */
 export function boundXml(text: string, limits: XmlLimits): void {
   const meter = new XmlMeter(limits)
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
@@ -111,18 +111,18 @@ export function boundXml(text: string, limits: XmlLimits): void {
 const tooMany = (said: Message) => new XmlRefused('too_large', said)
 
 /**
- * Where a tag ends, and how many attributes it has: words outside of quotes, so that those without a value count as well, which
- * a parser looks at before it refuses them. A value in quotes may hold the sign that ends tags.
+ * The end of a tag, and its number of attributes: words outside of quotes, so that those without a value count as well, which
+ * a parser reads before it rejects them. A quoted value may contain the character that ends tags.
  */
 function tagAt(text: string, start: number): { end: number; attributes: number } {
   const sign = /[>"']/g
-  let words = 0
+  let count = 0
   for (let at = start + 1; ;) {
     sign.lastIndex = at
     const found = sign.exec(text)
     if (!found) throw cutOff()
-    words += countWords(text, at, found.index)
-    if (found[0] === '>') return { end: found.index + 1, attributes: Math.max(0, words - 1) }
+    count += countWords(text, at, found.index)
+    if (found[0] === '>') return { end: found.index + 1, attributes: Math.max(0, count - 1) }
     at = after(text, found[0], found.index + 1)
   }
 }
@@ -132,15 +132,15 @@ const SLASH = 47
 const EQUALS = 61
 
 function countWords(text: string, from: number, to: number): number {
-  let words = 0
+  let count = 0
   let inWord = false
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at)
     const isLetter = code > SPACE && code !== SLASH && code !== EQUALS
-    if (isLetter && !inWord) words++
+    if (isLetter && !inWord) count++
     inWord = isLetter
   }
-  return words
+  return count
 }
 
 function after(text: string, end: string, from: number): number {

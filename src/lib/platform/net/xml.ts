@@ -1,4 +1,4 @@
-// XML of strangers: no entities but XML's own (plain ones where asked for), bounded before it is parsed (contract 2.5).
+// External XML: only XML's own entities (plain ones on request), with limits checked before it is parsed (contract 2.5).
 import { XMLParser } from 'fast-xml-parser'
 import { message } from '../../base/catalogue/message.ts'
 import { withoutDoctype, withPlainEntities } from './xml-doctype.ts'
@@ -6,18 +6,18 @@ import { boundXml, SKIPPED, XML_LIMITS, XmlRefused, type XmlLimits } from './xml
 
 export { XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
 
-/** Names with their prefix, as they were written. */
+/** Names are as written, with their prefix. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
   children: (XmlElement | string)[]
 }
 export interface XmlOptions extends XmlLimits {
-  /** `plain`: a document may declare entities that are nothing but text. */
+  /** `plain`: a document may declare entities that are plain text. */
   entities?: 'refused' | 'plain' | undefined
 }
 
-/** The root element. Throws XmlRefused; XML_LIMITS hold where no others are given. */
+/** The root element. Throws XmlRefused; the default limits are XML_LIMITS. */
 export function parseXml(text: string, { entities, ...limits }: XmlOptions = {}): XmlElement {
   requireLength(text, limits)
   const bare = entities === 'plain' ? withPlainEntities(text, limits) : withoutDoctype(text)
@@ -30,20 +30,20 @@ function requireLength({ length }: string, { max_length = XML_LIMITS.max_length 
   if (length > max_length) throw new XmlRefused('too_large', message('xml.too_long', { max: max_length }))
 }
 
-/** The first child of a name; elsewhere in the tree it does not count. */
+/** The first child with a name; deeper descendants do not count. */
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   childrenOf(element, name)[0]
 
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name)
 
-/** The text of the first child of a name. */
+/** The text of the first child with a name. */
 export function textOf(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name)
   return child && child.children.filter((one) => typeof one === 'string').join('')
 }
 
-/** Of the root element, without its prefix; undefined for what does not begin like XML. Builds nothing. */
+/** The name of the root element, without its prefix; undefined for text that does not begin like XML. Does not parse the rest. */
 export function rootNameOf(whole: string): string | undefined {
   const text = whole.slice(0, LONGEST_PROLOGUE)
   let at = 0
@@ -54,7 +54,7 @@ export function rootNameOf(whole: string): string | undefined {
     const close = text.indexOf(end, at + start.length)
     if (close < 0) return undefined
     at = close + end.length
-    // What a document type declares inside of itself ends with the bracket.
+    // The internal subset of a document type ends with the bracket.
     if (start.startsWith('<!D') && text.slice(0, at).lastIndexOf('[') > text.slice(0, at).lastIndexOf(']'))
       at = Math.max(at, text.indexOf(']>', at) + 2)
   }
@@ -106,7 +106,7 @@ function elementOf(node: Node): XmlElement | string {
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** XML's own five and numbers (XML 1.0, 4.1 and 4.6); a name that nobody declared stays as it is written. */
+/** XML's own five and numbers (XML 1.0, 4.1 and 4.6); an undeclared name stays as it is written. */
 const decoded = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi,

@@ -16,7 +16,7 @@ export function localStore(folder: string): MediaStore {
     kind: 'local',
     put: async (key, content) => {
       const file = fileOf(key)
-      // Nobody else of this machine reads originals: they hold what is taken out of variants (places, names of cameras).
+      // Other accounts of this machine must not read originals: they contain metadata that variants lack (places, camera names).
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       await writeDurably(file, content)
     },
@@ -46,7 +46,7 @@ async function* filesBelow(folder: string, key: string): AsyncGenerator<Stored> 
   for await (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path, `${key}/${entry.name}`)
-    // A name with a dot in front is a file that is being written.
+    // A name with a leading dot is a file that is being written.
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const found = await orMissing(stat(path))
     if (found) yield { key: `${key}/${entry.name}`, size: found.size, modified: found.mtime }

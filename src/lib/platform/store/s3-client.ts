@@ -1,4 +1,4 @@
-// Signed requests to a server that speaks S3, tried again with back-off; secrets stand in no message.
+// Signed requests to a server that speaks S3, retried with back-off; messages contain no secrets.
 import { message } from '../../base/catalogue/message.ts'
 import { KeyedError } from '../../base/errors.ts'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { XmlRefused, parseXml, textOf } from '../net/xml.ts'
 type S3Config = NonNullable<LocalConfig['s3']>
 
 export interface S3Client {
-  /** Answers with success, or 404 for an object that is not there; throws StoreFailed for all else, also for a redirect. */
+  /** Answers with success, or 404 for a missing object; throws StoreFailed for all else, also for a redirect. */
   send(method: Method, object: string, options?: SendOptions): Promise<Response>
 }
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -20,7 +20,7 @@ interface SendOptions {
   query?: Record<string, string> | undefined
 }
 
-/** The store could not be reached, or said no: whoever runs the installation has to look. */
+/** The store could not be reached, or rejected the request: the operator has to check it. */
 export class StoreFailed extends KeyedError {
   override name = 'StoreFailed'
 }
@@ -56,13 +56,13 @@ export function s3Client(
   }
 }
 
-/** One try; undefined when the server could not be reached and it is worth another. */
+/** One attempt; undefined when the server could not be reached and a retry makes sense. */
 async function once(
   signer: AwsClient,
   url: URL,
   init: { method: string; headers: Record<string, string> | undefined; body: Blob | null; last: boolean },
 ): Promise<Response | undefined> {
-  // Not signed along: a blob's length is told by the connection, its bytes are guarded by the transport.
+  // Content-Length is not signed: the connection sets it for a blob, whose bytes are protected by TLS.
   const { headers } = await signer.sign(url.href, { method: init.method, headers: init.headers ?? {} })
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
@@ -73,7 +73,7 @@ async function once(
   }
 }
 
-/** Path style keeps the bucket out of the host name, as servers on one host want it. */
+/** Path style puts the bucket into the path instead of the host name, as servers on one host require. */
 function addressOf(
   { endpoint, bucket, path_style }: S3Config,
   object: string,
@@ -89,7 +89,7 @@ function addressOf(
 
 const isPassing = (status: number) => status === 429 || status >= 500
 
-/** 404 is said of the object, but also of the bucket: that one is a fault. */
+/** 404 means a missing object, but also a missing bucket, which is an error. */
 async function checked(answer: Response, config: S3Config): Promise<Response> {
   if (answer.status !== 404 || !answer.headers.get('content-type')?.includes('xml')) return answer
   const text = await answer.text()

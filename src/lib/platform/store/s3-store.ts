@@ -13,7 +13,7 @@ import { childrenOf, parseXml, textOf } from '../net/xml.ts'
 
 type S3Config = NonNullable<LocalConfig['s3']>
 
-/** Throws 'forbidden' (exit 77) when the environment lacks the secret; the store throws StoreFailed for what went wrong. */
+/** Throws 'forbidden' (exit 77) when the environment lacks the secret; the store throws StoreFailed for failed requests. */
 export function s3Store(config: S3Config, env: Readonly<Record<string, string | undefined>>): MediaStore {
   const client = s3Client(config, env)
   const objectOf = (key: string) => `${config.prefix ? `${config.prefix}/` : ''}${checkedKey(key)}`
@@ -54,7 +54,7 @@ export function s3Store(config: S3Config, env: Readonly<Record<string, string | 
   }
 }
 
-/** What breaks off is fetched again: half a file is never taken for one. */
+/** An interrupted download is repeated: an incomplete file is never used. */
 async function download(client: S3Client, object: string, toFile: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     const answer = await client.send('GET', object)
@@ -76,18 +76,18 @@ const bodyOf = async (content: Content): Promise<Blob> =>
 const streamOf = ({ body }: Response): Readable =>
   body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([])
 
-/** Of the whole: RFC 9110 14.4 says it after the slash. */
+/** The size of the complete object: RFC 9110 14.4 has it after the slash. */
 function sizeOf({ headers }: Response): number {
   const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
   return Number(whole ?? headers.get('content-length') ?? 0)
 }
 
-/** A connection is free for the next request when its answer was read. */
+/** A connection is free for the next request once its answer was read. */
 const ended = async (answer: Response): Promise<void> => void (await answer.arrayBuffer())
 
 /**
- * The objects below a folder of a bucket: ListObjectsV2, page by page. `object` is the folder as the bucket
- * has it, `key` as the store calls it.
+ * The objects below a folder of a bucket: ListObjectsV2, page by page. `object` is the folder's name in the bucket,
+ * `key` its name in the store.
  */
 async function* listObjects(client: S3Client, object: string, key: string): AsyncGenerator<Stored> {
   let token: string | undefined
@@ -102,7 +102,7 @@ async function* listObjects(client: S3Client, object: string, key: string): Asyn
     for (const one of childrenOf(list, 'Contents')) {
       const name = (textOf(one, 'Key') ?? '').slice(object.length + 1)
       const modified = new Date(textOf(one, 'LastModified') ?? 0)
-      // What somebody else put there under a name of no key of ours is none of ours.
+      // Objects that others put there, whose names are not valid keys, are ignored.
       if (/^[A-Za-z0-9_-][\w./-]*$/.test(name))
         yield { key: `${key}/${name}`, size: Number(textOf(one, 'Size')), modified }
     }

@@ -1,4 +1,4 @@
-// Files written so that a reader sees all or nothing, and that a power cut takes nothing that was answered with success.
+// Atomic, durable file writes: a reader sees all or nothing, and a power cut loses nothing that was confirmed.
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:fs'
@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 
 export type Source = { file: string } | { bytes: Uint8Array } | { stream: Readable }
 
-/** Makes the folders on the way. The file is durable when the promise resolves. */
+/** Makes missing folders. The file is durable when the promise resolves. */
 export async function writeDurably(file: string, source: Source): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
@@ -23,7 +23,7 @@ export async function writeDurably(file: string, source: Source): Promise<void> 
 }
 
 async function fill(temporary: string, source: Source): Promise<void> {
-  // A file system that can shares the bytes instead of copying them.
+  // A file system that supports it shares the bytes instead of copying them.
   if ('file' in source) await copyFile(source.file, temporary, constants.COPYFILE_FICLONE)
   const handle = await open(temporary, 'file' in source ? 'r+' : 'wx', 0o644)
   try {
@@ -35,7 +35,7 @@ async function fill(temporary: string, source: Source): Promise<void> {
   }
 }
 
-/** The name of a file is an entry of its folder. */
+/** Syncs the folder, whose entry is the name of the file. */
 async function synced(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -45,10 +45,10 @@ async function synced(folder: string): Promise<void> {
   }
 }
 
-/** What writeDurably leaves when its process is killed. */
+/** The temporary files that writeDurably leaves when its process is killed. */
 const LEFT = /^\.[0-9a-f]{12}\.tmp$/
 
-/** Removes files below a folder that are older and called like this: by default what a killed process was writing. */
+/** Removes files below a folder that are older and match the name: by default temporary files of killed processes. */
 export async function sweepFolder(folder: string, before: Date, called = LEFT): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {

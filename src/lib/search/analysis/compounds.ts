@@ -1,21 +1,21 @@
-// Compounds, as German, Dutch and the Nordic languages build them, taken apart by the words that the index has.
+// Splits compounds, as in German, Dutch and the Nordic languages, by means of the words of the index.
 
 /** Languages that write compounds as one word. */
 export const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'nb', 'nn', 'no'])
 
-/** What may stand between two parts. */
+/** The linking elements between two parts. */
 const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e', 'ens', 'ns']
-/** What a part may lose before the next one: `Schule` in `Schulbuch`, `Kirche` in `Kirchturm`. */
+/** Endings that a part may drop before the next one: `Schule` in `Schulbuch`, `Kirche` in `Kirchturm`. */
 const LOST = ['e', 'en']
 /** `Tor` in `Torwart`. */
 export const SHORTEST_PART = 3
-/** A part of three letters makes a compound with a longer one alone, or everything would be one. */
+/** A part of three letters needs a longer one next to it, or nearly every word would be a compound. */
 const SHORTEST_COMPOUND = 7
-/** Inside of a compound parts are longer. */
+/** The minimum length of inner parts. */
 const SHORTEST_INNER = 4
 /**
- * Words that stand before verbs and nouns without making a compound of them (`Vorstand`, `Unterhaltung`), and endings that are
- * words as well (`Mannschaft`, `Reichtum`).
+ * Prefixes of verbs and nouns that do not make a compound (`Vorstand`, `Unterhaltung`), and suffixes that are words as
+ * well (`Mannschaft`, `Reichtum`).
  */
 const NO_PARTS: ReadonlySet<string> = new Set(
   (
@@ -26,31 +26,31 @@ const NO_PARTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a word, folded, is one. */
+/** Whether a folded word is in the index. */
 export type Known = (word: string) => boolean
 
-/** What is longer is no compound that anybody looks for. */
+/** Longer words are not split. */
 const LONGEST_COMPOUND = 48
-/** Words that are looked up for one compound; what is not taken apart by then stays whole. */
+/** The most words that are looked up for one compound; it is not split if they do not suffice. */
 const MOST_LOOK_UPS = 5000
 
-/** Whether `part` is one of the words that a compound is made of: what is before and behind it must be words as well. */
+/** Whether `part` is one of the parts of a compound: the text before and after it must consist of words as well. */
 export function isPartOf(part: string, compound: string, known: Known): boolean {
   if (part.length < SHORTEST_PART || compound.length < SHORTEST_COMPOUND || NO_PARTS.has(part)) return false
   return compound.length <= LONGEST_COMPOUND && new Splitter(known).isPart(part, compound)
 }
 
-/** How a word may stand in front of another part: itself, and without its last letters, as `Schul` of `Schule`. */
+/** The forms of a word before another part: itself, and without its last letters, as `Schul` of `Schule`. */
 export function asBeginning(word: string): string[] {
   const lost = LOST.filter((end) => word.endsWith(end) && word.length - end.length > SHORTEST_PART)
   return [word, ...lost.map((end) => word.slice(0, -end.length))]
 }
 
-/** The parts of a compound that is no word of the index itself: as few and as long as possible; none when it cannot be taken apart. */
+/** The parts of a compound that is not in the index: as few and as long as possible; empty when it cannot be split. */
 export const partsOf = (compound: string, known: Known): string[] =>
   compound.length <= LONGEST_COMPOUND ? new Splitter(known).parts(compound) : []
 
-/** Takes one compound apart. What was found of a piece of it is remembered, or the work would double with every few letters. */
+/** Splits one compound. Results of substrings are remembered, or the work would double with every few letters. */
 class Splitter {
   readonly #known: Known
   #lookUps = 0
@@ -93,7 +93,7 @@ class Splitter {
     return this.#lookUps++ < MOST_LOOK_UPS && this.#known(word)
   }
 
-  /** A word as it stands in front of another part: with a link, or without its last letters. */
+  /** The word that a text is a first part of: with a linking element, or without its last letters. */
   #asFirst(text: string): string | undefined {
     for (const link of LINKS) {
       if (!text.endsWith(link)) continue
@@ -104,7 +104,7 @@ class Splitter {
     return lost.find((word) => this.#isWord(word))
   }
 
-  /** All of a text as words that stand in front of another part. */
+  /** A whole text as a sequence of first parts. */
   #firstParts(text: string): string[] | undefined {
     if (this.#first.has(text)) return this.#first.get(text)
     const found = this.#splitFirst(text)
@@ -123,7 +123,7 @@ class Splitter {
     return undefined
   }
 
-  /** Behind a part may be a link, an inflection, or further words. */
+  /** After a part there may be a linking element, an inflection, or further words. */
   #beginsBehindPart(behind: string): boolean {
     if (behind === '') return true
     return LINKS.some((link) => {

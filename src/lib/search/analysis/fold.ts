@@ -5,9 +5,9 @@ const LETTERS: Record<string, string> = {
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const PLAIN = /^[a-z0-9]*$/
-/** Accents of European scripts; the marks of others, as the vowels of Devanagari, are letters of their own. */
+/** Accents of European scripts; marks of others, such as the vowels of Devanagari, are distinct letters. */
 const ACCENTS = /[\u0300-\u036f]/g
-/** Soft hyphens and joiners that nobody sees. */
+/** Soft hyphens and joiners, which are invisible. */
 const UNSEEN = /[\u00ad\u200b-\u200d]/g
 
 /** `Straßen` is `strassen`, `Häuser` is `hauser`, `CAFÉ` is `cafe`. */
@@ -23,12 +23,12 @@ export function fold(word: string): string {
     .normalize('NFC')
 }
 
-/** Vowels of a word that may stand for an umlaut; more are not tried. */
+/** The most vowels of a word that are tried as an umlaut. */
 const MOST_VOWELS = 4
 
 /**
- * Other spellings of a folded word: umlauts written with an e where it has none, and without where it has one. `haeuser` may be
- * `hauser`, `hauser` may be `haeuser`. Most of them are no words: whoever asks looks them up.
+ * Other spellings of a folded word: with umlauts written as two letters, and the reverse. `haeuser` may be
+ * `hauser`, `hauser` may be `haeuser`. Most of them are not words: the caller looks them up.
  */
 export function otherSpellings(folded: string): string[] {
   let spellings = ['']

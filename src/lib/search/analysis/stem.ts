@@ -23,11 +23,11 @@ const ALGORITHMS: Record<string, string> = {
 
 const require = createRequire(import.meta.url)
 
-/** Stems words of all languages; loads an algorithm when its language is first met. */
+/** Stems words of all languages; loads an algorithm when its language first occurs. */
 export class Stems {
   #stemmers = new Map<string, { stem(word: string): string } | undefined>()
 
-  /** Folded. `word` as it was written: the algorithms want its accents. The word itself in a language without an algorithm. */
+  /** Folded. `word` is unfolded: the algorithms need its accents. The word itself in a language without an algorithm. */
   of(word: string, lang: string): string {
     const [language = ''] = lang.split('-')
     const written = language === 'de' ? withUmlauts(word.toLowerCase()) : word.toLowerCase()
@@ -47,5 +47,5 @@ export class Stems {
 
 const UMLAUTS: Record<string, string> = { ae: 'ä', oe: 'ö', ue: 'ü' }
 
-/** `haeuser` has the stem of `häuser`; behind a vowel and q the e is one of its own: `neue`, `Quelle`. */
+/** `haeuser` has the stem of `häuser`; after a vowel or q the e is a separate letter: `neue`, `Quelle`. */
 const withUmlauts = (word: string): string => word.replace(/(?<![aeiouq])[aou]e/g, (pair) => UMLAUTS[pair]!)

@@ -1,29 +1,29 @@
-// Cuts text into the words that are indexed and searched for.
+// Splits text into the words that are indexed and searched for.
 import { fold } from './fold.ts'
 
 export interface Word {
-  /** Folded: what the index knows it by. */
+  /** Folded, as in the index. */
   term: string
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   start: number
   end: number
-  /** What joins it to the word before it: the hyphen of `E-Mail`, the slash of `AB-1234/5`, nothing between pairs; null where it stands apart. */
+  /** The text between it and the word before: the hyphen of `E-Mail`, the slash of `AB-1234/5`, '' in pairs; null if separate. */
   joint: string | null
-  /** One of two letters of a script that sets no spaces. */
+  /** Two letters of a script without spaces. */
   isPair: boolean
 }
 
-/** Scripts without spaces between words: read in pairs of letters, as FTS engines do where they have no dictionary. */
+/** Scripts without spaces between words: split into pairs of letters, as search engines do without a dictionary. */
 const UNSPACED =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30fc]'
 const RUN = new RegExp(`(${UNSPACED}+)|[[\\p{L}\\p{N}]--${UNSPACED}][[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b-\\u200d]--${UNSPACED}]*`, 'gv') // prettier-ignore
-/** What joins the parts of one word. */
+/** Characters that join the parts of one word. */
 const JOINTS = /^[-\u2010\u2011_/.,:]?$/
 const HYPHENS = '-\u2010\u2011'
-/** What is longer is no word: keys, encoded files. */
+/** Longer words, such as keys and encoded files, are ignored. */
 export const LONGEST = 64
 
-/** All words of a text, in their order. */
+/** All words of a text, in order. */
 export function* words(text: string): Generator<Word> {
   let last = -1
   for (const match of text.matchAll(RUN)) {
@@ -49,17 +49,17 @@ function* pairs(run: string, at: number, joint: string | null): Generator<Word> 
 
 const LETTERS_ONLY = /^[\p{L}\p{M}]+$/u
 
-/** Whether a term is of letters alone: only such words have forms and typos; numbers and article numbers are what they are. */
+/** Whether a term consists of letters only: other terms, such as article numbers, have no forms and typos. */
 export const isOfLetters = (term: string): boolean => LETTERS_ONLY.test(term)
 
 export interface IndexedText {
-  /** Terms in their order, and after them the words that are written with hyphens as if they were not: `email` of `E-Mail`. */
+  /** Terms in order, followed by hyphenated words without their hyphens: `email` of `E-Mail`. */
   terms: string[]
-  /** Of each term how it is written where it stands first. */
+  /** The spelling of each term at its first occurrence. */
   written: Map<string, string>
 }
 
-/** What is indexed of a text. */
+/** The terms of a text for the index. */
 export function indexText(text: string): IndexedText {
   const terms: string[] = []
   const joined: string[] = []

@@ -1,4 +1,4 @@
-// The search of the website: a form that works without scripts, what was found, and suggestions while somebody types.
+// The search block: a form that works without scripts, the results, and suggestions while typing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html } from '../../base/html.ts'
@@ -84,6 +84,6 @@ function heading({ data, index, page, edit }: Head) {
       ? html`<h1 class="visually-hidden">${page.title}</h1>`
       : ''
   if (!data.title && !data.intro) return own
-  const words = data.intro ? html`<p class="intro" ${edit('intro')}>${data.intro}</p>` : ''
-  return html`<header class="block-head head">${own}${words}</header>`
+  const introduction = data.intro ? html`<p class="intro" ${edit('intro')}>${data.intro}</p>` : ''
+  return html`<header class="block-head head">${own}${introduction}</header>`
 }

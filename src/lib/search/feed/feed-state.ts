@@ -1,4 +1,4 @@
-// How far the index of a website follows its writes: small files beside the index, so that every node has its own.
+// Which writes the index of a website contains: small files next to the index, so that every node has its own.
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -6,27 +6,27 @@ import type { Site } from '../../core/site.ts'
 import type { Position } from './position.ts'
 
 export interface FeedState extends Position {
-  /** When the index was built that this is about. */
+  /** The build time of the index that the state belongs to. */
   built_at: string
-  /** Stamps of the scopes, by prefix; the position is that of what is in it. */
+  /** Stamps of the scopes, by prefix; the position refers to the content. */
   scopes: Record<string, string>
-  /** Somebody asked for another index, and none was built since. */
+  /** A rebuild was requested, and has not been done yet. */
   asked?: boolean
 }
 
-/** A rebuild that goes on. */
+/** A rebuild in progress. */
 export interface FeedProgress {
   started_at: string
-  /** Objects. */
+  /** The number of objects. */
   done: number
   total: number
-  /** Milliseconds, as far as it can be said. */
+  /** Estimated milliseconds; null if unknown. */
   left: number | null
 }
 
-/** Embeddings that failed. */
+/** A failure of embeddings. */
 export interface VectorState {
-  /** Which failed; another one is tried at once. */
+  /** The model that failed; another one is tried at once. */
   model: string
   attempts: number
   failed_at: string
@@ -35,15 +35,15 @@ export interface VectorState {
   error: string
 }
 
-/** Undefined when nothing is known, or what is there cannot be read. */
+/** Undefined when it does not exist or cannot be read. */
 export const readFeedState = (site: Site): Promise<FeedState | undefined> => read(site, 'feed')
 export const writeFeedState = (site: Site, state: FeedState): Promise<void> => write(site, 'feed', state)
-/** Undefined while nobody rebuilds the index. */
+/** Undefined without a rebuild. */
 export const readProgress = (site: Site): Promise<FeedProgress | undefined> => read(site, 'progress')
 export const writeProgress = (site: Site, state: FeedProgress): Promise<void> =>
   write(site, 'progress', state)
 export const endProgress = (site: Site): Promise<void> => rm(fileOf(site, 'progress'), { force: true })
-/** Undefined while nothing failed. */
+/** Undefined without a failure. */
 export const readVectorState = (site: Site): Promise<VectorState | undefined> => read(site, 'vectors')
 export const writeVectorState = (site: Site, state: VectorState): Promise<void> =>
   write(site, 'vectors', state)
@@ -61,7 +61,7 @@ async function read<T>(site: Site, kind: Kind): Promise<T | undefined> {
   }
 }
 
-/** Not synced to the disk: what gets lost is done once more. */
+/** Not synced to the disk: lost work is repeated. */
 async function write(site: Site, kind: Kind, value: FeedState | FeedProgress | VectorState): Promise<void> {
   const file = fileOf(site, kind)
   const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`

@@ -1,16 +1,16 @@
-// Lets the indexes of a server's websites follow what this process writes, soon after each commit.
+// Updates the indexes of a server's websites soon after each commit of this process.
 import type { Installation } from '../../core/installation.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
 
-/** Writes that come one after another are followed together. */
+/** Successive writes are processed together. */
 const AFTER_MS = 150
 
 export interface CommitFollower {
-  /** Waits for what is under way. */
+  /** Waits for updates in progress. */
   close(): Promise<void>
 }
 
-/** Begins with the next commit; close() ends it. */
+/** Starts with the next commit; close() stops it. */
 export function followCommits(installation: Installation): CommitFollower {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
@@ -35,7 +35,7 @@ export function followCommits(installation: Installation): CommitFollower {
   }
 }
 
-/** What goes wrong is tried again with the next write or search; health tells of an index that stays behind. */
+/** A failed update is repeated with the next write or search; health reports an index that is behind. */
 async function followSite(installation: Installation, key: string): Promise<void> {
   const { follow } = await import('./follow.ts')
   await installation
@@ -46,5 +46,5 @@ async function followSite(installation: Installation, key: string): Promise<void
     )
 }
 
-/** So long the website stays open for it. */
+/** The longest time the website stays open for it. */
 const LONGEST = 60_000

@@ -1,4 +1,4 @@
-// Lets the index of a website follow what was written: by the cache tags of the writes, from wherever they came.
+// Updates the index of a website after writes, by their cache tags, whichever process made them.
 import { withLease } from '../../core/jobs/jobs.ts'
 import { shortHash } from '../../base/hash.ts'
 import { MINUTE } from '../../base/clock.ts'
@@ -12,24 +12,24 @@ import { isSame, positionNow, writtenSince } from './position.ts'
 import { rebuildIndex, REBUILD_TAG } from './rebuild.ts'
 import { scopesOf, sourcesOf, stampsOf, unchangedScopes } from './sources.ts'
 
-/** What a search may not rely on yet. */
+/** What the index lacks. */
 export interface Behind {
-  /** Tags of writes that the index does not have; undefined when nothing is known of it. */
+  /** Tags of writes that the index does not contain; undefined when they are unknown. */
   tags: ReadonlySet<string> | undefined
 }
 
 const UP_TO_DATE: Behind = { tags: new Set() }
 
-/** Milliseconds that a search waits for the index to have what was just written. */
+/** Milliseconds that a search waits for the index to be updated. */
 const PATIENCE = 900
 
-/** And for the first index, without which it finds nothing. */
+/** The same for the first index, without which nothing is found. */
 const FIRST = 8000
 
-/** The work that goes on for a website. */
+/** The update in progress for a website. */
 const running = new WeakMap<SourcePlace['site'], Promise<void>>()
 
-/** Brings the index up to date and waits for it, so long at most; says what it lacks then. */
+/** Updates the index and waits for it up to a limit; returns what it lacks then. */
 export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): Promise<Behind> {
   const { site } = place
   const before = await stateNow(place)
@@ -38,7 +38,7 @@ export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): 
     return UP_TO_DATE
   }
   const work = followOnce(place)
-  // Whoever does not wait for its end is told of what is missing instead.
+  // A caller that does not wait for the end gets what is missing instead of an error.
   work.catch(() => undefined)
   await within(work, before ? patience : Math.max(patience, FIRST))
   const after = await stateNow(place)
@@ -47,7 +47,7 @@ export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): 
   return { tags: written && new Set(written.tags) }
 }
 
-/** What is known of the index that is there. */
+/** The state of the existing index. */
 async function stateNow({ site, installation }: SourcePlace): Promise<FeedState | undefined> {
   const state = await readFeedState(site)
   if (!state) return undefined
@@ -60,17 +60,17 @@ async function stateNow({ site, installation }: SourcePlace): Promise<FeedState 
   return state
 }
 
-/** Of which index a website's state is, in which file: whoever builds another one writes another state. */
+/** The index file that a website's state was verified for: another process's rebuild writes another state. */
 const verified = new WeakMap<SourcePlace['site'], { built_at: string; identity: string | undefined }>()
 
-/** Whether the index is still the one that was last looked at: it is removed and damaged while it is used, too. */
+/** Whether the index is still the one checked before: it may be removed or damaged while in use. */
 export const isStillThere = async ({ site }: SourcePlace): Promise<boolean> =>
   verified.get(site)?.identity === (await identityOf(site.beside.fileOf('search')))
 
-/** Websites whose index is built anew beside the one in use. */
+/** Websites whose index is being rebuilt next to the one in use. */
 const rebuilding = new WeakMap<SourcePlace['site'], Promise<unknown>>()
 
-/** Whoever follows goes on meanwhile. What fails is begun again with the next search. */
+/** Updates continue meanwhile. A failed rebuild is started again with the next search. */
 function rebuildBeside(place: SourcePlace): void {
   const { site } = place
   if (rebuilding.has(site)) return
@@ -80,7 +80,7 @@ function rebuildBeside(place: SourcePlace): void {
   rebuilding.set(site, work)
 }
 
-/** One after the other: a change that comes while one runs is found by that one, or by the next. */
+/** One at a time: a change during an update is processed by that one, or by the next. */
 function followOnce(place: SourcePlace): Promise<void> {
   const before = running.get(place.site)
   if (before) return before
@@ -89,7 +89,7 @@ function followOnce(place: SourcePlace): Promise<void> {
   return work
 }
 
-/** Of all processes that share the file one at a time, so that an older reading never overwrites a newer one. */
+/** One at a time for all processes that share the file, so that older data never overwrites newer data. */
 async function followAlone(place: SourcePlace): Promise<void> {
   const { installation, site } = place
   const name = `search-feed:${shortHash(site.beside.fileOf('search'))}:${site.key}`
@@ -112,7 +112,7 @@ async function catchUp(place: SourcePlace, lost: AbortSignal): Promise<void> {
   const { tags, to } = written
   if (!tags.length) return
   const work = { place, index, lost }
-  // Switched since this process read them: the scopes of what was written are those of the switches now.
+  // Features changed since this process read them: the scopes must be those of the current features.
   if (tags.includes('features')) await site.reloadFeatures()
   const scopes = mayDiffer(place, tags) ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
@@ -123,22 +123,22 @@ async function catchUp(place: SourcePlace, lost: AbortSignal): Promise<void> {
     if (left) await writeFeedState(site, { ...now, scopes: left })
     return
   }
-  const asked = state.asked === true || tags.includes(REBUILD_TAG)
-  await writeFeedState(site, { ...state, ...to, scopes, ...(asked && { asked }) })
-  if (asked) rebuildBeside(place)
+  const isRebuildDue = state.asked === true || tags.includes(REBUILD_TAG)
+  await writeFeedState(site, { ...state, ...to, scopes, ...(isRebuildDue && { asked: isRebuildDue }) })
+  if (isRebuildDue) rebuildBeside(place)
   await wantVectors(place, tags).catch(() => undefined)
 }
 
-/** One that goes on beside is waited for: it makes the index that is lacking, or fails because its own was removed. */
+/** Waits for a rebuild in progress: it creates the missing index, or fails because its own was removed. */
 async function rebuildNow(place: SourcePlace): Promise<void> {
   await rebuilding.get(place.site)
   const state = await stateNow(place)
   if (!state || !(await writtenSince(place.site, state))) await rebuildIndex(place)
 }
 
-/** What documents follow from beside their objects. */
+/** The tags of what determines documents besides their objects. */
 const SCOPE_TAGS = new Set(['features', 'settings', 'tables', 'pages'])
-/** Websites whose scopes were compared since they were opened: their kit may be another one. */
+/** Websites whose scopes were compared since they were opened, as their kit may have changed. */
 const compared = new WeakSet<SourcePlace['site']>()
 
 function mayDiffer({ site }: SourcePlace, tags: string[]): boolean {
@@ -150,11 +150,11 @@ function mayDiffer({ site }: SourcePlace, tags: string[]): boolean {
 interface Applying {
   place: SourcePlace
   index: SearchIndex
-  /** Somebody else goes on. */
+  /** Aborted when another process has taken over. */
   lost: AbortSignal
 }
 
-/** What is gone goes whole; where fields, routes or settings are others every document is made anew. */
+/** Removed scopes are deleted completely; where fields, routes or settings changed, all documents are made again. */
 async function applyScopes(work: Applying, state: FeedState): Promise<FeedState['scopes']> {
   const scopes = await scopesOf(work.place)
   const there = new Set(scopes.map(({ prefix }) => prefix))
@@ -165,7 +165,7 @@ async function applyScopes(work: Applying, state: FeedState): Promise<FeedState[
   return stampsOf(scopes)
 }
 
-/** Tags that are looked at together. */
+/** The number of tags processed together. */
 const AT_ONCE = 500
 
 async function applyTags(work: Applying, tags: string[]): Promise<void> {
@@ -184,10 +184,10 @@ async function applyAll({ index, lost }: Applying, batches: AsyncIterable<Docume
   }
 }
 
-/** It keeps the process: a command that waits for the next try has nothing else to do. */
+/** It keeps the process alive: a command that waits for the next attempt has nothing else to do. */
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Waits for the end of `work`, so long at most (milliseconds). */
+/** Waits for the end of `work`, up to `ms` milliseconds. */
 async function within(work: Promise<void>, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

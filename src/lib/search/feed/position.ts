@@ -1,17 +1,17 @@
-// A place in the order of a website's writes: what the index has, and what came after it.
+// A position in the sequence of a website's writes: up to which one the index contains them.
 import { newestSeq, touchedSince } from '../../core/cache-tags.ts'
 import { marksSince, newestMark } from '../../core/object-changes.ts'
 import type { Site } from '../../core/site.ts'
 
 export interface Position {
-  /** Of the cache tags. */
+  /** The position in the cache tags. */
   seq: number
-  /** Of the marks of what was changed beside. */
+  /** The position in the marks of other changes. */
   mark: number
 }
 
 export async function positionNow({ db }: Site): Promise<Position> {
-  // The marks first: a write in between is seen twice, not never.
+  // The marks first: a write in between is processed twice, rather than never.
   const mark = await newestMark(db.read)
   return { mark, seq: await newestSeq(db.read) }
 }
@@ -19,7 +19,7 @@ export async function positionNow({ db }: Site): Promise<Position> {
 export const isSame = (one: Position, other: Position): boolean =>
   one.seq === other.seq && one.mark === other.mark
 
-/** The tags of what was written since, and where that ends; undefined when it cannot be said any more. */
+/** The tags of later writes, and the new position; undefined when they are no longer known. */
 export async function writtenSince(
   { db }: Site,
   from: Position,

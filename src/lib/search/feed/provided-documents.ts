@@ -1,5 +1,5 @@
-// What extensions have that can be found, as a source of documents like those of pages. One that fails leaves the index of all
-// others as it is: what it could not say is missing until it is written again, or the index is built anew.
+// The documents of extensions as a source, like those of pages. Errors of one do not affect the index of others:
+// failed documents are missing until they are written again, or the index is rebuilt.
 import { shortHash } from '../../base/hash.ts'
 import { activeContributions } from '../../core/extension/active.ts'
 import type { ProvidedObject, SearchProvider } from '../../core/extension/search-provider.ts'
@@ -12,7 +12,7 @@ import {
   type SourcePlace,
 } from '../define-documents.ts'
 
-/** Of the extensions that take part in a website. */
+/** Those of the website's active extensions. */
 export const providersIn = (site: Site): SearchProvider[] =>
   activeContributions(site).flatMap(({ searches }) => searches)
 
@@ -44,7 +44,7 @@ function sourceOf(provider: SearchProvider): DocumentSource {
   })
 }
 
-/** Health names what fails here. */
+/** Health reports errors that occur here. */
 async function* allOf(provider: SearchProvider, { site }: SourcePlace): AsyncGenerator<DocumentBatch> {
   try {
     for await (const found of provider.all(site)) yield batchOf(provider, site, found)
@@ -61,7 +61,7 @@ async function* oneOf(
   try {
     yield batchOf(provider, site, (await provider.one!(id, site)) ?? { id, documents: [] })
   } catch {
-    // What it was may be for nobody any more: it is missing until it is written again.
+    // The former document may no longer be visible to its readers: it is removed until it is written again.
     yield { prefixes: [`${provider.kind}:${id}:`], documents: [] }
   }
 }

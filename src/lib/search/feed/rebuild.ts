@@ -1,4 +1,4 @@
-// Builds the index of a website from everything that can be found, beside the one in use.
+// Builds a new index of a website from all sources, next to the one in use.
 import { withLease } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { shortHash } from '../../base/hash.ts'
@@ -19,19 +19,19 @@ import {
 import { positionNow } from './position.ts'
 import { scopesOf, stampsOf, unchangedScopes, type OwnedScope } from './sources.ts'
 
-/** Touched by a write that asks for a rebuild: every node that has an index does it. */
+/** Touched by a write that requests a rebuild: every node with an index does it. */
 export const REBUILD_TAG = 'search-rebuild'
 
-/** In a write that takes away what nobody may know any more: words that an index once had stay in its file until it is built anew. */
+/** For writes that erase confidential data: an index file keeps removed words until it is rebuilt. */
 export const eraseFromIndex = ({ touched }: Pick<Context, 'touched'>): void => void touched.add(REBUILD_TAG)
 
 export interface Rebuilt {
-  /** Objects that were read. */
+  /** The number of objects that were read. */
   objects: number
   ms: number
 }
 
-/** Undefined when another process is building it just now. Tells how far it is, as often as something was done. */
+/** Undefined when another process is building it. Reports the progress after each batch. */
 export async function rebuildIndex(
   place: SourcePlace,
   tell: (progress: FeedProgress) => void = () => undefined,
@@ -45,7 +45,7 @@ export async function rebuildIndex(
 const leaseOf = ({ site }: SourcePlace): string =>
   `search-rebuild:${shortHash(site.beside.fileOf('search'))}:${site.key}`
 
-/** Whether some process builds it; a file that a process left behind that died counts for a minute. */
+/** Whether any process is rebuilding it; a file left by a dead process counts for a minute. */
 export async function isRebuilding({ installation, site }: SourcePlace): Promise<boolean> {
   const lease = await installation.network.read
     .selectFrom('leases')
@@ -55,14 +55,14 @@ export async function isRebuilding({ installation, site }: SourcePlace): Promise
   return lease !== undefined && lease.until > instant(installation.clock.now())
 }
 
-/** How far it is; undefined while nobody builds it. */
+/** The progress; undefined without a rebuild. */
 export const progressOf = async (place: SourcePlace): Promise<FeedProgress | undefined> =>
   (await isRebuilding(place)) ? readProgress(place.site) : undefined
 
 async function build(place: SourcePlace, tell: (progress: FeedProgress) => void): Promise<Rebuilt> {
   const { installation, site } = place
   const begun = performance.now()
-  // Before anything is read: what is written meanwhile is looked at once more.
+  // Before anything is read: what is written meanwhile is processed again.
   const position = await positionNow(site)
   const scopes = await scopesOf(place)
   const before = await readFeedState(site)
@@ -95,7 +95,7 @@ async function* documentsOf(
     }
 }
 
-/** Between two notes in the file. */
+/** The number of objects between two updates of the progress file. */
 const NOTED_EVERY = 500
 
 class Progress {

@@ -1,4 +1,4 @@
-// The sources of documents that a website has at the moment.
+// The current sources of documents of a website.
 import { providersOf } from '../../core/extension/providers.ts'
 import { hasFeature } from '../../core/site.ts'
 import { providedSources } from './provided-documents.ts'
@@ -16,7 +16,7 @@ export interface OwnedScope extends DocumentScope {
   source: DocumentSource
 }
 
-/** The scopes of all of them. */
+/** The scopes of all sources. */
 export async function scopesOf(place: SourcePlace): Promise<OwnedScope[]> {
   const scopes: OwnedScope[] = []
   for (const source of await sourcesOf(place))
@@ -27,8 +27,8 @@ export async function scopesOf(place: SourcePlace): Promise<OwnedScope[]> {
 type Stamps = Record<string, string>
 
 /**
- * Of the scopes of a new index those that nobody changed while it was made: what was removed from the old one may be gone from
- * the new one, or not, and is compared again.
+ * The scopes of a new index that did not change while it was built: what was removed from the old one may or may not be
+ * missing in the new one, and is compared again.
  */
 export const unchangedScopes = (scopes: Stamps, [before, after]: [Stamps, Stamps]): Stamps =>
   Object.fromEntries(Object.entries(scopes).filter(([prefix]) => before[prefix] === after[prefix]))

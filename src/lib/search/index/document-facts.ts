@@ -1,6 +1,6 @@
-// What filters, facets and ranking must know of every document, in memory: a few bytes each.
+// The data of every document for filters, facets and ranking, in memory: a few bytes each.
 
-/** A column of numbers by the id of a document, which grows. */
+/** Growing columns of numbers by the id of a document. */
 interface Columns {
   classes: Uint16Array
   lengths: Uint32Array
@@ -8,7 +8,7 @@ interface Columns {
   times: Float64Array
 }
 
-/** Documents of one class are alike in all that is filtered and counted. */
+/** Documents of one class have the same values for all filters and facets. */
 export interface DocumentClass {
   id: number
   kind: string
@@ -16,7 +16,7 @@ export interface DocumentClass {
   lang: string
   audience: 'public' | 'admin'
   permission: string
-  /** How much they count beside others. */
+  /** Their weight relative to others. */
   weight: number
 }
 
@@ -29,10 +29,10 @@ export interface DocumentFact {
 
 export class DocumentFacts {
   #columns: Columns = columns(0)
-  /** The highest id: those that are put later have higher ones. */
+  /** The highest id: later documents have higher ones. */
   last = 0
 
-  /** Takes in documents that came. Those that went stay: no word leads to them. */
+  /** Adds new documents. Removed ones stay: no word refers to them. */
   add(facts: Iterable<DocumentFact>): void {
     for (const { id, class: of, length, time } of facts) {
       if (id >= this.#columns.classes.length) this.#grow(id)

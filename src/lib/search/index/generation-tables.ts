@@ -1,4 +1,4 @@
-// The tables of one generation of an index: the one in use has one number, the one that is built beside it another.
+// The tables of one generation of an index, identified by a number: one is in use, another may be being built.
 import { createRequire } from 'node:module'
 import type * as SqliteVec from 'sqlite-vec'
 import type { openSqlite } from '../../platform/db/dialect.ts'
@@ -42,7 +42,7 @@ export function dropGeneration(db: Sqlite, number: number): void {
     db.exec(`drop table if exists ${table}_${number}`)
 }
 
-/** The numbers of all that have tables: also of one whose building was broken off. */
+/** The numbers of all generations that have tables: also of an interrupted build. */
 export function generationsIn(db: Sqlite): number[] {
   const names = db
     .prepare(`select name from sqlite_schema where type = 'table' and name glob 'documents_[0-9]*'`)
@@ -51,7 +51,7 @@ export function generationsIn(db: Sqlite): number[] {
   return names.map((name) => Number(name.slice('documents_'.length)))
 }
 
-/** sqlite-vec, loaded into a connection when there are vectors. */
+/** Loads sqlite-vec into a connection when there are vectors. */
 export function loadVectors(db: Sqlite): void {
   const { load } = require('sqlite-vec') as typeof SqliteVec
   load(db)

@@ -6,15 +6,15 @@ import { dropGeneration, generationsIn, makeGeneration } from './generation-tabl
 type Sqlite = ReturnType<typeof openSqlite>
 export type Statement = SqliteStatement
 
-/** Another number when words are read, or tables laid out, in another manner: what is there is then of no use. */
+/** Incremented when words are split, or tables defined, differently: existing files are then invalid. */
 const VERSION = 2
 
 export interface IndexState {
   /** The number of the tables in use. */
   live: number
-  /** Of those that are being built beside them. */
+  /** The number of the tables being built. */
   building: number | null
-  /** Rises with every write: whoever keeps something of the file in memory reads it again. */
+  /** Incremented with every write: cached data of the file must then be read again. */
   revision: number
   built_at: string | null
 }
@@ -25,14 +25,14 @@ export class IndexFile {
   readonly #statements = new Map<string, Statement>()
   readonly #inode: number | undefined
 
-  /** Opens it, made when it is missing, and made anew when it is damaged or of another version: it can always be built again. */
+  /** Opens the file; a missing, damaged or outdated one is created anew, since an index can always be rebuilt. */
   constructor(path: string) {
     this.path = path
     this.db = open(path)
     this.#inode = inodeOf(path)
   }
 
-  /** Whether it is still the file at its path: another process may have removed it, or made it anew. */
+  /** Whether it is still the file at its path: another process may have removed or replaced it. */
   get isCurrent(): boolean {
     return this.#inode !== undefined && inodeOf(this.path) === this.#inode
   }
@@ -51,7 +51,7 @@ export class IndexFile {
     return this.prepare('select live, building, revision, built_at from state').get() as IndexState
   }
 
-  /** All of it or nothing; those who read see it at once. */
+  /** Atomic; readers see the result at once. */
   write<R>(work: (state: IndexState) => R): R {
     const run = this.db.transaction(() => {
       const result = work(this.state())
@@ -61,14 +61,14 @@ export class IndexFile {
     return run.immediate()
   }
 
-  /** Everything that is read within is of one moment. */
+  /** All reads within it see the same state. */
   read<R>(work: (state: IndexState) => R): R {
     return this.db.transaction(() => work(this.state())).deferred()
   }
 
   /**
-   * Drops all other generations, and forgets statements of their tables. What they had is nowhere in the file afterwards, nor in its
-   * log: an index is built anew, too, when something may be known no more.
+   * Drops all other generations and the statements of their tables. Their content is then erased from the file and its
+   * log: an index is also rebuilt to remove confidential data.
    */
   dropAllBut(numbers: (number | null)[]): void {
     this.#statements.clear()
@@ -110,7 +110,7 @@ function open(path: string): Sqlite {
 
 const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino
 
-/** Whether an error says that the file is not what it was written as: whatever stands in it is of no use any more. */
+/** Whether an error means that the file is damaged: its content is then invalid. */
 export function isDamage(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
@@ -120,7 +120,7 @@ export function isDamage(error: unknown): boolean {
   )
 }
 
-/** The file and what belongs to it, the file itself last: while it is there nobody makes another one. */
+/** Removes the file and those that belong to it, the file itself last: while it exists no other process creates a new one. */
 export function removeIndex(path: string): void {
   for (const end of ['-wal', '-shm', '']) rmSync(path + end, { force: true })
 }

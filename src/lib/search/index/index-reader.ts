@@ -1,4 +1,4 @@
-// Reads an index: keeps its vocabulary and the facts of its documents in memory, as of the moment that is read.
+// Reads an index: caches its vocabulary and the data of its documents in memory, as of the state being read.
 import { DocumentFacts, type DocumentClass, type DocumentFact } from './document-facts.ts'
 import { Tallies } from '../query/tally.ts'
 import type { IndexFile } from './index-file.ts'
@@ -25,7 +25,7 @@ export interface StoredDocument {
   object: number | null
 }
 
-/** Where a word stands: the id of the document times four, plus the field (`FIELDS`). */
+/** An occurrence of a word: the id of the document times four, plus the field (`FIELDS`). */
 export type Place = number
 export const FIELDS = { body: 0, title: 1, headings: 2 } as const
 
@@ -44,7 +44,7 @@ export class IndexReader {
     this.#file = file
   }
 
-  /** What `work` reads is of one moment, whoever writes meanwhile. */
+  /** All reads of `work` see the same state, whatever is written meanwhile. */
   read<R>(work: (reader: this) => R): R {
     return this.#file.read(({ live, revision }) => {
       if (live !== this.#generation) this.#load(live)
@@ -59,17 +59,17 @@ export class IndexReader {
     return this.#generation
   }
 
-  /** How much documents of its table count. */
+  /** The weight of a document's table. */
   weightOf(id: number): number {
     return this.classes.get(this.facts.classOf(id))!.weight
   }
 
-  /** 1 where no table counts less. */
+  /** 1 if no table has a lower weight. */
   get leastWeight(): number {
     return this.#leastWeight
   }
 
-  /** How many documents there are, and how many words in all of them. */
+  /** The number of documents, and of words in all of them. */
   sizes(): { documents: number; length: number } {
     return this.#prepare('select documents, length from sizes_#').get() as {
       documents: number
@@ -92,7 +92,7 @@ export class IndexReader {
     return this.#prepare(sql).all(stem, lang) as Term[]
   }
 
-  /** All places of a word. */
+  /** All occurrences of a word. */
   places(term: string): Place[] {
     const field = `case col when 'body' then ${FIELDS.body} when 'title' then ${FIELDS.title} else ${FIELDS.headings} end`
     return this.#prepare(`select doc * 4 + ${field} from places_# where term = ?`)
@@ -100,7 +100,7 @@ export class IndexReader {
       .all(term) as Place[]
   }
 
-  /** The documents that have the words one behind the other; one place for each, in the title where it is there. */
+  /** The documents with the words in succession; one occurrence for each, preferably in the title. */
   placesOfPhrase(terms: string[]): Place[] {
     const phrase = `"${terms.join(' ')}"`
     const find = this.#prepare('select rowid from words_# where words_# match ?').pluck()
@@ -108,7 +108,7 @@ export class IndexReader {
     return (find.all(phrase) as number[]).map((id) => id * 4 + (titles.has(id) ? FIELDS.title : FIELDS.body))
   }
 
-  /** Whether a document has a word. */
+  /** Whether a document contains a word. */
   isIn(term: string, id: number): boolean {
     return (
       this.#prepare('select 1 from words_# where words_# match ? and rowid = ?').get(`"${term}"`, id) !==
@@ -137,7 +137,7 @@ export class IndexReader {
     this.#follow()
   }
 
-  /** Reads what came since it was read last; ids only rise. */
+  /** Reads what was added since the last read; ids only increase. */
   #follow(): void {
     const terms = this.#prepare('select id, term, documents from terms_# where id > ? order by id')
     for (const term of terms.all(this.#lastTerm) as ({ id: number } & VocabularyTerm)[]) {

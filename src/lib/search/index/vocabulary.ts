@@ -1,13 +1,13 @@
-// The words of an index in memory: sorted, in one piece, small enough for hundreds of thousands.
+// The words of an index in memory: sorted, in one buffer, small enough for hundreds of thousands.
 import { isOfLetters } from '../analysis/words.ts'
 
-/** Words that came since it was packed; with more of them it is packed again. */
+/** The most words added since it was packed; with more of them it is packed again. */
 const MOST_NEW = 2000
-/** Before and after each word, so that a part can be looked for at its beginning and end. */
+/** The separator before and after each word, so that prefixes and suffixes can be searched for. */
 const BETWEEN = '\n'
 const LINE_BREAK = 10
 
-/** Counts as of when they were read: good to choose by, not to count by. */
+/** Counts as of when they were read: precise enough for selecting words, not for totals. */
 export interface VocabularyTerm {
   term: string
   documents: number
@@ -16,12 +16,12 @@ export interface VocabularyTerm {
 export class Vocabulary {
   /** UTF-16: each word after a line break. */
   #letters: Buffer = Buffer.alloc(0)
-  /** Where each word begins, in letters; one more for the end. */
+  /** The start of each word, in letters; and one more for the end. */
   #starts: Uint32Array = new Uint32Array([1])
   #documents: Uint32Array = new Uint32Array(0)
   /** How many letters each word shares with the one before it. */
   #shared: Uint8Array = new Uint8Array(0)
-  /** The words in the order of their last letters; sorted when it is first needed. */
+  /** The words ordered by their last letters; sorted when it is first needed. */
   #byEnd: Uint32Array | undefined
   #new = new Map<string, number>()
 
@@ -29,13 +29,13 @@ export class Vocabulary {
     return this.#documents.length + this.#new.size
   }
 
-  /** Takes in all words of an index, sorted. */
+  /** Loads all words of an index, sorted. */
   load(terms: Iterable<VocabularyTerm>, { words, letters }: { words: number; letters: number }): void {
     const packed = new Packing(words, letters + words + 1)
     let last = ''
     for (const { term, documents } of terms) {
       if (!isOfLetters(term) || term === last) continue
-      // The database sorts by code points: letters beyond the first 65,536 stand elsewhere.
+      // The database sorts by code points: letters beyond the first 65,536 are sorted differently.
       if (term < last) this.#new.set(term, documents)
       else packed.push(term, documents)
       last = term < last ? last : term
@@ -43,7 +43,7 @@ export class Vocabulary {
     this.#take(packed)
   }
 
-  /** Takes in words that came; numbers and article numbers are not among those that forms and typos are looked for. */
+  /** Adds new words; only words of letters, since no others have forms and typos. */
   add(terms: Iterable<VocabularyTerm>): void {
     for (const { term, documents } of terms) {
       if (!isOfLetters(term)) continue
@@ -102,7 +102,7 @@ export class Vocabulary {
     return found
   }
 
-  /** All words as they are packed, for whoever walks them letter by letter, and those that came since. */
+  /** All packed words, for walking them letter by letter, and those added since. */
   packed(): PackedWords {
     const { buffer, byteOffset, length } = this.#letters
     const letters = new Uint16Array(buffer, byteOffset, length >> 1)
@@ -120,7 +120,7 @@ export class Vocabulary {
     return this.#letters.toString('utf16le', this.#starts[at]! * 2, (this.#starts[at + 1]! - 1) * 2)
   }
 
-  /** The first word that is not before the term. */
+  /** The first word that is not sorted before the term. */
   #find(term: string): number {
     let [low, high] = [0, this.#documents.length]
     while (low < high) {
@@ -131,7 +131,7 @@ export class Vocabulary {
     return low
   }
 
-  /** The word that a letter belongs to. */
+  /** The word that a letter position belongs to. */
   #indexAt(letter: number): number {
     let [low, high] = [0, this.#documents.length]
     while (low < high) {
@@ -162,7 +162,7 @@ export class Vocabulary {
     const { letters, starts } = this.packed()
     return Uint32Array.from(this.#documents.keys()).sort((one, other) => {
       let [a, b] = [starts[one + 1]! - 1, starts[other + 1]! - 1]
-      // Before each word is a line break, which is before all letters.
+      // Each word follows a line break, which sorts before all letters.
       do {
         a--
         b--
@@ -192,7 +192,7 @@ function isBeforeByEnd(word: string, end: string): boolean {
   return false
 }
 
-/** The word at `at` is the letters from `starts[at]` to before `starts[at + 1] - 1`. */
+/** The word at `at` has the letters from `starts[at]` to before `starts[at + 1] - 1`. */
 export interface PackedWords {
   letters: Uint16Array
   starts: Uint32Array
@@ -202,13 +202,13 @@ export interface PackedWords {
   fresh: ReadonlyMap<string, number>
 }
 
-/** Arrays that words are written into, in their order. */
+/** Arrays that words are written into, in order. */
 class Packing {
   readonly letters: Buffer
   readonly starts: Uint32Array
   readonly documents: Uint32Array
   readonly shared: Uint8Array
-  /** In letters. */
+  /** The length in letters. */
   length = 1
   count = 0
   #last = ''

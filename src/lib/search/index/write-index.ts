@@ -1,4 +1,4 @@
-// What changes an index: documents put and removed, and the index built anew beside the one in use.
+// Writes to an index: puts and removes documents, and builds a new generation next to the one in use.
 import type { Stems } from '../analysis/stem.ts'
 import type { SearchDocument } from '../document.ts'
 import type { IndexStatus } from '../search-index.ts'
@@ -58,7 +58,7 @@ export class IndexWriter {
     })
   }
 
-  /** Makes the tables of a new generation; returns its number. One that another process is building is given up. */
+  /** Makes the tables of a new generation; returns its number. A build of another process is discarded. */
   startBuilding(): number {
     this.#file.dropAllBut([this.#file.state().live])
     return this.#file.write(({ live, building }) => {
@@ -70,7 +70,7 @@ export class IndexWriter {
     })
   }
 
-  /** Adds documents to the generation that is built; what was put or removed in the meantime is newer than they are. */
+  /** Adds documents to the generation being built; those put or removed in the meantime are newer and take precedence. */
   build(number: number, documents: SearchDocument[]): void {
     this.#file.write((state) => {
       const generation = this.#building(state, number)
@@ -80,12 +80,12 @@ export class IndexWriter {
     })
   }
 
-  /** A step of merging; returns whether there is another one to do. */
+  /** A step of merging; returns whether there are more. */
   mergeBuilt(number: number): boolean {
     return this.#file.write((state) => this.#building(state, number).merge(MERGE_PAGES))
   }
 
-  /** The generation that was built is the one in use. */
+  /** Switches to the generation that was built. */
   finishBuilding(number: number, now: string): void {
     this.#file.write((state) => {
       this.#building(state, number)
@@ -95,12 +95,12 @@ export class IndexWriter {
     this.#file.dropAllBut([number])
   }
 
-  /** Chunks that the model has not read, of documents of these kinds. */
+  /** Chunks of documents of these kinds that have no vector of the model. */
   missingVectors(model: string, { limit, kinds }: { limit: number; kinds: readonly string[] }): Missing {
     return this.#file.write(({ live }) => this.#vectors().missing(model, { generation: live, limit, kinds }))
   }
 
-  /** What is known by its text is found by its meaning as soon as the generation that is built is in use. */
+  /** Reuses vectors by text, so that documents are found by meaning as soon as the new generation is in use. */
   takeOverVectors(building: number, { after, limit }: { after: number; limit: number }): number | undefined {
     return this.#file.write(() =>
       modelsOf(this.#file).length
@@ -117,7 +117,7 @@ export class IndexWriter {
     this.#file.write(() => this.#vectors().complete(model))
   }
 
-  /** All of every model. */
+  /** Removes the vectors of all models. */
   forgetVectors(): void {
     if (modelsOf(this.#file).length) this.#file.write(() => this.#vectors().forgetAll())
   }

@@ -1,20 +1,20 @@
-// Who makes vectors of texts: given by whoever knows the providers.
+// The interface for making vectors of texts: implemented on top of the AI providers.
 
 export interface Embedder {
-  /** The model that is configured: vectors of different models cannot be compared. */
+  /** The configured model: vectors of different models cannot be compared. */
   model: string
-  /** A vector for each text, by a model: that one, or the one in use until it has read all documents. Throws what the provider says. */
+  /** A vector for each text, by the given model: the configured one, or the one still in use. Throws the provider's error. */
   embed(texts: string[], model: string, signal?: AbortSignal): Promise<number[][]>
-  /** The vector of a query; undefined when there is none at the moment. Somebody waits for it. */
+  /** The vector of a query; undefined when it is not available. A user is waiting for it. */
   embedQuery(text: string, model: string): Promise<number[] | undefined>
-  /** Called when a search finds that the configured model has not read all documents. */
+  /** Called when a search finds that the configured model has not embedded all documents. */
   isBehind?(): void
 }
 
 /** A piece of a document that has no vector yet. */
 export interface Chunk {
   document: number
-  /** Which of the document's. */
+  /** Its number within the document. */
   number: number
   hash: string
   text: string
@@ -25,12 +25,12 @@ export interface Missing {
   isDone: boolean
 }
 
-/** How far documents have vectors. */
+/** How many documents have vectors. */
 export interface VectorCounts {
-  /** The model in use, which has read all documents. */
+  /** The model in use, which has embedded all documents. */
   model: string | null
   /** Documents that can be found by meaning. */
   documents: number
-  /** Of them, those that the model which was asked about has read. */
+  /** Those that the requested model has embedded. */
   embedded: number
 }

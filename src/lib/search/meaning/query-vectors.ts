@@ -1,4 +1,4 @@
-// Vectors of queries that were asked for lately, and providers that are left alone for a while because they did not answer.
+// Caches vectors of recent queries, and pauses providers that did not answer.
 
 const MOST = 100
 const FIRST_REST_MS = 15_000
@@ -6,20 +6,20 @@ const LONGEST_REST_MS = 5 * 60_000
 const LOOK_EVERY_MS = 60_000
 
 interface Query {
-  /** The key of the website: each has providers of its own. */
+  /** The key of the website: each has its own providers. */
   site: string
   model: string
   text: string
   now: Date
 }
 
-/** Of all websites of an installation. */
+/** For all websites of an installation. */
 export class QueryVectors {
   readonly #vectors = new Map<string, number[]>()
   readonly #resting = new Map<string, { until: number; failures: number }>()
   readonly #looked = new Map<string, number>()
 
-  /** Undefined while the provider fails. Whoever searches next does not wait for it: it is asked again after a pause that grows. */
+  /** Undefined while the provider fails. Later searches do not wait for it: it is tried again after increasing pauses. */
   async find({ site, model, text, now }: Query, ask: () => Promise<number[]>): Promise<number[] | undefined> {
     const [provider, key] = [`${site} ${model}`, `${site} ${model} ${text}`]
     const known = this.#vectors.get(key)
@@ -38,14 +38,14 @@ export class QueryVectors {
     }
   }
 
-  /** Whether a website was not looked at for a minute; it is now. */
+  /** Whether the last check of a website was a minute ago; records this one. */
   isDue(site: string, now: Date): boolean {
     const isDue = now.getTime() - (this.#looked.get(site) ?? -Infinity) >= LOOK_EVERY_MS
     if (isDue) this.#looked.set(site, now.getTime())
     return isDue
   }
 
-  /** The one used last stands at the end. */
+  /** The most recently used one is the last. */
   #remember(key: string, vector: number[]): number[] {
     this.#vectors.delete(key)
     this.#vectors.set(key, vector)

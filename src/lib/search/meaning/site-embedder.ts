@@ -1,14 +1,14 @@
-// The embeddings of a website: its provider of AI, as the search index asks for vectors.
+// The embedder of a website for its search index: calls its AI provider.
 import type { SourcePlace } from '../define-documents.ts'
 import type { Embedder } from './embed.ts'
 import { wantVectors } from './want-vectors.ts'
 
-/** As usage lists it. */
+/** The name in the list of usage. */
 const FEATURE = 'search'
-/** Seconds that somebody who searches waits for the meaning of a query at most. */
+/** The most seconds that a search waits for the vector of a query. */
 const QUERY_S = 4
 
-/** `provider/model`; undefined where no provider has a model for it. Nothing of the SDK is loaded. */
+/** `provider/model`; undefined without a provider that has an embedding model. The SDK is not loaded. */
 export async function embeddingModel({ installation, site }: SourcePlace): Promise<string | undefined> {
   const { aiState } = await import('../../ai/ai.ts')
   return (await aiState(installation, site)).embeddings
@@ -28,8 +28,8 @@ export async function embedderOf(place: SourcePlace): Promise<Embedder | undefin
     },
     embedQuery: (text, by) =>
       search.queries.find({ site: site.key, model: by, text, now: clock.now() }, async () => {
-        const asked = { feature: FEATURE, actor: 'visitor' as const, timeout_s: QUERY_S }
-        const { vectors } = await embed(installation, site, { ...asked, texts: [text], model: by })
+        const options = { feature: FEATURE, actor: 'visitor' as const, timeout_s: QUERY_S }
+        const { vectors } = await embed(installation, site, { ...options, texts: [text], model: by })
         return vectors[0]!
       }),
     isBehind() {

@@ -1,5 +1,5 @@
-// The job that has the documents of a website read by its embeddings: within the budget, a while at a time, and not again and again
-// by a provider that fails.
+// The job that embeds the documents of a website: within the budget, for a limited time per run, and with pauses
+// after failures of a provider.
 import { AppError } from '../../base/errors.ts'
 import { instant, later, MINUTE } from '../../base/clock.ts'
 import { withAnySignal } from '../../base/any-signal.ts'
@@ -18,7 +18,7 @@ import type { Embedder } from './embed.ts'
 import { embedderOf } from './site-embedder.ts'
 import { enqueueVectors } from './want-vectors.ts'
 
-/** Then other jobs have their turn. */
+/** Then other jobs run. */
 const ONE_RUN_MS = 2 * MINUTE
 const PATIENCE = 20_000
 
@@ -42,7 +42,7 @@ export async function vectorJob(
   )
 }
 
-/** What nobody searches by is not stored. */
+/** Vectors that are not used for searching are not stored. */
 async function forgetVectors(place: SourcePlace): Promise<void> {
   const { installation, site } = place
   await endVectorState(site)
@@ -65,7 +65,7 @@ async function embedSome(place: SourcePlace, embedder: Embedder, signal: AbortSi
   }
 }
 
-/** Whatever the provider says, or the budget: it is tried again after 2, 4, 8 … minutes, 6 hours at most. */
+/** After an error of the provider, or when the budget is used up: tries again after 2, 4, 8 … minutes, 6 hours at most. */
 async function restAfter(place: SourcePlace, { model }: Embedder, error: AppError): Promise<void> {
   const { installation, site } = place
   const before = await readVectorState(site)

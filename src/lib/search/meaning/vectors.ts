@@ -1,4 +1,4 @@
-// The vectors of an index: of each model by the text they were made of, and for each generation where they can be searched.
+// The vectors of an index: by model and text, and for each generation where they can be searched.
 import { createHash } from 'node:crypto'
 import { generationsIn, loadVectors } from '../index/generation-tables.ts'
 import type { IndexFile } from '../index/index-file.ts'
@@ -14,19 +14,19 @@ interface Row {
   body: string
 }
 
-/** Documents that are looked through at once. */
+/** Documents that are checked at once. */
 export interface Reading {
   generation: number
-  /** Those whose number is higher. */
+  /** Only those with a higher number. */
   after?: number
   limit: number
-  /** All of them when missing. */
+  /** All kinds when missing. */
   kinds?: readonly string[]
 }
 
 const VECTORS = /^near_(\d+)_\d+$/
 
-/** Loads the extension into the file; nothing of an index without vectors does. */
+/** Loads the extension into the file; an index without vectors is not changed. */
 export class Vectors {
   readonly #file: IndexFile
 
@@ -36,8 +36,8 @@ export class Vectors {
   }
 
   /**
-   * Chunks of some documents of a generation that the model has not read; those whose text it has read before get their vectors
-   * at once. `isDone` when it has read all documents.
+   * Chunks of some documents of a generation that the model has not embedded; those whose text it has embedded before get
+   * their vectors at once. `isDone` when it has embedded all documents.
    */
   missing(name: string, reading: Reading): Missing {
     const model = modelCalled(this.#file, name)
@@ -53,7 +53,7 @@ export class Vectors {
     return { chunks, isDone: !rows.length }
   }
 
-  /** For a model that has read nothing: documents without text are no beginning. */
+  /** For a model without any vectors: documents without text are skipped. */
   #first(reading: Reading): Missing {
     for (let after = 0; ;) {
       const rows = this.#unread({ ...reading, after }, 0)
@@ -64,8 +64,8 @@ export class Vectors {
   }
 
   /**
-   * Gives documents of a generation that is built the vectors that were made of their texts before, by each model. Returns the number
-   * of the last one that was looked at; undefined when there is none.
+   * Reuses existing vectors, by text and model, for documents of the generation being built. Returns the number
+   * of the last document that was checked; undefined when there are no more.
    */
   takeOver(reading: Reading): number | undefined {
     let last: number | undefined
@@ -81,7 +81,7 @@ export class Vectors {
     return last
   }
 
-  /** Stores vectors that were made. Where they have another length than before, the model is another one under its name: it begins anew. */
+  /** Stores vectors. If their length differs from before, the model behind the name has changed: its vectors are discarded. */
   store(name: string, vectors: { hash: string; vector: number[] }[]): void {
     const dimensions = vectors[0]?.vector.length ?? 0
     const before = modelCalled(this.#file, name)
@@ -94,7 +94,7 @@ export class Vectors {
     for (const { hash, vector } of vectors) insert.run(model.id, hash, toBlob(vector))
   }
 
-  /** The model has read all documents: it is used from now on. The others are forgotten, and what it read of texts that are gone. */
+  /** The model has embedded all documents: it is used from now on. Vectors of other models and of removed texts are deleted. */
   complete(name: string): void {
     const model = modelCalled(this.#file, name)
     if (!model) return
@@ -104,12 +104,12 @@ export class Vectors {
     this.#file.prepare(`delete from vectors where hash not in (${used.join(' union ')})`).run()
   }
 
-  /** All that any model has read. */
+  /** Deletes the vectors of all models. */
   forgetAll(): void {
     for (const { id } of modelsOf(this.#file)) this.#forget(id)
   }
 
-  /** All that a model has read. */
+  /** Deletes the vectors of a model. */
   #forget(model: number): void {
     for (const table of this.#tables().filter((one) => one.endsWith(`_${model}`)))
       this.#file.db.exec(`drop table ${table}`)
@@ -181,7 +181,7 @@ export class Vectors {
       .run(row.id, model.id)
   }
 
-  /** Vectors of documents that are gone, or of kinds that are not found any more. */
+  /** Deletes vectors of removed documents, or of kinds that can no longer be found. */
   #forgetRemoved({ generation, kinds }: Reading): void {
     const classes = kinds && JSON.stringify(readableClasses(this.#file, kinds))
     const isRead = classes === undefined ? '' : 'and f.class in (select value from json_each(?))'

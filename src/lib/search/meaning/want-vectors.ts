@@ -1,4 +1,4 @@
-// Has the documents of a website read by its embeddings soon, as a job.
+// Schedules the job that embeds the documents of a website.
 import { instant } from '../../base/clock.ts'
 import { enqueueIn, wake, type NewJob } from '../../core/jobs/jobs.ts'
 import { hasFeature } from '../../core/site.ts'
@@ -9,16 +9,16 @@ import { readSearchSettings } from '../settings.ts'
 
 export const VECTOR_JOB = 'search-vectors'
 
-/** One that waits is enough. */
+/** At most one waits. */
 export const vectorJob = { kind: VECTOR_JOB, payload: {}, unique_key: VECTOR_JOB }
 
-/** The same, also while a provider that failed is left alone: somebody has changed something about it. */
+/** The same, ignoring the pause after a failure: the configuration was changed. */
 export const vectorJobNow = { ...vectorJob, payload: { now: true } }
 
 /** Touched by a change of providers or of the budget. */
 const AI_TAG = 'ai'
 
-/** After writes with these tags. A provider that failed is left alone until its time has come, or somebody has changed it. */
+/** After writes with these tags. A failed provider is paused until its time has come, or its configuration was changed. */
 export async function wantVectors(place: SourcePlace, tags: readonly string[] = []): Promise<void> {
   const { installation, site } = place
   const { mode } = await readSearchSettings(site)

@@ -37,19 +37,23 @@ export function snippetOf(text: string, sought: Sought): Marked[] {
 
 function* find(text: string, sought: Sought): Generator<Found> {
   const parts = new Set(sought.values()).size
-  const seen = new Set<number>()
+  const foundParts = new Set<number>()
   const last: Found[] = []
   for (const { term, start, end } of words(text)) {
     if (start > FURTHEST) return
     const part = sought.get(term)
     if (part === undefined) continue
-    seen.add(part)
+    foundParts.add(part)
     const one = { start, end, part }
     yield one
     last.push(one)
     while (last[0]!.start < start - SNIPPET) last.shift()
     // All of it in one place: there is no better one.
-    if (seen.size === parts && start > 2 * SNIPPET && new Set(last.map((found) => found.part)).size === parts)
+    if (
+      foundParts.size === parts &&
+      start > 2 * SNIPPET &&
+      new Set(last.map((found) => found.part)).size === parts
+    )
       return
   }
 }

@@ -1,4 +1,4 @@
-// The documents that match a query, part by part: first what is meant, and where that is little also what is similar.
+// The documents that match a query, part by part: exact matches first, and if there are few also similar ones.
 import type { Stems } from '../analysis/stem.ts'
 import { Ranking, tallyPlaces, tallyReadings, type Evidence, type RankOptions } from './rank.ts'
 import type { QueryPart, QueryPhrase, QueryWord } from './read-query.ts'
@@ -6,15 +6,15 @@ import { WordReader, type Readings } from './readings.ts'
 import type { Tally } from './tally.ts'
 import { topOf } from './top.ts'
 
-/** So many documents are enough: then nobody needs compounds with the word, words that begin with it, or are similar to it. */
+/** With this many documents, compounds, continuations or similar words are not searched for. */
 const ENOUGH = { compounds: 100, continued: 100, similar: 10 }
 /** A word in more documents than this is common. */
 const COMMON = 5000
-/** What a typo counts where the word itself, or one that begins with it, was found. */
+/** The weight of a typo if the word itself, or a continuation of it, was found. */
 const BESIDE = 0.1
-/** So many of the best documents are looked at for common words. */
+/** The number of best documents that are checked for common words. */
 const BEST = 100
-/** Documents must have so much of a query, by how much its parts tell. */
+/** The minimum share of a query that documents must match, weighted by the rarity of its parts. */
 const LEAST_SHARE = 0.3
 
 interface Common {
@@ -28,7 +28,7 @@ export interface MatchesOptions extends RankOptions {
 }
 
 export class Matches {
-  /** Terms that are marked where they stand, with the number of their part. */
+  /** Terms to be marked, with the number of their part. */
   readonly sought = new Map<string, number>()
   readonly #options: MatchesOptions
   readonly #reader: WordReader
@@ -43,7 +43,7 @@ export class Matches {
     this.#ranking = new Ranking(options.index)
   }
 
-  /** Looks for all parts of a query. Words in very many documents tell little: they only decide among the best of the others. */
+  /** Searches for all parts of a query. Very common words are only used to rank the best documents of the others. */
   look(parts: QueryPart[]): void {
     for (const part of parts) if (part.kind === 'phrase') this.#lookForPhrase(part)
     const words = parts
@@ -58,7 +58,7 @@ export class Matches {
     this.#lookAmongBest(common)
   }
 
-  /** All that match, in no order. */
+  /** All matching documents, unordered. */
   documents(): number[] {
     const { matched, all } = this.#ranking
     const least = this.#options.titles ? all - 1e-3 : all * LEAST_SHARE
@@ -69,7 +69,7 @@ export class Matches {
     return this.#ranking.scores.get(id) * this.weight(id)
   }
 
-  /** How much its table counts. What is only similar to what was meant stays behind it, whatever table it is of. */
+  /** The weight of its table. Documents with only similar words stay below exact matches, whatever their table. */
   weight(id: number): number {
     const { index } = this.#options
     const weight = index.weightOf(id)
@@ -77,7 +77,7 @@ export class Matches {
     return meant.ids.length && !meant.get(id) ? Math.min(1, weight) * index.leastWeight : weight
   }
 
-  /** The query with the words that were found in place of those that are nowhere; undefined where nothing was replaced. */
+  /** The query with unknown words replaced by those that were found; undefined if nothing was replaced. */
   corrected(q: string): string | undefined {
     if (!this.#replaced.length) return undefined
     const ordered = this.#replaced.toSorted((one, other) => one.start - other.start)
@@ -111,7 +111,7 @@ export class Matches {
     this.#end(evidence)
   }
 
-  /** A word that no visible document has: mistyped, or a compound of words that they have. */
+  /** A word that no visible document contains: mistyped, or a compound of words that they contain. */
   #lookForUnknown(word: QueryWord, evidence: Evidence): void {
     const readings = this.#reader.similar(word)
     const best = this.#take(evidence.similar, readings)
@@ -150,7 +150,7 @@ export class Matches {
     this.#parts++
   }
 
-  /** In how many documents the words are, at most. */
+  /** An upper bound of the number of documents with the words. */
   #frequency(readings: Readings): number {
     let documents = 0
     for (const term of readings.keys())
@@ -158,7 +158,7 @@ export class Matches {
     return documents
   }
 
-  /** Tallies readings; returns the first that a visible document has: the likeliest. */
+  /** Tallies readings; returns the first that a visible document contains: the likeliest. */
   #take(tally: Tally, readings: Readings, share = 1): string | undefined {
     let first: string | undefined
     for (const [term, weight] of readings) {

@@ -1,23 +1,23 @@
-// Scores documents for the words of a query: BM25 over weighted fields (BM25F), with words that are only similar behind those that are meant.
+// Scores documents for the words of a query: BM25 over weighted fields (BM25F); similar words rank below exact ones.
 import type { DocumentFacts } from '../index/document-facts.ts'
 import { FIELDS, type IndexReader } from '../index/index-reader.ts'
 import type { Readings } from './readings.ts'
 import type { Tally } from './tally.ts'
 
-/** Contract 4.5. */
+/** The weights of fields (contract 4.5). */
 const FIELD_WEIGHTS: number[] = []
 FIELD_WEIGHTS[FIELDS.body] = 1
 FIELD_WEIGHTS[FIELDS.title] = 8
 FIELD_WEIGHTS[FIELDS.headings] = 4
 const K1 = 1.2
 const B = 0.75
-/** The best document that has only something similar stays below the worst that has the word itself. */
+/** The best document with only a similar word ranks below the worst with the exact word. */
 const BELOW = 0.9
 
-/** Documents of the classes that whoever asks may see. */
+/** Documents of the classes that the user may see. */
 export type Visible = (id: number) => boolean
 
-/** Frequencies of one part of the query: of what is meant, and of what is only similar to it. */
+/** Frequencies of one part of the query: of exact and of similar matches. */
 export interface Evidence {
   meant: Tally
   similar: Tally
@@ -26,11 +26,11 @@ export interface Evidence {
 export interface RankOptions {
   index: IndexReader
   isVisible: Visible
-  /** Whether only titles count. */
+  /** Whether only titles are scored. */
   titles?: boolean
 }
 
-/** Adds what the readings of a word find to a tally. */
+/** Adds the occurrences of a word's readings to a tally. */
 export function tallyReadings(tally: Tally, readings: Readings, options: RankOptions): void {
   for (const [term, weight] of readings)
     tallyPlaces(tally, options.index.places(term), { ...options, weight })
@@ -49,14 +49,14 @@ export function tallyPlaces(
   }
 }
 
-/** Scores by document, and of each how much of the query it has. */
+/** Scores by document, and how much of the query each one matches. */
 export class Ranking {
   readonly scores: Tally
-  /** Sums of the inverse document frequencies of the parts that a document has. */
+  /** Sums of the inverse document frequencies of the parts that a document matches. */
   readonly matched: Tally
-  /** The documents that have something of what is meant. */
+  /** The documents with an exact match. */
   readonly meant: Tally
-  /** That sum for a document that has all parts that any document has. */
+  /** That sum for a document with all parts that occur in any document. */
   all = 0
   readonly #facts: DocumentFacts
   readonly #documents: number
@@ -86,7 +86,7 @@ export class Ranking {
     this.#count(meant.ids.length || similar.ids.length)
   }
 
-  /** Adds a word that so many documents have, to one that has it. */
+  /** Adds a word with the given document frequency to a document that contains it. */
   addPresence(id: number, documents: number): void {
     this.scores.add(id, this.#rarity(documents) * this.#weight(1, id))
   }
@@ -108,13 +108,13 @@ export class Ranking {
     return weakest
   }
 
-  /** How much a frequency counts in a document of this length. */
+  /** The weight of a frequency in a document of this length. */
   #weight(frequency: number, id: number): number {
     const length = B * (this.#facts.lengthOf(id) / this.#average) + 1 - B
     return (frequency * (K1 + 1)) / (frequency + K1 * length)
   }
 
-  /** The inverse document frequency; as Lucene has it, never below zero. */
+  /** The inverse document frequency; like that of Lucene never below zero. */
   #rarity(documents: number): number {
     return Math.log(1 + (this.#documents - documents + 0.5) / (documents + 0.5))
   }

@@ -1,28 +1,28 @@
-// Reads what somebody typed: words, and phrases that must stand as they are. Whatever is typed is a query; nothing is an error.
+// Parses a query: words, and phrases that must match exactly. Any input is a valid query.
 import { isOfLetters, LONGEST, words, type Word } from '../analysis/words.ts'
 
-/** A word that may be written, inflected or typed in another manner. */
+/** A word that may have other spellings, inflections or typos. */
 export interface QueryWord {
   kind: 'word'
   term: string
   written: string
   start: number
   end: number
-  /** Whether it may be the beginning of a longer one. */
+  /** Whether it may be a prefix of a longer one. */
   isPrefix: boolean
-  /** Whether it was put together from words with hyphens, which are looked for as well. */
+  /** Whether it was joined from hyphenated words, which are searched for as well. */
   isJoined: boolean
 }
-/** Words one behind the other: in quotation marks, or an article number. */
+/** Words in succession: in quotation marks, or an article number. */
 export interface QueryPhrase {
   kind: 'phrase'
   terms: string[]
-  /** Whether nothing is found without it. */
+  /** Whether documents without it are excluded. */
   isRequired: boolean
 }
 export type QueryPart = QueryWord | QueryPhrase
 
-/** Nobody types more; the rest is not read. */
+/** Longer input is cut off. */
 const MOST_CHARACTERS = 1000
 const MOST_PARTS = 32
 const QUOTED = /["„“”«»]([^"„“”«»]*)["„“”«»]/g
@@ -47,7 +47,7 @@ export function readQuery(
 
 const termsOf = (all: Iterable<Word>): string[] => [...all].map(({ term }) => term).filter(Boolean)
 
-/** Words that are written as one, together. */
+/** Words that are written together, grouped. */
 function written(text: string): Word[][] {
   const groups: Word[][] = []
   for (const word of words(text)) {
@@ -58,7 +58,7 @@ function written(text: string): Word[][] {
   return groups
 }
 
-/** Numbers and what has digits in it, and pairs of letters, are phrases; words with hyphens are also one word. */
+/** Numbers, terms with digits, and pairs of letters are phrases; hyphenated words are also one word. */
 function partsOf(group: Word[], text: string): QueryPart[] {
   const terms = termsOf(group)
   const isWord = group.every(({ term, isPair }) => isOfLetters(term) && !isPair)

@@ -1,4 +1,4 @@
-// The words of the index that a word of a query may mean: itself, other spellings and forms, compounds with it, its continuations,
+// The words of the index that a word of a query may match: itself, other spellings and forms, compounds with it, continuations,
 // and words that differ by a typo.
 import { asBeginning, COMPOUNDING, isPartOf, partsOf, SHORTEST_PART } from '../analysis/compounds.ts'
 import { otherSpellings } from '../analysis/fold.ts'
@@ -8,22 +8,22 @@ import type { VocabularyTerm } from '../index/vocabulary.ts'
 import type { QueryWord } from './read-query.ts'
 import { similarWords, typoBudget, type SimilarWord } from './similar.ts'
 
-/** By term, how much it counts of what the word itself would. */
+/** By term, its weight relative to the word itself. */
 export type Readings = Map<string, number>
 
 const WEIGHTS = { itself: 1, spelling: 0.9, form: 0.7, compound: 0.4, continued: 0.5, typo: 1, typos: 0.4 }
-/** The most frequent ones are taken. */
+/** The most readings of each kind; the most frequent ones are taken. */
 const MOST = { compounds: 60, continued: 40, similar: 40, families: 4 }
-/** A beginning must be so long to be looked up among all words. */
+/** The minimum length of a prefix that is looked up. */
 const SHORTEST_PREFIX = 2
 
-/** Reads words of a query as words of the index. */
+/** Finds the words of the index that match words of a query. */
 export class WordReader {
   readonly #index: IndexReader
   readonly #stems: Stems
   readonly #langs: string[]
 
-  /** Forms are those of `lang`, or of all languages of the index. */
+  /** Uses forms of `lang`, or of all languages of the index. */
   constructor(index: IndexReader, stems: Stems, lang: string | undefined) {
     this.#index = index
     this.#stems = stems
@@ -40,7 +40,7 @@ export class WordReader {
     return readings
   }
 
-  /** Compounds that begin or end with the word, or have it before one that does. */
+  /** Compounds that begin or end with the word, or have it before a last part. */
   compounds(term: string): Readings {
     if (!this.#isCompounding()) return new Map()
     const { vocabulary } = this.#index
@@ -56,7 +56,7 @@ export class WordReader {
     return new Map([...beginning, ...ending])
   }
 
-  /** Compounds that have the word anywhere: the whole vocabulary is looked through. */
+  /** Compounds that contain the word anywhere: searches the whole vocabulary. */
   compoundsAround(term: string): Readings {
     if (!this.#isCompounding() || term.length < SHORTEST_PART) return new Map()
     return this.#compoundsAmong(this.#index.vocabulary.containing(term), term)
@@ -69,7 +69,7 @@ export class WordReader {
     return new Map(words.map((one) => [one.term, WEIGHTS.continued]))
   }
 
-  /** Words that it may be a misspelling of, the likeliest with their forms; those that begin so, where it is a beginning. */
+  /** Words that it may be a misspelling of, the likeliest with their forms; for a prefix also words that begin similarly. */
   similar({ term, isPrefix }: QueryWord): Readings {
     const budget = typoBudget(term)
     if (!budget) return new Map()
@@ -88,7 +88,7 @@ export class WordReader {
     return readings
   }
 
-  /** The words that a compound which no document has is made of. */
+  /** The parts of a compound that no document contains. */
   parts(term: string): string[] {
     if (!this.#isCompounding()) return []
     return partsOf(term, (word) => this.#index.vocabulary.has(word))
@@ -108,7 +108,7 @@ export class WordReader {
     return this.#langs.some((lang) => COMPOUNDING.has(lang.split('-')[0]!))
   }
 
-  /** As the vocabulary has them, which knows the accents, and as the algorithm makes one of what was typed. */
+  /** The stems of the vocabulary, which keep accents, and those of the typed word. */
   #stemsOf(terms: string[], written: string): Pick<Term, 'stem' | 'lang'>[] {
     const known = terms
       .flatMap((term) => this.#index.terms(term))
@@ -121,7 +121,7 @@ function add(readings: Readings, term: string, weight: number): void {
   if ((readings.get(term) ?? 0) < weight) readings.set(term, weight)
 }
 
-/** Nearer before frequent, and the same beginning before another: people seldom mistype the first letter. */
+/** Smaller distances before higher frequencies, and the same first letter before others: it is rarely mistyped. */
 const likelihood = ({ term, documents, distance }: SimilarWord, typed: string): number =>
   Math.log1p(documents) - 6 * distance + (term[0] === typed[0] ? 2 : 0)
 

@@ -15,10 +15,10 @@ import { Matches } from './matches.ts'
 import { readQuery } from './read-query.ts'
 import { topOf } from './top.ts'
 
-/** By relevance, the older one first among equals. */
+/** By relevance; of equal ones the older first. */
 type Better = (a: number, b: number) => number
 
-/** Documents found, of all kinds and languages; best first as far as they are asked for. */
+/** The documents found, of all kinds and languages; the best first within the requested range. */
 export function searchWords(index: IndexReader, query: SearchQuery, stems: Stems): SearchResult {
   const { q, lang, limit, offset } = query
   const visible = visibleClasses(index, query)
@@ -40,7 +40,7 @@ export function searchWords(index: IndexReader, query: SearchQuery, stems: Stems
   }
 }
 
-/** Titles that have all words of the query, the last of them as a beginning. */
+/** Titles that contain all words of the query, the last one as a prefix. */
 export function suggestTitles(
   index: IndexReader,
   { q, lang, limit }: SuggestQuery,
@@ -63,7 +63,7 @@ export function suggestTitles(
   return [...suggestions.values()].slice(0, limit)
 }
 
-/** The classes of documents that whoever asks may see: everything else is as if it were not there. */
+/** The classes of documents that the user may see: all others are treated as if they did not exist. */
 export function visibleClasses(
   { classes }: IndexReader,
   { audience, permissions }: Pick<SearchQuery, 'audience' | 'permissions'>,
@@ -74,7 +74,7 @@ export function visibleClasses(
   return new Set([...classes.values()].filter(maySee).map(({ id }) => id))
 }
 
-/** Counts the facets, each without what narrows it itself, and leaves what all of them let pass. */
+/** Counts each facet without its own filter, and keeps the documents that match all filters. */
 export function narrow(
   index: IndexReader,
   found: number[],
@@ -110,7 +110,7 @@ export function byDate({ facts }: IndexReader, otherwise: Better): Better {
   return (a, b) => (time(a) === time(b) ? otherwise(a, b) : time(b) - time(a))
 }
 
-/** What is shown of a document. */
+/** The result for a document. */
 export function toHit(
   index: IndexReader,
   id: number,

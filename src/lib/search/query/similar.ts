@@ -1,21 +1,21 @@
-// Words that differ from one by a few letters: a walk over the sorted vocabulary, which is a trie by what words share.
+// Words within a small edit distance: walks the sorted vocabulary as a trie of shared prefixes.
 import type { PackedWords, Vocabulary } from '../index/vocabulary.ts'
 
 export interface SimilarWord {
   term: string
   documents: number
-  /** Letters added, left out, replaced, or swapped with the next one. */
+  /** Letters inserted, deleted, replaced, or swapped with the next one. */
   distance: number
 }
 
-/** How many typos a word may have (contract 4.5). */
+/** The maximum number of typos in a word (contract 4.5). */
 export function typoBudget(word: string): 0 | 1 | 2 {
   const { length } = [...word]
   if (length < 5) return 0
   return length < 9 ? 1 : 2
 }
 
-/** Words of the vocabulary within the distance; with `prefix` also those that begin with something within it. */
+/** Words of the vocabulary within the distance; with `prefix` also those with a beginning within it. */
 export function similarWords(
   vocabulary: Vocabulary,
   word: string,
@@ -39,17 +39,17 @@ const wordAt = ({ letters, starts }: PackedWords, at: number): string =>
   String.fromCharCode(...letters.subarray(starts[at], starts[at + 1]! - 1))
 
 /**
- * Optimal string alignment by Ukkonen's band: of each row of the matrix only the cells within the budget of its diagonal are
- * computed. The rows of letters that a word shares with the one before it are those of that word.
+ * Optimal string alignment with Ukkonen's band: of each row of the matrix only the cells within the budget of its diagonal are
+ * computed. The rows of letters that a word shares with the one before are reused.
  */
 class Search {
   readonly #word: Uint16Array
   readonly #budget: number
   readonly #prefix: boolean
-  /** Rows for each depth, one behind the other. */
+  /** Rows for each depth, in one array. */
   readonly #rows: Uint8Array
   readonly #width: number
-  /** Of the word visited last: rows that are computed; letters after which nothing can be found any more; the best beginning. */
+  /** State of the last word visited: rows that are computed; letters after which nothing can match; the best prefix. */
   #depth = 0
   #dead = Infinity
   readonly #best: Uint8Array
@@ -96,7 +96,7 @@ class Search {
     const reached = Math.min(length, this.#dead, longest)
     if (this.#prefix) return this.#within(this.#best[reached]!)
     if (length > longest || length > this.#dead) return -1
-    // Cells outside the band were never computed: a word that is too short is not within it.
+    // Cells outside the band were never computed: a word that is too short does not match.
     if (length < this.#word.length - this.#budget) return -1
     return this.#within(this.#rows[length * this.#width + this.#word.length]!)
   }

@@ -1,4 +1,4 @@
-// A thread for search indexes: started when it is first needed, ended when nobody has needed it for a while.
+// A thread for search indexes: started on first use, ended when it has been idle for a while.
 import { extname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../base/errors.ts'
@@ -8,7 +8,7 @@ import type { CommandName, Commands, ThreadDone, ThreadTask } from './search-thr
 
 const THREAD = join(import.meta.dirname, `search-thread${extname(import.meta.filename)}`)
 
-/** Garbage is collected before it takes much: an index is to need little beside its file. */
+/** A small heap, so that garbage is collected early: an index needs little memory besides its file. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 2 }
 
 type Rest<F> = F extends (index: never, ...rest: infer R) => unknown ? R : never
@@ -22,9 +22,9 @@ interface Waiting {
 interface Options {
   /** Milliseconds without a command after which it ends. */
   idleMs: number
-  /** Everything else on the machine goes first. */
+  /** Runs with low priority. */
   isPatient?: boolean
-  /** Milliseconds that a command may take; then it is given up, and the thread with it. */
+  /** The most milliseconds of a command; then it is aborted, and the thread with it. */
   limits?: Partial<Record<CommandName, number>>
 }
 
@@ -56,7 +56,7 @@ export class IndexThread {
     return this.#send({ path, command, args }) as Promise<ReturnType<Commands[Name]>>
   }
 
-  /** Closes the file of an index, because it is going away. */
+  /** Closes the file of an index, because it is being removed. */
   async forget(path: string): Promise<void> {
     if (this.#worker && this.#paths.delete(path)) await this.#send({ path, args: [] })
   }
@@ -83,7 +83,7 @@ export class IndexThread {
     for (const task of tasks) this.#worker.postMessage(task)
   }
 
-  /** The command that waits longest is the one that runs: its time begins now. */
+  /** The first command of the queue is the one that runs: its time starts now. */
   #watch(): void {
     clearTimeout(this.#limit)
     const [first] = this.#waiting.values()
@@ -91,7 +91,7 @@ export class IndexThread {
     this.#limit = ms === undefined ? undefined : setTimeout(() => this.#giveUp(first!), ms).unref()
   }
 
-  /** Nothing else ends a computation. What waits behind it is done by another thread. */
+  /** A computation can only be stopped by ending its thread. Waiting commands run in another one. */
   #giveUp({ task, reject }: Waiting): void {
     const worker = this.#worker
     this.#worker = undefined
@@ -125,13 +125,13 @@ export class IndexThread {
     else waiting?.resolve(value)
   }
 
-  /** Nothing to do: the process may end, and so does the thread after a while. */
+  /** Idle: the process may exit, and the thread ends after a while. */
   #rest(): void {
     this.#worker?.unref()
     this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs).unref()
   }
 
-  /** A thread that ended by itself: the next command starts another. */
+  /** The thread ended by itself: the next command starts another. */
   #gone(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#worker = undefined

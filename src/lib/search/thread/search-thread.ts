@@ -1,4 +1,4 @@
-// The thread that works on search indexes: one writes, one reads; files stay open while they are used.
+// The thread that works on search indexes: one writes, one reads; files stay open while they are in use.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { IndexFile, isDamage, removeIndex } from '../index/index-file.ts'
@@ -9,7 +9,7 @@ import { Vectors } from '../meaning/vectors.ts'
 import { searchMeaning } from '../query/search-meaning.ts'
 import { searchWords, suggestTitles } from '../query/search-words.ts'
 
-/** What can be asked of an index. */
+/** The commands on an index. */
 export const COMMANDS = {
   put: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['put']>) => writer.put(...args),
   remove: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['remove']>) => writer.remove(...args),
@@ -66,13 +66,13 @@ interface OpenIndex {
   vectors?: Vectors
 }
 
-/** Indexes that stay open: each has its words in memory. */
+/** The most open indexes: each has its words in memory. */
 const MOST_OPEN = 4
 
-/** A weight of 110 against 1024. */
+/** A scheduling weight of 110 instead of 1024. */
 const LOW_PRIORITY = 10
 
-// On Linux it is that of the thread; elsewhere it would be that of the whole process.
+// On Linux it applies to the thread; on other systems it would apply to the whole process.
 if (process.platform === 'linux' && (workerData as { isPatient?: boolean } | null)?.isPatient)
   setPriority(LOW_PRIORITY)
 
@@ -92,20 +92,20 @@ function run({ id, path, command, args }: ThreadTask): ThreadDone {
   }
 }
 
-/** A damaged index is thrown away, and the work done once more with an empty one, which then is built from everything. */
+/** A damaged index is deleted, and the work repeated with an empty one, which is then rebuilt from all sources. */
 function repaired<R>(path: string, work: () => R): R {
   try {
     return work()
   } catch (error) {
     if (!isDamage(error)) throw error
-    // Unless the other thread, or another process, has made it anew already.
+    // Unless the other thread, or another process, has already replaced it.
     if (open.get(path)?.file.isCurrent) removeIndex(path)
     close(path)
     return work()
   }
 }
 
-/** The one used last stands at the end. */
+/** The most recently used one is the last. */
 function indexOf(path: string): OpenIndex {
   if (open.get(path)?.file.isCurrent === false) close(path)
   const index = open.get(path) ?? openIndex(path)

@@ -1,4 +1,4 @@
-// The page of a property: pictures, price, key data, texts, the energy certificate, plans, documents, a map, and whom to ask.
+// The page of a property: pictures, price, key data, texts, the energy certificate, plans, documents, a map, and the contact.
 import { isMedia } from '../../rules/conditions/traits.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const KEY_DATA = [
 ] // prettier-ignore
 const COSTS = ['price', 'price_note', 'cold_rent', 'extra_costs', 'warm_rent', 'deposit', 'commission']
 const TEXTS = ['description', 'equipment', 'location', 'other']
-/** They stand elsewhere on the page. */
+/** Fields that are shown elsewhere on the page. */
 const ELSEWHERE = [
   'title', 'sale_status', 'features', 'postcode', 'city', 'district', 'street', 'place', 'energy_certificate', 'energy_value',
   'energy_class', 'energy_carrier', 'images', 'floor_plans', 'documents', 'contact_name', 'contact_company', 'contact_phone',

@@ -1,4 +1,4 @@
-// Properties of a table as cards or rows: visitors narrow and order them, and see on a map where they are.
+// Properties of a table as cards or rows: visitors filter and sort them, and see their places on a map.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
@@ -11,7 +11,7 @@ import { Property } from './parts/property.ts'
 import { sampleProperties } from './parts/sample.ts'
 
 const FILTERS = ['offer', 'property_type', 'city', 'price', 'rooms', 'living_area']
-/** Nobody looks for what costs at least so much, or has at most so many rooms. */
+/** Which bound a filter offers: nobody searches for a minimum price, or a maximum number of rooms. */
 const BOUNDS: Record<string, 'from' | 'to'> = {
   ...{ price: 'to', cold_rent: 'to', warm_rent: 'to', extra_costs: 'to', deposit: 'to' },
   ...{ rooms: 'from', bedrooms: 'from', bathrooms: 'from' },
@@ -140,7 +140,7 @@ function rulesOf(show: string) {
 }
 
 interface Order extends ListOrder {
-  /** The field that the table must have. */
+  /** A field that the table must have. */
   needs?: string
 }
 const orders = (lt: BlockView['lt']): Order[] => [
@@ -165,7 +165,7 @@ function properties(view: ListBlock, list: ListView): Html {
 }
 
 const SIZE = { columns: 7, rows: 3 }
-/** Of one alone: the street, not the door. */
+/** The zoom for a single property: the street, not the house. */
 const CLOSE = 15
 
 function map(view: ListBlock, placed: readonly Property[]): Html | '' {
@@ -173,13 +173,13 @@ function map(view: ListBlock, placed: readonly Property[]): Html | '' {
   return printMap(view, pins, { size: SIZE, height: 'low', close: CLOSE })
 }
 
-/** With the classes that kits have for it. */
+/** With the classes that kits style. */
 function blockHead(
   view: Pick<BlockView<{ title: string; intro: string }>, 'data' | 'edit' | 'index' | 'page'>,
 ): Html | '' {
   const { title, intro } = view.data
   const own = blockTitle(view, title)
   if (!title && !intro) return own
-  const words = intro ? html`<p class="intro" ${view.edit('intro')}>${intro}</p>` : ''
-  return html`<header class="block-head head">${own}${words}</header>`
+  const introduction = intro ? html`<p class="intro" ${view.edit('intro')}>${intro}</p>` : ''
+  return html`<header class="block-head head">${own}${introduction}</header>`
 }

@@ -1,4 +1,4 @@
-// OpenImmo 1.2: XML, or a ZIP of XML and pictures; readers/openimmo.ts says what an item has.
+// OpenImmo 1.2: XML, or a ZIP of XML and pictures; the content of items is described in readers/openimmo.ts.
 import type { SourceFormat } from '../../core/extension/source-format.ts'
 
 const format: SourceFormat = {
@@ -14,7 +14,7 @@ const format: SourceFormat = {
     image: "anhaenge/anhang[@gruppe='TITELBILD']/daten/pfad | anhaenge/anhang[@gruppe='BILD']/daten/pfad",
     author: 'kontaktperson/name',
   },
-  // Addresses that nobody released are in its files.
+  // Its files contain addresses that are not released for publication.
   is_confidential: true,
   recognises: ({ root, isZip }) => isZip || root === 'openimmo',
   ready: async (lang) => (await import('../openimmo/ready-properties.ts')).readyProperties(lang),

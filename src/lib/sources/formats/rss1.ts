@@ -1,4 +1,4 @@
-// RSS 1.0 (RDF) and 0.90: items stand beside the channel, and are named by rdf:about.
+// RSS 1.0 (RDF) and 0.90: items are siblings of the channel, and are identified by rdf:about.
 import type { SourceFormat } from '../../core/extension/source-format.ts'
 
 const format: SourceFormat = {

@@ -1,4 +1,4 @@
-// An item as an entry would have it, with the path behind every value: what a preview shows, and what a sync stores.
+// Maps an item to the values of an entry, with the path of every value: for previews and for synchronization.
 import { isMedia, isRelation, isStructured } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import { problem } from '../../base/errors.ts'
@@ -22,11 +22,11 @@ export interface MapOptions {
   lang: string
 }
 
-/** A picture or a file: the media library has it before an entry names it. */
+/** A picture or a file, which is added to the media library before an entry refers to it. */
 export interface FileReference {
-  /** As the item writes it: the name of a file that came along, where it is no address. */
+  /** As written in the item: the name of a file delivered with the document, if it is not an address. */
   name: string
-  /** Missing for what is no web address. */
+  /** Missing if it is not a web address. */
   url?: string | undefined
   alt?: string | undefined
 }
@@ -38,10 +38,10 @@ export interface Lookup {
 
 /** Where the value of a field comes from. */
 export interface FieldTrace {
-  /** The alternative that had a value; undefined for a default, and for none. */
+  /** The alternative that had a value; undefined for a default, and without a value. */
   path?: string | undefined
   from: 'path' | 'default' | 'nothing'
-  /** What the path gave, shortened. */
+  /** The value at the path, shortened. */
   raw?: string | undefined
   problem?: ItemProblem | undefined
 }
@@ -50,27 +50,27 @@ export interface MappedItem {
   index: number
   line: number
   action: NonNullable<SourceItem['action']>
-  /** Missing where id_path leads to nothing, or the item was refused. */
+  /** Missing where id_path has no value, or the item was rejected. */
   id?: string | undefined
   slug?: string | undefined
-  /** Where it stands at the source. */
+  /** Its web page at the source. */
   link?: string | undefined
-  /** By the names of fields; what is missing is not set. */
+  /** By the names of fields; a missing field is not set. */
   values: Record<string, Json>
   files: Record<string, FileReference[]>
   lookups: Record<string, Lookup>
   trace: Record<string, FieldTrace>
-  /** It has an address that nobody may know: see SourceItem. */
+  /** It has an address that must not be published: see SourceItem. */
   withheld?: boolean | undefined
-  /** Why there is no entry of it. */
+  /** Why it cannot become an entry. */
   refused?: ItemProblem | undefined
 }
 
-/** What is longer identifies nothing. */
+/** A longer value is not accepted as an id. */
 const LONGEST_ID = 500
 const LONGEST_RAW = 200
 
-/** The reader was opened with the paths of the mapping (pathsOf). */
+/** The reader must have been opened with the paths of the mapping (pathsOf). */
 export async function mapItems(
   items: readonly SourceItem[],
   reader: PathReader,
@@ -102,7 +102,7 @@ function idOf(at: PathValues, path: string): string | undefined {
   return id === undefined || id.length > LONGEST_ID ? undefined : id
 }
 
-/** The first that is a web address. */
+/** The first value that is a web address. */
 function linkAt(at: PathValues, path: string, base: string | undefined): string | undefined {
   for (const one of alternatives(path))
     for (const value of at.get(one) ?? []) {
@@ -152,7 +152,7 @@ async function mapField(
   return { ...trace, from: 'default', path: undefined }
 }
 
-/** The first alternative that has a value which is more than blanks. */
+/** The first alternative with a value that is not blank. */
 function chosen(at: PathValues, path = ''): { path: string | undefined; values: readonly PathValue[] } {
   for (const one of alternatives(path)) {
     const values = (at.get(one) ?? []).filter(isSet)
@@ -186,7 +186,7 @@ function rawOf([first]: readonly PathValue[]): string | undefined {
   return first === undefined ? undefined : rawText(first).trim().slice(0, LONGEST_RAW)
 }
 
-/** In their order, each once. Alternative texts belong to the pictures in the same places. */
+/** In their order, without duplicates. Alternative texts belong to the pictures at the same positions. */
 function filesOf(
   values: readonly PathValue[],
   alts: readonly PathValue[],

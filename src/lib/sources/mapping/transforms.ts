@@ -28,13 +28,13 @@ import { readDate } from './read-date.ts'
 export interface TransformContext {
   field: Field
   opt?: FieldMapping['opt']
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   base?: string | undefined
-  /** Of the website: its time zone for dates without one, its main language for slugs. */
+  /** The website's time zone for dates without one, and its main language for slugs. */
   timezone: string
   lang: string
 }
-/** `value` is missing for what is not set. */
+/** `value` is missing for a field that is not set. */
 export type Transformed = { value?: Json | undefined } | { problem: ItemProblem }
 type Transform = (
   values: readonly PathValue[],
@@ -42,20 +42,20 @@ type Transform = (
 ) => Transformed | Promise<Transformed>
 
 const problem = (said: Message): Transformed => ({ problem: problemOf(said) })
-/** What stands there, in quotes. */
+/** The text in quotes. */
 const quoted = (text: string) => message('input.quoted', { value: text.slice(0, 60) })
 const texts = (values: readonly PathValue[]) => values.map(plainText).filter((one) => one !== '')
 const firstText = (values: readonly PathValue[]): string | undefined => texts(values)[0]
-/** `opt` where it is a text. */
+/** `opt` if it is a text. */
 const optText = ({ opt }: TransformContext, fallback: string): string => (typeof opt === 'string' && opt !== '' ? opt : fallback) // prettier-ignore
 
-/** What a field of one line holds. */
+/** The most characters of a one-line field. */
 const LONGEST_LINE = 255
-/** A headline that is too long is better than none. */
+/** A headline that is too long is cut. */
 const cut = (line: string | undefined, max: number): string | undefined =>
   line !== undefined && line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line
 
-/** Lines of texts of several lines stay what they are. */
+/** Fields of several lines keep their line breaks. */
 const text: Transform = (values, { field }) => {
   if (isLine(field)) return { value: cut(firstText(values), Number(field['max'] ?? LONGEST_LINE)) }
   if (!isLong(field)) return { value: firstText(values) }
@@ -83,7 +83,7 @@ const paragraphs = (raw: string): string =>
     .map((one) => `<p>${escapedHtml(one).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-/** XHTML inside of an item, as HTML: it is cleaned afterwards. */
+/** XHTML inside of an item, as HTML: it is sanitized afterwards. */
 function markupOf({ children }: ItemElement): string {
   return children
     .map((one) => {
@@ -104,7 +104,7 @@ const date: Transform = (values, context) => {
   return { value: hasKind(context.field, 'date') ? found.day : found.moment }
 }
 
-/** `1.234,56 €` and `1,234.56`; where a sign could part thousands, `opt` decides, and else a point parts decimals. */
+/** `1.234,56 €` and `1,234.56`; where a sign may separate thousands, `opt` decides; by default a point separates decimals. */
 const number: Transform = (values, context) => {
   const written = firstText(values)
   if (written === undefined) return {}
@@ -129,7 +129,7 @@ const bool: Transform = (values) => {
     : problem(message('source_item.no_bool', { value: quoted(written) }))
 }
 
-/** Only web addresses: what a source links to is nobody's script. */
+/** Only web addresses, so that a source cannot link to scripts. */
 const address: Transform = (values, { base, field }) => {
   for (const one of values) {
     const url = URL.parse(plainText(one), (isElement(one) && one.base) || base)

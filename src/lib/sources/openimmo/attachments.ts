@@ -1,9 +1,9 @@
-// The files of a property by what they are (gruppe): pictures with the title picture first, plans, documents.
+// The files of a property by their group (gruppe): pictures with the title picture first, plans, documents.
 import { elementsAt, textAt } from './elements.ts'
 import type { ItemElement } from '../../core/extension/source-format.ts'
 
 export interface Attachment {
-  /** As the document writes it: the name of a file that came along, or an address. */
+  /** As written in the document: the name of a delivered file, or an address. */
   path: string
   /** '' for none. */
   title: string
@@ -12,23 +12,23 @@ export interface Attachments {
   images: Attachment[]
   plans: Attachment[]
   documents: Attachment[]
-  /** Addresses of the web, the first of each: a film, a walk through it, a page about it. */
+  /** Web addresses, the first of each kind: a film, a virtual tour, a page about the property. */
   video?: string | undefined
   tour?: string | undefined
   link?: string | undefined
 }
 
 const PLANS = new Set(['GRUNDRISS', 'KARTEN_LAGEPLAN'])
-/** What is no picture of the property, though it may be one. */
+/** Groups that are not pictures of the property, though they may be image files. */
 const NEITHER = new Set(['ANBIETERLOGO', 'QRCODE', 'EPASS-SKALA', 'USER_DEFINED'])
-/** What an address of the web is, by its group. */
+/** The kind of a web address, by its group. */
 const ADDRESSES: Record<string, 'video' | 'tour' | 'link'> = { FILM: 'video', FILMLINK: 'video', PANORAMA: 'tour', ANBOBJURL: 'link', LINKS: 'link' } // prettier-ignore
-/** A film or a panorama may come along as a file. */
+/** Films and panoramas may also be delivered as files. */
 const ONLY_ADDRESSES = new Set(['FILMLINK', 'ANBOBJURL', 'LINKS'])
-/** Shows where a property is. */
+/** A map of the property's location. */
 const MAPS = 'KARTEN_LAGEPLAN'
 
-/** In the order of the document; of several title pictures all come first. */
+/** In the order of the document; all title pictures come first. */
 export function attachmentsOf(item: ItemElement): Attachments {
   const all = elementsAt(item, 'anhaenge', 'anhang')
   const found: Attachments = { images: [], plans: [], documents: [] }
@@ -54,7 +54,7 @@ const groupOf = ({ attributes }: ItemElement): string => (attributes['gruppe'] ?
 
 const PICTURE = /jpe?g|png|gif|webp|avif|tiff?|bmp|image/i
 
-/** By its format, else by its name; what says neither is taken for one, as most are. */
+/** By its format, else by its name; if both are unknown it is assumed to be one, as most are. */
 function isPicture(one: ItemElement, path: string): boolean {
   const format = textAt(one, 'format')
   if (format !== '') return PICTURE.test(format)
@@ -62,12 +62,12 @@ function isPicture(one: ItemElement, path: string): boolean {
   return end === undefined || PICTURE.test(end)
 }
 
-/** Takes the maps out of an item whose address is not released. */
+/** Removes the maps from an item whose address is not released. */
 export function dropMaps(item: ItemElement): void {
   for (const list of elementsAt(item, 'anhaenge'))
     list.children = list.children.filter((one) => typeof one === 'string' || groupOf(one) !== MAPS)
 }
 
-/** Of whoever is asked; undefined for none. */
+/** The photo of the contact person; undefined without one. */
 export const contactPhoto = (item: ItemElement): string | undefined =>
   textAt(item, 'kontaktperson', 'foto', 'daten', 'pfad') || undefined

@@ -142,11 +142,11 @@ function certificateOf(pass: ItemElement): keyof typeof CERTIFICATES | undefined
 }
 
 function carrierOf(item: ItemElement, pass: ItemElement | undefined): string | undefined {
-  const words = [
+  const names = [
     ...(pass ? [textAt(pass, 'primaerenergietraeger')] : []),
     ...chosenIn(elementsAt(item, 'ausstattung', 'befeuerung')),
   ]
-  for (const word of words) {
+  for (const word of names) {
     const found = CARRIER_WORDS.find(([pattern]) => pattern.test(word))
     if (found) return found[1]
   }

@@ -1,4 +1,4 @@
-// What no path of an item can say: an element `listing` that each property gets when it is read, so that paths reach it.
+// An element `listing` that is added to each property on reading, for derived values that no path could address.
 import { attachmentsOf, contactPhoto, type Attachment } from './attachments.ts'
 import { conditionOf, energyOf, offerOf, stateOf, type Offer } from './codes.ts'
 import { elementsAt, firstText, isYes, made, textAt } from './elements.ts'
@@ -9,7 +9,7 @@ import type { ItemAction, ItemElement } from '../../core/extension/source-format
 
 type Facts = Record<string, string | undefined>
 
-/** Its address was dropped before, where it is not released. The names of its children are in formats/openimmo.ts. */
+/** If the address is not released, it has been removed before. The names of its children are in formats/openimmo.ts. */
 export function addListing(item: ItemElement, action: ItemAction): void {
   const kind = propertyType(item)
   const offer = offerOf(item)
@@ -37,7 +37,7 @@ export function addListing(item: ItemElement, action: ItemAction): void {
   item.children.push(made('listing', [...single, features, ...files(item, title)]))
 }
 
-/** As long as the fields of the ready table take it. */
+/** The maximum lengths of the ready table's fields. */
 const LONGEST: Record<string, number> = { title: 255, commission: 2000, contact_photo: 1000, video: 2000, tour: 2000, link: 2000 } // prettier-ignore
 const cut = (name: string, text: string): string => text.slice(0, LONGEST[name] ?? 200).toWellFormed()
 
@@ -50,7 +50,7 @@ function titleOf(item: ItemElement, kind: string | undefined): string {
 }
 const NUMBERS = ['verwaltung_techn/objektnr_extern', 'verwaltung_techn/objektnr_intern']
 
-/** What is nothing is not said: programs write 0 where they mean that it is on request, or unknown. */
+/** Zero is left out: programs write 0 for “on request” or “unknown”. */
 function amount(item: ItemElement, paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const text = textAt(item, ...path.split('/'))
@@ -68,7 +68,7 @@ const PRICES: Record<Offer, readonly string[]> = {
 }
 const inPrices = (names: readonly string[]) => names.map((name) => `preise/${name}`)
 
-/** Amounts are in euros; others are written out, because the fields show euros. */
+/** Amounts are in euros; those in other currencies are written as text, because the fields show euros. */
 function prices(item: ItemElement, offer: Offer | undefined): Facts {
   const names = offer ? PRICES[offer] : [...PRICES.buy, ...RENTS]
   const isOnRequest = elementsAt(item, 'preise', 'kaufpreis').some(({ attributes }) => isYes(attributes['auf_anfrage'])) // prettier-ignore
@@ -93,7 +93,7 @@ function currencyOf(item: ItemElement): string {
   return /^[A-Z]{3}$/.test(code) ? code : 'EUR'
 }
 
-/** `3,57` is a share; what else is written stays as it is. */
+/** `3,57` is a percentage; any other text stays unchanged. */
 function commissionOf(item: ItemElement): string | undefined {
   const [element] = elementsAt(item, 'preise', 'aussen_courtage')
   const written = textAt(item, 'preise', 'aussen_courtage')
@@ -120,11 +120,11 @@ function sizes(item: ItemElement): Facts {
 
 const DAY = /^(\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4})/
 
-/** A day, and what is said instead of one. */
+/** A date, or the text given instead of one. */
 function availability(item: ItemElement): Facts {
-  const words = textAt(item, 'verwaltung_objekt', 'verfuegbar_ab')
-  const day = DAY.exec(textAt(item, 'verwaltung_objekt', 'abdatum')) ?? DAY.exec(words)
-  return { available_from: day?.[1], availability: DAY.test(words) ? undefined : words }
+  const text = textAt(item, 'verwaltung_objekt', 'verfuegbar_ab')
+  const day = DAY.exec(textAt(item, 'verwaltung_objekt', 'abdatum')) ?? DAY.exec(text)
+  return { available_from: day?.[1], availability: DAY.test(text) ? undefined : text }
 }
 
 function where(item: ItemElement): Facts {
@@ -145,7 +145,7 @@ function energy(item: ItemElement): Facts {
   }
 }
 
-/** A number or address of mail that is none is left out: nobody reaches anybody by it. */
+/** Invalid telephone numbers and mail addresses are left out. */
 function contact(item: ItemElement): Facts {
   const of = (name: string) => textAt(item, 'kontaktperson', name)
   const name = [of('titel'), of('vorname'), of('name')].filter(Boolean).join(' ')
@@ -167,7 +167,7 @@ function addresses(item: ItemElement): Facts {
   return { video, tour, link }
 }
 
-/** Each picture has a title, so that those of a list belong to the pictures of a list. */
+/** Each picture has a title, so that titles and pictures match by their positions. */
 function files(item: ItemElement, title: string): ItemElement[] {
   const { images, plans, documents } = attachmentsOf(item)
   const list = (name: string, all: readonly Attachment[]) =>

@@ -18,9 +18,9 @@ export default defineOperation({
   output: Source,
   subject: sourceSubject,
   async handler(ctx, { id }) {
-    const shown = await showSource(ctx, await getSource(ctx, id))
-    if (shown.table !== null) requirePlace(ctx.principal, { table: shown.table })
+    const deleted = await showSource(ctx, await getSource(ctx, id))
+    if (deleted.table !== null) requirePlace(ctx.principal, { table: deleted.table })
     await removeSource(ctx, id)
-    return shown
+    return deleted
   },
 })

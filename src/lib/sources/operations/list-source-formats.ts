@@ -14,12 +14,12 @@ export default defineOperation({
   input: z.strictObject({}),
   output: SourceFormatView,
   paged: true,
-  handler({ site }, asked) {
+  handler({ site }, params) {
     const formats = formatsOf(site).map(
       ({ format: { key, label, is_feed = false, ready }, extension = null }) => ({
         ...{ key, label, is_feed, is_ready: ready !== undefined, extension },
       }),
     )
-    return Promise.resolve(pageOf(formats, asked, ({ key }) => key))
+    return Promise.resolve(pageOf(formats, params, ({ key }) => key))
   },
 })

@@ -16,10 +16,10 @@ export default defineOperation({
   input: z.strictObject({ id: sourceRef }),
   output: SourceRun,
   paged: true,
-  async handler(ctx, { id, ...asked }) {
+  async handler(ctx, { id, ...params }) {
     await getSource(ctx, id)
     const runs = ctx.db.selectFrom('source_runs').selectAll().where('source_id', '=', id)
-    const { items, ...rest } = await pageById(runs, asked)
+    const { items, ...rest } = await pageById(runs, params)
     return { ...rest, items: items.map((row) => showRun(ctx, row)) }
   },
 })

@@ -1,4 +1,4 @@
-// The values of items at paths: simple paths at once, all others in a thread that can be ended (contract 2.5).
+// The values of items at paths: simple paths at once, all others in a thread that can be terminated (contract 2.5).
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { invalidAt, problemOf, type Problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
@@ -8,15 +8,15 @@ import { PathInvalid, PathStopped, PathThread } from './path-thread.ts'
 import { fromShortForm, walkJson, walkXml, withSlash, type Walk } from './simple-path.ts'
 
 export type PathValue = Json | ItemElement
-/** For each path, in the order of the document. */
+/** By path, in the order of the document. */
 export type PathValues = ReadonlyMap<string, readonly PathValue[]>
 
-/** A path that is longer is nobody's. */
+/** Longer paths are rejected. */
 const LONGEST = 1000
-/** Items of one message to the thread: its limit of time is for so many. */
+/** Items per message to the thread, to which its time limit applies. */
 const AT_ONCE = 10
 
-/** The values of an item at a path that only walks down, null where it leads to nothing: see WalkOptions. Undefined for another. */
+/** The values of an item at a simple path, with null for gaps (see WalkOptions). Undefined for other paths. */
 export function inPlaces(item: SourceItem, path: string): readonly PathValue[] | undefined {
   const gaps = { gaps: true }
   if (item.language === 'xpath')
@@ -24,13 +24,13 @@ export function inPlaces(item: SourceItem, path: string): readonly PathValue[] |
   return item.language === 'jsonpath' ? (walkJson(fromShortForm(path), gaps)?.(item.value) as Json[] | undefined) : undefined // prettier-ignore
 }
 
-/** Paths of a mapping, read at many items. Close it: a thread may run behind it. */
+/** Paths of a mapping, read at many items. Must be closed: a thread may be running. */
 export class PathReader {
-  /** Paths that were given up, with the reason; they have no values any more. */
+  /** Paths that were stopped, with the reason; they have no more values. */
   readonly stopped = new Map<string, Problem>()
   readonly #language: PathLanguage
   readonly #walks = new Map<string, Walk<never>>()
-  /** As they are evaluated, by how they were written. */
+  /** The paths that the thread evaluates, by their original spelling. */
   readonly #others = new Map<string, string>()
   readonly #thread: PathThread
   readonly #isShared: boolean
@@ -41,7 +41,7 @@ export class PathReader {
     this.#thread = thread ?? new PathThread()
   }
 
-  /** Throws 422 that names the path, for one that is not in the language. A thread may serve several, one after the other. */
+  /** Throws 422 that names the path, for an invalid one. A thread may be used for several readers, one after the other. */
   static async open(
     language: PathLanguage,
     paths: Iterable<string>,
@@ -81,7 +81,7 @@ export class PathReader {
     return walkXml(path)
   }
 
-  /** For each item the values at all paths; those of a path that takes too long are missing, see `stopped`. */
+  /** For each item the values at all paths; those of paths that take too long are missing, see `stopped`. */
   async valuesOf(items: readonly SourceItem[]): Promise<PathValues[]> {
     const all = items.map(({ value }) => {
       const values = new Map<string, readonly PathValue[]>()
@@ -116,13 +116,13 @@ export class PathReader {
     others: [path: string, written: string][],
     again: () => Promise<void>,
   ): Promise<void> {
-    // What is wrong with a path only at a certain item is not known to belong to one of several.
+    // An error that occurs only at a certain item cannot be assigned to one of several paths.
     const culprits = error instanceof PathStopped ? [others[error.path]!] : others
     for (const [path] of culprits) this.stopped.set(path, problemOf(error))
     await again()
   }
 
-  /** A shared thread is left to whoever made it. */
+  /** A shared thread is closed by its creator. */
   async close(): Promise<void> {
     if (!this.#isShared) await this.#thread.close()
   }
@@ -131,7 +131,7 @@ export class PathReader {
 const invalidPath = (path: string, { key, args }: Message) =>
   invalidAt('/path', message('source_mapping.path_invalid', { path: JSON.stringify(path), reason: { key, args } })) // prettier-ignore
 
-/** The name as it is, or as people write it. */
+/** The column's exact name, or one that differs only in spelling. */
 function columnOf(name: string): Walk<ItemRow> {
   const spoken = name.trim().toLowerCase()
   return (row) => {
@@ -141,7 +141,7 @@ function columnOf(name: string): Walk<ItemRow> {
   }
 }
 
-/** All elements of an item in document order, as the thread counts them. */
+/** All elements of an item in document order, as the thread numbers them. */
 function inOrder(item: ItemElement): ItemElement[] {
   const all: ItemElement[] = []
   const add = (element: ItemElement) => {
@@ -155,7 +155,7 @@ function inOrder(item: ItemElement): ItemElement[] {
 const valueOf = (found: Found, elements: ItemElement[]): PathValue =>
   'value' in found ? found.value : elements[found.element]!
 
-/** Alternatives are separated by ` | `; in quotes and brackets the sign is part of a path. */
+/** Alternatives are separated by ` | `; in quotes and brackets the character is part of a path. */
 export function alternatives(path: string): string[] {
   const found: string[] = []
   let [from, depth, quote] = [0, 0, '']

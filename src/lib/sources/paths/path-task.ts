@@ -1,4 +1,4 @@
-// What goes to the thread that evaluates paths, and what comes back.
+// Messages to and from the thread that evaluates paths.
 import type { Json } from '../../base/json.ts'
 import type { ItemElement } from '../../core/extension/source-format.ts'
 
@@ -7,14 +7,14 @@ export type PathTask =
   | { kind: 'xpath'; items: ItemElement[]; paths: string[] }
   | { kind: 'jsonpath'; items: Json[]; paths: string[] }
 
-/** An element is told by its place among all of the item, in document order. */
+/** An element is identified by its position among all elements of the item, in document order. */
 export type Found = { element: number } | { value: Json }
 
 export type PathAnswer =
-  /** For each item, for each path. */
+  /** By item and path. */
   { found: Found[][][] } | { error: string }
 
-/** How many values a path may have at one item; those that follow are left out. */
+/** The most values of a path at one item; further ones are left out. */
 export const MOST_VALUES = 1000
-/** Numbers that are shared with the thread: the path it is at, so that whoever ends the thread knows which one took so long. */
+/** An index in shared memory: the current path, so that a time-out can be assigned to it. */
 export const AT_PATH = 0

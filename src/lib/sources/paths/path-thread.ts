@@ -1,4 +1,4 @@
-// Evaluates paths of strangers in a thread of its own, within a time and a memory: what exceeds them ends the thread, and the path.
+// Evaluates users' paths in a separate thread with limits on time and memory: exceeding them ends the thread, and the path.
 import { extname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { message } from '../../base/catalogue/message.ts'
@@ -13,12 +13,12 @@ const WORKER = join(import.meta.dirname, `path-worker${extname(import.meta.filen
 export interface PathLimits {
   /** Milliseconds of processor time for one message. */
   ms: number
-  /** Megabytes of objects. */
+  /** Megabytes of heap. */
   mb: number
 }
 export const PATH_LIMITS: PathLimits = { ms: 400, mb: 48 }
 
-/** A path took too long, or too much memory. `path` is its index in the task. */
+/** A path exceeded the limit of time or memory. `path` is its index in the task. */
 export class PathStopped extends KeyedError {
   override name = 'PathStopped'
   readonly path: number
@@ -27,7 +27,7 @@ export class PathStopped extends KeyedError {
     this.path = path
   }
 }
-/** The path cannot be evaluated, by what the evaluator says. */
+/** The path cannot be evaluated, with the evaluator's message. */
 export class PathInvalid extends KeyedError {
   override name = 'PathInvalid'
   constructor(said: string) {
@@ -44,13 +44,13 @@ export class PathThread {
     this.#limits = limits
   }
 
-  /** One at a time. Throws PathStopped and PathInvalid. */
+  /** Must not be called concurrently. Throws PathStopped and PathInvalid. */
   async run(task: PathTask): Promise<Found[][][]> {
     const worker = (this.#worker ??= await this.#start())
     Atomics.store(new Int32Array(this.#shared), AT_PATH, 0)
     const { promise, resolve, reject } = Promise.withResolvers<PathAnswer>()
     const stopped = () => new PathStopped(Atomics.load(new Int32Array(this.#shared), AT_PATH))
-    // Node before 24.6 does not count the time of a thread.
+    // Node before 24.6 does not measure a thread's processor time.
     const used = async () => {
       const usage = await worker.cpuUsage?.()
       return usage && (usage.user + usage.system) / 1000
@@ -81,7 +81,7 @@ export class PathThread {
     await worker?.terminate()
   }
 
-  /** Returns once its modules are loaded: their time is nobody's path's. */
+  /** Returns once its modules are loaded: loading does not count towards the time of a path. */
   async #start(): Promise<Worker> {
     const { mb } = this.#limits
     const worker = startThread(WORKER, {

@@ -1,4 +1,4 @@
-// The thread that evaluates XPath and JSONPath: a path that takes for ever is ended with it.
+// The thread that evaluates XPath and JSONPath: a path that never ends is stopped by terminating it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { DOMImplementation, type Document, type Element } from '@xmldom/xmldom'
 import { JSONPathEnvironment } from 'json-p3'
@@ -10,7 +10,7 @@ import { AT_PATH, MOST_VALUES, type Found, type PathAnswer, type PathTask } from
 const at = new Int32Array(workerData as SharedArrayBuffer)
 const json = new JSONPathEnvironment()
 
-/** Only what the types of `xpath` leave out. */
+/** Only the parts that the types of `xpath` lack. */
 interface Parsed {
   evaluate(options: { node: unknown; namespaces: (prefix: string) => string }): XPathValue
 }
@@ -28,7 +28,7 @@ const parse = (xpath as unknown as { parse: (path: string) => Parsed }).parse
 
 const ELEMENT = 1
 const DOCUMENT = 9
-/** The namespace of a prefix as paths write it: names of items were brought into that form before. */
+/** The namespace of a prefix used in paths: names of items have been converted to these prefixes before. */
 const uriOf = (prefix: string) => `prefix:${prefix}`
 
 parentPort!.on('message', (task: PathTask) => parentPort!.postMessage(answered(task)))
@@ -45,7 +45,7 @@ function answered(task: PathTask): PathAnswer {
 
 function check({ language, path }: Extract<PathTask, { kind: 'check' }>): void {
   if (language === 'jsonpath') json.compile(path)
-  // Unknown functions and prefixes show only when it is evaluated.
+  // Unknown functions and prefixes are only found by evaluating it.
   else xpathFinder([path])({ name: 'item', attributes: {}, children: [] }, 0)
 }
 
@@ -113,7 +113,7 @@ function append(
   return node
 }
 
-/** Broken documents have names that no DOM takes: such an element has no name that a path could ask for. */
+/** Broken documents have names that the DOM rejects: such an element gets a name that no path can address. */
 function elementOf(document: Document, { name, attributes }: ItemElement): Element {
   const node = tried(() => document.createElementNS(namespaceOf(name), name)) ?? document.createElement('_')
   for (const [key, value] of Object.entries(attributes))

@@ -1,31 +1,31 @@
-// Paths that only walk down: they are followed here, at once. All others are evaluated apart (path-thread.ts).
+// Simple paths, which only descend: they are evaluated here, at once. All others run in a thread (path-thread.ts).
 import type { Json } from '../../base/json.ts'
 import { isObject } from '../../base/json.ts'
 import type { ItemElement } from '../../core/extension/source-format.ts'
 
-/** Evaluates a path that only walks down. */
+/** Evaluates a simple path. */
 export type Walk<V> = (value: V) => unknown[]
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_.:-]*`
-/** A position, the value of an attribute, or that there is none. */
+/** A position, the value of an attribute, or its absence. */
 const PREDICATE = String.raw`\[(?:[1-9]\d{0,5}|@${NAME}=(?:'[^']*'|"[^"]*")|not\(@${NAME}\))\]`
 const STEP = String.raw`(?:\.|\*|${NAME})(?:${PREDICATE})?`
 const SIMPLE_XPATH = new RegExp(`^(?:(${STEP}(?:/${STEP})*)(?:/?@(${NAME})|(/text\\(\\)))?|@(${NAME}))$`, 'u')
 
-/** Not the slashes in the value of an attribute. */
+/** Slashes in the value of an attribute do not separate steps. */
 const BETWEEN_STEPS = /\/(?![^[]*\])/u
 
 export interface WalkOptions {
-  /** Where a step leads to nothing a null stands, so that the values of two paths belong together by their places. */
+  /** Puts null where a step has no result, so that the values of two paths can be matched by position. */
   gaps?: boolean
 }
 
-/** Undefined for what is more than steps to children, a position among them, and an attribute or the text at the end. */
+/** Undefined for paths with more than steps to children, positions, and an attribute or the text at the end. */
 export function walkXml(path: string, { gaps = false }: WalkOptions = {}): Walk<ItemElement> | undefined {
   const found = SIMPLE_XPATH.exec(path)
   if (!found) return undefined
-  const [, way = '.', last, text, own] = found
-  const steps = way.split(BETWEEN_STEPS).map(stepOf)
+  const [, stepPath = '.', last, text, own] = found
+  const steps = stepPath.split(BETWEEN_STEPS).map(stepOf)
   const attribute = last ?? own
   const ends = (one: ItemElement): unknown[] => {
     if (text) return one.children.filter((child) => typeof child === 'string')
@@ -35,7 +35,7 @@ export function walkXml(path: string, { gaps = false }: WalkOptions = {}): Walk<
   return (item) => all.reduce((found, step) => below(found as ItemElement[], step, gaps), [item] as unknown[])
 }
 
-/** What a step leads to from all that was found before it. */
+/** The results of a step from all previous results. */
 const below = <V>(found: readonly V[], step: (one: V) => unknown[], gaps: boolean): unknown[] =>
   found.flatMap((one) => {
     if (gaps && one === null) return [null]
@@ -59,7 +59,7 @@ function stepOf(step: string): (element: ItemElement) => ItemElement[] {
   }
 }
 
-/** The end of an element path may have its attribute without a slash: `enclosure@url`. */
+/** In element paths the slash before a final attribute may be omitted: `enclosure@url`. */
 export const withSlash = (path: string): string =>
   path.replace(/([^\s/@[(,|=])@([\p{L}_][\p{L}\p{N}_.:-]*)$/u, '$1/@$2')
 
@@ -69,7 +69,7 @@ export const ANY = Symbol('any')
 const JSON_STEP =
   /\.([A-Za-z_\u0080-\ud7ff\ue000-\uffff][\w\u0080-\ud7ff\ue000-\uffff]*)|\[(0|-?[1-9]\d{0,14})\]|\['([^'"\\\u0000-\u001f\ud800-\udfff]*)'\]|\["([^'"\\\u0000-\u001f\ud800-\udfff]*)"\]|(\.\*|\[\*\])/y
 
-/** The steps of a JSONPath that only walks down; undefined for any other. */
+/** The steps of a simple JSONPath; undefined for any other. */
 export function jsonSteps(path: string): JsonStep[] | undefined {
   if (!path.startsWith('$')) return undefined
   const steps: JsonStep[] = []
@@ -88,7 +88,7 @@ export function walkJson(path: string, { gaps = false }: WalkOptions = {}): Walk
   return steps && ((value) => steps.reduce<unknown[]>((found, step) => below(found as Json[], (one) => inside(one, step), gaps), [value])) // prettier-ignore
 }
 
-/** Wrapped once more, so that flatMap() leaves lists as they are. */
+/** Wrapped in an array, so that flatMap() does not flatten lists. */
 function inside(value: Json, step: JsonStep): Json[] {
   if (step === ANY) return Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
   if (typeof step === 'string')
@@ -101,7 +101,7 @@ function inside(value: Json, step: JsonStep): Json[] {
 const SHORT = /^[^\s.[\]$@*'"()?,|]+(?:\.[^\s.[\]$@*'"()?,|]+|\[(?:0|[1-9]\d{0,8}|\*)\])*$/u
 const SHORT_STEP = /([^.[\]]+)|\[(\d+|\*)\]/g
 
-/** The short form `a.b[0].c` as RFC 9535 has it; a path of that form stays what it is. */
+/** Converts the short form `a.b[0].c` to RFC 9535; a path of that form is returned unchanged. */
 export function fromShortForm(path: string): string {
   if (!SHORT.test(path)) return path
   return `$${path.replace(SHORT_STEP, (_whole, name: string | undefined, index: string) => (name === undefined ? `[${index}]` : `['${name}']`)).replaceAll(/\.(?=\[)/g, '')}` // prettier-ignore

@@ -1,4 +1,4 @@
-// A source as it would be stored: its first items with the path behind every value, and what could become of them (contract 2.5).
+// A preview of a source: its first items with the path of every value, and the table it could fill (contract 2.5).
 import { invalid, type Problem } from '../../base/errors.ts'
 import { sayError } from '../../platform/i18n/say.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -53,8 +53,8 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   const sample = await sampleOf(ctx, wantedSample)
   const format = formatOf(ctx.site, sample.format)
   const paths = [...new Set(sample.items.flatMap(pathsIn))].slice(0, MOST_PATHS)
-  const wanted = [...new Set([...paths, ...Object.values(format.roles ?? {}).flatMap(alternatives)])]
-  const values = await valuesAt(format, sample, wanted)
+  const requested = [...new Set([...paths, ...Object.values(format.roles ?? {}).flatMap(alternatives)])]
+  const values = await valuesAt(format, sample, requested)
   const suggested = await suggestionFor(ctx, { format, sample, paths, values })
   const table = await tableOf(ctx, input, stored)
   const fields = table?.fields ?? (suggested.fields as unknown as SyncedTable['fields'])
@@ -90,7 +90,7 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   }
 }
 
-/** The credentials that are kept go where they are kept for, and nowhere else. */
+/** The stored credentials are sent only to the origin they are stored for. */
 async function wantedOf(ctx: Context, input: PreviewInput, stored: StoredSource | undefined) {
   const { url = stored?.url ?? undefined, format, items_path } = input
   const isOwn = stored?.auth && isSameOrigin(stored.url, url ?? null)
@@ -102,7 +102,7 @@ async function wantedOf(ctx: Context, input: PreviewInput, stored: StoredSource 
     items_path: (items_path ?? stored?.items_path) || undefined,
     timeout_s: stored && Number(stored.timeout_s),
     max_mb: stored && Number(stored.max_mb),
-    // What is stored already has the address of its feed.
+    // The address of a stored source is already that of its feed.
     follows_page: input.url !== undefined || undefined,
   }
 }

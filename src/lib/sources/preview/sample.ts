@@ -1,4 +1,4 @@
-// A sample of a source: its first items, fetched in part. Kept in memory for some minutes, so that a mapping is tried at once.
+// A sample of a source: its first items, partially fetched. Cached in memory for some minutes, for trying mappings.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { guessFormat } from './guess-format.ts'
 
 /** Items of a sample. */
 export const SAMPLE_ITEMS = 20
-/** What holds so many items in most documents; an archive is fetched whole. */
+/** Enough for that number of items in most documents; an archive is fetched completely. */
 const SAMPLE_BYTES = 4_000_000
 const KEPT_FOR = 5 * MINUTE
 const MOST_KEPT = 20
@@ -29,38 +29,38 @@ export interface Sample {
   format: string
   info: SourceInfo
   items: SourceItem[]
-  /** Of the feed, where the address is that of a page which names it. */
+  /** The URL of the feed, if the given address is a page that links to it. */
   url?: string | undefined
-  /** Whether these are all. */
+  /** Whether these are all items. */
   isWhole: boolean
 }
 export interface SampleOf {
-  /** Where it is fetched; a file that was sent, or one of the source's folder, when missing. */
+  /** The URL to fetch; missing for an uploaded file, or one of the source's folder. */
   url?: string | undefined
   auth?: SourceAuth | undefined
-  /** Uid of the source whose folder is looked at. */
+  /** Uid of the source whose folder is read. */
   folder?: string | undefined
   format?: string | undefined
   items_path?: string | undefined
   timeout_s?: number | undefined
   max_mb?: number | undefined
-  /** Of a web page the first feed that it names is read instead. */
+  /** For a web page the first feed that it names is read instead. */
   follows_page?: boolean | undefined
 }
 
-const kept = new Map<string, { until: number; sample: Sample }>()
+const cache = new Map<string, { until: number; sample: Sample }>()
 
-/** Throws 422 for what cannot be had, or is no source; 403 for an address that may not be fetched. */
+/** Throws 422 for what cannot be fetched or read; 403 for an address that may not be fetched. */
 export async function sampleOf(ctx: Context, of: SampleOf): Promise<Sample> {
   if (of.url === undefined) return fromFile(ctx, of)
   const now = ctx.clock.now().getTime()
   const key = sha256(canonical([ctx.site.key, of]))
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known && known.until > now) return known.sample
   const sample = await fetched(ctx, { ...of, url: of.url })
-  kept.delete(key)
-  kept.set(key, { until: now + KEPT_FOR, sample })
-  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, { until: now + KEPT_FOR, sample })
+  for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest)
   return sample
 }
 
@@ -107,7 +107,7 @@ async function fromFile(ctx: Context, of: SampleOf): Promise<Sample> {
   if (ctx.file) return read(ctx.site, { file: ctx.file.path }, of)
   const [first] = of.folder === undefined ? [] : await filesIn(ctx, of.folder, ctx.clock.now())
   const file = first?.path ?? (of.folder === undefined ? undefined : await lastRead(ctx, of.folder))
-  // What a format with a ready table has is known without one.
+  // The fields of a format with a ready table are known without a sample.
   if (file === undefined && of.format !== undefined && formatOf(ctx.site, of.format).ready)
     return { format: of.format, info: newInfo(of.format), items: [], isWhole: true }
   if (file === undefined) throw invalid('/file', 'source.no_files')
@@ -117,9 +117,9 @@ async function fromFile(ctx: Context, of: SampleOf): Promise<Sample> {
 async function read(
   site: Site,
   input: SourceInput,
-  { format: told, items_path, isPart = false }: SampleOf & { isPart?: boolean },
+  { format: givenFormat, items_path, isPart = false }: SampleOf & { isPart?: boolean },
 ): Promise<Sample> {
-  const format = told ?? (await guessFormat(site, input.file, input.content_type))
+  const format = givenFormat ?? (await guessFormat(site, input.file, input.content_type))
   if (!format) throw invalid('/format', 'source.format_unknown')
   const reading = await openSource(site, format, { input, options: { items_path, max_items: SAMPLE_ITEMS } })
   const { info } = reading

@@ -1,4 +1,4 @@
-// Fields of a table that would hold what a source has, each with the path that fills it: by the facts its format knows, or by
+// Suggests fields of a table for a source, each with the path that fills it: by the roles that its format defines, or by
 // the paths of the sample.
 import { isDated, isHtml, isLine, isLong, isPicture, isProse } from '../../rules/conditions/traits.ts'
 import { invalid } from '../../base/errors.ts'
@@ -28,11 +28,11 @@ export interface Suggested {
   fields: SuggestedField[]
   mapping: Mapping
 }
-/** The values that items of the sample have at a path; paths in the order of the document. */
+/** The values of the sample's items by path; paths in the order of the document. */
 export type SampleValues = ReadonlyMap<string, readonly PathValue[]>
 
 type Labels = Record<'en' | 'de', string>
-/** What of a feed most people want, in the order of a form. */
+/** The roles of feeds that are suggested, in the order of a form. */
 const ROLES: readonly [ItemRole, string, Labels, Record<string, unknown>?][] = [
   ['title', 'text', { en: 'Title', de: 'Titel' }],
   ['date', 'datetime', { en: 'Date', de: 'Datum' }],
@@ -44,27 +44,27 @@ const ROLES: readonly [ItemRole, string, Labels, Record<string, unknown>?][] = [
   ['category', 'text', { en: 'Category', de: 'Kategorie' }],
 ]
 
-/** `hasValue` says whether a path, with its alternatives, has one anywhere in the sample. */
+/** `hasValue` reports whether a path, with its alternatives, has a value anywhere in the sample. */
 export function fieldsOfRoles(
   { roles = {} }: SourceFormat,
   lang: string,
   hasValue: (path: string) => boolean,
 ): Suggested {
   const known = ROLES.filter(([role]) => roles[role] !== undefined && hasValue(roles[role]))
-  // A text that is in short and whole alike is one field.
+  // If summary and content are the same text, only one field is suggested.
   const used = known.filter(
     ([role]) => role !== 'summary' || !isSame(roles.summary!, roles.content, hasValue),
   )
   const word = lang.startsWith('de') ? 'de' : 'en'
   const rows: Record<string, FieldMapping> = {}
-  const fields = used.map(([role, type, words, options]) => {
+  const fields = used.map(([role, type, labels, options]) => {
     rows[role] = { path: roles[role]!, ...(role === 'category' && { tx: 'join' as const }) }
-    return { name: role, type, label: words[word], ...options }
+    return { name: role, type, label: labels[word], ...options }
   })
   return { fields, mapping: { id_path: roles.id ?? roles.link ?? 'id', rows } }
 }
 
-/** Whether the two lead to the same in this sample: the first alternative that has a value. */
+/** Whether both have the same path in this sample: the first alternative that has a value. */
 function isSame(a: string, b: string | undefined, hasValue: (path: string) => boolean): boolean {
   const first = (path: string) => path.split(' | ').find((one) => hasValue(one))
   return b !== undefined && first(a) === first(b)
@@ -79,7 +79,7 @@ const BOOL = /^(?:true|false|yes|no|ja|nein)$/i
 const ID = /(?:^|[/@._-])(?:id|guid|uid|sku|uuid|nr|nummer|number|key|code)$/i
 const TITLE = /(?:title|titel|name|headline|bezeichnung)$/i
 
-/** One field for each path, its type by what the sample has there. */
+/** One field for each path, its type by the values of the sample. */
 export async function fieldsOfPaths(values: SampleValues): Promise<Suggested> {
   const fields: SuggestedField[] = []
   const rows: Record<string, FieldMapping> = {}
@@ -94,7 +94,7 @@ export async function fieldsOfPaths(values: SampleValues): Promise<Suggested> {
   }
   const paths = Object.values(rows).map(({ path }) => path!)
   const id_path = paths.find((path) => ID.test(path) && isDistinct(values.get(path)!)) ?? paths.find((path) => isDistinct(values.get(path)!)) ?? paths[0] ?? 'id' // prettier-ignore
-  // What people call it stands first.
+  // The field with the title is the first one.
   fields.sort((a, b) => Number(TITLE.test(b.name)) - Number(TITLE.test(a.name)))
   return { fields, mapping: { id_path, rows } }
 }
@@ -116,29 +116,29 @@ function typeOf(texts: readonly string[]): { type: string; [option: string]: unk
     : { type: 'text' }
 }
 
-/** What says nothing of the value: the word before it does. */
+/** Names that describe no value: the name before them is used. */
 const GENERIC = /^(?:href|url|src|value|text|uri|content)$/i
 
 function lastOf(path: string): string {
-  const words = path.replaceAll('[*]', '').split(/[/@.]/).filter(Boolean)
-  const last = words.at(-1) ?? path
-  return GENERIC.test(last) ? (words.at(-2) ?? last) : last
+  const names = path.replaceAll('[*]', '').split(/[/@.]/).filter(Boolean)
+  const last = names.at(-1) ?? path
+  return GENERIC.test(last) ? (names.at(-2) ?? last) : last
 }
 
 async function nameOf(path: string, taken: ReadonlySet<string>): Promise<string> {
   const slug = (await slugify(lastOf(path).replace(/^[\w-]+:/, ''), 'en')).replaceAll('-', '_').replace(/^[^a-z]+/, '').slice(0, 36) // prettier-ignore
-  const wanted = slug || 'field'
-  let name = wanted
-  for (let n = 2; taken.has(name); n++) name = `${wanted}_${n}`
+  const stem = slug || 'field'
+  let name = stem
+  for (let n = 2; taken.has(name); n++) name = `${stem}_${n}`
   return name
 }
 
 function labelOf(path: string): string {
-  const words = lastOf(path).replace(/^[\w-]+:/, '').replaceAll(/[_-]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').trim() // prettier-ignore
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 100) || path
+  const spaced = lastOf(path).replace(/^[\w-]+:/, '').replaceAll(/[_-]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').trim() // prettier-ignore
+  return (spaced.charAt(0).toUpperCase() + spaced.slice(1)).slice(0, 100) || path
 }
 
-/** That of a format which has one, for example of properties. Throws 422 for one that is none. */
+/** The ready table of a format that has one, for example for properties. Throws 422 for another format. */
 export async function readyTable(
   { key, ready }: SourceFormat,
   lang: string,
@@ -149,7 +149,7 @@ export async function readyTable(
   return { fields, table, mapping: own.data }
 }
 
-/** What a table of such fields is called, where its entries are found, and how its lists look. */
+/** The name, route and list settings of a table with such fields. */
 export async function tableOfFields(
   title: string,
   { is_feed = false }: SourceFormat,

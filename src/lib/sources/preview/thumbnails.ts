@@ -1,4 +1,4 @@
-// Small pictures for a preview: the images that the first items name, fetched as a run would fetch them. Kept in memory for some minutes.
+// Thumbnails for a preview: the images that the first items name, fetched as in a run. Cached in memory for some minutes.
 import { MINUTE } from '../../base/clock.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { smallPicture } from './small-picture.ts'
@@ -8,34 +8,34 @@ import { authorization, type SourceAuth } from '../source-auth.ts'
 
 const MOST_BYTES = 15_000_000
 const TIMEOUT_MS = 6_000
-/** Of one preview. */
+/** The most thumbnails of one preview. */
 const MOST = 12
 const AT_ONCE = 4
 const KEPT_FOR = 5 * MINUTE
 const MOST_KEPT = 200
 
-/** Where the source is, and its credentials, which are for its own origin. */
+/** The origin of the source, and its credentials, which are sent to that origin only. */
 interface Origin {
   url?: string | undefined
   auth?: SourceAuth | undefined
 }
 
-const kept = new Map<string, { until: number; picture: string | undefined }>()
+const cache = new Map<string, { until: number; picture: string | undefined }>()
 
-/** Sets `thumbnail` of the first file of each field; what cannot be had stays without one. */
+/** Sets `thumbnail` of the first file of each field, if it can be fetched. */
 export async function addThumbnails(
   ctx: Context,
   items: SourcePreview['items'],
   origin: Origin,
 ): Promise<void> {
   const files = items.flatMap((item) => Object.values(item.files).flatMap((all) => all.slice(0, 1)))
-  const wanted = files.filter(({ url }) => url !== null).slice(0, MOST)
+  const selected = files.filter(({ url }) => url !== null).slice(0, MOST)
   let next = 0
   const work = async () => {
-    for (let file = wanted[next++]; file; file = wanted[next++])
+    for (let file = selected[next++]; file; file = selected[next++])
       file.thumbnail = (await pictureAt(ctx, file.url!, origin)) ?? null
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, wanted.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, selected.length) }, work))
 }
 
 async function pictureAt(
@@ -46,16 +46,16 @@ async function pictureAt(
   const isOwn = auth && source !== undefined && URL.parse(url)?.origin === URL.parse(source)?.origin
   const key = `${ctx.site.key} ${isOwn ? authorization(auth) : ''} ${url}`
   const now = ctx.clock.now().getTime()
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known && known.until > now) return known.picture
   const picture = await fetched(ctx, url, isOwn ? auth : undefined)
-  kept.delete(key)
-  kept.set(key, { until: now + KEPT_FOR, picture })
-  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, { until: now + KEPT_FOR, picture })
+  for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest)
   return picture
 }
 
-/** Why a picture cannot be had is said by the run. */
+/** Errors are not reported here, but by the run. */
 async function fetched(
   { installation }: Context,
   url: string,

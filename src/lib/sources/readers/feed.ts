@@ -1,4 +1,4 @@
-// RSS 0.9 to 2.0 and Atom: whichever of them a document is, it is read as that, for sources change their format without a word.
+// RSS 0.9 to 2.0 and Atom: the document's actual format is used, for sources may change their format without notice.
 import { message } from '../../base/catalogue/message.ts'
 import { localOf } from '../../platform/net/xml-names.ts'
 import type { OpenElement } from '../../platform/net/xml-items.ts'
@@ -8,7 +8,7 @@ import { readXml } from '../read-xml.ts'
 import type { ItemElement, ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts' // prettier-ignore
 import { sourceRefused } from '../source-refused.ts'
 
-/** Feeds by the name of their root element, without prefix and in small letters. */
+/** Feeds by the name of their root element, without prefix and in lower case. */
 const ROOTS: Record<string, string> = {
   rss: 'rss',
   channel: 'rss',
@@ -34,7 +34,7 @@ export function feedReading(format: string, input: SourceInput, options: ReadOpt
   return { info, items: atMost(items, info, options.max_items) }
 }
 
-/** Some put items beside the channel (RSS 1.0), most into it. */
+/** In RSS 1.0 items are siblings of the channel, in other versions its children. */
 function isItem(open: readonly OpenElement[], format: string): boolean {
   const local = open.at(-1)!.local.toLowerCase()
   if (format === 'atom') return local === 'entry' && open.length <= 2

@@ -17,7 +17,7 @@ import type {
 import { sourceRefused } from '../source-refused.ts'
 import type { Json } from '../../base/json.ts'
 
-/** A path that looks everywhere needs the whole document in memory. */
+/** A path with recursive steps needs the complete document in memory. */
 const MOST_WHOLE = 20_000_000
 
 export function jsonReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
@@ -63,7 +63,7 @@ async function* requireNoPage(chunks: AsyncIterable<string>): AsyncGenerator<str
   if (isFirst) throw sourceRefused('empty', message('source_document.empty'))
 }
 
-/** By a path that does more than walk down. */
+/** By a path that is not simple. */
 async function* selected(
   chunks: AsyncIterable<string>,
   path: string,

@@ -1,9 +1,9 @@
 /**
- * OpenImmo 1.2: XML, or a ZIP of XML and pictures. Addresses that are not released never leave this file.
+ * OpenImmo 1.2: XML, or a ZIP of XML and pictures. Addresses that are not released are removed here.
  *
- * Beside its own elements a property has two that are made here:
- * - `anbieter`: what is said of whoever offers it;
- * - `listing`: what no path can say (openimmo/listing.ts). Texts, missing where there is nothing: `title`, `offer`, `type`,
+ * Besides its own elements a property has two that are made here:
+ * - `anbieter`: the data of its provider;
+ * - `listing`: derived values (openimmo/listing.ts). Texts, missing where there is no value: `title`, `offer`, `type`,
  *   `subtype`, `sale_status`, `condition` and `reference` as keys of the ready table's options; `price`, `cold_rent`, `warm_rent`,
  *   `extra_costs`, `deposit` in euros, `price_note`, `commission`; `living_area`, `usable_area`, `plot_area`, `rooms`,
  *   `bedrooms`, `bathrooms`, `floor`, `year_built`; `available_from`, `availability`; `street` and `place` (latitude,
@@ -12,7 +12,7 @@
  *   `images/file@title` (title picture first, then as in the document), `plans/file@title`, `documents/file@title`.
  *   Addresses among the attachments: `video`, `tour` and `link`, the first of each.
  *
- * Attachments that stand in the document itself (`anhanginhalt`) have names here as those that came along.
+ * Attachments embedded in the document (`anhanginhalt`) get names here, like those delivered as files.
  */
 import { openZip, type OpenZip } from '../../base/open-zip.ts'
 import { ZipRefused } from '../../base/read-zip.ts'
@@ -47,7 +47,7 @@ export function openimmoReading(input: SourceInput, options: ReadOptions = {}): 
     openFile: async (name) => embedded.open(name) ?? (await opened())?.read(flat(name)),
     close: async () => {
       await embedded.close()
-      // One that could not be opened told so when its items were read.
+      // The error of an archive that cannot be opened was thrown when its items were read.
       ;(await zip?.catch(() => undefined))?.close()
     },
   }
@@ -70,7 +70,7 @@ async function zipOf(file: string): Promise<OpenZip | undefined> {
   }
 }
 
-/** One after the other; one that cannot be read leaves the others as they are. */
+/** One after the other; an unreadable one does not affect the others. */
 async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlSourceItem> {
   const { info, options } = reading
   const files = zip.entries.filter(({ name }) => /\.xml$/i.test(name))
@@ -125,10 +125,10 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options, embedded
   })
 }
 
-/** What tells where a property is: its street and number, its place on the map, and the parcel. */
+/** Elements that reveal where a property is: its street and number, its coordinates, and the parcel. */
 const ADDRESS = new Set(['strasse', 'hausnummer', 'geokoordinaten', 'gemarkung', 'flur', 'flurstueck', 'wohnungsnummer', 'user_defined_simplefield', 'user_defined_anyfield', 'user_defined_extend']) // prettier-ignore
 
-/** Said twice, it has to be said both times. */
+/** If the release is given twice, both must be positive. */
 function isReleased(item: ItemElement): boolean {
   const said = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
   return said.length > 0 && said.every((one) => isYes(textAt(one)))
@@ -147,7 +147,7 @@ function actionOf(item: ItemElement, mode: string | undefined): ItemAction {
   return kind === 'REFERENZ' ? 'reference' : 'change'
 }
 
-/** What is said of whoever offers it, once for all of their properties, as an element `anbieter` of each. */
+/** Adds the provider's data, given once for all of its properties, to each of them as an element `anbieter`. */
 function addProvider(item: ItemElement, parent: OpenElement | undefined): void {
   const facts = (parent?.element.children ?? []).filter(
     (one): one is ItemElement => typeof one !== 'string' && one.name !== 'immobilie',
@@ -155,5 +155,5 @@ function addProvider(item: ItemElement, parent: OpenElement | undefined): void {
   item.children.push({ name: 'anbieter', attributes: {}, children: facts })
 }
 
-/** As the archive has it. */
+/** The name without folders, as in the archive. */
 const flat = (name: string): string => name.split(/[\\/]/).at(-1)!

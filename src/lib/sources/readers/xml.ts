@@ -1,4 +1,4 @@
-// XML of any kind: the items are elements of one path, their values are addressed by XPath 1.0 inside of each.
+// XML of any kind: the items are the elements at one path, their values are addressed by XPath 1.0 relative to each.
 import { message } from '../../base/catalogue/message.ts'
 import { ItemsFinder, itemsAt } from '../items-path.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
@@ -11,7 +11,7 @@ import type {
 } from '../../core/extension/source-format.ts'
 import { sourceRefused } from '../source-refused.ts'
 
-/** Characters in which items are looked for, when nobody says where they are. */
+/** The number of characters in which items are searched for when no path is given. */
 const LOOKED_THROUGH = 2_000_000
 
 export function xmlReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
@@ -26,7 +26,7 @@ async function* itemsOf(input: SourceInput, info: SourceInfo, options: ReadOptio
   yield* readXml(chunks, { info, options, url: input.url, isItem })
 }
 
-/** Throws 422 for a document without any. */
+/** Throws 422 for a document without items. */
 async function findItems(input: SourceInput, options: ReadOptions): Promise<string> {
   const finder = new ItemsFinder()
   const isItem = (open: Parameters<ItemsFinder['see']>[0]) => (finder.see(open), false)

@@ -1,4 +1,4 @@
-// Items become entries, a batch at a time: those that are as they were are passed over, all others are stored with their images.
+// Stores items as entries, in batches: unchanged ones are skipped, all others are stored with their images.
 import { isStructured } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { sha256 } from '../../base/hash.ts'
@@ -45,11 +45,11 @@ export async function applyItems(images: Images, items: readonly MappedItem[]): 
   await state.write((own) => store(own, state, due), { erasing })
 }
 
-/** Where it is was known, and is to be no more: what is left of that goes, too. */
+/** The item's address was published, and is now withheld: all copies of it must be erased. */
 const isWithdrawn = (known: Known | undefined, { withheld }: MappedItem): boolean =>
   known !== undefined && Boolean(withheld) && !known.withheld
 
-/** Counts and tells what becomes no entry. What the source says is gone is taken away at the end. */
+/** Counts an item and reports its errors. Items that the source marks as deleted are removed at the end. */
 function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
   state.counts.items++
   const at = { item: item.id?.slice(0, 200), line: item.line }
@@ -76,10 +76,10 @@ function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
   return true
 }
 
-/** A part of a text keeps the whole of it in memory: what is remembered to the end of a run is a text of its own. */
+/** A copy: a substring would keep the complete text in memory until the end of the run. */
 const ownText = (part: string): string => Buffer.from(part).toString()
 
-/** Of all that the mapping made of it, without what only explains it. */
+/** Of all mapped values, without their explanations. */
 const hashOf = ({ slug, link, values, files, lookups }: MappedItem): string =>
   sha256(canonical([slug ?? null, link ?? null, values, files, lookups]))
 
@@ -102,7 +102,7 @@ async function knownOf(
   return new Map(rows.map((row) => [row.item, { ...row, id: Number(row.id), entry_id: Number(row.entry_id), misses: Number(row.misses), withheld: Number(row.withheld) }])) // prettier-ignore
 }
 
-/** Entries of other tables by what names them, a query for each field. */
+/** Entries of other tables by the value that identifies them, with one query for each field. */
 async function resolveLookups(state: RunState, due: readonly Due[]): Promise<void> {
   for (const { name, target } of state.table.fields.map((one) => ({
     name: one.name,
@@ -135,7 +135,7 @@ const isSeveral = ({ table }: RunState, name: string): boolean => {
   return field !== undefined && (isStructured(field) || field['multiple'] === true)
 }
 
-/** Images that could not be had are tried again: the hash of the item is left open. */
+/** Images that could not be loaded are tried again: the hash of the item is left empty. */
 async function resolveFiles(images: Images, due: Due): Promise<void> {
   const { state } = images
   for (const [field, files] of Object.entries(due.item.files)) {
@@ -147,7 +147,7 @@ async function resolveFiles(images: Images, due: Due): Promise<void> {
   }
 }
 
-/** What an entry is to visitors once its item is stored. */
+/** The publication state of an entry once its item is stored. */
 function publishOf({ source }: RunState, { known }: Due): SyncedPublish {
   const isWanted = source.status_new === 'published'
   if (!known) return isWanted ? 'now' : 'keep'
@@ -156,7 +156,7 @@ function publishOf({ source }: RunState, { known }: Due): SyncedPublish {
   return isWanted && known.gone === null ? 'first' : 'keep'
 }
 
-/** Those that can come back; why one cannot is told, and the others go on. */
+/** The items whose entries could be restored; errors are reported, and the others are processed. */
 async function broughtBack(own: Context, state: RunState, due: readonly Due[]): Promise<Due[]> {
   const back: Due[] = []
   for (const one of due)
@@ -212,12 +212,12 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
   if (fresh.length) await own.db.insertInto('source_items').values(fresh).execute() // prettier-ignore
 }
 
-/** Pages that lie on disk for visitors, and the search index, have what was public before. */
+/** Erases the former public content from stored pages and the search index. */
 async function eraseCopies(own: Context): Promise<void> {
   for (const erase of await providersOf(own.site.registry, 'published.erase')) await erase(own)
   const { eraseFromIndex } = await import('../../search/search.ts')
   eraseFromIndex(own)
 }
 
-/** `/line/3/price` is about the price. */
+/** `/line/3/price` refers to the field price. */
 const fieldOf = ({ pointer }: { pointer: string }): string | undefined => pointer.split('/')[3]

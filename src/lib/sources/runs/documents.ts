@@ -1,4 +1,4 @@
-// The documents of a run: what is fetched, or lies in the folder of the source. Each is put away once it is stored.
+// The documents of a run: one that is fetched, or the files in the source's folder. Each is moved away once it is stored.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,17 +20,17 @@ export type Outcome = 'stored' | 'again' | { refused: Message }
 
 export interface SourceDocument {
   input: SourceInput
-  /** Names it, from run to run; what is fetched has none. */
+  /** Its name, the same in each run; a fetched document has none. */
   name?: string | undefined
-  /** Of what was fetched. */
+  /** The answer, for a fetched document. */
   answer?: Extract<SourceAnswer, { state: 'fetched' }> | undefined
-  /** It was put there a moment ago, perhaps not whole yet. */
+  /** The file is so new that it may still be incomplete. */
   isFresh?: boolean | undefined
-  /** Called once: whether it was stored, or was none, for that reason. */
+  /** Called once: whether it was stored, or why it was rejected. */
   end: (outcome: Outcome) => Promise<void>
 }
 
-/** Undefined when the source has the same as at the last run. Throws 422 for what cannot be had. */
+/** Undefined when the source is unchanged since the last run. Throws 422 for what cannot be fetched. */
 export const documentsOf = (
   state: RunState,
   auth: SourceAuth | undefined,
@@ -74,7 +74,7 @@ export async function temporaryFolder({ root }: Pick<Installation, 'root'>): Pro
   return folder
 }
 
-/** What a process left here that was killed: nobody else reads this source now. */
+/** Removes files left by a killed process: no other process reads this source now. */
 async function sweep(folder: string, uid: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(`source-${uid}-`)) await rm(join(folder, name), { force: true })
@@ -84,7 +84,7 @@ async function inFolder(state: RunState): Promise<SourceDocument[]> {
   const { ctx, source } = state
   const files = await filesIn(ctx, source.uid, ctx.now)
   const format = formatOf(ctx.site, source.format)
-  // What nobody released stays nowhere.
+  // Addresses that are not released must not be stored anywhere.
   const keep = !format.is_confidential
   const fresh = ctx.now.getTime() - FRESH_MS
   return files.map(({ path, modified }) => ({

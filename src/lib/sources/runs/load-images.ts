@@ -18,32 +18,32 @@ import { fileBeside } from './source-folder.ts'
 
 const MOST_BYTES = 50_000_000
 const TIMEOUT_MS = 30_000
-/** So many are on their way at once. */
+/** The number of concurrent requests. */
 const AT_ONCE = 4
 const MOST_REMEMBERED = 10_000
 
 export interface Images {
   state: RunState
   auth: SourceAuth | undefined
-  /** What came along with the document. */
+  /** Files delivered with the document. */
   reading: Pick<SourceReading, 'openFile'>
-  /** By their addresses, those that this run has asked for. */
+  /** The requests of this run by address. */
   asked: Map<string, Promise<number>>
-  /** The origin of the source: its credentials are for nobody else. */
+  /** The origin of the source: its credentials must not be sent to any other. */
   origin: string | undefined
 }
-/** Where an image belongs, for the log. */
+/** The item and field of an image, for the log. */
 interface Place {
   item: string
   field: string
 }
 interface Loaded {
   ids: number[]
-  /** One of them could not be had: it is tried again at the next run. */
+  /** False if one could not be loaded: it is tried again at the next run. */
   isWhole: boolean
 }
 
-/** The numbers of the items, in their order, each once. */
+/** The numbers of the media items, in their order, without duplicates. */
 export async function loadImages(
   images: Images,
   files: readonly FileReference[],
@@ -59,7 +59,7 @@ export async function loadImages(
   return { ids, isWhole: found.every((one) => one?.isNow) }
 }
 
-/** A picture that could not be had now, and is the one of before. */
+/** An image could not be loaded now, and the previous one is used. */
 class FormerPicture extends Error {
   readonly id: number
   constructor(id: number, cause: unknown) {
@@ -69,7 +69,7 @@ class FormerPicture extends Error {
 }
 interface One {
   id?: number | undefined
-  /** As it is now. */
+  /** False if it is the previous image. */
   isNow: boolean
 }
 
@@ -90,7 +90,7 @@ async function loadOne(images: Images, file: FileReference, place: Place): Promi
   }
 }
 
-/** A file of the archive, or one that lies beside the document. Undefined where none came along. */
+/** A file of the archive, or one next to the document. Undefined for neither. */
 async function fromDocument({ state, reading }: Images, file: FileReference): Promise<number | undefined> {
   if (/^https?:/i.test(file.name)) return undefined
   const stream = (await packed(reading, file.name)) ?? (await besideDocument(state, file.name))
@@ -112,7 +112,7 @@ async function packed({ openFile }: Images['reading'], name: string) {
   }
 }
 
-/** What is damaged in an archive is a fault of that picture. */
+/** A damaged file in an archive is an error of that image only. */
 async function* readable(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Array> {
   try {
     yield* stream as AsyncIterable<Uint8Array>
@@ -131,19 +131,19 @@ async function besideDocument(
   return createReadStream(path)
 }
 
-/** Many items show the same picture. */
+/** Many items refer to the same image. */
 function requestedOnce(images: Images, file: FileReference): Promise<number> {
-  const { asked } = images
+  const { asked: requests } = images
   const url = file.url!
-  const before = asked.get(url)
+  const before = requests.get(url)
   if (before) return before
-  if (asked.size >= MOST_REMEMBERED) asked.clear()
+  if (requests.size >= MOST_REMEMBERED) requests.clear()
   const work = fromAddress(images, { ...file, url })
-  asked.set(url, work)
+  requests.set(url, work)
   return work
 }
 
-/** Asked conditionally where it was loaded before: what did not change is not sent again. */
+/** A conditional request if it was loaded before: unchanged images are not sent again. */
 async function fromAddress(images: Images, file: FileReference & { url: string }): Promise<number> {
   const { state } = images
   const { ctx, id } = state
@@ -157,11 +157,11 @@ async function fromAddress(images: Images, file: FileReference & { url: string }
     .where('address', '=', address)
     .where('media.deleted_at', 'is', null)
     .executeTakeFirst()
-  // A server that knows no conditional requests would send it again at every change of its item.
+  // A server without conditional requests would send it again at every change of its item.
   if (known && !known.etag && !known.last_modified) return Number(known.media_id)
   return inTemporary(state, (path) => fetched(images, { file, path, address, known })).catch(
     (error: unknown) => {
-      // What entries show does not go because its server is down.
+      // Images of entries are kept while their server is down.
       throw known && (error instanceof AppError || error instanceof FetchFailed)
         ? new FormerPicture(Number(known.media_id), error)
         : error
@@ -234,7 +234,7 @@ async function inTemporary<R>({ ctx, source }: RunState, work: (path: string) =>
 
 type Write = (chunk: Uint8Array) => Promise<void>
 
-/** Throws 422 for more than an item of the library may have. */
+/** Throws 422 when it exceeds the limit of media items. */
 async function writeTo(path: string, fill: (write: Write) => Promise<void>) {
   const handle = await open(path, 'w', 0o600)
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-// When a source is read again: a job at its time; after failures later and later, a day at most.
+// When a source is read again: a job at its scheduled time; after failures with increasing delays, a day at most.
 import { DAY, instant, later, MINUTE } from '../../base/clock.ts'
 import { cancel, enqueue } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -6,11 +6,11 @@ import type { StoredSource } from '../table.ts'
 
 /** The job that reads a source. */
 export const SYNC_JOB = 'sync-source'
-/** The same for a run that somebody asked for. */
+/** The same for a run that a user started. */
 export const ASKED_JOB = 'sync-source-now'
 const keyOf = (id: number): string => `source:${id}`
 
-/** In the transaction of `ctx.db`. One that is not ready, or is switched off, is not read by itself. */
+/** In the transaction of `ctx.db`. A source that is incomplete or switched off gets no job. */
 export async function planNext(
   ctx: Context,
   source: StoredSource,

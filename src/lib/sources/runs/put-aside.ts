@@ -1,4 +1,4 @@
-// Files that could not be read: kept beside the folder of their source for a while, each with its reason, so that somebody can look.
+// Rejected files: stored in a folder of their source for a while, each with the reason, for inspection.
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DAY, later } from '../../base/clock.ts'
@@ -8,16 +8,16 @@ import type { Context } from '../../core/operation/context.ts'
 import { adminLanguage } from '../../platform/i18n/admin-text.ts'
 import { say } from '../../platform/i18n/say.ts'
 
-/** How many stay, and for how many days. */
+/** The number of files that are stored, and for how many days. */
 export interface Keeping {
   most: number
   days: number
 }
-/** What may hold what nobody released stays as long as a weekend and the week after it. */
+/** Confidential files are stored for a weekend and the following week only. */
 export const keepingOf = ({ is_confidential }: Pick<SourceFormat, 'is_confidential'>): Keeping =>
   is_confidential ? { most: 3, days: 7 } : { most: 20, days: 90 }
 
-/** Beside each file: why it is there. When it was put there is the time of this file, for the other keeps its own. */
+/** A file next to each one with the reason. Its time is when the file was rejected, for the file itself keeps its own time. */
 const REASON = '.reason.txt'
 
 interface Refused {
@@ -26,7 +26,7 @@ interface Refused {
   keeping: Keeping
 }
 
-/** Puts a file into `folder`; returns what the run says of it. */
+/** Moves a file into `folder`; returns the message for the run. */
 export async function putAside(
   { now, site, language = adminLanguage(site.default_language) }: Pick<Context, 'now' | 'site' | 'language'>,
   folder: string,
@@ -44,7 +44,7 @@ export async function putAside(
 
 const stampOf = (time: Date): string => time.toISOString().replaceAll(/[:.]/g, '-')
 
-/** Takes away what is older, and the oldest of what are too many. */
+/** Removes files that are older, and the oldest of those above the limit. */
 export async function clearAside(folder: string, { most, days }: Keeping, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => !name.endsWith(REASON))

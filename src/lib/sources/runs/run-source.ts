@@ -1,4 +1,4 @@
-// A run: the documents of a source are read, its items stored, and what is missing taken away (contract 2.5).
+// A run: reads the documents of a source, stores their items, and removes the missing ones (contract 2.5).
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { instant, SECOND } from '../../base/clock.ts'
 import { AppError, messageOf } from '../../base/errors.ts'
@@ -29,12 +29,12 @@ import { writeAs } from '../../core/operation/write-as.ts'
 
 /** Items that are looked up and stored together. */
 const ITEMS_AT_ONCE = 100
-/** A run whose process died is begun again after this time. */
+/** A run whose process died is started again after this time. */
 const LEASE_MS = 20 * SECOND
 
-/** Does a run that waits, or that was broken off. False while another process is doing it. */
-export async function runSource(asked: Context, run: StoredRun): Promise<boolean> {
-  const ctx: Context = { ...asked, channel: 'sync' }
+/** Executes a waiting or interrupted run. False while another process executes it. */
+export async function runSource(caller: Context, run: StoredRun): Promise<boolean> {
+  const ctx: Context = { ...caller, channel: 'sync' }
   const name = `source:${ctx.site.key}:${run.source_id}`
   const { ran } = await withLease(ctx.installation, { name, ttl: LEASE_MS }, async (signal) => {
     const now = await getRun({ db: ctx.site.db.read }, Number(run.id))
@@ -73,7 +73,7 @@ async function stateOf(ctx: Context, source: StoredSource, run: StoredRun): Prom
   return new RunState(ctx, { source, run, table, mapping: effective(formatOf(ctx.site, source.format), mapping), local: localFieldsOf(source) }) // prettier-ignore
 }
 
-/** With the path where the format says that an item stands. */
+/** Adds the format's path of an item's address. */
 const effective = ({ roles }: SourceFormat, mapping: Mapping): Mapping => ({
   link_path: roles?.link,
   ...mapping,
@@ -84,7 +84,7 @@ interface End {
   say?: Message | undefined
 }
 
-/** Also of a run that breaks off: what it stored is not stored again, and answers would tell of it for a day. */
+/** Also after a failed run: stored items are not stored again, so old answers would show the address for a day. */
 async function readAllWithholding(state: RunState, signal: AbortSignal): Promise<End> {
   let end: End
   try {
@@ -113,7 +113,7 @@ async function readAll(state: RunState, signal: AbortSignal): Promise<End> {
   let last: End = { status: 'done' }
   for (const document of documents) {
     last = await readDocument(state, { document, auth, signal })
-    // What follows would hide the question.
+    // Further documents would hide the question to the user.
     if (last.status === 'held') break
   }
   return last
@@ -134,14 +134,14 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
   try {
     const say = (await storeItems(state, { document, auth, signal })) ?? undefined
     await state.note('removing', { force: true })
-    const held = await takeAway(state)
-    // A file that asks is read again once somebody has decided; one that breaks off may still be on its way.
+    const holdReason = await takeAway(state)
+    // A held file is read again after the decision; an incomplete new one may still be in transfer.
     const isCut = say?.key === 'source.incomplete'
-    outcome = held || (isCut && document.isFresh) ? 'again' : isCut ? { refused: say } : 'stored'
-    await settle(state, document, { isHeld: held !== undefined })
-    return held ? { status: 'held', say: held } : { status: 'done', say }
+    outcome = holdReason || (isCut && document.isFresh) ? 'again' : isCut ? { refused: say } : 'stored'
+    await settle(state, document, { isHeld: holdReason !== undefined })
+    return holdReason ? { status: 'held', say: holdReason } : { status: 'done', say }
   } catch (error) {
-    // What is wrong with the settings is no fault of the file.
+    // An error in the settings is not an error of the file.
     if (error instanceof AppError && error.errors[0]?.pointer === '/file')
       outcome = { refused: messageOf(error) }
     throw error
@@ -150,7 +150,7 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
   }
 }
 
-/** Returns what keeps the document from telling what is missing. */
+/** Returns why the document cannot be used to find missing items, if so. */
 async function storeItems(
   state: RunState,
   { document, auth, signal }: Reading,
@@ -211,7 +211,7 @@ async function* batchesOf(items: AsyncIterable<SourceItem>): AsyncGenerator<Sour
   if (batch.length) yield batch
 }
 
-/** What was stored whole need not be sent again; with anything left open it is. */
+/** A completely stored document need not be sent again; otherwise it is. */
 async function settle(
   state: RunState,
   { answer }: SourceDocument,

@@ -1,4 +1,4 @@
-// What a run knows while it goes on: its source and table, what it counted, and what it has seen.
+// The state of a run: its source and table, its counters, and the items it has read.
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'
@@ -12,12 +12,12 @@ import { NO_COUNTS, type StoredError } from './show-run.ts'
 import { noteRun } from './stored-run.ts'
 import { writeAs } from '../../core/operation/write-as.ts'
 
-/** So many faults are told; the rest is counted. */
+/** The most errors that are stored; further ones are only counted. */
 const MOST_FAULTS = 100
 const NOTED_EVERY_MS = 1000
 
 export class RunState {
-  /** As the system, by the channel `sync`. */
+  /** As the system, through the channel `sync`. */
   readonly ctx: Context
   readonly source: StoredSource
   readonly run: StoredRun
@@ -27,16 +27,16 @@ export class RunState {
   readonly lang: string
   readonly counts: RunCounts = { ...NO_COUNTS }
   readonly faults: StoredError[] = []
-  /** Items that the documents of this run have, and those that they say are gone. */
+  /** Items that the documents of this run contain, and those they mark as deleted. */
   readonly seen = new Set<string>()
   readonly deleted = new Set<string>()
-  /** Uids of entries that lost what nobody may know any more. */
+  /** Uids of entries whose address was withdrawn. */
   readonly forgotten = new Set<string>()
-  /** Whether all that the source has was read: only then can something be missing. */
+  /** Whether the complete content was read: only then can items be missing. */
   isFull = true
-  /** Names the document that is read: of a folder the file, else what was fetched. */
+  /** Identifies the current document: the name of a file, else the run. */
   document: string
-  /** Items that nothing identifies: each may be one that seems to be missing. */
+  /** Items without an id: each may be one that seems to be missing. */
   unnamed = 0
   #noted = 0
 
@@ -65,14 +65,14 @@ export class RunState {
     })
   }
 
-  /** Now and then, for those who look on. */
+  /** Stores the progress now and then, for users who watch it. */
   async note(phase: StoredRun['phase'], { force = false } = {}): Promise<void> {
     const now = performance.now()
     if (!force && now - this.#noted < NOTED_EVERY_MS) return
     this.#noted = now
     const values = { phase, counts: JSON.stringify(this.counts), faults: JSON.stringify(this.faults) }
     await noteRun(this.ctx, Number(this.run.id), values)
-    // Who removed the source, or switched it off, wants no more of it.
+    // Stops when a user has removed the source or switched it off.
     const { active } = await getSource({ db: this.ctx.site.db.read }, this.id)
     if (!Number(active)) throw new AppError('source.switched_off', { name: this.source.name })
   }
@@ -81,7 +81,7 @@ export class RunState {
     return writeAs(this.ctx, work, options)
   }
 
-  /** What the result of an item rests on beside the item: with other settings all are stored anew. */
+  /** Hash of the settings that determine the result besides the item: if it differs, all items are stored again. */
   settingsHash(): string {
     const { format, items_path, max_items, status_new } = this.source
     const { timezone } = this.ctx.site.config

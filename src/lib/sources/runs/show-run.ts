@@ -1,4 +1,4 @@
-// A run as operations answer it: its counts, its faults in words, and how long it will still take.
+// A run as operations return it: its counters, its errors as messages, and the estimated time left.
 import type { Message } from '../../base/catalogue/message.ts'
 import type { FieldError } from '../../base/errors.ts'
 import { say, sayError, sayStored } from '../../platform/i18n/say.ts'
@@ -6,10 +6,10 @@ import type { Context } from '../../core/operation/context.ts'
 import type { RunCounts, SourceRun } from '../schema.ts'
 import type { StoredRun } from '../table.ts'
 
-/** What an error or a problem says. */
+/** The message of an error or a problem. */
 type Said = Pick<FieldError, 'key' | 'args' | 'message'>
 
-/** A fault as it is stored: what it says, to be read in any language. */
+/** A stored error: its message key and arguments, for display in any language. */
 export interface StoredError {
   item?: string | undefined
   line?: number | undefined
@@ -34,11 +34,11 @@ export function showRun({ language, now }: Pick<Context, 'language' | 'now'>, ro
     phase: row.status === 'running' ? row.phase : null,
     asked_by: row.asked_by,
     counts,
-    faults: (JSON.parse(row.faults) as StoredError[]).map((fault) => ({
-      item: fault.item ?? null,
-      line: fault.line ?? null,
-      field: fault.field ?? null,
-      message: 'message' in fault.say ? sayError(language, fault.say) : say(language, fault.say),
+    faults: (JSON.parse(row.faults) as StoredError[]).map((error) => ({
+      item: error.item ?? null,
+      line: error.line ?? null,
+      field: error.field ?? null,
+      message: 'message' in error.say ? sayError(language, error.say) : say(language, error.say),
     })),
     message: row.message && sayStored(language, row.message),
     seconds_left: row.status === 'running' && row.phase === 'storing' ? secondsLeft(counts, ms) : null,
@@ -49,7 +49,7 @@ export function showRun({ language, now }: Pick<Context, 'language' | 'now'>, ro
   }
 }
 
-/** By how much of the document is read; unknown in its first hundredth. */
+/** Estimated by the part of the document that was read; unknown in the first hundredth. */
 function secondsLeft({ bytes, bytes_total }: RunCounts, ms: number | null): number | null {
   if (!ms || !bytes_total || bytes < bytes_total / 100) return null
   return Math.max(0, Math.round(((bytes_total - bytes) / bytes) * (ms / 1000)))

@@ -1,4 +1,4 @@
-// The folder of a source, below the installation: files that are sent to it, or that others (an FTP server) put there.
+// The folder of a source in the installation: for uploaded files, or those that other programs (an FTP server) put there.
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Context } from '../../core/operation/context.ts'
@@ -6,11 +6,11 @@ import type { Context } from '../../core/operation/context.ts'
 /** Relative to the installation. */
 export const folderOf = (site: string, uid: string): string => `storage/sources/${site}/${uid}`
 
-/** Where files lie that were read, and those that could not be. */
+/** Folders for files that were read, and for rejected ones. */
 const DONE = 'done'
 const FAILED = 'failed'
 const DOCUMENTS = /\.(xml|zip|json|csv|rss|atom|gz|txt)$/i
-/** A file that changed since may still be written: it waits for the next run. */
+/** A recently changed file may still be being written: it waits for the next run. */
 const SETTLED_MS = 10_000
 const KEPT = 20
 
@@ -21,12 +21,12 @@ const pathOf = ({ installation, site }: Where, uid: string, ...more: string[]): 
 
 export interface FolderFile {
   path: string
-  /** As it was called. */
+  /** Its original name. */
   name: string
   modified: Date
 }
 
-/** The documents of the folder that nobody writes any more, the oldest first. */
+/** The documents of the folder that are completely written, the oldest first. */
 export async function filesIn(where: Where, uid: string, now: Date): Promise<FolderFile[]> {
   const folder = pathOf(where, uid)
   await mkdir(folder, { recursive: true })
@@ -41,7 +41,7 @@ export async function filesIn(where: Where, uid: string, now: Date): Promise<Fol
   return files.sort((a, b) => a.modified.getTime() - b.modified.getTime() || (a.name < b.name ? -1 : 1))
 }
 
-/** The document that was read last, while it is still there. */
+/** The document that was read last, while it still exists. */
 export async function lastRead(where: Where, uid: string): Promise<string | undefined> {
   const folder = pathOf(where, uid, DONE)
   const names = await readdir(folder).catch(() => [])
@@ -49,11 +49,11 @@ export async function lastRead(where: Where, uid: string): Promise<string | unde
   return last === undefined ? undefined : join(folder, last)
 }
 
-/** What was sent to us is whole: it was renamed to its name once it was. */
+/** Uploaded files are complete: they are renamed only afterwards. */
 const SENT = 'sent-'
 const isSent = (name: string): boolean => name.startsWith(SENT)
 
-/** Puts a file that was sent into the folder; it is there whole or not at all. */
+/** Puts an uploaded file into the folder, atomically. */
 export async function putFile(
   where: Where,
   uid: string,
@@ -67,8 +67,8 @@ export async function putFile(
 }
 
 /**
- * A file that was read goes aside, the last 20 are kept. One that may hold addresses nobody released (OpenImmo) is
- * removed instead: what the run stored of it is all that stays.
+ * Moves a file that was read away; the last 20 are stored. One that may contain unreleased addresses (OpenImmo) is
+ * removed instead: only what the run stored of it remains.
  */
 export async function putAway(
   where: Where,
@@ -84,10 +84,10 @@ export async function putAway(
   for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true })
 }
 
-/** Where files lie that could not be read: put-aside.ts. */
+/** The folder of rejected files: put-aside.ts. */
 export const failedFolder = (where: Where, uid: string): string => pathOf(where, uid, FAILED)
 
-/** A picture that lies beside a document of the folder; undefined where there is none. */
+/** A picture next to a document of the folder; undefined where there is none. */
 export async function fileBeside(where: Where, uid: string, name: string): Promise<string | undefined> {
   const flat = name.split(/[\\/]/).at(-1)!
   if (flat === '' || flat.startsWith('.')) return undefined
@@ -96,7 +96,7 @@ export async function fileBeside(where: Where, uid: string, name: string): Promi
   return found?.isFile() ? path : undefined
 }
 
-/** Whoever puts files there has to find it. */
+/** Makes the folder, so that programs can put files there. */
 export const makeFolder = async (where: Where, uid: string): Promise<void> =>
   void (await mkdir(pathOf(where, uid), { recursive: true }))
 

@@ -1,4 +1,4 @@
-// Runs as they are kept: asked for, begun, noted while they go on, and ended.
+// Stored runs: requested, started, updated while they run, and ended.
 import { AppError } from '../../base/errors.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 import { transact } from '../../platform/db/database.ts'
@@ -12,17 +12,17 @@ import { clearAside, keepingOf } from './put-aside.ts'
 import { NO_COUNTS } from './show-run.ts'
 import { failedFolder } from './source-folder.ts'
 
-/** Runs of a source that are kept, and for how long. */
+/** The most stored runs of a source, and for how long. */
 const KEPT = 100
 const KEPT_FOR = 90 * DAY
 
 interface Params {
   asked_by: StoredRun['asked_by']
-  /** What is missing is taken away, however much it is. */
+  /** Missing items are removed, however many there are. */
   removing?: boolean | undefined
 }
 
-/** The run that goes on, or a new one that waits. In the transaction of `ctx.db`. */
+/** The current run, or a new waiting one. In the transaction of `ctx.db`. */
 export async function openRun(
   ctx: Context,
   source: StoredSource,
@@ -45,10 +45,10 @@ export async function openRun(
   return getRun(ctx, Number(insertId))
 }
 
-/** Of a source that nobody asked about yet: however many, but not all of them. */
+/** For a source without a held run: any number of items, but not all of them. */
 export const ANY = 1_000_000_000
 
-/** What the run that asks would take away: more than that asks anew. */
+/** The number of removals that the held run asks for: more must be confirmed again. */
 async function agreedOn({ db }: Context, source: number): Promise<number> {
   const last = await db
     .selectFrom('source_runs')
@@ -60,7 +60,7 @@ async function agreedOn({ db }: Context, source: number): Promise<number> {
   return last?.status === 'held' ? (JSON.parse(last.counts) as RunCounts).missing : ANY
 }
 
-/** A job that does the run now, beside the one that is planned. */
+/** A job that executes the run now, besides the scheduled one. */
 export const runSoon = (ctx: Context, { id }: Pick<StoredSource, 'id'>): Promise<void> =>
   enqueue(ctx, { kind: ASKED_JOB, payload: { source: Number(id) }, unique_key: `source-now:${id}` })
 
@@ -79,7 +79,7 @@ export const openRunOf = ({ db }: Pick<Context, 'db'>, source: number): Promise<
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Writes what is known of a run by now, in a transaction of its own. */
+/** Stores the progress of a run, in a transaction of its own. */
 export const noteRun = (
   { site }: Pick<Context, 'site'>,
   id: number,
@@ -87,10 +87,10 @@ export const noteRun = (
 ): Promise<unknown> =>
   transact(site.db, (trx) => trx.updateTable('source_runs').set(values).where('id', '=', id).execute())
 
-/** Of a format that is gone nobody says whether its files may be kept for long. */
+/** For a format that no longer exists it is unknown whether its files are confidential. */
 const UNKNOWN = { is_confidential: true }
 
-/** Once a day: of each source its last runs stay, and those of the last weeks; files that were put aside go after their time. */
+/** Runs daily: for each source its last and its recent runs are kept; rejected files are removed when they expire. */
 export async function purgeRuns({ installation, site, now }: Context): Promise<void> {
   const sources = await site.db.read.selectFrom('sources').select(['id', 'uid', 'format']).execute()
   for (const { uid, format } of sources)

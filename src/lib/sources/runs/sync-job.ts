@@ -1,4 +1,4 @@
-// The job that reads a source: at its time, or when somebody asks. Done twice it does nothing more.
+// The job that reads a source: at its scheduled time, or when a user starts it. Running it twice has no further effect.
 import { instant, later, SECOND } from '../../base/clock.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
@@ -16,23 +16,23 @@ type Payload = Record<string, unknown>
 export async function syncJob(payload: Payload, ctx: Context): Promise<void> {
   const source = await readySource(payload, ctx)
   if (!source) return
-  // Switched off for a while: it goes on at its next time.
+  // Switched off for now: it continues at the next scheduled time.
   if (!hasFeature(ctx.site, 'sources')) return writeAs(ctx, (own) => planNext(own, source))
   const run = await writeAs(ctx, (own) => openRun(own, source, { asked_by: 'schedule' }))
   await runSource(ctx, run)
 }
 
-/** A job that asks for a run that has ended meanwhile has nothing to do. */
+/** A job for a run that has ended meanwhile does nothing. */
 export async function requestedJob(payload: Payload, ctx: Context): Promise<void> {
   const run = await openRunOf({ db: ctx.site.db.read }, Number(payload['source']))
   if (!run || (await runSource(ctx, run))) return
-  // Another process has it, and may die of it.
+  // Another process executes it, and may die.
   const run_at = later(ctx.now, LOOKS_AGAIN)
   await writeAs(ctx, (own) => enqueue(own, { kind: ASKED_JOB, payload, run_at, unique_key: `source-now:${run.source_id}` })) // prettier-ignore
 }
 const LOOKS_AGAIN = 30 * SECOND
 
-/** Its process died each time: the run ends, and the source is read again at its next time. */
+/** Its process died each time: the run fails, and the source is read again at its next scheduled time. */
 export async function syncGivenUp(payload: Payload, ctx: Context): Promise<void> {
   const id = Number(payload['source'])
   const source = await ctx.site.db.read.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst() // prettier-ignore
@@ -48,7 +48,7 @@ export async function syncGivenUp(payload: Payload, ctx: Context): Promise<void>
   })
 }
 
-/** Undefined for one that was removed, switched off, or has lost its table. */
+/** Undefined for a source that was removed, switched off, or has lost its table. */
 async function readySource(payload: Payload, { site }: Context): Promise<StoredSource | undefined> {
   const source = await site.db.read
     .selectFrom('sources')

@@ -1,4 +1,4 @@
-// What a source has no more: entries are taken away when they are missing twice, and never many at once without a question.
+// Missing items: their entries are removed when missing twice, and never many at once without confirmation.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { KeepMissing } from '../table.ts'
@@ -8,7 +8,7 @@ import { ANY, getRun } from './stored-run.ts'
 type Removal = Exclude<KeepMissing, 'keep'>
 
 const AT_ONCE = 200
-/** The second full transfer in a row that lacks an item. */
+/** Removed with the second full transfer in a row that lacks an item. */
 const MISSES = 2
 
 interface StoredItem {
@@ -19,7 +19,7 @@ interface StoredItem {
   missed_in: string | null
 }
 
-/** Returns why nothing was taken away that is missing; undefined when all is done. */
+/** Returns why missing items were not removed; undefined when all is done. */
 export async function takeAway(state: RunState): Promise<Message | undefined> {
   const { counts, source, deleted } = state
   await takeDeleted(state, [...deleted])
@@ -37,7 +37,7 @@ export async function takeAway(state: RunState): Promise<Message | undefined> {
   return undefined
 }
 
-/** The document is the one of the last run: what it lacked then, it lacks again. */
+/** The document is unchanged since the last run: the same items are missing again. */
 export async function missAgain(state: RunState): Promise<void> {
   const { ctx, id, source } = state
   if (source.keep_missing === 'keep') return
@@ -64,7 +64,7 @@ const storedOf = (row: StoredItem): StoredItem => ({
   missed_in: row.missed_in,
 })
 
-/** All that is kept, a page at a time. */
+/** All stored items, page by page. */
 async function* storedItems({ ctx, id, table }: RunState): AsyncGenerator<StoredItem[]> {
   for (let after = 0; ;) {
     const rows = await ctx.site.db.read
@@ -94,26 +94,26 @@ async function missingOf(state: RunState): Promise<{ known: number; missing: num
 
 interface Missing {
   how: Removal
-  /** Somebody wants them away at once. */
+  /** A user has confirmed the removal. */
   isAgreed: boolean
 }
 
-async function settleMissing(state: RunState, wanted: Missing): Promise<void> {
+async function settleMissing(state: RunState, options: Missing): Promise<void> {
   for await (const rows of storedItems(state)) {
     const missing = rows.filter(({ item }) => !state.seen.has(item))
     for (let i = 0; i < missing.length; i += AT_ONCE)
-      await missed(state, missing.slice(i, i + AT_ONCE), wanted)
+      await missed(state, missing.slice(i, i + AT_ONCE), options)
   }
 }
 
-/** One more miss of each; those that were missing before, or that somebody wants away, are taken away. */
+/** Increments the misses of each; those missing before, or whose removal is confirmed, are removed. */
 async function missed(
   state: RunState,
   rows: readonly StoredItem[],
   { how, isAgreed }: Missing,
 ): Promise<void> {
   const missed_in = state.document
-  // A run that died after it had counted is taken up with the same document.
+  // A run that died after counting is resumed with the same document.
   const isCounted = (row: StoredItem) => row.missed_in === missed_in
   const isDue = (row: StoredItem) => isAgreed || row.misses + (isCounted(row) ? 0 : 1) >= MISSES
   const first = rows.filter((row) => !isDue(row) && !isCounted(row)).map(({ id }) => id)
@@ -124,7 +124,7 @@ async function missed(
   for (const row of rows.filter(isDue)) await remove(state, row, how)
 }
 
-/** What the source itself says is gone goes at once. */
+/** Items that the source marks as deleted are removed at once. */
 async function takeDeleted(state: RunState, items: readonly string[]): Promise<void> {
   for (let i = 0; i < items.length; i += AT_ONCE) {
     const rows = await state.ctx.site.db.read
@@ -139,13 +139,13 @@ async function takeDeleted(state: RunState, items: readonly string[]): Promise<v
   }
 }
 
-/** What leads to an entry and needs it keeps it out of the trash: visitors see it no more then. */
+/** An entry that others require cannot go to the trash: it is unpublished instead. */
 async function remove(state: RunState, { id, item, entry_id }: StoredItem, how: Removal): Promise<void> {
   const { table, counts } = state
   const attempt = (gone: Removal) =>
     state.write(async (own) => {
       const isDone = await table.remove(own, entry_id, gone)
-      // What people took away before does not come back with its item.
+      // Entries that users removed before are not restored with their item.
       const how_gone = isDone ? gone : 'before'
       await own.db
         .updateTable('source_items')

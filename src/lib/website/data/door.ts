@@ -1,4 +1,4 @@
-// The door through which blocks read tables; what goes through it becomes a tag of the page.
+// The interface through which blocks read tables; everything read becomes a cache tag of the page.
 import { listPublicEntries, lookUpTable, publicOccurrences, type DataTable } from '../../data/data.ts'
 import { AppError } from '../../base/errors.ts'
 import { hasFeature } from '../../core/site.ts'
@@ -13,7 +13,7 @@ import { tableView } from './table-view.ts'
 const MOST = 200
 const MOST_OCCURRENCES = 500
 
-/** `block`: whose it is; forms are told apart by it, and `heading` stands above them. */
+/** `block`: the id of the block that reads; its forms are identified by it, and `heading` is the heading above them. */
 export function dataDoor(page: PageData, block: string, heading?: string): DataDoor {
   const { site, lang, tags } = page.seeing
   return {
@@ -26,7 +26,7 @@ export function dataDoor(page: PageData, block: string, heading?: string): DataD
       page.listed.set(handle, view)
       return view
     },
-    list: (handle, wanted) => list(page, handle, wanted),
+    list: (handle, options) => list(page, handle, options),
     async occurrences(handle, { from, to, limit = MOST_OCCURRENCES }) {
       tags.add(`table:${handle}`)
       const most = Math.max(1, Math.min(limit, MOST_OCCURRENCES))
@@ -35,16 +35,16 @@ export function dataDoor(page: PageData, block: string, heading?: string): DataD
       return occurrenceViews(page.seeing, found.table, found.items)
     },
     async form(handle) {
-      // Whether it is open hangs on its table, on switches, and on whether somebody can read what is sent.
+      // Whether the form is open depends on its table, on features, and on whether anyone can read what is submitted.
       tags.add(`table:${handle}`).add('recipients')
       return formView(site, handle, { lang, id: block, heading })
     },
   }
 }
 
-async function list(page: PageData, handle: string, wanted: EntriesWanted): Promise<EntriesFound> {
+async function list(page: PageData, handle: string, options: EntriesWanted): Promise<EntriesFound> {
   const { site, lang, tags } = page.seeing
-  const { filter, sort, q, limit, page: number } = wanted
+  const { filter, sort, q, limit, page: number } = options
   tags.add(`table:${handle}`)
   let table: DataTable | undefined
   const condition = (known: DataTable) => {
@@ -63,10 +63,10 @@ async function list(page: PageData, handle: string, wanted: EntriesWanted): Prom
   return { items: views, total }
 }
 
-/** The offset stays a number that databases take. */
+/** Keeps the offset within the numbers that databases accept. */
 const MOST_PAGES = 1_000_000
 
-/** What is sent to an inbox is for nobody here to read. */
+/** The entries of an inbox are submissions, which visitors must not read. */
 function assertOpen({ kind, handle }: DataTable): void {
   if (kind === 'inbox') throw new AppError('website.entry_table_missing', { handle })
 }

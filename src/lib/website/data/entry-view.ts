@@ -20,9 +20,9 @@ export async function entryViews(
   )
   const context = { lang: seeing.lang, ...found }
   // What an entry does not have was left empty.
-  const shown = withoutDefaults(fields)
+  const viewFields = withoutDefaults(fields)
   return entries.map((entry) => {
-    const values = showValues(shown, entry.data, context)
+    const values = showValues(viewFields, entry.data, context)
     const { id, uid, lang, slug, title, published_at, updated_at, e164 } = entry
     return {
       ...{ id, uid, table: table.handle, lang, slug, title, published_at, updated_at, values },

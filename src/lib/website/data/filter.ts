@@ -1,4 +1,4 @@
-// A stored filter with what its variables stand for on this page: the time, the bound entry, words of the query.
+// A stored filter with the values of its variables on this page: the time, the bound entry, query parameters.
 import type { Condition, Literal, Surroundings, Values, Variable } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
@@ -12,13 +12,13 @@ import { isObject } from '../../base/json.ts'
 export interface FilterPlace {
   around: Surroundings
   query: QueryDoor
-  /** Told that the answer is another one later. */
+  /** Called when the result depends on the time. */
   changing: (how: 'now' | 'today') => void
 }
 
 /**
- * A rule that asks for a word nobody gave says nothing; one that asks for an entry where none is bound never holds. One that the
- * table does not take (any more) is left out: the rest of the list stays, and publishing the page refuses it.
+ * A rule whose query parameter is not given is ignored; one that uses an entry where none is bound never matches. One that
+ * the table does not accept (any more) is left out: the rest of the filter stays, and publishing the page rejects it.
  */
 export function readFilter(
   table: DataTable,
@@ -45,7 +45,7 @@ export function readFilter(
   return resolve(withoutUnset(condition, open), around)
 }
 
-/** Only words of the query may be left out: what else is not set must not open what it closes. */
+/** Only missing query parameters may be ignored: any other missing value must not widen the result. */
 function standIn(condition: Condition, entry: Values = {}): Values {
   const whole = { ...entry }
   for (const { variable } of variablesOf(condition)) {

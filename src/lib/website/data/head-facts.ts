@@ -1,4 +1,4 @@
-// What the head of a page says beside the page's own: feeds of the tables it lists, and that it is an article.
+// What data adds to the head of a page: the feeds of the tables it lists, and whether it is an article.
 import type { Detail } from './detail.ts'
 import type { PageData } from './page-data.ts'
 
@@ -27,6 +27,6 @@ export interface ArticleFacts {
 
 const ARTICLES = new Set(['Article', 'BlogPosting', 'NewsArticle'])
 
-/** Undefined for what is none. */
+/** Undefined for an entry that is not an article. */
 export const articleOf = ({ table, entry }: Detail): ArticleFacts | undefined =>
   ARTICLES.has(table.settings.schema_type ?? '') ? entry : undefined

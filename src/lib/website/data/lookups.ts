@@ -1,4 +1,4 @@
-// What values of entries and blocks name: media, pages and other entries, looked up for many values at once.
+// What values of entries and blocks refer to: media, pages and other entries, looked up for many values at once.
 import { lookUpHeads, type DataTable } from '../../data/data.ts'
 import type { PublicHead } from '../../data/schema.ts'
 import type { Reference, ShowContext } from '../../fields/fields.ts'
@@ -9,11 +9,11 @@ import type { Site } from '../../core/site.ts'
 import { addressOf, inLanguage, labelOf, type Tree } from '../tree.ts'
 import { pagePath } from '../../addresses/addresses.ts'
 
-/** What a page shows in: its website, its language, and the tags of what it is made of. */
+/** The context of a page: its website, its language, and the tags of what it is made of. */
 export interface Seeing {
   site: Site
   tree: Tree
-  /** Those whose entries visitors see. */
+  /** The tables whose entries visitors see. */
   tables: readonly DataTable[]
   lang: string
   tags: Set<string>
@@ -22,7 +22,7 @@ export type Found = Pick<ShowContext, 'resolve' | 'media'> & {
   related: NonNullable<ShowContext['related']>
 }
 
-/** One query for media and one for entries; none for what is not named. */
+/** One query for media and one for entries; no query where nothing is referred to. */
 export async function lookUp(seeing: Seeing, references: readonly Reference[]): Promise<Found> {
   const [media, entries] = await Promise.all([mediaOf(seeing, references), entriesOf(seeing, references)])
   return { media: media.byId, ...referring(seeing, media, entries) }
@@ -36,7 +36,7 @@ async function mediaOf({ site, lang, tags }: Seeing, references: readonly Refere
     else refs.uids.add(reference.uid)
   }
   const { found, ...media } = await lookUpMedia(site.db.read, site, { refs, lang })
-  // What is not there (yet) becomes stale as well when it comes back from the trash.
+  // What is missing (yet) gets a tag as well: it may come back from the trash.
   for (const id of [...refs.ids, ...found.map((item) => item.id)]) tags.add(`media:${id}`)
   return media
 }
@@ -62,7 +62,7 @@ export async function entriesOf(
   for (const uid of [...uids, ...heads.map((head) => head.uid)]) tags.add(`entry:${uid}`)
   for (const { table } of elsewhere) tags.add(`table:${table}`)
   const byId = new Map(heads.map((head) => [`${head.table}:${head.id}`, head]))
-  // Of what is not there only the table can tell that it came back; the address of what is there hangs on its table, too.
+  // That a missing entry came back is known by its table only; the address of an existing one depends on its table, too.
   for (const [table, own] of ids)
     if ([...own].some((id) => !byId.has(`${table}:${id}`))) tags.add(`table:${table}`)
   if (uids.size || ids.size) tags.add('tables')
@@ -79,7 +79,7 @@ const relatedOf = ({ id, uid, table, title, slug }: PublicHead, href: string | u
   ...{ id, uid, table, title, slug, href },
 })
 
-/** The path of its detail page; whole where the entry is of another website. Undefined where its table has no pages. */
+/** The path of an entry's detail page; a complete URL for an entry of another website. Undefined for a table without pages. */
 export function hrefOf(
   site: Site,
   tables: readonly DataTable[],
@@ -96,7 +96,7 @@ export function hrefOf(
   return route === undefined ? undefined : pagePath(site, lang, `${route}/${slug}`)
 }
 
-/** Where references lead. Accounts are nothing that visitors see: a relation to one leads nowhere. */
+/** The targets of references. Visitors do not see accounts: a relation to one has no target. */
 export const referring = (
   { tree, lang }: Pick<Seeing, 'tree' | 'lang'>,
   media: Pick<MediaLookup, 'byUid'>,
@@ -105,7 +105,7 @@ export const referring = (
   resolve: ({ type, ref }) => {
     if (type === 'media') return media.byUid(ref)?.url
     if (type === 'entry') return entries.byUid.get(ref)
-    // Whoever links to a page that is not for everybody tells its address on purpose; its title stays untold.
+    // Editors who link to a protected page publish its address on purpose; its title stays hidden.
     const page = tree.byUid.get(ref) ?? tree.guardedByUid.get(ref)
     return page && (addressOf(tree, inLanguage(tree, page, lang)) ?? addressOf(tree, page))
   },

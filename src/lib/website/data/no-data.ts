@@ -1,4 +1,4 @@
-// For blocks that are tried without a website: there are no tables, no query and no entry.
+// For blocks that are rendered without a website: there are no tables, no query and no entry.
 import { AppError } from '../../base/errors.ts'
 import type { BlockData } from './page-data.ts'
 import { PageQuery } from './query.ts'
@@ -7,7 +7,7 @@ const none = async (handle: string): Promise<never> => {
   throw new AppError('website.table_missing', { handle })
 }
 
-/** One for each page: blocks tell pages apart by their query. */
+/** A new object for each page: blocks identify pages by their query object. */
 export const noData = (): BlockData => ({
   data: { table: async () => undefined, list: none, occurrences: none, form: async () => undefined },
   entry: undefined,

@@ -29,8 +29,8 @@ export function localMoment(text: string, zone: Zone): string {
   const moment = Date.parse(text)
   const local = zone.toLocal(moment)
   const minutes = Math.round((local - moment) / MINUTE)
-  const shown = new Date(local).toISOString().slice(0, 19)
+  const day = new Date(local).toISOString().slice(0, 19)
   const ahead = Math.abs(minutes)
   const two = (n: number) => String(n).padStart(2, '0')
-  return `${shown}${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
+  return `${day}${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
 }

@@ -1,4 +1,4 @@
-// What the blocks of one page read of tables, of the query and of the time; it tells how long the page may be kept for whom.
+// What the blocks of a page read of tables, the query and the time; it determines how long the page may be stored, and for whom.
 import { dayIn, shiftDay, startOfDay } from '../../rules/conditions/local-day.ts'
 import type { DataTable } from '../../data/data.ts'
 import type { PublicEntry } from '../../data/schema.ts'
@@ -11,7 +11,7 @@ import type { Seeing } from './lookups.ts'
 import type { PageQuery } from './query.ts'
 import { searchDoor } from './search-door.ts'
 
-/** What blocks get of it. */
+/** The part of it that blocks get. */
 export type BlockData = Pick<
   LoadContext,
   'data' | 'entry' | 'query' | 'chat' | 'search' | 'timezone' | 'today'
@@ -30,9 +30,9 @@ export interface Bound extends EntryRow {
   values: Record<string, unknown>
 }
 export interface DataOutcome {
-  /** The words of the query that were asked for: only they can make it another page. */
+  /** The query parameters that the page read: only they can change it. */
   asked: string[]
-  /** Milliseconds: from then on it is another page; undefined while only writes make it one. */
+  /** Milliseconds: when the page changes by itself; undefined when only writes change it. */
   until: number | undefined
   /** Whether something could not be read. */
   partial: boolean
@@ -51,15 +51,15 @@ export class PageData {
   readonly query: PageQuery
   readonly bound: Bound | undefined
   readonly #find: Asking['find']
-  /** The tables that were asked for, by handle: their feeds belong to the page. */
+  /** The tables that blocks requested, by handle: their feeds are linked in the page. */
   readonly listed = new Map<string, TableView>()
-  /** What `list` gave was made of. */
+  /** The rows from which `list` made its views. */
   readonly rows = new WeakMap<EntryView, EntryRow>()
-  /** Milliseconds; from then on it is another page. Infinity while only writes make it one. */
+  /** Milliseconds: when the page changes by itself. Infinity when only writes change it. */
   until = Infinity
-  /** Something could not be read: what is there of the page is kept for a minute, in memory only. */
+  /** Something could not be read: the incomplete page is stored for a minute, in memory only. */
   isPartial = false
-  /** A list was asked for a page behind its last one. */
+  /** A page after the last one of a list was requested. */
   isBehind = false
 
   constructor({ seeing, now, query, bound, find }: PageDataInput) {
@@ -74,7 +74,7 @@ export class PageData {
     return this.seeing.site.config.timezone
   }
 
-  /** For a block by its id, with the heading it has. */
+  /** The data of a block by its id, with its heading. */
   of(block: string, heading?: string): BlockData {
     const { timezone, query, bound } = this
     const find = this.#find
@@ -89,7 +89,7 @@ export class PageData {
     }
   }
 
-  /** What was asked for, and for how long the answer is one. */
+  /** The query parameters that the page read, and for how long it is valid. */
   get outcome(): DataOutcome {
     const { query, until, isPartial: partial } = this
     return { asked: [...query.asked].sort(), until: until === Infinity ? undefined : until, partial }
@@ -107,7 +107,7 @@ export class PageData {
     return today
   }
 
-  /** What others write may make it another page without a tag that says so: it is asked anew before long. */
+  /** Writes of others may change the page without touching one of its tags: it is made again after this time. */
   changesSoon(ms: number): void {
     this.until = Math.min(this.until, this.now.getTime() + ms)
   }
@@ -117,7 +117,7 @@ export class PageData {
     this.until = Math.min(this.until, this.now.getTime() + MINUTE)
   }
 
-  /** What goes by the clock is a minute old at most. */
+  /** Pages that depend on the time are a minute old at most. */
   readonly changing = (how: 'now' | 'today'): void => {
     if (how === 'today') this.today()
     else this.until = Math.min(this.until, this.now.getTime() + MINUTE)

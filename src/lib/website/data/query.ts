@@ -1,41 +1,41 @@
-// What stands behind `?`, as far as a page asks for it: words it does not know never make it another page.
+// The query of an address, as far as a page reads it: parameters that the page does not know never change it.
 import type { QueryDoor } from '../../core/extension/data-view.ts'
 
-/** A word and its value; a word may be there several times. */
+/** A parameter and its value; a parameter may occur several times. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[]
 
 const LONGEST_VALUE = 200
 const MOST_WORDS = 50
 
-/** No field and no choice has any, and not every database can be asked for them. */
+/** No field and no choice has any, and not every database can search for them. */
 const CONTROL = /\p{Cc}/u
 
-/** The words of a query that a page asks for, in one order; values are cut, empty ones and unprintable ones say nothing. */
-export function queryPairs(search: string, asked?: ReadonlySet<string>): QueryPairs {
+/** The query parameters that a page reads, sorted; values are cut, empty and unprintable ones are ignored. */
+export function queryPairs(search: string, names?: ReadonlySet<string>): QueryPairs {
   if (search.length < 2) return []
   const all = [...new URLSearchParams(search.slice(0, 8000))]
-    .filter(([name, value]) => value !== '' && name.length <= 60 && (!asked || asked.has(name)))
+    .filter(([name, value]) => value !== '' && name.length <= 60 && (!names || names.has(name)))
     .filter(([, value]) => !CONTROL.test(value))
     .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE).toWellFormed()] as const)
   return all.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, MOST_WORDS)
 }
 
-/** As it stands in an address; '' for none. */
-export const queryOf = (words: QueryPairs): string =>
-  words.length
-    ? `?${String(new URLSearchParams(words.map(([name, value]): [string, string] => [name, value])))}`
+/** As a query string; '' without parameters. */
+export const queryOf = (pairs: QueryPairs): string =>
+  pairs.length
+    ? `?${String(new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])))}`
     : ''
 
 const NONE: ReadonlySet<string> = new Set()
 
 export interface Hearing {
-  /** The words that go along in links before anybody asked for them. */
+  /** The parameters that links keep even before a block has read them. */
   known?: ReadonlySet<string> | undefined
-  /** False where the path is not that of the page: its links have no words then. */
+  /** False where the path is not that of the page: its links have no parameters then. */
   hears?: boolean
 }
 
-/** Notes what is asked for. */
+/** Records the parameters that blocks read. */
 export class PageQuery implements QueryDoor {
   readonly asked = new Set<string>()
   readonly words: QueryPairs
@@ -43,9 +43,9 @@ export class PageQuery implements QueryDoor {
   readonly #path: string
   readonly #known: ReadonlySet<string>
 
-  constructor(path: string, words: QueryPairs = [], { known = NONE, hears = true }: Hearing = {}) {
+  constructor(path: string, pairs: QueryPairs = [], { known = NONE, hears = true }: Hearing = {}) {
     this.#path = path
-    this.words = words
+    this.words = pairs
     this.#known = known
     this.hears = hears
   }
@@ -61,10 +61,10 @@ export class PageQuery implements QueryDoor {
 
   link(change: Record<string, string | undefined>): string {
     if (!this.hears) return this.#path
-    const kept = this.words.filter(
+    const remaining = this.words.filter(
       ([name]) => !Object.hasOwn(change, name) && (this.asked.has(name) || this.#known.has(name)),
     )
     const set = Object.entries(change).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-    return this.#path + queryOf([...kept, ...set])
+    return this.#path + queryOf([...remaining, ...set])
   }
 }

@@ -1,11 +1,11 @@
-// The search as blocks ask it: what is shown of a thing makes the page stale when the thing is written.
+// The search as blocks use it: each result adds a cache tag, so that the page is stale when the result is written.
 import type { SearchDoor, SearchItem } from '../../core/extension/search-view.ts'
 import { SECOND } from '../../base/clock.ts'
 import type { Found } from '../../search/search.ts'
 import type { Asking } from '../subject.ts'
 import type { PageData } from './page-data.ts'
 
-/** What is new is among the results of others after this time; what is gone at once. */
+/** New content appears in stored results after this time; removed content disappears at once. */
 const FRESH = 10 * SECOND
 
 type Hit = Found['hits'][number]
@@ -35,7 +35,7 @@ export function searchDoor(page: PageData, find: NonNullable<Asking['find']>): S
   }
 }
 
-/** Of a page and an entry by their uids, of an item by its number. */
+/** Of pages and entries by their uids, of media by their numbers. */
 function tagOf({ document: { key, id } }: Hit): string {
   const [kind = '', ...parts] = key.split(':')
   return `${kind}:${kind === 'media' ? id : parts[kind === 'entry' ? 1 : 0]}`

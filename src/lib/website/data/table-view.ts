@@ -9,8 +9,8 @@ const PER_PAGE = 12
 
 export function tableView(site: Site, table: DataTable, lang: string): TableView {
   const { handle, name, singular, settings } = table
-  const { description, ...seen } = visitorsView(table)
-  const fields = declareFields(seen.fields, { t: (text) => text, locale: lang })
+  const { description, ...visible } = visitorsView(table)
+  const fields = declareFields(visible.fields, { t: (text) => text, locale: lang })
   return {
     ...{ handle, name, singular },
     fields,
@@ -25,11 +25,11 @@ export function tableView(site: Site, table: DataTable, lang: string): TableView
 function calendarOf(site: Site, table: DataTable): TableView['calendar'] {
   const { calendar } = table.settings
   if (!calendar || !hasFeature(site, 'calendar')) return undefined
-  const seen = new Set(visitorsView(table).fields.map(({ name }) => name))
-  if (!seen.has(calendar.start)) return undefined
+  const visible = new Set(visitorsView(table).fields.map(({ name }) => name))
+  if (!visible.has(calendar.start)) return undefined
   const named = (['end', 'location', 'recurrence'] as const).flatMap((role) => {
     const name = calendar[role]
-    return name !== undefined && seen.has(name) ? [[role, name] as const] : []
+    return name !== undefined && visible.has(name) ? [[role, name] as const] : []
   })
   return { start: calendar.start, ...Object.fromEntries(named) }
 }

@@ -1,4 +1,4 @@
-// What takes place, as iCalendar (RFC 5545): clock times with their zone where something is repeated, so that it stays at its hour.
+// A table's events as iCalendar (RFC 5545): local times with their zone for recurring ones, so that the hour stays the same.
 import ICAL from 'ical.js'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
@@ -17,7 +17,7 @@ import { whole, type FeedSource } from './source.ts'
 import { timeZone } from './time-zone.ts'
 
 const MOST = 1000
-/** Rules without an end go on for ever; calendars know their zones by name as a rule. */
+/** Rules without an end never stop; calendars usually know zones by name. */
 const YEARS_AHEAD = 10
 
 export async function calendarFeed(source: FeedSource): Promise<string> {
@@ -39,7 +39,7 @@ export async function calendarFeed(source: FeedSource): Promise<string> {
   return folded(calendar.toString())
 }
 
-/** ical.js escapes values of the types it knows, and none of a name that begins with X-. */
+/** ical.js escapes values of the types it knows, but not those of names that begin with X-. */
 function nameOf(title: string): ICAL.Property {
   const name = new ICAL.Property('x-wr-calname')
   name.resetType('text')
@@ -49,7 +49,7 @@ function nameOf(title: string): ICAL.Property {
 
 const yearOf = (moment: number) => civilDay(Math.floor(moment / DAY_MS)).year
 
-/** What is repeated, and what took place a year ago or takes place later, the latest first. */
+/** Recurring events, and those that start later than a year ago, the latest first. */
 async function entriesOf({ seeing, table, now }: FeedSource): Promise<PublicEntry[]> {
   const { site, lang } = seeing
   const calendar = tableView(site, table, lang).calendar!
@@ -59,7 +59,7 @@ async function entriesOf({ seeing, table, now }: FeedSource): Promise<PublicEntr
   return (await listPublicEntries(site, table.handle, { condition, sort, lang, limit: MOST })).items
 }
 
-/** Of the fields that visitors see: by no others can a list for them be narrowed. */
+/** Only by fields that visitors see: a public list cannot be filtered by others. */
 function recent(
   table: DataTable,
   { start, recurrence }: NonNullable<TableView['calendar']>,
@@ -112,7 +112,7 @@ function textOf(table: DataTable, { data }: PublicEntry, name: string | undefine
   return field && value !== undefined ? fieldType(field.type).text(value, field, fieldType) : ''
 }
 
-/** Lines end in one way, and control characters have no place in a calendar. */
+/** Normalizes line ends and removes control characters, which calendars do not allow. */
 const clean = (text: string): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-// When an entry takes place, as the lines of iCalendar that say so.
+// When an entry takes place, as lines of iCalendar.
 import { isDay } from '../../rules/conditions/local-day.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { TableView } from '../../core/extension/data-view.ts'
@@ -12,7 +12,7 @@ export interface EventTimes {
   lines: string[]
   /** Milliseconds. */
   start: number
-  /** By the clock of the zone, which has to be told then. */
+  /** In local time of the zone, which must then be named. */
   isZoned: boolean
 }
 
@@ -38,17 +38,17 @@ export function eventTimes(
   return { isZoned, start: localOf(start, zone), lines: [...own, ...repeated.lines] }
 }
 
-/** What the clock shows; of a day that something ends on, its end. */
+/** The local time; of a day on which something ends, the end of the day. */
 function localOf(text: string, zone: Zone, isEnd = false): number {
   const day = parseDay(text)
   return day === undefined ? zone.toLocal(Date.parse(text)) : (day + (isEnd ? 1 : 0)) * DAY_MS
 }
 
-/** By the clock; 0 where there is no end, or one before the start. */
+/** In local time; 0 where there is no end, or one before the start. */
 const lengthOf = (start: string, end: string | undefined, zone: Zone): number =>
   end === undefined ? 0 : Math.max(0, localOf(end, zone, true) - localOf(start, zone))
 
-/** The last day does not belong to it (3.6.1). */
+/** DTEND of whole days is exclusive (3.6.1). */
 function dayLines(start: string, length: number): string[] {
   const days = Math.max(1, Math.ceil(length / DAY_MS))
   const text = (day: number) => formatDay(day).replaceAll('-', '')

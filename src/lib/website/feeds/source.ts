@@ -21,8 +21,8 @@ export interface FeedSource {
 const NEWEST = 50
 
 export async function newestOf({ seeing, table }: FeedSource): Promise<EntryView[]> {
-  const wanted = { sort: '-@published_at', limit: NEWEST, lang: seeing.lang }
-  const { items } = await listPublicEntries(seeing.site, table.handle, wanted)
+  const query = { sort: '-@published_at', limit: NEWEST, lang: seeing.lang }
+  const { items } = await listPublicEntries(seeing.site, table.handle, query)
   return entryViews(seeing, table, items)
 }
 

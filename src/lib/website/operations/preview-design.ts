@@ -40,12 +40,12 @@ export default defineOperation({
     const next = wished(present, { preset, values, replace })
     const { css, classes } = siteDesign(ctx.site, { stored: next, families: await readFonts(ctx.db), scheme })
     const { design } = present
-    const shown = designValues(design, next)
+    const after = designValues(design, next)
     const base = designValues(design, { preset: next.preset })
     return {
-      ...{ css, html_classes: classes, values: shown },
-      contrast: contrastReport({ design, values: shown }),
-      mended: fixedColours({ design, before: present.values, after: shown, base }),
+      ...{ css, html_classes: classes, values: after },
+      contrast: contrastReport({ design, values: after }),
+      mended: fixedColours({ design, before: present.values, after, base }),
     }
   },
 })

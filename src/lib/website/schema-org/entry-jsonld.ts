@@ -1,4 +1,4 @@
-// What an entry is, in the words of schema.org: by the table's `schema_type`, and only what is known and valid.
+// An entry as a schema.org node: by the table's `schema_type`, and only what is known and valid.
 import { visitorsView, type DataTable } from '../../data/data.ts'
 import type { Site } from '../../core/site.ts'
 import type { Bound } from '../data/page-data.ts'
@@ -19,18 +19,18 @@ import { article, book, course, creativeWork, questions, recipe, video } from '.
 import { isPhone, leadsTo } from '../../rules/conditions/traits.ts'
 import { addressOf, geoOf } from './place.ts'
 
-const organization = (told: JsonLdContext): Node => ({ ...reachOf(told), address: addressOf(told) })
+const organization = (context: JsonLdContext): Node => ({ ...reachOf(context), address: addressOf(context) })
 
-const localBusiness = (told: JsonLdContext): Node => ({
-  ...organization(told),
-  geo: geoOf(told),
-  priceRange: textNamed(told, /^(price_range|preisklasse)$/, isName),
+const localBusiness = (context: JsonLdContext): Node => ({
+  ...organization(context),
+  geo: geoOf(context),
+  priceRange: textNamed(context, /^(price_range|preisklasse)$/, isName),
 })
 
 type SchemaType = NonNullable<DataTable['settings']['schema_type']>
 
-/** Undefined where what the type cannot be without is missing. */
-const MAKERS: Record<SchemaType, (told: JsonLdContext) => Node | undefined> = {
+/** Undefined where a required property of the type is missing. */
+const MAKERS: Record<SchemaType, (context: JsonLdContext) => Node | undefined> = {
   Article: article,
   BlogPosting: article,
   NewsArticle: article,
@@ -51,7 +51,7 @@ const MAKERS: Record<SchemaType, (told: JsonLdContext) => Node | undefined> = {
   FAQPage: questions,
 }
 
-/** Types that no language can be said of. */
+/** Types for which schema.org has no inLanguage. */
 const WITHOUT_LANGUAGE = new Set<SchemaType>([
   'Product', 'Service', 'JobPosting', 'Person', 'Organization', 'LocalBusiness', 'Place',
 ]) // prettier-ignore
@@ -63,35 +63,36 @@ export function entryJsonld(
 ): Node[] {
   const type = bound.table.settings.schema_type
   if (!type) return []
-  const told: JsonLdContext = { ...bound, site, siteTitle, url, fields: visitorsView(bound.table).fields }
-  const own = MAKERS[type](told)
+  const context: JsonLdContext = { ...bound, site, siteTitle, url, fields: visitorsView(bound.table).fields }
+  const own = MAKERS[type](context)
   if (!own) return []
   const { title: name, description, lang } = bound.view
   const inLanguage = WITHOUT_LANGUAGE.has(type) ? undefined : lang
-  const common = { '@id': `${url}#entry`, name, url, description, image: imagesOf(told), inLanguage }
+  const common = { '@id': `${url}#entry`, name, url, description, image: imagesOf(context), inLanguage }
   return [node(type, { ...common, mainEntityOfPage: url, ...own })]
 }
 
-function reachOf(told: JsonLdContext): Node {
-  const { contact } = told.table.settings
+function reachOf(context: JsonLdContext): Node {
+  const { contact } = context.table.settings
   return {
-    email: textOfRole(told, contact?.email) ?? textNamed(told, /./, (field) => leadsTo(field, 'mail')),
-    telephone: textOfRole(told, contact?.tel) ?? textNamed(told, /./, isPhone),
-    sameAs: webAddresses(told),
+    email: textOfRole(context, contact?.email) ?? textNamed(context, /./, (field) => leadsTo(field, 'mail')),
+    telephone: textOfRole(context, contact?.tel) ?? textNamed(context, /./, isPhone),
+    sameAs: webAddresses(context),
   }
 }
 
-/** People, organizations and places, by the contact settings of their table and by what fields are called. */
-function person(told: JsonLdContext): Node {
-  const { contact } = told.table.settings
-  const org = textOfRole(told, contact?.org) ?? nameNamed(told, /^(company|firma|organization|organisation)$/)
+/** People, organizations and places, from the contact settings of their table and the names of fields. */
+function person(context: JsonLdContext): Node {
+  const { contact } = context.table.settings
+  const org =
+    textOfRole(context, contact?.org) ?? nameNamed(context, /^(company|firma|organization|organisation)$/)
   return {
-    ...reachOf(told),
-    jobTitle: textNamed(told, /^(job_title|position|role|function|funktion|rolle|beruf)$/, isName),
+    ...reachOf(context),
+    jobTitle: textNamed(context, /^(job_title|position|role|function|funktion|rolle|beruf)$/, isName),
     worksFor: org === undefined ? undefined : node('Organization', { name: org }),
   }
 }
 
-function place(told: JsonLdContext): Node {
-  return { address: addressOf(told), geo: geoOf(told), telephone: textNamed(told, /./, isPhone) }
+function place(context: JsonLdContext): Node {
+  return { address: addressOf(context), geo: geoOf(context), telephone: textNamed(context, /./, isPhone) }
 }

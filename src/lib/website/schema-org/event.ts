@@ -9,22 +9,22 @@ import { placeIn, placeOf } from './place.ts'
 import { nameNamed, node, publisherOf, type Node, type JsonLdContext } from './roles.ts'
 
 /** Nothing without a start. */
-export function event(told: JsonLdContext): Node | undefined {
-  const { table, fields, site } = told
+export function event(context: JsonLdContext): Node | undefined {
+  const { table, fields, site } = context
   const { calendar } = table.settings
   const named = (name: string | undefined) => fields.find((field) => field.name === name)
-  const start = momentOf(told, calendar?.start)
-  const end = momentOf(told, calendar?.end)
+  const start = momentOf(context, calendar?.start)
+  const end = momentOf(context, calendar?.end)
   if (!start) return undefined
-  const organizer = nameNamed(told, /^(organizer|organiser|veranstalter|host)$/)
+  const organizer = nameNamed(context, /^(organizer|organiser|veranstalter|host)$/)
   return {
     startDate: start,
     // An end before the start is none.
     endDate: end && Date.parse(end) >= Date.parse(start) ? end : undefined,
-    location: placeIn(told, named(calendar?.location)) ?? placeOf(told),
-    eventSchedule: scheduleOf(told, start, site.config.timezone),
-    organizer: organizer === undefined ? publisherOf(told) : node('Organization', { name: organizer }),
-    offers: offersOf(told),
+    location: placeIn(context, named(calendar?.location)) ?? placeOf(context),
+    eventSchedule: scheduleOf(context, start, site.config.timezone),
+    organizer: organizer === undefined ? publisherOf(context) : node('Organization', { name: organizer }),
+    offers: offersOf(context),
   }
 }
 

@@ -12,20 +12,20 @@ export interface Money {
 }
 
 /** By the field's own unit where it shows a currency, else by a field that names one. */
-export function moneyNamed(told: JsonLdContext, names: RegExp): Money | undefined {
-  const field = fieldNamed(told, names, (field) => hasKind(field, 'number'))
-  const amount = field && told.entry.data[field.name]
+export function moneyNamed(context: JsonLdContext, names: RegExp): Money | undefined {
+  const field = fieldNamed(context, names, (field) => hasKind(field, 'number'))
+  const amount = field && context.entry.data[field.name]
   if (typeof amount !== 'number' || amount < 0) return undefined
-  const unit = field!['display'] === 'currency' ? (field!['unit'] ?? 'EUR') : keyNamed(told, CURRENCY)
+  const unit = field!['display'] === 'currency' ? (field!['unit'] ?? 'EUR') : keyNamed(context, CURRENCY)
   const currency = typeof unit === 'string' ? unit.trim().toUpperCase() : ''
   return /^[A-Z]{3}$/.test(currency) ? { amount, currency } : undefined
 }
 
-export function offersOf(told: JsonLdContext): Node | undefined {
-  const money = moneyNamed(told, PRICE)
+export function offersOf(context: JsonLdContext): Node | undefined {
+  const money = moneyNamed(context, PRICE)
   if (!money) return undefined
   const { amount: price, currency: priceCurrency } = money
-  return node('Offer', { price, priceCurrency, url: told.url, availability: availabilityOf(told) })
+  return node('Offer', { price, priceCurrency, url: context.url, availability: availabilityOf(context) })
 }
 
 const STATES = new Map(
@@ -34,9 +34,9 @@ const STATES = new Map(
   ),
 )
 
-function availabilityOf(told: JsonLdContext): string | undefined {
-  const field = fieldNamed(told, STOCK, (field) => hasKind(field, 'boolean') || choosesOne(field))
-  const value = field && told.entry.data[field.name]
+function availabilityOf(context: JsonLdContext): string | undefined {
+  const field = fieldNamed(context, STOCK, (field) => hasKind(field, 'boolean') || choosesOne(field))
+  const value = field && context.entry.data[field.name]
   if (typeof value === 'boolean') return `https://schema.org/${value ? 'InStock' : 'OutOfStock'}`
   const state = typeof value === 'string' ? STATES.get(value.toLowerCase().replaceAll('_', '')) : undefined
   return state && `https://schema.org/${state}`

@@ -1,4 +1,4 @@
-// Where something is: an address with its coordinates, as schema.org has it.
+// Places in schema.org: an address with its coordinates.
 import { isLine, isLong, isPlace } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import {
@@ -18,46 +18,46 @@ const CODE = /^(zip|zip_code|postal_code|postcode|plz)$/
 const REGION = /^(region|state|bundesland)$/
 const COUNTRY = /^(country|land)$/
 
-export function addressOf(told: JsonLdContext): Node | undefined {
+export function addressOf(context: JsonLdContext): Node | undefined {
   const parts = {
-    streetAddress: textNamed(told, STREET, (field) => isLine(field) || isLong(field)),
-    postalCode: textNamed(told, CODE, isLine),
-    addressLocality: textNamed(told, CITY, isName),
-    addressRegion: textNamed(told, REGION, isName),
-    addressCountry: countryOf(told),
+    streetAddress: textNamed(context, STREET, (field) => isLine(field) || isLong(field)),
+    postalCode: textNamed(context, CODE, isLine),
+    addressLocality: textNamed(context, CITY, isName),
+    addressRegion: textNamed(context, REGION, isName),
+    addressCountry: countryOf(context),
   }
   if (Object.values(parts).some((part) => part !== undefined)) return node('PostalAddress', parts)
-  const field = placeField(told)
-  const text = field && textOf(told, field)
+  const field = placeField(context)
+  const text = field && textOf(context, field)
   return text === undefined ? undefined : node('PostalAddress', { streetAddress: text })
 }
 
-/** The code where it is one (ISO 3166-1), whatever the country is called in the language. */
-function countryOf(told: JsonLdContext): string | undefined {
-  const key = keyNamed(told, COUNTRY)
-  return key && /^[a-z]{2}$/i.test(key) ? key.toUpperCase() : textNamed(told, COUNTRY, isName)
+/** The country code (ISO 3166-1) where the field has one, whatever the country's name in the language. */
+function countryOf(context: JsonLdContext): string | undefined {
+  const key = keyNamed(context, COUNTRY)
+  return key && /^[a-z]{2}$/i.test(key) ? key.toUpperCase() : textNamed(context, COUNTRY, isName)
 }
 
-const placeField = (told: JsonLdContext) => fieldNamed(told, /./, isPlace)
+const placeField = (context: JsonLdContext) => fieldNamed(context, /./, isPlace)
 
-export function geoOf(told: JsonLdContext, field = placeField(told)): Node | undefined {
-  const value = field && isPlace(field) ? told.entry.data[field.name] : undefined
+export function geoOf(context: JsonLdContext, field = placeField(context)): Node | undefined {
+  const value = field && isPlace(field) ? context.entry.data[field.name] : undefined
   const { lat, lng } = (value ?? {}) as { lat?: number; lng?: number }
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   return node('GeoCoordinates', { latitude: lat, longitude: lng })
 }
 
-/** The place that a field names; undefined while it is empty. An address of the web is a place that is none. */
-export function placeIn(told: JsonLdContext, field: Field | undefined): Node | undefined {
-  const text = field && textOf(told, field)
-  const geo = field && geoOf(told, field)
+/** The place that a field names; undefined while it is empty. A web address is a virtual location. */
+export function placeIn(context: JsonLdContext, field: Field | undefined): Node | undefined {
+  const text = field && textOf(context, field)
+  const geo = field && geoOf(context, field)
   if (text === undefined && !geo) return undefined
   if (text !== undefined && /^https?:\/\//.test(text)) return node('VirtualLocation', { url: text })
   return node('Place', { name: text, address: text, geo })
 }
 
-/** The place of the whole entry. */
-export function placeOf(told: JsonLdContext): Node | undefined {
-  const [address, geo] = [addressOf(told), geoOf(told)]
+/** The place described by the whole entry. */
+export function placeOf(context: JsonLdContext): Node | undefined {
+  const [address, geo] = [addressOf(context), geoOf(context)]
   return address || geo ? node('Place', { address, geo }) : undefined
 }

@@ -1,4 +1,4 @@
-// Which field of an entry plays which part for search engines: told by its type and what it is called, in English or German.
+// Which field of an entry has which role for search engines, by its type and its name in English or German.
 import {
   choosesOne,
   hasKind,
@@ -21,21 +21,21 @@ import { absolute } from '../../addresses/addresses.ts'
 
 export type Node = Record<string, unknown>
 
-/** An entry as nodes are made of it. */
+/** An entry with what its nodes are made from. */
 export interface JsonLdContext extends Bound {
   site: Site
   /** What the website is called. */
   siteTitle: string
-  /** Of the entry, from https:// on. */
+  /** The entry's complete URL. */
   url: string
   fields: readonly Field[]
 }
 
 const LONGEST = 5000
 
-/** The first field with such a name that has a value; the names are tried in their order. */
-export function fieldNamed(told: JsonLdContext, names: RegExp, is: Test): Field | undefined {
-  const { fields, entry } = told
+/** The first field with a matching name that has a value; the names are tried in their order. */
+export function fieldNamed(context: JsonLdContext, names: RegExp, is: Test): Field | undefined {
+  const { fields, entry } = context
   return fields.find(
     (field) =>
       is(field) &&
@@ -47,19 +47,19 @@ export function fieldNamed(told: JsonLdContext, names: RegExp, is: Test): Field 
 
 type Test = (field: Field) => boolean
 
-/** One line that is written or chosen. */
+/** A field of one line, or with a single choice. */
 export const isName: Test = (field) => isLine(field) || choosesOne(field)
-/** What can be read as a text: other than numbers, colours and files. */
+/** A field with text: no numbers, colours or files. */
 const isText: Test = (field) =>
   (isWritten(field) && !isMasked(field)) || choosesOne(field) || traitsOf(field.type).words_in !== undefined
 
 /** Plain text; undefined for none. */
-export function textNamed(told: JsonLdContext, names: RegExp, is = isText): string | undefined {
-  const field = fieldNamed(told, names, is)
-  return field && textOf(told, field)
+export function textNamed(context: JsonLdContext, names: RegExp, is = isText): string | undefined {
+  const field = fieldNamed(context, names, is)
+  return field && textOf(context, field)
 }
 
-/** Telephone numbers as they are dialled from anywhere. */
+/** Telephone numbers in international format. */
 export function textOf({ entry, view, site }: JsonLdContext, field: Field): string | undefined {
   const value = entry.data[field.name]
   if (value === undefined || value === null) return undefined
@@ -71,56 +71,56 @@ export function textOf({ entry, view, site }: JsonLdContext, field: Field): stri
   return shortened(text, LONGEST) || undefined
 }
 
-/** What is stored, of a choice its key. */
-export function keyNamed(told: JsonLdContext, names: RegExp): string | undefined {
-  const field = fieldNamed(told, names, isName)
-  const value = field && told.entry.data[field.name]
+/** The stored value; of a choice its key. */
+export function keyNamed(context: JsonLdContext, names: RegExp): string | undefined {
+  const field = fieldNamed(context, names, isName)
+  const value = field && context.entry.data[field.name]
   return typeof value === 'string' ? value.trim() || undefined : undefined
 }
 
-export function numberNamed(told: JsonLdContext, names: RegExp): number | undefined {
-  const field = fieldNamed(told, names, (field) => hasKind(field, 'number'))
-  const value = field && told.entry.data[field.name]
+export function numberNamed(context: JsonLdContext, names: RegExp): number | undefined {
+  const field = fieldNamed(context, names, (field) => hasKind(field, 'number'))
+  const value = field && context.entry.data[field.name]
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
 /** A day or a moment. */
-export function dateNamed(told: JsonLdContext, names: RegExp): string | undefined {
-  const field = fieldNamed(told, names, isDated)
-  const value = field && String(told.entry.data[field.name])
-  return value && hasKind(field, 'moment') ? momentThere(value, told.site.config.timezone) : value
+export function dateNamed(context: JsonLdContext, names: RegExp): string | undefined {
+  const field = fieldNamed(context, names, isDated)
+  const value = field && String(context.entry.data[field.name])
+  return value && hasKind(field, 'moment') ? momentThere(value, context.site.config.timezone) : value
 }
 
-/** The title of what a relation leads to, else a text. */
-export function nameNamed(told: JsonLdContext, names: RegExp): string | undefined {
-  const field = fieldNamed(told, names, isRelation)
-  const [first] = field ? ([told.view.values[field.name]].flat() as (RelatedView | undefined)[]) : []
-  return first?.title ?? textNamed(told, names, isName)
+/** The title of a relation's target, else the field's text. */
+export function nameNamed(context: JsonLdContext, names: RegExp): string | undefined {
+  const field = fieldNamed(context, names, isRelation)
+  const [first] = field ? ([context.view.values[field.name]].flat() as (RelatedView | undefined)[]) : []
+  return first?.title ?? textNamed(context, names, isName)
 }
 
-/** Addresses of the web in fields for those. */
-export function webAddresses(told: JsonLdContext): string[] {
-  const own = told.fields.filter(({ type }) => leadsTo({ type }, 'web'))
+/** Web addresses from fields for those. */
+export function webAddresses(context: JsonLdContext): string[] {
+  const own = context.fields.filter(({ type }) => leadsTo({ type }, 'web'))
   return own.flatMap(({ name }) => {
-    const value = told.entry.data[name]
+    const value = context.entry.data[name]
     return typeof value === 'string' && /^https?:\/\//.test(value) ? [value] : []
   })
 }
 
-/** What a setting of the table says plays the part. */
-export function textOfRole(told: JsonLdContext, name: string | undefined): string | undefined {
-  const field = name === undefined ? undefined : told.fields.find((one) => one.name === name)
-  return field && textOf(told, field)
+/** The text of the field that the table's settings name for the role. */
+export function textOfRole(context: JsonLdContext, name: string | undefined): string | undefined {
+  const field = name === undefined ? undefined : context.fields.find((one) => one.name === name)
+  return field && textOf(context, field)
 }
 
-/** Whole addresses, the one of the setting first. */
+/** Complete URLs, the image of the table's settings first. */
 export function imagesOf({ view, site }: JsonLdContext): string[] {
   const { image } = view
   if (!image || image.mime === 'image/svg+xml') return []
   return [absolute(site, image.url)].filter((url) => URL.canParse(url))
 }
 
-/** Without what is not known. */
+/** Leaves out undefined values. */
 export const node = (type: string, more: Node): Node => ({
   '@type': type,
   ...Object.fromEntries(

@@ -4,13 +4,13 @@ import { moneyNamed, offersOf } from './offer.ts'
 import { addressOf, geoOf, placeOf } from './place.ts'
 import { dateNamed, fieldNamed, keyNamed, nameNamed, node, numberNamed, publisherOf, textNamed, type Node, type JsonLdContext } from './roles.ts' // prettier-ignore
 
-export function product(told: JsonLdContext): Node {
-  const brand = nameNamed(told, /^(brand|marke|manufacturer|hersteller)$/)
+export function product(context: JsonLdContext): Node {
+  const brand = nameNamed(context, /^(brand|marke|manufacturer|hersteller)$/)
   return {
-    sku: textNamed(told, /^(sku|article_number|artikelnummer|item_number)$/),
-    gtin: gtinOf(textNamed(told, /^(gtin|ean|barcode)$/)),
+    sku: textNamed(context, /^(sku|article_number|artikelnummer|item_number)$/),
+    gtin: gtinOf(textNamed(context, /^(gtin|ean|barcode)$/)),
     brand: brand === undefined ? undefined : node('Brand', { name: brand }),
-    offers: offersOf(told),
+    offers: offersOf(context),
   }
 }
 
@@ -22,10 +22,10 @@ function gtinOf(text = ''): string | undefined {
   return sum % 10 === 0 ? code : undefined
 }
 
-export const service = (told: JsonLdContext): Node => ({
-  provider: publisherOf(told),
-  areaServed: textNamed(told, /^(area|area_served|region|gebiet)$/),
-  offers: offersOf(told),
+export const service = (context: JsonLdContext): Node => ({
+  provider: publisherOf(context),
+  areaServed: textNamed(context, /^(area|area_served|region|gebiet)$/),
+  offers: offersOf(context),
 })
 
 const EMPLOYMENT = new Set([
@@ -33,30 +33,31 @@ const EMPLOYMENT = new Set([
 ]) // prettier-ignore
 
 /** Nothing without a place: search engines take no job that is nowhere. */
-export function job(told: JsonLdContext): Node | undefined {
-  const jobLocation = placeOf(told)
+export function job(context: JsonLdContext): Node | undefined {
+  const jobLocation = placeOf(context)
   if (!jobLocation) return undefined
-  const company = nameNamed(told, /^(company|firma|unternehmen|employer|arbeitgeber)$/)
-  const kinds = fieldNamed(told, /^(employment_type|employment|anstellungsart|arbeitszeit|job_type)$/, hasChoices) // prettier-ignore
-  const types = [kinds && told.entry.data[kinds.name]].flat().map((one) => String(one).toUpperCase().replaceAll('-', '_')) // prettier-ignore
+  const company = nameNamed(context, /^(company|firma|unternehmen|employer|arbeitgeber)$/)
+  const kinds = fieldNamed(context, /^(employment_type|employment|anstellungsart|arbeitszeit|job_type)$/, hasChoices) // prettier-ignore
+  const types = [kinds && context.entry.data[kinds.name]].flat().map((one) => String(one).toUpperCase().replaceAll('-', '_')) // prettier-ignore
   return {
-    title: told.view.title,
+    title: context.view.title,
     name: undefined,
-    datePosted: told.view.published_at,
-    validThrough: dateNamed(told, /^(valid_through|deadline|expires|apply_until|bewerbungsfrist)$/),
+    datePosted: context.view.published_at,
+    validThrough: dateNamed(context, /^(valid_through|deadline|expires|apply_until|bewerbungsfrist)$/),
     employmentType: types.filter((one) => EMPLOYMENT.has(one)),
-    hiringOrganization: company === undefined ? publisherOf(told) : node('Organization', { name: company }),
+    hiringOrganization:
+      company === undefined ? publisherOf(context) : node('Organization', { name: company }),
     jobLocation,
-    baseSalary: salaryOf(told),
+    baseSalary: salaryOf(context),
   }
 }
 
 const PERIODS = new Set(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'])
 
 /** An amount without what it is paid for says nothing: a wage for an hour is no salary for a year. */
-function salaryOf(told: JsonLdContext): Node | undefined {
-  const salary = moneyNamed(told, /^(salary|gehalt|base_salary|wage|lohn)$/)
-  const unitText = keyNamed(told, /^(salary_unit|salary_period|zeitraum|gehalt_zeitraum)$/)?.toUpperCase()
+function salaryOf(context: JsonLdContext): Node | undefined {
+  const salary = moneyNamed(context, /^(salary|gehalt|base_salary|wage|lohn)$/)
+  const unitText = keyNamed(context, /^(salary_unit|salary_period|zeitraum|gehalt_zeitraum)$/)?.toUpperCase()
   if (!salary || unitText === undefined || !PERIODS.has(unitText)) return undefined
   const value = node('QuantitativeValue', { value: salary.amount, unitText })
   return node('MonetaryAmount', { currency: salary.currency, value })
@@ -74,28 +75,28 @@ const HOMES = new Map([
 const KIND = /^(property_type|immobilienart|objektart)$/
 const LIVING_AREA = /^(living_area|floor_size|area|size|wohnflaeche|flaeche)$/
 
-export function realEstate(told: JsonLdContext): Node {
+export function realEstate(context: JsonLdContext): Node {
   const whole = (names: RegExp) => {
-    const count = numberNamed(told, names)
+    const count = numberNamed(context, names)
     return count !== undefined && Number.isInteger(count) ? count : undefined
   }
-  const size = numberNamed(told, LIVING_AREA) ?? numberNamed(told, /^(usable_area|nutzflaeche)$/)
-  const home = node(HOMES.get(keyNamed(told, KIND) ?? '') ?? 'Accommodation', {
-    name: told.view.title,
-    address: addressOf(told),
-    geo: geoOf(told),
-    numberOfRooms: numberNamed(told, /^(rooms|number_of_rooms|zimmer)$/),
+  const size = numberNamed(context, LIVING_AREA) ?? numberNamed(context, /^(usable_area|nutzflaeche)$/)
+  const home = node(HOMES.get(keyNamed(context, KIND) ?? '') ?? 'Accommodation', {
+    name: context.view.title,
+    address: addressOf(context),
+    geo: geoOf(context),
+    numberOfRooms: numberNamed(context, /^(rooms|number_of_rooms|zimmer)$/),
     numberOfBedrooms: whole(/^(bedrooms|schlafzimmer)$/),
     numberOfBathroomsTotal: whole(/^(bathrooms|badezimmer)$/),
-    yearBuilt: yearBuilt(told),
+    yearBuilt: yearBuilt(context),
     floorSize: size === undefined ? undefined : node('QuantitativeValue', { value: size, unitCode: 'MTK' }),
   })
-  return { datePosted: told.view.published_at, offers: leaseOrSale(told), about: home }
+  return { datePosted: context.view.published_at, offers: leaseOrSale(context), about: home }
 }
 
-function yearBuilt(told: JsonLdContext): number | undefined {
+function yearBuilt(context: JsonLdContext): number | undefined {
   const names = /^(year_built|baujahr)$/
-  const year = numberNamed(told, names) ?? Number(textNamed(told, names, isLine))
+  const year = numberNamed(context, names) ?? Number(textNamed(context, names, isLine))
   return Number.isInteger(year) && year > 1000 && year < 2200 ? year : undefined
 }
 
@@ -107,12 +108,14 @@ const FUNCTIONS = new Map([
 ])
 
 /** Of a rent it is said that it is that of a month. What is sold, or only shown as an example, is no offer. */
-function leaseOrSale(told: JsonLdContext): Node | undefined {
-  const isExample = told.fields.some(({ name }) => name === 'reference' && told.entry.data[name] === true)
-  const offers = offersOf(told)
-  const state = keyNamed(told, /^(sale_status|status|verkaufsstatus)$/)
+function leaseOrSale(context: JsonLdContext): Node | undefined {
+  const isExample = context.fields.some(
+    ({ name }) => name === 'reference' && context.entry.data[name] === true,
+  )
+  const offers = offersOf(context)
+  const state = keyNamed(context, /^(sale_status|status|verkaufsstatus)$/)
   if (!offers || isExample || state === 'sold' || state === 'verkauft') return undefined
-  const kind = FUNCTIONS.get(keyNamed(told, /^(offer|angebot|vermarktungsart)$/) ?? '')
+  const kind = FUNCTIONS.get(keyNamed(context, /^(offer|angebot|vermarktungsart)$/) ?? '')
   const { price, priceCurrency } = offers
   const monthly = node('UnitPriceSpecification', { price, priceCurrency, unitCode: 'MON' })
   return {

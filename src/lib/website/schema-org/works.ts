@@ -1,4 +1,4 @@
-// Things that somebody made: articles, books, videos, recipes, courses, lists of questions.
+// Works: articles, books, videos, recipes, courses, lists of questions.
 import { hasItems, isLong, isMedia } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
@@ -9,32 +9,32 @@ import { nameNamed, node, publisherOf, textNamed, type Node, type JsonLdContext 
 
 const AUTHOR = /^(author|autor|autorin|written_by|by|von)$/
 
-const authorOf = (told: JsonLdContext): Node | undefined => {
-  const name = nameNamed(told, AUTHOR)
+const authorOf = (context: JsonLdContext): Node | undefined => {
+  const name = nameNamed(context, AUTHOR)
   return name === undefined ? undefined : node('Person', { name })
 }
 
 const LONGEST_HEADLINE = 110
 
-export const article = (told: JsonLdContext): Node => ({
-  headline: told.view.title.slice(0, LONGEST_HEADLINE),
-  datePublished: told.view.published_at,
-  dateModified: told.view.updated_at,
-  author: authorOf(told) ?? publisherOf(told),
-  publisher: publisherOf(told),
+export const article = (context: JsonLdContext): Node => ({
+  headline: context.view.title.slice(0, LONGEST_HEADLINE),
+  datePublished: context.view.published_at,
+  dateModified: context.view.updated_at,
+  author: authorOf(context) ?? publisherOf(context),
+  publisher: publisherOf(context),
 })
 
-export const creativeWork = (told: JsonLdContext): Node => ({
-  datePublished: told.view.published_at,
-  dateModified: told.view.updated_at,
-  author: authorOf(told),
-  publisher: publisherOf(told),
+export const creativeWork = (context: JsonLdContext): Node => ({
+  datePublished: context.view.published_at,
+  dateModified: context.view.updated_at,
+  author: authorOf(context),
+  publisher: publisherOf(context),
 })
 
-export const book = (told: JsonLdContext): Node => ({
-  author: authorOf(told),
-  isbn: isbnOf(textNamed(told, /^isbn$/)),
-  publisher: textNamed(told, /^(publisher|verlag)$/),
+export const book = (context: JsonLdContext): Node => ({
+  author: authorOf(context),
+  isbn: isbnOf(textNamed(context, /^isbn$/)),
+  publisher: textNamed(context, /^(publisher|verlag)$/),
 })
 
 /** Ten or thirteen digits; the last of ten may be an X. */
@@ -43,17 +43,17 @@ function isbnOf(text = ''): string | undefined {
   return /^(\d{9}[\dX]|97[89]\d{10})$/.test(digits) ? digits : undefined
 }
 
-export const recipe = (told: JsonLdContext): Node => ({
-  author: authorOf(told),
-  datePublished: told.view.published_at,
-  recipeYield: textNamed(told, /^(servings|portions|portionen|yield)$/),
-  recipeIngredient: linesOf(writtenIn(told, /^(ingredients|zutaten)$/)),
-  recipeInstructions: linesOf(writtenIn(told, /^(instructions|steps|zubereitung|anleitung)$/)).map((text) =>
-    node('HowToStep', { text }),
+export const recipe = (context: JsonLdContext): Node => ({
+  author: authorOf(context),
+  datePublished: context.view.published_at,
+  recipeYield: textNamed(context, /^(servings|portions|portionen|yield)$/),
+  recipeIngredient: linesOf(writtenIn(context, /^(ingredients|zutaten)$/)),
+  recipeInstructions: linesOf(writtenIn(context, /^(instructions|steps|zubereitung|anleitung)$/)).map(
+    (text) => node('HowToStep', { text }),
   ),
 })
 
-/** As it was written, line by line. */
+/** The stored text, line by line. */
 function writtenIn({ fields, entry }: JsonLdContext, names: RegExp): string {
   const field = fields.find(({ name, type }) => isLong({ type }) && names.test(name))
   const value = field && entry.data[field.name]
@@ -67,11 +67,11 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, 200)
 
-export const course = (told: JsonLdContext): Node => ({ provider: publisherOf(told) })
+export const course = (context: JsonLdContext): Node => ({ provider: publisherOf(context) })
 
-/** Nothing without a video of its own. */
-export function video(told: JsonLdContext): Node | undefined {
-  const { fields, view, site } = told
+/** Undefined without an uploaded video. */
+export function video(context: JsonLdContext): Node | undefined {
+  const { fields, view, site } = context
   const all = fields.flatMap(({ name, type }) =>
     isMedia({ type }) ? ([view.values[name]].flat() as (MediaView | undefined)[]) : [],
   )
@@ -88,14 +88,14 @@ export function video(told: JsonLdContext): Node | undefined {
 const QUESTION = /^(question|frage)$/
 const ANSWER = /^(answer|antwort)$/
 
-/** As it is shown; links of the website are complete, since it is read elsewhere. */
+/** As displayed; links to the website are made absolute, since the markup is read elsewhere. */
 function markupOf(site: Site, value: unknown): string {
   if (typeof value === 'string') return value
   const { markup = '' } = (value ?? {}) as Partial<Html>
   return markup.replace(/ href="(\/(?!\/)[^"]*)"/g, (_, path: string) => ` href="${absolute(site, path)}"`)
 }
 
-/** Nothing without a group of questions and answers. */
+/** Undefined without a group of questions and answers. */
 export function questions({ fields, view, site }: JsonLdContext): Node | undefined {
   for (const field of fields.filter(hasItems)) {
     const inner = field['fields'] as Field[]

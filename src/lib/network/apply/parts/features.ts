@@ -10,17 +10,17 @@ interface Feature {
 export const featuresPart: Part = {
   name: 'features',
   async plan(place) {
-    const wanted = Object.entries(place.wanted.features ?? {})
-    if (!wanted.length) return []
+    const requested = Object.entries(place.wanted.features ?? {})
+    if (!requested.length) return []
     const there = await switches(place)
-    const differing = wanted.filter(([key, on]) => there.get(key) !== on)
+    const differing = requested.filter(([key, on]) => there.get(key) !== on)
     return differing.map(([key, on], i): Step => ({
       ...{ action: 'update', name: key, pointer: pointerOf(place, key) },
       diff: [{ pointer: `/${key}`, before: there.get(key), after: on }],
       run: async () => {
         await ask(place, 'set_feature', { key, on })
         // One may need another that comes later in the file.
-        if (i === differing.length - 1) await requireSwitched(place, wanted)
+        if (i === differing.length - 1) await requireSwitched(place, requested)
       },
     }))
   },
@@ -32,9 +32,9 @@ const switches = async (place: Place): Promise<Map<string, boolean>> =>
   new Map((await askAll<Feature>(place, 'list_features')).map(({ key, on }) => [key, on]))
 
 /** Throws 409 for what stays as it was: nothing would be the same after the next time. */
-async function requireSwitched(place: Place, wanted: [string, boolean][]): Promise<void> {
+async function requireSwitched(place: Place, requested: [string, boolean][]): Promise<void> {
   const now = await switches(place)
-  const other = wanted.find(([key, on]) => now.get(key) !== on)
+  const other = requested.find(([key, on]) => now.get(key) !== on)
   if (!other) return
   const args = { feature: other[0] }
   const errors = [fieldError(pointerOf(place, other[0]), 'apply.feature_needs_other', args)]

@@ -26,7 +26,7 @@ export const usersPart: Part = {
         steps.push({ action: 'create', name, pointer, run: (report) => invite(place, want, report) })
       else steps.push(...(await userStep(place, { want, id: found.id, name, pointer })))
     }
-    // Accounts of all websites are nobody's to take away here.
+    // Accounts of all websites cannot be removed here.
     const own = place.prune ? surplus.filter(({ found }) => found.role !== 'network') : []
     const removed = own.map(({ found: { id }, name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
@@ -66,7 +66,7 @@ interface StoredToken {
 
 const DAYS = 90
 
-/** One that ran out or was revoked is none; what a token may cannot be changed, so another one takes its place. */
+/** Expired and revoked tokens do not count; the permissions of a token cannot be changed, so it is replaced. */
 export const tokensPart: Part = {
   name: 'tokens',
   async plan(place) {

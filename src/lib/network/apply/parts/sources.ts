@@ -1,4 +1,4 @@
-// External sources by their names, and redirects. Credentials are in no file: a variable of the environment holds them.
+// External sources by their names, and redirects. Files contain no credentials: they are read from environment variables.
 import { AppError, invalid } from '../../../base/errors.ts'
 import { diff, type Difference } from '../../../base/json.ts'
 import { storedSource } from '../../../redirects/redirects.ts'
@@ -40,7 +40,7 @@ export const sourcesPart: Part = {
   },
 }
 
-/** Credentials that are there are not told, so they count as those of the file; another address takes them away. */
+/** Stored credentials cannot be read, so they count as equal to those of the file; another address removes them. */
 async function sourceStep(
   place: Place,
   { want, found, pointer }: { want: Source; found: StoredSource; pointer: string },
@@ -57,13 +57,13 @@ async function sourceStep(
   return [{ action: 'update', name: found.name, pointer, diff: differs, run }]
 }
 
-/** What a source says that holds only once another part of the file is done. */
+/** Properties of a source that are valid only once another part of the file is applied. */
 const RESTING: Record<string, readonly string[]> = {
   tables: ['table', 'mapping', 'local_fields'],
   extensions: ['format'],
 }
 
-/** What rests on tables or extensions that the file brings is no less planned: it is compared, and the remainder rehearsed. */
+/** Properties that depend on tables or extensions of the file are planned too: they are compared, and the rest is tried out. */
 async function withoutResting(
   place: Place,
   {
@@ -77,7 +77,7 @@ async function withoutResting(
   if (!names.length || !(error instanceof AppError)) throw error
   const own = Object.entries(changes)
   const [resting, others] = [own, own].map((all, i) => all.filter(([name]) => names.includes(name) === !i))
-  // A source that has entries keeps its table, whichever one it would get.
+  // A source with entries keeps its table, whichever one the file names.
   const moves = changes.table !== undefined && changes.table !== found.table && { table: null }
   const of = others!.map(([name]) => name)
   const input = { id: found.id, ...Object.fromEntries(others!), ...(names.includes('table') && moves) }
@@ -93,7 +93,7 @@ function authOf({ installation: { env } }: Place, { auth_env }: Source): { auth?
   try {
     return { auth: JSON.parse(text) as unknown }
   } catch {
-    // Without what is in it.
+    // Without the value of the variable.
     throw invalid('/auth_env', 'apply.variable_no_json', { name: auth_env })
   }
 }
@@ -105,7 +105,7 @@ interface StoredRedirect {
   status: number
   automatic: boolean
 }
-/** The most that one operation takes. */
+/** The most redirects per operation. */
 const AT_ONCE = 5000
 
 export const redirectsPart: Part = {
@@ -128,7 +128,7 @@ export const redirectsPart: Part = {
         ],
       }),
     }))
-    // Those of pages that moved are nobody's to write down.
+    // Automatic redirects of moved pages are not defined in files.
     const removed = surplus
       .filter(({ found }) => !found.automatic)
       .map(({ found: { id }, name, pointer }): Step => ({
@@ -139,7 +139,7 @@ export const redirectsPart: Part = {
   },
 }
 
-/** All of them in one operation, whichever step is the first: they may lead to one another. */
+/** All redirects in one operation, at the first step: they may refer to one another. */
 function importedOnce(
   place: Place,
   differ: { want: { from_path: string; to_url: string; status: number }; pointer: string }[],

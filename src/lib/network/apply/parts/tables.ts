@@ -1,4 +1,4 @@
-// Tables, and with whom they are shared. Fields that lead to tables of the file which are not there yet come in a second step.
+// Tables, and their shares. Fields that refer to tables of the file which do not exist yet are added in a second step.
 import type { z } from 'zod'
 import type { Field } from '../../../fields/fields.ts'
 import { targetOf } from '../../../fields/map-references.ts'
@@ -16,7 +16,7 @@ interface There {
 
 const nameOf = ({ handle }: { handle: string }) => handle
 
-/** What leads to tables that come later is added once they are there, as to a table that was there before. */
+/** References to later tables are added once those exist, like references to existing ones. */
 export const newTablesPart: Part = {
   name: 'tables',
   async plan(place) {
@@ -34,7 +34,7 @@ async function make(place: Place, { settings, fields = [], ...table }: Table): P
   const isThere = (target: string) =>
     target.startsWith('@') || target === table.handle || there.includes(target)
   const own = fields.filter((field) => targets([field as Field]).every(isThere))
-  // Settings may name a field that is not there yet.
+  // Settings may name a field that does not exist yet.
   const isWhole = own.length === fields.length
   const input = {
     name: table.handle,
@@ -72,14 +72,14 @@ export const tablesPart: Part = {
   },
 }
 
-/** Fields that go, with what entries have in them. */
+/** Removed fields, with their values in entries. */
 const lost = (diff: Awaited<ReturnType<typeof rehearse>>): boolean =>
   diff.some(
     ({ pointer, before, after }) =>
       /^\/fields\/[^/@]+$/.test(pointer) && before !== undefined && after === undefined,
   )
 
-/** A table of another website is that one's to remove. */
+/** A table of another website can only be removed there. */
 const removed = (place: Place, surplus: ReturnType<typeof compared<Table, There>>['surplus']): Step[] =>
   surplus
     .filter(({ found: { shared } }) => !shared || shared.owner === place.site)
@@ -96,7 +96,7 @@ interface Shared {
 }
 type Share = z.output<typeof WantedSite>['shares'] extends (infer One)[] | undefined ? One : never
 
-/** Of the website whose tables they are; what others share with it stands at those. */
+/** Only for the website that owns the tables; tables that others share with it are defined there. */
 export const sharesPart: Part = {
   name: 'shares',
   async plan(place) {
@@ -127,7 +127,7 @@ interface Sharing {
   pointer: string
 }
 
-/** Members that the file does not name stay unless it is pruned. */
+/** Members that the file does not name stay unless they are pruned. */
 function shareStep(place: Place, { want, found, name, pointer }: Sharing): Step[] {
   const surplus = (found?.members ?? []).filter((key) => !want.members.includes(key))
   const members = [...want.members, ...(place.prune ? [] : surplus)]
@@ -140,12 +140,12 @@ function shareStep(place: Place, { want, found, name, pointer }: Sharing): Step[
   const isSame = !missing.length && members.length === found.members.length
   if (isSame && found.see_members === want.see_members) return []
   const [before, after] = [found.members.join(', '), members.join(', ')]
-  const seen = { pointer: '/see_members', before: found.see_members, after: want.see_members }
+  const access = { pointer: '/see_members', before: found.see_members, after: want.see_members }
   const step: Step = {
     ...{ action: 'update', name, pointer, asks: place.prune && surplus.length > 0 },
     diff: [
       ...(isSame ? [] : [{ pointer: '/members', before, after }]),
-      ...(found.see_members === want.see_members ? [] : [seen]),
+      ...(found.see_members === want.see_members ? [] : [access]),
     ],
     run: async () => void (await ask(place, 'set_share_members', input)),
   }

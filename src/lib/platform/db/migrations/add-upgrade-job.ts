@@ -1,10 +1,10 @@
-// What tables of entries have to compute anew after an upgrade is a job of the code that runs then: migrations hold none of it.
+// After an upgrade a job of the current code recomputes derived values of entries: migrations contain none of that code.
 import { randomUUID } from 'node:crypto'
 import type { AnyDb } from '../database.ts'
 
 const JOB = 'upgrade-tables'
 
-/** Once, however many migrations ask for it; not where there are no tables yet. */
+/** Adds the job once, however many migrations request it; not where the tables do not exist yet. */
 export async function addUpgradeJob(db: AnyDb, now: Date): Promise<void> {
   const table = await db.selectFrom('data_tables').select('id').limit(1).executeTakeFirst()
   const known = await db.selectFrom('jobs').select('id').where('unique_key', '=', JOB).executeTakeFirst()

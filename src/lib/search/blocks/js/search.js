@@ -12,7 +12,7 @@
       this.status = document.createElement('p')
       this.known = new Map()
       this.active = -1
-      // When it may ask again (milliseconds).
+      // The time from which further requests are allowed (milliseconds).
       this.until = 0
       this.build()
       this.listen()
@@ -98,7 +98,7 @@
       else this.choose(this.active + steps[event.key])
     }
 
-    /** Before the first and behind the last one is the field itself. */
+    /** Moving before the first or after the last one returns to the field. */
     choose(next) {
       const options = [...this.list.children]
       this.active = next < -1 ? options.length - 1 : next >= options.length ? -1 : next

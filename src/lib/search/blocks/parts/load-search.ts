@@ -1,4 +1,4 @@
-// What a search block shows: the words of the address, and what the search found for them.
+// The data of a search block: the query parameters, and the results.
 import type { SearchOutcome } from '../../../core/extension/search-view.ts'
 import type { LinkView, LoadContext } from '../../../core/extension/define-block.ts'
 
@@ -13,14 +13,14 @@ export interface SearchData {
   suggest: boolean
 }
 
-/** Words of the address. */
+/** Names of query parameters. */
 const WORDS = { q: 'q', kind: 'kind', table: 'table', sort: 'sort', page: 'page' } as const
 
 export interface SearchView {
   q: string
-  /** Where the form leads. */
+  /** The target of the form. */
   action: string
-  /** Missing while nothing was asked for. */
+  /** Missing without a query. */
   found: SearchOutcome | undefined
   kind: string | undefined
   table: string | undefined
@@ -30,7 +30,7 @@ export interface SearchView {
   page: number
   pages: number
   at: (page: number) => string
-  /** The same search with something else of it. */
+  /** A link to the same search with some parameters changed. */
   link: (change: {
     kind?: string | undefined
     table?: string | undefined
@@ -51,7 +51,7 @@ export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<Se
   const [kind, table] = [query.get(WORDS.kind), query.get(WORDS.table)]
   const elsewhere = data.results?.href
   const limit = data.limit ?? STANDARD
-  const asked = { sort: sort === 'date' ? ('date' as const) : ('relevance' as const), kind, table }
+  const options = { sort: sort === 'date' ? ('date' as const) : ('relevance' as const), kind, table }
   const isAsked = q !== '' && !elsewhere && ctx.search !== undefined
   const found = isAsked
     ? await ctx.search!({
@@ -60,13 +60,13 @@ export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<Se
         limit,
         page,
         table,
-        sort: asked.sort,
+        sort: options.sort,
         ...kindsOf(data.kinds, kind),
       })
     : undefined
   const clear = { [WORDS.q]: undefined, [WORDS.kind]: undefined, [WORDS.table]: undefined, [WORDS.sort]: undefined, [WORDS.page]: undefined } // prettier-ignore
   return {
-    ...{ q, found, ...asked, page },
+    ...{ q, found, ...options, page },
     action: elsewhere ?? query.link(clear),
     tables: found ? await tablesOf(ctx, found) : [],
     pages: found ? Math.min(DEEPEST, Math.ceil(found.total / limit)) : 0,
@@ -83,7 +83,7 @@ const kindsOf = (allowed: readonly string[], kind: string | undefined) => {
 const numberOf = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Math.min(DEEPEST, Number(text)) : 1
 
-/** By their names; a table that is gone meanwhile has none. */
+/** By their names; without tables deleted meanwhile. */
 async function tablesOf(ctx: LoadContext, { tables }: SearchOutcome): Promise<SearchView['tables']> {
   const all = await Promise.all(Object.keys(tables).map((handle) => ctx.data.table(handle)))
   return all

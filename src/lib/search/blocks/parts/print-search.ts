@@ -1,4 +1,4 @@
-// How a search is printed: the form, what was found with its words marked, and the ways to narrow it.
+// Renders a search: the form, the results with marked words, and links that filter them.
 import { html, type Html } from '../../../base/html.ts'
 import type { BlockView } from '../../../kits/define-data-block.ts'
 import type { MarkedText, SearchItem } from '../../../core/extension/search-view.ts'
@@ -23,7 +23,7 @@ export function searchForm(view: View, search: SearchView | undefined): Html {
   </form>`
 }
 
-/** Read out when the page comes. */
+/** Announced by screen readers when the page is loaded. */
 export function printStatus({ lt }: View, search: SearchView): Html {
   const { q, found, page, pages } = search as Found
   if (found.building)
@@ -47,7 +47,7 @@ const KINDS: [string, string][] = [
   ['image', 'Pictures'],
 ]
 
-/** Kinds and tables with how many there are, and the order: links, so that each can be shared. */
+/** Links for kinds, tables with their counts, and the order; as links they can be shared. */
 export function printNarrowing(view: View, search: SearchView): Html | '' {
   const { lt, data } = view
   const { found, kind, table, sort, tables, link, q } = search as Found
@@ -55,7 +55,7 @@ export function printNarrowing(view: View, search: SearchView): Html | '' {
   const offered = known.filter(([key]) => !data.kinds.length || data.kinds.includes(key))
   const kinds = offered.filter(([key]) => found.kinds[key] || key === kind)
   const all = offered.reduce((sum, [key]) => sum + (found.kinds[key] ?? 0), 0)
-  // Tables say more than that something is an entry.
+  // The names of tables are more specific than “entry”.
   const named = tables.map(({ handle, name }) => ({
     label: name,
     count: found.tables[handle] ?? 0,
@@ -97,8 +97,8 @@ interface Names {
 
 function hit({ lt, lang, index, data }: View, item: SearchItem, names: Names): Html {
   const { url, title, snippet, table, kind, date, image } = item
-  const words = marked(title)
-  const linked = url ? html`<a href="${url}">${words}</a>` : words
+  const markedTitle = marked(title)
+  const linked = url ? html`<a href="${url}">${markedTitle}</a>` : markedTitle
   const named =
     (table && names.tables.get(table)) ??
     lt(names.kinds[kind] ?? KINDS.find(([key]) => key === kind)?.[1] ?? 'Pages')
@@ -123,7 +123,7 @@ const dayOf = (date: string, lang: string): string =>
     ? ''
     : new Date(date).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** What helps on: nobody is left with nothing. */
+/** Suggestions when nothing was found. */
 export function printNone(view: View, search: SearchView): Html {
   const { lt } = view
   const { kind, link, page, found } = search as Found

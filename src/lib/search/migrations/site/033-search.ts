@@ -1,8 +1,8 @@
-// What was changed, for whoever follows it; what visitors looked for in vain; the words of files.
+// Marks of changes, for the indexes that follow them; searches without results; the texts of files.
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
-/** Can be done again when it was broken off. */
+/** Can be repeated after an interruption. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   if (!there.has('search_misses'))

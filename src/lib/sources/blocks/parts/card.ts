@@ -1,4 +1,4 @@
-// A property in a list: its picture, what it is and where, the price, and what everybody asks for first.
+// A property in a list: its picture, type, place, price, and key figures.
 import { html, type Html } from '../../../base/html.ts'
 import { heading, type BlockView, type Rank } from '../../../kits/define-data-block.ts'
 import { badge, facts, priceOf, type Property } from './property.ts'
@@ -7,14 +7,14 @@ type View = Pick<BlockView, 'icon' | 'lt' | 'picture'>
 
 interface Card {
   rank: Rank
-  /** Of its pin on the map. */
+  /** The number of its pin on the map. */
   pin: number | undefined
-  /** In a row, beside its picture. */
+  /** In a row, next to its picture. */
   isRow: boolean
   eager: boolean
 }
 
-/** Of these the first that there are. */
+/** The first ones with a value are shown. */
 const FIGURES = ['rooms', 'living_area', 'plot_area', 'usable_area', 'year_built']
 const MOST = 3
 
@@ -25,12 +25,12 @@ export function card(view: View, property: Property, { rank, pin, isRow, eager }
     ? '(width >= 48rem) 20rem, 100vw'
     : '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw'
   const image = view.picture(property.entry.image, { ratio: '3:2', alt: '', sizes, eager })
-  const words = [property.kind, property.town].filter(Boolean).join(' · ')
+  const location = [property.kind, property.town].filter(Boolean).join(' · ')
   const figures = FIGURES.filter((name) => property.show(name)).slice(0, MOST)
   return html`<li class="estate-card">
     <div class="estate-picture">${image || html`<span class="estate-blank">${view.icon('house-line')}</span>`}${badge(view, property)}</div>
     <div class="estate-words">
-      <p class="estate-place">${pin ? html`<span class="estate-pin" aria-hidden="true">${pin}</span>` : ''}${words}</p>
+      <p class="estate-place">${pin ? html`<span class="estate-pin" aria-hidden="true">${pin}</span>` : ''}${location}</p>
       ${heading(rank, href ? html`<a href="${href}">${title}</a>` : title, { style: 'item-title' })}
       <p class="estate-price">${priceOf(view, property)}</p>
       ${facts(property, figures, 'estate-figures')}

@@ -1,4 +1,4 @@
-// Whom to ask about a property: photo, name, telephone, mail, or a button that leads to a form.
+// The contact for a property: photo, name, telephone, mail, or a button that links to a form.
 import { html, type Html } from '../../../base/html.ts'
 import type { LinkView } from '../../../core/extension/define-block.ts'
 import { heading, type BlockView, type Rank } from '../../../kits/define-data-block.ts'
@@ -30,7 +30,7 @@ export function contactCard(
   </aside>`
 }
 
-/** With the property in its subject. */
+/** A mail link with the property in its subject. */
 function mailto(property: Property, mail: string): string {
   const subject = [property.text('number'), property.entry.title].filter(Boolean).join(' – ')
   return `mailto:${mail}?subject=${encodeURIComponent(subject)}`

@@ -1,4 +1,4 @@
-// The files of a property: pictures with the first one large, floor plans, and documents to take along.
+// The files of a property: pictures with the first one large, floor plans, and documents to download.
 import { html, type Html } from '../../../base/html.ts'
 import type { MediaView } from '../../../core/extension/define-block.ts'
 import type { BlockView } from '../../../kits/define-data-block.ts'
@@ -6,21 +6,21 @@ import type { Property } from './property.ts'
 
 type View = Pick<BlockView, 'icon' | 'lang' | 'lt' | 'picture' | 'index'>
 
-/** Each leads to the whole picture. */
+/** Each picture links to its full size. */
 export function gallery(view: View, property: Property): Html | '' {
   const images = property.media('images').filter(({ kind }) => kind === 'image')
   if (!images.length) return ''
-  const shown = images.map((image, i) => {
+  const links = images.map((image, i) => {
     const sizes = i ? '(width >= 48rem) 18rem, 50vw' : '(width >= 75rem) 75rem, 100vw'
     const alt = image.alt || `${property.entry.title} (${i + 1})`
     const picture = view.picture(image, { ratio: '3:2', sizes, alt, eager: view.index === 0 && i === 0 })
     return html`<li><a href="${image.url}">${picture}</a></li>`
   })
   const name = view.lt('Pictures')
-  return html`<ul class="estate-gallery ${images.length < 3 ? 'estate-gallery-few' : ''}" aria-label="${name}">${shown}</ul>`
+  return html`<ul class="estate-gallery ${images.length < 3 ? 'estate-gallery-few' : ''}" aria-label="${name}">${links}</ul>`
 }
 
-/** Pictures as they are, all else as a link. */
+/** Pictures are shown, other files linked. */
 export function plansSection(view: View, property: Property): Html | '' {
   const plans = property.media('floor_plans')
   const images = plans.filter(({ kind }) => kind === 'image')

@@ -88,8 +88,8 @@ export function priceOf({ lt }: Pick<BlockView, 'lt'>, property: Property): Html
 /** Names and values; what is empty is left out. */
 export function facts(property: Property, names: readonly string[], style = 'estate-facts'): Html | '' {
   const rows = names.flatMap((name) => {
-    const shown = property.show(name)
-    return shown ? [html`<div><dt>${property.label(name)}</dt><dd>${shown}</dd></div>`] : []
+    const value = property.show(name)
+    return value ? [html`<div><dt>${property.label(name)}</dt><dd>${value}</dd></div>`] : []
   })
   return rows.length ? html`<dl class="${style}">${rows}</dl>` : ''
 }
@@ -97,7 +97,7 @@ export function facts(property: Property, names: readonly string[], style = 'est
 /** What is not simply there to be had. */
 export function badge({ lt }: Pick<BlockView, 'lt'>, property: Property): Html | '' {
   const state = property.text('sale_status')
-  const words = state === 'sold' || state === 'reserved' ? property.option('sale_status') : ''
-  const text = property.isReference ? lt('Reference') : words
+  const status = state === 'sold' || state === 'reserved' ? property.option('sale_status') : ''
+  const text = property.isReference ? lt('Reference') : status
   return text ? html`<p class="estate-badge">${text}</p>` : ''
 }

@@ -1,4 +1,4 @@
-// When somebody last signed in: what a list of people is looked through for.
+// When users last signed in, by which the list of users can be searched.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

@@ -1,4 +1,4 @@
-// Imports in the background: how far each is, kept apart from the website's database, which an import holds while it stores.
+// Imports in the background: their progress, stored outside of the website's database, which an import locks while it writes.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

@@ -1,4 +1,4 @@
-// From when the first account is asked for its second factor: until then its password is enough (decision 65).
+// From when the first account must use its second factor: until then its password is enough (decision 65).
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

@@ -31,7 +31,7 @@ async function media(db: AnyDb, c: Columns): Promise<void> {
   await db.schema.createIndex('media_kind').on('media').columns(['kind', 'id']).execute()
 }
 
-/** One row per place that names an item: `page:12` draft /blocks/0/data/image. */
+/** One row per place that refers to an item: `page:12` draft /blocks/0/data/image. */
 async function usage(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('media_usage')
@@ -44,7 +44,7 @@ async function usage(db: AnyDb, c: Columns): Promise<void> {
   await db.schema.createIndex('media_usage_object').on('media_usage').columns(['object', 'state']).execute()
 }
 
-/** Collections and tags, and what has them. */
+/** Collections and tags, and the items that have them. */
 async function words(db: AnyDb, c: Columns, kind: string): Promise<void> {
   const table = `media_${kind}`
   await c
@@ -67,7 +67,7 @@ async function words(db: AnyDb, c: Columns, kind: string): Promise<void> {
   await db.schema.createIndex(`media_in_${kind}_word`).on(`media_in_${kind}`).column('word_id').execute()
 }
 
-/** Bytes that came and are not an item yet: parts, whole files, files of proposals in quarantine. */
+/** Received bytes that are not an item yet: parts, complete files, files of proposals in quarantine. */
 async function uploads(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('uploads')

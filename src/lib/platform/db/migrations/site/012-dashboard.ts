@@ -1,4 +1,4 @@
-// Finding the pages of a state, and those somebody worked on last, without reading all of them.
+// Indexes for finding pages by state, and those a user last worked on, without reading all of them.
 import type { AnyDb } from '../../database.ts'
 
 export async function up(db: AnyDb): Promise<void> {

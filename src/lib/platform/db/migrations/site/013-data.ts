@@ -1,4 +1,4 @@
-// Data tables: their schemas, and links of entries to other things. The entries' own tables are made with the schema.
+// Data tables: their schemas, and links of entries to other objects. The entries' own tables are created with the schema.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 
@@ -14,7 +14,7 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('icon', c.text(60))
     .addColumn('version', c.integer, (col) => col.notNull())
     .addColumn('altering', c.long)
-    // The handle while it lives; one that was deleted may be taken again.
+    // The handle while the table is not deleted; that of a deleted one may be used again.
     .addColumn('living', c.text(64))
     .addColumn('created_at', c.instant, (col) => col.notNull())
     .addColumn('created_by', c.integer)
@@ -27,7 +27,7 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
   await links(db, c)
 }
 
-/** What several values of a field lead to. */
+/** The targets of fields with several values. */
 async function links(db: AnyDb, c: Columns): Promise<void> {
   await c
     .bare('entry_links')

@@ -1,4 +1,4 @@
-// Publications that somebody had planned and that failed: why, until the page or entry is published or planned again.
+// Failed scheduled publications: the reason, until the page or entry is published or scheduled again.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

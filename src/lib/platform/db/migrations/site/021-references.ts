@@ -1,8 +1,8 @@
-// The index of references: which page, setting or entry names which page, entry or table.
+// The index of references: which page, setting or entry refers to which page, entry or table.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 
-/** What is there is indexed by the job that does so every day, which runs at once. Can be done again when it was broken off. */
+/** Existing content is indexed by the daily job, which runs at once. The migration can be repeated after an interruption. */
 export async function up(db: AnyDb, c: Columns, now: Date): Promise<void> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'object_references')) {

@@ -1,4 +1,4 @@
-// Indexes for what a write of one page and a missing address ask.
+// Indexes for the queries of writing one page and of looking up a missing address.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 import { addIndexes, type NewIndex } from '../add-indexes.ts'

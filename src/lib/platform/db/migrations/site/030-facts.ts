@@ -1,8 +1,8 @@
-// How often what is kept in memory has changed: on MySQL other processes see by it that they have to read it again.
+// A counter of changes to tables that are cached in memory: on MySQL other processes notice by it that they must reload.
 import type { Columns } from '../../columns.ts'
 import type { AnyDb } from '../../database.ts'
 
-/** Can be done again when it was broken off, and after a restore, which leaves the table alone. */
+/** Can be repeated after an interruption, and after a restore, which does not touch the table. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   await c
     .bare('fact_changes')
