@@ -1,4 +1,4 @@
-// The command palette: one field that finds screens, actions, pages, media and websites, by keyboard alone if one likes.
+// The command palette: one field that finds screens, actions, pages, media and websites, usable by keyboard alone.
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../admin-element.ts'
@@ -26,10 +26,10 @@ export class Palette extends AdminElement {
   }
   static override styles = [shared, paletteStyles]
   declare typed: string
-  /** Which of the shown ones Enter takes. */
+  /** Index of the visible item that Enter chooses. */
   declare at: number
   declare remote: PaletteItem[]
-  /** Fields of the settings, of which none is shown before somebody types. */
+  /** Fields of the settings; listed only once the user types. */
   declare settings: PaletteItem[]
   declare busy: boolean
   #own: PaletteItem[] = []
@@ -49,7 +49,7 @@ export class Palette extends AdminElement {
     return this.renderRoot.querySelector('dialog')!
   }
 
-  /** Opens it; pressed again it closes. */
+  /** Opens it; closes it when it is open. */
   async show(shortcuts: Shortcut[]): Promise<void> {
     await this.updateComplete
     if (this.#dialog.open) return this.#dialog.close()
@@ -73,7 +73,7 @@ export class Palette extends AdminElement {
   }
   #closed = () => removeEventListener('keydown', this.#onEscape, { capture: true })
 
-  /** Dialogs below listen at the document: the one on top hears it before them, and they do not. */
+  /** The palette handles Escape before dialogs below it, which listen at the document. */
   #onEscape = (event: KeyboardEvent) => {
     const path = event.composedPath()
     const isHere = path.includes(this.#dialog) || path[0] === document.body
@@ -83,7 +83,7 @@ export class Palette extends AdminElement {
     this.#dialog.close()
   }
 
-  /** Those used before are first in their group. */
+  /** Within each group recently used items come first. */
   get #shown(): PaletteItem[] {
     const typed = this.typed.trim()
     if (!typed) {
@@ -113,7 +113,7 @@ export class Palette extends AdminElement {
     const said = typed.replace(/[\s.?!…]+$/, '')
     const wish = wishOf(said)
     let found = await searchItems(this.app, said, signal)
-    // Titles have small words too; only what nothing is called is taken for a wish.
+    // Filler words are removed from the query only if nothing matches the complete text, as titles can contain them.
     if (!found.length && wish !== said && !signal.aborted) found = await searchItems(this.app, wish, signal)
     if (signal.aborted) return
     this.remote = found
