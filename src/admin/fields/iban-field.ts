@@ -1,10 +1,10 @@
-// The number of a bank account in groups of four; what is wrong with it is said as soon as it is long enough, or left.
+// An IBAN in groups of four; an error is shown as soon as it is long enough, or the input loses the focus.
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
 
-/** The shortest there is (Norway). */
+/** The shortest IBAN (Norway). */
 const SHORTEST = 15
 type IsValid = (iban: string) => boolean
 
@@ -15,14 +15,14 @@ export class IbanField extends ControlElement<string> {
     left: { state: true },
     isValid: { state: true },
   }
-  /** What is being typed; undefined when nobody does. */
+  /** The text while the user types, else undefined. */
   declare typed: string | undefined
-  /** Whether somebody has typed and gone on. */
+  /** Whether the input lost the focus after typing. */
   declare left: boolean
   declare isValid: IsValid | undefined
 
   override firstUpdated(_: PropertyValues<this>): void {
-    // Without it the service says what is wrong when it is saved.
+    // When the library cannot be loaded, the service validates on saving.
     void import('ibantools').then(
       ({ isValidIBAN }) => (this.isValid = isValidIBAN),
       () => undefined,

@@ -1,4 +1,4 @@
-// What changed between two documents, told by block and field: added, removed, moved, and each field before and after.
+// The changes between two documents by block and field: added, removed, moved, and each field before and after.
 import { isLine, isProse } from '../../../lib/rules/conditions/traits.ts'
 import { same } from '../../editing/same.ts'
 import { NO_LABELS, nameOf, type LabelField, type Labels } from './labels.ts'
@@ -9,18 +9,18 @@ export interface FieldChange {
   label: string
   before: string
   after: string
-  /** Not by its words: line by line, or the one instead of the other. */
+  /** How the values are compared instead of word by word: line by line, or as a whole. */
   by?: 'line' | 'whole'
-  /** Labels of what is text inside of it: such lines are told by their words. */
+  /** Labels of the text fields inside; lines of these are compared word by word. */
   texts?: string[]
 }
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed' | 'document'
-  /** Of a block. */
+  /** Id of the block. */
   id?: string
-  /** What it is: the name of the block, '' for the document itself. */
+  /** Label of the block; '' for the document itself. */
   name: string
-  /** It lies elsewhere, too. */
+  /** Its position changed, too. */
   moved?: boolean
   fields: FieldChange[]
 }
@@ -41,7 +41,7 @@ interface DiffLabels extends Reading {
   labels: Labels
 }
 
-/** In the order of the page; what is gone stands last. */
+/** In page order; removed blocks come last. */
 export function changesOf(
   before: Doc,
   after: Doc,
@@ -53,7 +53,7 @@ export function changesOf(
   return [...head, ...blockChanges(placesOf(before), placesOf(after), words)]
 }
 
-/** Ids of blocks that are not the same in both, for marking them. */
+/** Ids of the blocks that differ, for highlighting them. */
 export const changedBlocks = (before: Doc, after: Doc): Set<string> =>
   new Set(changesOf(before, after, { t: (text) => text }).flatMap(({ id }) => id ?? []))
 
@@ -96,7 +96,7 @@ function blockChanges(before: Places, after: Places, words: DiffLabels): Change[
   return [...there, ...gone.map(({ block }) => whole('removed', block, words))]
 }
 
-/** Another parent, or no longer in the order it had to those around it; as few as tell the new order. */
+/** Moved blocks: with another parent, or in another order among their siblings; the fewest that explain the order. */
 function wanderers(before: Places, after: Places): Set<string> {
   const stays = [...after].filter(([id]) => before.has(id))
   const elsewhere = stays.filter(([id, { parent }]) => before.get(id)!.parent !== parent).map(([id]) => id)
@@ -110,7 +110,7 @@ function wanderers(before: Places, after: Places): Set<string> {
   return found
 }
 
-/** Indexes of a longest run that only rises. */
+/** Indexes of a longest increasing subsequence. */
 function longestRise(order: readonly number[]): Set<number> {
   const best: { length: number; from: number }[] = []
   for (const [i, value] of order.entries()) {
@@ -131,7 +131,7 @@ function longestRise(order: readonly number[]): Set<number> {
 
 function whole(kind: 'added' | 'removed', block: DiffBlock, words: DiffLabels): Change {
   const nothing: DiffBlock = { id: block.id, type: block.type, data: {}, section: {} }
-  // How much room was above what is gone is of no use any more.
+  // The spacing above a removed block is not worth showing.
   const [old, fresh] = kind === 'added' ? [nothing, block] : [{ ...block, section: {} }, nothing]
   const fields = ofBlock(old, fresh, words)
   return { kind, id: block.id, name: nameIn(block, words), fields }
@@ -153,7 +153,7 @@ function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: DiffL
 
 const LONGEST_NAME = 48
 
-/** Its type and its first words: several blocks of a page are of the same type. */
+/** Its type and its first words, as several blocks of a page can have the same type. */
 function nameIn({ type, data }: DiffBlock, { labels, ...reading }: DiffLabels): string {
   const known = labels.types[type]
   const field = known?.fields.find((one) => isLine(one) && data[one.name])
@@ -163,7 +163,7 @@ function nameIn({ type, data }: DiffBlock, { labels, ...reading }: DiffLabels): 
   return short ? `${name}: ${short}` : name
 }
 
-/** Declared fields in their order, then whatever else there is. */
+/** Declared fields in their order, then all others. */
 function fieldsOf(
   old: Doc,
   fresh: Doc,
@@ -184,11 +184,11 @@ function fieldsOf(
   })
 }
 
-/** Of the items of a group. */
+/** Labels of the text fields in the items of a group. */
 const textsIn = (field: LabelField | undefined): string[] =>
   (field?.fields ?? []).filter(isProse).map(({ name }) => nameOf(field!.fields!, name))
 
-/** Only what people write as words is told by its words: half a number, or half a day, says nothing. */
+/** Only prose is compared word by word: a part of a number or of a date has no meaning. */
 function wayOf(field: LabelField | undefined, values: readonly unknown[]): FieldChange['by'] {
   const set = values.filter((value) => value !== undefined && value !== null)
   if (set.some((value) => typeof value === 'object')) return 'line'
