@@ -1,11 +1,11 @@
-// Three-way merge of the blocks of a page: which there are, where they lie, and what is in them.
+// Three-way merge of the blocks of a page: their existence, position and content.
 import { byId, placeOf, walk, type Blocks } from './block-tree.ts'
 import type { Block } from './document.ts'
 import { mergeContent, type Conflict, type MergeInput } from './merge-values.ts'
 import { same } from './same.ts'
 import { movedIds, parentsOf, placeLike, ROOT, skeletonOf, spotOf, type Skeleton } from './skeleton.ts'
 
-/** Nothing is lost: what one side removed and the other changed stays, as a conflict. */
+/** Nothing is lost: a block that one side removed and the other changed stays, as a conflict. */
 export function mergeBlocks(sides: MergeInput<Blocks>): { blocks: Blocks; conflicts: Conflict[] } {
   const { mine, theirs } = sides
   const index = indexed(sides)
@@ -40,16 +40,16 @@ const indexed = ({ base, mine, theirs }: MergeInput<Blocks>): MergeInput<Index> 
 })
 
 interface Removal {
-  /** The side that still has it, and what it had before. */
+  /** The side that still has the block, and its previous blocks. */
   from: Blocks
   was: Index
-  /** The side that removed it, and what it had before. */
+  /** The side that removed it, and its previous blocks. */
   other: Index
   old: Index
   kept: Set<string>
 }
 
-/** What the other side removed stays, with all in it, when this side has changed it or anything in it. */
+/** A block that one side removed stays, with its descendants, when the other side has changed any of them. */
 function keepTouched({ from, was, other, old, kept }: Removal, tell: (block: Block) => void): void {
   const inside = new Set<string>()
   for (const block of walk(from)) {
@@ -61,7 +61,7 @@ function keepTouched({ from, was, other, old, kept }: Removal, tell: (block: Blo
   }
 }
 
-/** Theirs, with what I added or moved put where I have it. */
+/** Their order, with the blocks that I added or moved at my positions. */
 function mergeOrder(
   { base, mine, theirs }: MergeInput<Blocks>,
   kept: Set<string>,
@@ -93,7 +93,7 @@ function mergeOrder(
   return withStrays(skeleton, kept)
 }
 
-/** What lay in something that is gone lies on the page itself. */
+/** Children of a removed block become top-level blocks of the page. */
 function withStrays(skeleton: Skeleton, kept: Set<string>): Skeleton {
   const there = parentsOf(skeleton)
   const strays = [...kept].filter((id) => !there.has(id))

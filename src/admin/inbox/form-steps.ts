@@ -1,4 +1,4 @@
-// How far a website is on its way to a first form: whether there is a key, a table for requests, and a page with its form.
+// Which steps to a first form a website has completed: a key, a table for requests, and a page with its form.
 import type { DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 
@@ -8,7 +8,7 @@ export interface FormSteps {
   page: { title: string } | undefined
 }
 
-/** Pages that are looked into, those changed last first, so many at a time. */
+/** Number of pages that are checked, the latest changed first, and how many at a time. */
 const PAGES = 40
 const AT_ONCE = 8
 
@@ -37,7 +37,7 @@ export async function readFormSteps({ api, has }: App, signal: AbortSignal): Pro
 
 const isOpen = (settings: DataTable['settings']) => settings.form?.open === true
 
-/** Whether a block, or one inside of it, shows this table. */
+/** Whether a block, or one inside of it, uses this table. */
 function names(value: unknown, handle: string): boolean {
   if (Array.isArray(value)) return value.some((one) => names(one, handle))
   if (typeof value !== 'object' || value === null) return false

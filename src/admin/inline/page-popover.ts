@@ -1,4 +1,4 @@
-// What can be done with a link or a picture of the page, beside it.
+// The popover next to a link or a picture of the page, with its actions.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
