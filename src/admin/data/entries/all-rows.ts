@@ -1,8 +1,8 @@
-// All entries that a list has, page after page: only as much of each as is asked for.
+// Loads all entries of a list, page after page, with the required fields only.
 import { nextPage, type Api } from '../../client/api.ts'
 import type { CallInput, ItemOf } from '../../client/calls.ts'
 
-/** So many at most: more than that is a task for an export. */
+/** Maximum number of rows; more than that is a task for an export. */
 export const MOST_ROWS = 5000
 const PAGE = 200
 

@@ -1,4 +1,4 @@
-// A rule of a filter in words: what it is about, how it compares, with what.
+// A filter rule as text: its field, operator and value.
 import { choosesSeveral, hasKind, isRelation } from '../../../lib/rules/conditions/traits.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { countOf, operatorLabel, type Rule } from '../../screens/table/condition-rules.ts'
@@ -7,7 +7,7 @@ import type { FilterField } from './filter-fields.ts'
 
 interface RuleLabels extends Reader {
   fields: readonly FilterField[]
-  /** What a relation is called by its number. */
+  /** The name of a related object by its id. */
   nameOf: (field: FilterField, id: number) => string
 }
 
@@ -30,7 +30,7 @@ function wordOf(value: unknown, field: FilterField | undefined, words: RuleLabel
   if (typeof value === 'string' && value.startsWith('$')) return variable(value, words.t)
   if (!field) return String(value)
   if (isRelation(field)) return words.nameOf(field, Number(value))
-  // One of the choices, or a whole day.
+  // A value of a multiple choice is a single option; a date of a datetime field is an entire day.
   const type = choosesSeveral(field) ? 'select' : hasKind(field, 'moment') && String(value).length === 10 ? 'date' : field.type // prettier-ignore
   return valueText({ ...field, type }, value, words) ?? String(value)
 }

@@ -1,4 +1,4 @@
-// Views of a table that have a name, kept by the service: one's own, and those of the website; each is words of an address.
+// Saved views of a table, stored by the service: the user's own, and shared ones; each is a query of the list's address.
 import { isPending, type Api } from '../../client/api.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 import type { EntryView } from '../../client/operations.d.ts'
@@ -8,16 +8,16 @@ export interface SavedView {
   uid: string
   version: number
   name: string
-  /** Everybody has it who may read the table. */
+  /** Visible to everyone who may read the table. */
   shared: boolean
-  /** Of the address, as `wordsOf` writes them. */
+  /** Query of the address, as written by `wordsOf`. */
   words: string
-  /** What was left out of it, because the table has changed. */
+  /** The parts that were left out, because the table has changed. */
   unfit: readonly { part: 'kind' | 'lang' | 'filter' | 'sort' | 'columns'; name: string }[]
 }
 type Parts = Pick<EntryView, 'kind' | 'q' | 'status' | 'lang' | 'filter' | 'sort' | 'columns'>
 
-/** What the service is told of the words of an address. */
+/** The query of an address as parameters of the service. */
 export function partsOf(words: string): Parts {
   const { kind, q, status, lang, filter, sort, columns } = viewOf(new URLSearchParams(words))
   return {
@@ -44,7 +44,7 @@ export async function listViews(api: Api, table: string, signal?: AbortSignal): 
 export interface Options {
   name?: string
   shared?: boolean
-  /** Of the address. */
+  /** Query of the address. */
   words?: string
 }
 /** Undefined when it waits for approval. */
@@ -58,12 +58,12 @@ const bodyOf = ({ words, ...told }: Options & { batch?: string }) => ({
   ...(words !== undefined && partsOf(words)),
 })
 
-/** `batch`: those of one name are decided on together where they wait for approval. */
+/** `batch`: views with the same batch are approved together. */
 export async function makeView(api: Api, table: string, wish: Options & { batch?: string }): Promise<Saved> {
   return savedOf(await api.call('save_entry_view', { table, ...bodyOf(wish) }))
 }
 
-/** Refused when somebody changed it since. */
+/** Rejected when somebody else changed it since. */
 export async function changeView(
   api: Api,
   { table, view }: { table: string; view: SavedView },
@@ -75,7 +75,7 @@ export async function changeView(
   )
 }
 
-/** `batch`: the name by which it can be taken back. */
+/** `batch`: the name by which it can be undone. */
 export async function dropView(
   api: Api,
   { table, view, batch }: { table: string; view: SavedView; batch?: string },
