@@ -1,4 +1,4 @@
-// Takes back one change or all of somebody since a time: first a look at what would happen, then it is done, then told.
+// Reverts one change, or all changes of somebody since a time: preview, execution, result.
 import type { RevertReport } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -17,7 +17,7 @@ import './visitors-see.ts'
 
 type Stage = 'asking' | 'trying' | 'tried' | 'doing' | 'done'
 
-/** `open(selection)`, without one it asks whose. Tells `cms-reverted`. */
+/** `open(selection)`; without one it asks whose changes. Dispatches `cms-reverted`. */
 export class RevertDialog extends AdminElement {
   static override properties = {
     stage: { state: true },
@@ -66,7 +66,7 @@ export class RevertDialog extends AdminElement {
   declare stage: Stage
   declare shown: boolean
   declare report: RevertReport | undefined
-  /** What is done so far. */
+  /** The changes reverted so far. */
   declare items: readonly RevertItem[]
   declare fault: string | undefined
   #selection: Selection = {}
@@ -122,7 +122,7 @@ export class RevertDialog extends AdminElement {
       if (this.#done.waits) this.#wait()
       this.stage = 'done'
     } catch (error) {
-      // What was done before is done, and told.
+      // Changes reverted before the error stay reverted, and are listed.
       this.#failed(error, this.items.length ? 'done' : 'tried')
     }
     this.tell('cms-reverted')
@@ -133,7 +133,7 @@ export class RevertDialog extends AdminElement {
     this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
   }
 
-  /** Takes the taking back, back. */
+  /** Undoes the reverting. */
   #redo = async () => {
     const { batches = [] } = this.#done ?? {}
     this.stage = 'doing'
@@ -147,13 +147,13 @@ export class RevertDialog extends AdminElement {
     }
   }
 
-  /** What was done on top of it is undone first. */
+  /** An additional change is undone first. */
   #more = ({ detail: batch }: CustomEvent<string>) => {
     this.#done?.batches.unshift(batch)
     this.tell('cms-reverted')
   }
 
-  /** Of one change its name: two that are taken back one after the other are told apart. */
+  /** Names a single change, so that two reverted in a row can be distinguished. */
   get #title(): string {
     const { t } = this
     const one = this.#told.get(this.#selection.change ?? 0)

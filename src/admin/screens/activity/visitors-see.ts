@@ -1,4 +1,4 @@
-// Tells what taking changes back means for visitors: before what will happen, afterwards what they see, with the ways to change it.
+// What reverting means for visitors: a warning before, and afterwards the published state with actions to change it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -13,7 +13,7 @@ import { namesIn } from '../../names.ts'
 import type { RevertItem } from './revert.ts'
 import { isDraftOnly, isStillPublic, seenPages, type SeenPage } from './seen-pages.ts'
 
-/** `.items`, `done`; tells `cms-more` (the name of a batch) after it has done more, which undoing undoes first. */
+/** `.items`, `done`; dispatches `cms-more` (a batch) after a further change, which undo reverts first. */
 export class VisitorsSee extends AdminElement {
   static override properties = {
     items: { attribute: false },
@@ -57,7 +57,7 @@ export class VisitorsSee extends AdminElement {
     })
   }
 
-  /** `work` answers the name that undoes it; nothing when it waits for approval. */
+  /** `work` returns the batch to undo it by; undefined when it waits for approval. */
   async #more(work: () => Promise<string | undefined>): Promise<void> {
     this.busy = true
     try {

@@ -1,4 +1,4 @@
-// The versions of a block: who saved or published it and when; each compared with the draft, and brought back.
+// The versions of a block: who saved or published it and when; each can be compared with the draft, and restored.
 import type { BlockRevision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -15,7 +15,7 @@ import { shared } from '../../styles/shared.ts'
 import type { Definition } from '../blocks/custom-block.ts'
 import '../../elements/diff/code-diff.ts'
 
-/** Tells `cms-restored` when the draft is another one. */
+/** Dispatches `cms-restored` when the draft was replaced. */
 export class BlockVersions extends AdminElement {
   static override properties = {
     key: {},
@@ -41,7 +41,7 @@ export class BlockVersions extends AdminElement {
     `,
   ]
   declare key: string
-  /** What the versions are compared with. */
+  /** The definition that versions are compared with. */
   declare definition: Definition
   declare dirty: boolean
   declare shown: { n: number; content: Definition } | undefined

@@ -1,15 +1,15 @@
-// Which fields the input of a proposal has for people: of the page's head, and of each block that it brings along.
+// The editable fields in the input of a proposal: those of the page's head, and of each block that it contains.
 import type { BlockType } from '../page-editor/page-data.ts'
 import type { ChangeDetail, FieldDeclaration } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export type Values = Record<string, unknown>
-/** Fields whose values lie at one place of the input. */
+/** Fields whose values are in the same object of the input. */
 export interface EditPart {
   title: string
   fields: FieldDeclaration[]
   values: Values
-  /** Words of the way to the values in the input. */
+  /** Path of that object in the input. */
   path: (string | number)[]
 }
 interface Block {
@@ -25,7 +25,7 @@ interface EditLabels {
 
 const HEAD_OPERATIONS = ['create_page', 'update_page', 'duplicate_page', 'translate_page']
 
-/** None for what has no form: its input is edited as it is written. */
+/** Empty for input without a form, which is edited as JSON. */
 export function partsOf(change: ChangeDetail, words: EditLabels): EditPart[] {
   const { operation, input, after } = change
   const head = HEAD_OPERATIONS.includes(operation) ? [headPart(input, after, { operation, words })] : []
@@ -34,7 +34,7 @@ export function partsOf(change: ChangeDetail, words: EditLabels): EditPart[] {
   return [...head.filter(({ fields }) => fields.length), ...blocksParts(blocks, ['blocks'], words)]
 }
 
-/** A pointer of a refusal leads into the part with this one. */
+/** Pointer of a part; pointers of its errors begin with it. */
 export const baseOf = ({ path }: EditPart): string => path.map((word) => `/${word}`).join('')
 
 function headPart(
@@ -42,7 +42,7 @@ function headPart(
   after: Values | null,
   { operation, words: { t } }: { operation: string; words: EditLabels },
 ): EditPart {
-  // A new page has a head of its own; of others what the proposal touches, and its title.
+  // A new page has a complete head; otherwise the fields that the proposal changes, and the title.
   const all = headFields(t)
   const fields =
     operation.endsWith('e_page') && operation !== 'create_page'

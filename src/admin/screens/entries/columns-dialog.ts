@@ -1,4 +1,4 @@
-// Chooses which columns a list of entries has, and puts them in order.
+// Dialog for the columns of a list of entries and their order.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -17,7 +17,7 @@ interface Choice {
   on: boolean
 }
 
-/** Tells `cms-columns-chosen` with the keys; undefined for those of the table. */
+/** Dispatches `cms-columns-chosen` with the keys; undefined for those of the table. */
 export class ColumnsDialog extends AdminElement {
   static override properties = { choices: { state: true }, said: { state: true } }
   static override styles = [

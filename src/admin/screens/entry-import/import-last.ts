@@ -1,4 +1,4 @@
-// What somebody imported into the table last, for those who come back to see what became of it.
+// The user's last import into the table and its result.
 import type { Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'

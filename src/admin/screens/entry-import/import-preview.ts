@@ -1,4 +1,4 @@
-// What a file has, before it is sent: its columns with the fields they are meant for, and the first lines.
+// The preview of a file before it is uploaded: columns with their fields, and the first lines.
 import type { DataTable } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
@@ -13,11 +13,11 @@ interface Shown {
   matches: readonly Match[]
   table: DataTable
   app: App
-  /** Nothing can be chosen while the file is gone through. */
+  /** Disables choices while the file is processed. */
   isBusy: boolean
-  /** A column gets another field; undefined leaves it out. */
+  /** Maps a column to another field; undefined leaves it out. */
   choose: (at: number, to: string | undefined) => void
-  /** Makes a field for a column; undefined where somebody may not. */
+  /** Creates a field for a column; undefined if the user may not. */
   add: ((at: number) => void) | undefined
 }
 
@@ -92,7 +92,7 @@ function chooser({ t, table, match, isBusy, choose }: Chooser) {
   </select>`
 }
 
-/** In JSON names stay as they are. */
+/** In JSON names are fixed. */
 function fixed({ column: name, to }: Match, { t }: App) {
   if (to !== undefined) return html`<code translate="no">${to}</code>`
   return isKnownInJson(name)

@@ -1,4 +1,4 @@
-// How far an import is: its phase in words, a bar of its lines, how long it takes still, and how to stop it.
+// The progress of an import: its phase, a bar of its lines, the remaining time, and a stop button.
 import type { Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -7,13 +7,13 @@ import type { App } from '../../app-context.ts'
 import { timeLeftText } from '../../elements/time-left.ts'
 import { partOf, wasInterrupted } from '../../data/entries/import-run.ts'
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export interface Sent {
   isTrial: boolean
   /** From 0 to 1. */
   part: number
   stop: AbortController
-  /** It is not wanted any more. */
+  /** The user has cancelled it. */
   isStopping: boolean
 }
 interface Shown {
@@ -36,7 +36,7 @@ export function runPanel(run: Import, shown: Shown & { left: number | undefined 
   const lines = total === null ? (rows ? t('{rows} lines', { rows: number.format(rows) }) : '') : t('{rows} of {total} lines', { rows: number.format(rows), total: number.format(total) }) // prettier-ignore
   const part = partOf(run)
   const text = stopping || !lines ? phase : `${phase} ${lines}`
-  // Each percent would be read out: quarters are enough.
+  // Announced in quarters, as screen readers would read every percent.
   const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
   const note = [
     wasInterrupted(run) ? t('It was interrupted: nothing of it was stored, and it starts from the beginning.') : '', // prettier-ignore
@@ -59,7 +59,7 @@ function phaseText(run: Import, t: App['t']): string {
 interface Panel extends Shown {
   text: string
   part: number | undefined
-  /** To those who do not see the bar. */
+  /** For screen readers. */
   said: string
   isStopping: boolean
   note: string

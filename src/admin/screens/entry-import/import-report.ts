@@ -1,4 +1,4 @@
-// What came of a file: how many entries, or what is wrong with it by line and column.
+// The result of an import: the number of entries, or errors by line and column.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -13,9 +13,9 @@ import { decimalText, orderText } from './column-labels.ts'
 interface About {
   table: DataTable
   app: App
-  /** It was only checked. */
+  /** It was only a check. */
   isTrial?: boolean
-  /** Checks it again, its numbers or days read so. */
+  /** Checks again with other formats of numbers or dates. */
   readAs?: ((options: Record<string, string>) => void) | undefined
 }
 
@@ -45,7 +45,7 @@ export function reportPanel(report: Report, { table, app, isTrial = false, readA
 
 type ReadAs = NonNullable<About['readAs']>
 
-/** What nobody but a person can decide; it is kept for the next file. */
+/** A question that only the user can answer; the answer is kept for the next file. */
 const choice = (question: string, buttons: readonly (readonly [string, () => void])[]) =>
   html`<div class="row note">
     <span class="grow">${question}</span>

@@ -1,4 +1,4 @@
-// What is told when something was done with an entry.
+// Messages about actions on an entry.
 import type { EntryState } from '../../data/entry/entry-session.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'
@@ -25,13 +25,13 @@ export function said(state: Pick<EntryState, 'entry' | 'table'>, move: Move, t: 
   return [texts.discard, leftOutText(state, warnings, t)].filter(Boolean).join(' ')
 }
 
-/** Why a move was not made: what is in the form now was not seen when the button was pressed. */
+/** Why a status change was not made: the user had not seen the merged changes. */
 export function overtakenText(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
   const taken = takenText(state, t) ?? t('Somebody else changed this entry meanwhile.')
   return `${taken} ${t('Look it over, then do it again.')}`
 }
 
-/** What of an earlier version could not be brought back, and why; undefined for nothing. */
+/** What could not be restored of an earlier version, and why; undefined for nothing. */
 export function leftOutText(
   { table }: Pick<EntryState, 'table'>,
   warnings: readonly FieldError[],

@@ -1,4 +1,4 @@
-// Captions beside the recording: written, timed, split, merged and shifted, saved as a draft or published.
+// The captions editor next to the player: edit, time, split, merge and shift cues; save as a draft or publish.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -26,7 +26,7 @@ import { cueTools } from './cue-tools.ts'
 
 export type Track = Pick<MediaItem['captions'][number], 'lang' | 'kind' | 'label' | 'draft' | 'machine'>
 
-/** Tells `cms-item` with the item as it is then, and `cms-close`. */
+/** Dispatches `cms-item` with the updated item, and `cms-close`. */
 export class CaptionsEditor extends AdminElement {
   static override properties = {
     item: { attribute: false },
@@ -43,12 +43,12 @@ export class CaptionsEditor extends AdminElement {
   declare item: MediaItem
   declare track: Track
   declare etag: string | undefined
-  /** Nothing is stored of it yet. */
+  /** Nothing is stored yet. */
   declare fresh: boolean
-  /** Undefined while they are read. */
+  /** Undefined while they are loading. */
   declare cues: Cue[] | undefined
   declare at: number
-  /** Milliseconds the player is at. */
+  /** Position of the player in milliseconds. */
   declare heard: number
   declare busy: boolean
   declare fault: string
@@ -96,7 +96,7 @@ export class CaptionsEditor extends AdminElement {
     return Math.round((this.#player?.currentTime ?? 0) * 1000)
   }
 
-  /** A step that can be undone. */
+  /** An undoable step. */
   #do(cues: Cue[], at = this.at): void {
     this.#before = [...this.#before.slice(-50), this.cues!]
     this.cues = cues
@@ -156,7 +156,7 @@ export class CaptionsEditor extends AdminElement {
     if (!words || !cue) return
     const { selectionStart } = words
     const isInside = selectionStart > 0 && selectionStart < cue.text.length
-    // Without a place in the text it is the space nearest to the middle.
+    // Without a caret position, at the space nearest to the middle.
     const split = splitCue(this.cues!, this.at, isInside ? selectionStart : middleOf(cue.text))
     if (split.length > this.cues!.length) this.#do(split, this.at + 1)
   }
@@ -215,7 +215,7 @@ export class CaptionsEditor extends AdminElement {
     }
   }
 
-  /** Somebody else changed the file in between: what is written here stays. */
+  /** Somebody else changed the file meanwhile: unsaved cues stay. */
   async #readAgain(): Promise<void> {
     const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
     this.tell('cms-item', { item, etag })

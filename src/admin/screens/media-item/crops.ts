@@ -1,4 +1,4 @@
-// Crops of a picture as fractions of it: what the website cuts by itself, moving one, and making it larger or smaller.
+// Crops of a picture as fractions: the automatic crop, moving and resizing.
 import type { Ratio, Rect } from '../../media/media-item.ts'
 
 /** In the order of the contract (4.4). */
@@ -22,7 +22,7 @@ export function numberOf(ratio: Ratio): number {
   return width / height
 }
 
-/** The largest of that ratio around the focal point: what is shown where nobody chose. */
+/** The largest crop of that ratio around the focal point: the default without a manual crop. */
 export function automatic({ width, height, focus }: Cut, ratio: Ratio): Rect {
   const full = fullSize({ width, height }, ratio)
   return {
@@ -39,7 +39,7 @@ export const moved = (rect: Rect, by: { x: number; y: number }): Rect => ({
 
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 
-/** Its width becomes another one, its ratio stays, and so does the corner opposite, or the middle. */
+/** Resizes to another width with the same ratio; the opposite corner, or the centre, stays fixed. */
 export function resized(
   rect: Rect,
   width: number,

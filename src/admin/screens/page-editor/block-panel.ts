@@ -1,4 +1,4 @@
-// The selected block: its look, its fields, its section, and what can be done with it.
+// The selected block: its variant, its fields, its section, and its actions.
 import { choosesOne } from '../../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -44,7 +44,7 @@ export class BlockPanel extends EditorElement {
     `,
   ]
   declare tab: Tab
-  /** The block whose fields are shown. They come a moment after its name, so that whoever walks through the list is not held up. */
+  /** The block whose fields are rendered: shortly after its name, so that moving through the list stays fast. */
   declare filled: string | undefined
 
   constructor() {
@@ -64,7 +64,7 @@ export class BlockPanel extends EditorElement {
     await this.updateComplete
   }
 
-  /** To the first field, or the one with that name. */
+  /** Focuses the first field, or the one with that name. */
   async toField(name: string): Promise<void> {
     this.tab = 'content'
     await this.updateComplete
@@ -138,7 +138,7 @@ export class BlockPanel extends EditorElement {
   }
 
   #section(block: Block) {
-    // What is not set is as the design has it.
+    // An unset value is the default of the design.
     const empty = this.t('Standard')
     const fields = this.editor.sectionFields.map((field) => (choosesOne(field) ? { ...field, empty } : field))
     return this.#fields(block, 'section', fields)
@@ -167,7 +167,7 @@ export class BlockPanel extends EditorElement {
     ></cms-fields>`
   }
 
-  /** Into the block that the fields are of, also when another one is selected by now: "Undo" comes later. */
+  /** Changes the block of these fields, even if another one is selected by now: a late undo is possible. */
   #write({ detail, currentTarget }: Input, { id, part, defaults }: BlockDefaults): void {
     const { editor, app, t } = this
     const block = find(editor.blocks, id)
@@ -180,7 +180,7 @@ export class BlockPanel extends EditorElement {
   }
 }
 
-/** Handle of the table whose form the block shows. */
+/** Handle of the table whose form the block contains. */
 function formTableOf({ data }: Block, fields: readonly FieldDeclaration[]): string | undefined {
   const field = fields.find(({ widget, tables }) => widget === 'table' && tables === 'form')
   const handle = field && data[field.name]
