@@ -1,4 +1,4 @@
-// Which types of blocks the picker shows, in which groups and order.
+// The block types in the picker, with their groups and order.
 import type { BlockType } from './page-data.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { plain } from '../../shell/fuzzy.ts'
@@ -11,9 +11,9 @@ export interface Search {
 export interface Group {
   key: string
   title: string
-  /** All of the group, found or not: what is out of sight is hidden, since taking frames away takes longer than a key may. */
+  /** All types of the group: those not found are hidden, as removing their frames would delay typing. */
   types: BlockType[]
-  /** Each with how well it fits: 0 is best. */
+  /** Types with their rank: 0 is the best match. */
   found: ReadonlyMap<BlockType, number>
 }
 
@@ -21,7 +21,7 @@ const ORDER = ['hero', 'content', 'media', 'layout', 'social', 'contact', 'data'
 const KEY = 'cms-recent-blocks'
 const MOST = 4
 
-/** By groups; recently used ones come first unless somebody searches: then the group and the type that fit best. */
+/** By group, recently used types first; while searching, the group and the type that match best. */
 export function groupsOf(types: readonly BlockType[], { query, tableOf }: Search, t: Translate): Group[] {
   const wanted = plain(query).trim()
   const keys = [...new Set([...ORDER, ...types.map(({ group }) => group)])]
@@ -36,13 +36,13 @@ export function groupsOf(types: readonly BlockType[], { query, tableOf }: Search
     .map((group) => ({ ...group, found: foundIn(group.types, wanted, tableOf) }))
 }
 
-/** The types that fit, the best first. */
+/** The matching types, best first. */
 export const inOrder = (groups: readonly Group[]): BlockType[] =>
   [...groups]
     .sort((a, b) => rankOf(a) - rankOf(b))
     .flatMap(({ found }) => [...found].sort(([, a], [, b]) => a - b).map(([type]) => type))
 
-/** Of its best type. */
+/** Rank of its best type. */
 export const rankOf = ({ found }: Group): number => Math.min(...found.values(), NOT_FOUND)
 
 function foundIn(
@@ -58,7 +58,7 @@ function foundIn(
   return new Map(ranked.filter(([, rank]) => rank < NOT_FOUND))
 }
 
-/** Called so, begins so, has a word that begins so, has it in its name, all words are in it; then whatever is told of it. */
+/** Ranks: equal name, prefix, prefix of a word, substring, all words in the name, all words in the other texts. */
 function rankOfType({ label, description, type }: BlockType, wanted: string): number {
   if (!wanted) return 0
   const name = plain(label)

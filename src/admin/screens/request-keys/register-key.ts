@@ -1,4 +1,4 @@
-// Tells the server a public key that was made here, with the proof that its secret half can be used.
+// Registers a public key that was created here, with proof of possession of the secret key.
 import type { Api } from '../../client/api.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 import type { RecipientChallenge } from '../../client/operations.d.ts'

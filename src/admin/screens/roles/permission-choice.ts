@@ -1,4 +1,4 @@
-// The permissions of a role as checkboxes, by what they belong to. Nobody gives one they lack.
+// The permissions of a role as checkboxes, by group. Users can grant only permissions that they have.
 import type { Permission } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import { css, html } from 'lit'

@@ -1,4 +1,4 @@
-// The roles: built-in ones explained, those of the website made, changed and deleted.
+// The roles: built-in ones with explanations, those of the website created, edited and deleted.
 import type { Permission, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -78,7 +78,7 @@ export class RolesScreen extends Screen {
     return { roles: inOrder(roles), permissions }
   })
 
-  /** The address may ask for the dialog, which comes with the permissions. */
+  /** The address may open the dialog, which needs the permissions. */
   override updated(): void {
     if (this.query.has('new')) this.#edit()
   }
@@ -176,7 +176,7 @@ export class RolesScreen extends Screen {
   #may({ permissions, built_in }: Role, known: Permission[]) {
     const { t } = this
     const groups = inGroups(known.filter(({ key }) => permissions.includes(key)))
-    // Of features that are not there nothing is known.
+    // Permissions of disabled features are unknown.
     if (!groups.length)
       return permissions.length || built_in
         ? nothing

@@ -1,4 +1,4 @@
-// The first step: where the source is, or a file of it; behind a fold what only some sources need.
+// The first step: the address of the source, or a file; rarely used options are collapsed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -13,10 +13,10 @@ export interface Address {
   kind: 'url' | 'files'
   url: string
   credentials: Credentials
-  /** Undefined: by what is found there. */
+  /** Undefined: detected automatically. */
   format: string | undefined
   file: File | undefined
-  /** How files come: by hand, or into a folder of the server. */
+  /** How files are delivered: by upload, or into a folder of the server. */
   delivery: 'upload' | 'folder'
 }
 
@@ -25,7 +25,7 @@ interface Step {
   formats: readonly SourceFormat[]
   errors: readonly FieldError[]
   busy: boolean
-  /** What is there was looked at already. */
+  /** The preview is loaded. */
   isDone: boolean
   set: (change: Partial<Address>) => void
   next: (event: Event) => void

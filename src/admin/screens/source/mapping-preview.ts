@@ -1,4 +1,4 @@
-// What the first items become with a mapping that is being written: asked for once somebody pauses, pictures a moment later.
+// A preview of the first items with the edited mapping: requested after a pause in typing, pictures a moment later.
 import type { SourcePreview } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { ProblemError } from '../../client/problem.ts'
@@ -9,20 +9,20 @@ const PAUSE_MS = 400
 interface Params {
   id: number
   mapping: SourceMapping | undefined
-  /** An example, where the source is sent files. */
+  /** An example file, for sources that receive files. */
   file: File | undefined
 }
 
 export class MappingPreview {
   preview: SourcePreview | undefined
-  /** Why there is none, or what is wrong with the mapping. */
+  /** Why there is no preview, or the error of the mapping. */
   problem: string | undefined
   isBusy = false
   readonly #app: () => App
   readonly #changed: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
   #looks = 0
-  /** By their addresses; null for those that cannot be had. */
+  /** By their addresses; null for those that cannot be loaded. */
   readonly #pictures = new Map<string, string | null>()
 
   constructor(app: () => App, changed: () => void) {
@@ -34,7 +34,7 @@ export class MappingPreview {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.look(asked), PAUSE_MS)
   }
-  /** Nobody sees it any more. */
+  /** The preview was closed. */
   leave(): void {
     clearTimeout(this.#timer)
     this.#looks++
@@ -82,6 +82,6 @@ export class MappingPreview {
   }
 }
 
-/** The first of each field: these are shown. */
+/** The first of each field, which are displayed. */
 const filesOf = (items: SourcePreview['items']) =>
   items.flatMap(({ files }) => Object.values(files).flatMap((all) => all.slice(0, 1)))

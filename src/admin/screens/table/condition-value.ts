@@ -1,4 +1,4 @@
-// What a rule compares with: chosen, written or picked by the type of its field.
+// The value of a rule: selected, entered or picked, depending on the type of its field.
 import { hasKind, isDated, isRelation } from '../../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -12,7 +12,7 @@ interface Params {
   rule: Rule
   field: TableField | undefined
   t: Translate
-  /** Of the person: numbers are typed by it. */
+  /** Language of the user, for number formats. */
   lang: string
   set: (value: unknown) => void
 }
@@ -66,7 +66,7 @@ function boxes({ rule, t, set }: Params, choices: Choice[]) {
   </div>`
 }
 
-/** A whole day may be compared with a moment, too. */
+/** A datetime can be compared with a date, too. */
 const inputOf = (field: TableField | undefined): string =>
   isDated(field) ? 'date' : hasKind(field, 'time') ? 'time' : 'text'
 
@@ -82,7 +82,7 @@ function pair(asked: Params) {
   ${entry(asked, { value: to, label: t('At most'), set: (value) => set([from, value]) })}`
 }
 
-/** Separated by commas; where these part decimals, by semicolons, too. */
+/** Separated by commas; by semicolons, too, in languages with decimal commas. */
 function list({ rule, field, t, lang, set }: Params) {
   const all = Array.isArray(rule.value) ? (rule.value as unknown[]) : []
   const isNumbers = hasKind(field, 'number')
@@ -103,7 +103,7 @@ function list({ rule, field, t, lang, set }: Params) {
   />`
 }
 
-/** A comma without a blank behind it belongs to a number that can be read with it. */
+/** A comma without a following space is part of a number, if it can be parsed with it. */
 const numbersOf = (text: string, lang: string): string[] =>
   text.split(/;|,(?=\s)/).flatMap((one) => (readNumber(lang, one) === undefined ? one.split(',') : [one]))
 
@@ -113,7 +113,7 @@ interface Entry {
   set: (value: unknown) => void
 }
 
-/** A day may also be today, which moves on. */
+/** A date can also be the current day. */
 function entry({ field, t, lang }: Params, { value, label, set }: Entry) {
   const isDay = isDated(field)
   const text = hasKind(field, 'number') ? shown(value, lang) : shown(value)
@@ -140,7 +140,7 @@ function entry({ field, t, lang }: Params, { value, label, set }: Entry) {
     ${isToday ? nothing : control}`
 }
 
-/** A number where the field has numbers; what is none is told by the plan. */
+/** A number for number fields; invalid ones are reported by the plan. */
 function valueOf(text: string, field: TableField | undefined, lang: string): unknown {
   if (text === '') return undefined
   if (hasKind(field, 'number')) {
@@ -150,7 +150,7 @@ function valueOf(text: string, field: TableField | undefined, lang: string): unk
   return isRelation(field) && !Number.isNaN(Number(text)) ? Number(text) : text
 }
 
-/** Numbers as the person types them, where the language is told. */
+/** Numbers in the user's format, if a language is given. */
 const shown = (value: unknown, lang?: string): string =>
   typeof value === 'number' && lang !== undefined
     ? writeNumber(lang, String(value))

@@ -1,4 +1,4 @@
-// The form of an entry as people will fill it in, tried while it is made; what is typed here is kept nowhere.
+// The form of an entry, to try it while designing; input is not stored.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -44,7 +44,7 @@ export class FormExample extends AdminElement {
   ]
   declare draft: TableDraft
   declare values: Record<string, unknown>
-  /** Only what visitors are asked for. */
+  /** Only the fields of the visitors' form. */
   declare isVisitor: boolean
 
   constructor() {
@@ -62,7 +62,7 @@ export class FormExample extends AdminElement {
     })
   }
 
-  /** What conditions may name of a new entry: some forms publish it at once. */
+  /** System values of a new entry for conditions: some forms publish at once. */
   #known() {
     const { publish } = (this.draft.settings['form'] ?? {}) as { publish?: boolean }
     const lang = this.app.me.site.default_language
@@ -114,7 +114,7 @@ export class FormExample extends AdminElement {
   }
 }
 
-/** Those that the form asks for, in its order. */
+/** The fields of the form, in its order. */
 function visitorFields(fields: readonly TableField[], form: unknown): readonly TableField[] {
   const { fields: names, steps } = (form ?? {}) as { fields?: string[]; steps?: { fields: string[] }[] }
   const open = fields.filter((field) => field['private'] !== true)

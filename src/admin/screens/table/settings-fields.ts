@@ -1,4 +1,4 @@
-// The settings of a table as sections of a form: only those that its fields have something for.
+// The settings of a table as sections of a form: only those that its fields allow.
 import { fits } from '../../../lib/rules/conditions/traits.ts'
 import type { TableDraft } from '../../data/data-table.ts'
 import { isSortable } from '../../data/fitting-fields.ts'
@@ -24,7 +24,7 @@ const mark = (name: string, label: string, help: string): FieldDeclaration => ({
   ...{ type: 'bool', widget: 'switch', name, label, help },
 })
 
-/** One of the fields that fit; nothing when there is none. */
+/** A select of the fitting fields; nothing when there are none. */
 function one({ fields }: TableDraft, at: string, label: string): FieldDeclaration[] {
   const fitting = fields.filter((field) => fits(field, at))
   const options = fitting.map((field) => [field.name, labelOf(field.name, field)] as const)
@@ -46,7 +46,7 @@ export function settingsSections(draft: TableDraft, t: Translate): Section[] {
   return sections.filter(({ fields }) => fields.length)
 }
 
-/** Where none is named, the website takes one. */
+/** When none is selected, the website chooses one. */
 const byItself = (fields: FieldDeclaration[], empty: string): FieldDeclaration[] =>
   fields.map((field) => ({ ...field, empty }))
 
@@ -60,7 +60,7 @@ const ofEntry = (draft: TableDraft, t: Translate): Section => ({
   ],
 })
 
-/** What lists can be sorted by beside fields. */
+/** Sort keys besides fields. */
 export const systemOrders = (t: Translate): [name: string, label: string][] => [
   ['@created_at', t('Created')],
   ['@updated_at', t('Last change')],
@@ -127,7 +127,7 @@ function ofContact(draft: TableDraft, t: Translate): Section {
   }
 }
 
-/** Nothing of it without the field that all else belongs to. */
+/** Nothing without the field that the others depend on. */
 const needing = (name: string, fields: FieldDeclaration[]): FieldDeclaration[] =>
   fields.some((field) => field.name === name) ? fields : []
 
@@ -170,7 +170,7 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
   ]
 }
 
-/** What an entry can be for search engines: types of schema.org, in people's words. */
+/** What an entry represents for search engines: types of schema.org with labels. */
 const schemaTypes = (t: Translate): readonly (readonly [type: string, label: string])[] => [
   ['Article', t('Article')],
   ['BlogPosting', t('Post of a blog')],

@@ -1,4 +1,4 @@
-// Asks before a table goes with all its entries: whoever means it writes its name.
+// Confirms the deletion of a table with all its entries: the user enters its name.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -13,7 +13,7 @@ import type { BrokenReference } from '../table/table-session.ts'
 
 interface Params {
   table: DataTable
-  /** Places that name it. */
+  /** References to it. */
   breaks: BrokenReference[]
   run: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// What a field that was found in a file is, in words of people.
+// The type of a detected field of a file, as text.
 import {
   choosesOne,
   choosesSeveral,

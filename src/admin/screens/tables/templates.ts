@@ -1,15 +1,15 @@
-// Tables to begin with: what most websites need, ready to be changed.
+// Table templates for what most websites need.
 import type { DataTableField, DataTableSettings } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface Template {
   key: string
-  /** What the table is called for programs; left out, its key: of those that templates of pages can rest on. */
+  /** Handle of the table; the template's key when left out: of tables that page templates rely on. */
   handle?: string
   icon: string
   name: string
   singular: string
-  /** What it is for. */
+  /** Its purpose. */
   text: string
   fields: NewField[]
   settings: DataTableSettings
@@ -30,7 +30,7 @@ export const templates = (t: Translate, main: string): Template[] => [
   enquiries(t, main),
 ]
 
-/** Its fields are those of a file that is chosen. */
+/** Its fields are detected from a file. */
 export const fromFile = (t: Translate): Template => ({
   ...{ key: 'file', icon: 'file-csv', name: '', singular: '', text: t('Its columns become fields, its lines entries.') },
   fields: [],
@@ -138,13 +138,13 @@ const locations = (t: Translate): Template => ({
   settings: { title_field: 'title', image_field: 'picture', route: 'locations', schema_type: 'LocalBusiness', sort_field: 'title', sort_dir: 'asc', contact: { name: 'title', email: 'email', tel: 'phone', address: 'place' } },
 }) // prettier-ignore
 
-/** Nothing rests on the names of a form: they are words of the website's language where we know them. */
+/** Nothing depends on names in a form: they are in the website's language, if it is known here. */
 const namesIn = (main: string) =>
   main.split('-')[0] === 'de'
     ? { enquiries: 'anfragen', phone: 'telefon', message: 'nachricht', privacy: 'datenschutz' }
     : { enquiries: 'enquiries', phone: 'phone', message: 'message', privacy: 'privacy' }
 
-/** An inbox keeps what is sent sealed: nothing of it is searched or sorted. */
+/** Requests are encrypted: none of their fields can be searched or sorted. */
 const enquiries = (t: Translate, main: string, names = namesIn(main)): Template => ({
   ...{ key: 'enquiries', handle: names.enquiries, icon: 'tray', name: t('Enquiries'), singular: t('Enquiry'), text: t('An inbox: what visitors send is sealed, only you can read it.') },
   fields: [

@@ -1,4 +1,4 @@
-// The link of an invitation, to hand over by hand: the only way in while the website has no mail server.
+// The link of an invitation, to send by hand: the only way to accept it while the website has no mail server.
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/copy-text.ts'
