@@ -44,8 +44,8 @@ export function mergeNames(definitions: readonly NameDefinitions[], t: Translate
 
 /** page → Page; a type without a label is called by its key. */
 export function thingName({ things }: Pick<Names, 'things'>, type: string): string {
-  const words = type.replaceAll('_', ' ')
-  return things[type]?.name ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = type.replaceAll('_', ' ')
+  return things[type]?.name ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
 /** The label of a type of background jobs; those of extensions are called by their key. */

@@ -14,8 +14,8 @@ export function keepList(whose: Whose, path: string, query: URLSearchParams): vo
 
 /** The address of the list with its last query. */
 export function listAddress(whose: Whose, path: string): string {
-  const words = kept(keyOf(whose, path))
-  return `/admin${path}${words ? `?${words}` : ''}`
+  const query = kept(keyOf(whose, path))
+  return `/admin${path}${query ? `?${query}` : ''}`
 }
 
 function kept(key: string): string | null {

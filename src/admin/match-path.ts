@@ -2,10 +2,10 @@
 
 /** The decoded path parameters; undefined when it does not match. `{name}` is one segment, `{id:number}` a number. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const [wanted, given] = [split(pattern), split(path)]
-  if (wanted.length !== given.length) return undefined
+  const [expected, given] = [split(pattern), split(path)]
+  if (expected.length !== given.length) return undefined
   const params: Record<string, string> = {}
-  for (const [i, word] of wanted.entries()) {
+  for (const [i, word] of expected.entries()) {
     const [, name, kind] = /^\{(\w+)(:number)?\}$/.exec(word) ?? []
     const value = name ? decoded(given[i]!) : given[i]!
     if (!(name ? (kind ? isNumber(value) : isName(value)) : value === word)) return undefined

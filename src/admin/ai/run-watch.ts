@@ -35,8 +35,8 @@ export class RunWatch implements ReactiveController {
       if (isPending(answer)) return undefined
       this.#set(true, answer.data)
       const read = (at: AbortSignal) => this.#host.app.api.get('get_ai_run', { run: answer.data.id }, at)
-      const told = (run: AiRun) => this.#set(isOpen(run), run)
-      return await watch(answer.data, { isOpen, read, told, signal })
+      const onProgress = (run: AiRun) => this.#set(isOpen(run), run)
+      return await watch(answer.data, { isOpen, read, told: onProgress, signal })
     } catch (error) {
       if (!signal.aborted) this.#host.app.report(error)
       return undefined

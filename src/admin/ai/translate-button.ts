@@ -58,9 +58,17 @@ export class TranslateButton extends AdminElement {
           ? t('unknown: no price is set for the model')
           : t('about {usual}, at most {most}', { usual: money(usual), most: money(most) })
       const count = countText(characters, app.lang)
-      const told = t('The model {model} translates {count} characters. Cost: {cost}.', { model, count, cost })
+      const message = t('The model {model} translates {count} characters. Cost: {cost}.', {
+        model,
+        count,
+        cost,
+      })
       const rest = left === null ? '' : ` ${t('Left of the budget: {left}.', { left: money(left) })}`
-      return await app.confirm({ title: t('Have it translated?'), text: told + rest, action: t('Translate') })
+      return await app.confirm({
+        title: t('Have it translated?'),
+        text: message + rest,
+        action: t('Translate'),
+      })
     } catch (error) {
       app.report(error)
       return false

@@ -26,9 +26,9 @@ class Prefetched {
 
   /** The pending response, once; undefined when there is none, or it is too old. */
   take<T>(address: string): Promise<Answer<T>> | undefined {
-    const kept = this.#answers.get(address)
+    const cached = this.#answers.get(address)
     this.#answers.delete(address)
-    return kept && performance.now() - kept.at < FRESH ? (kept.answer as Promise<Answer<T>>) : undefined
+    return cached && performance.now() - cached.at < FRESH ? (cached.answer as Promise<Answer<T>>) : undefined
   }
 }
 
@@ -144,8 +144,8 @@ export function createApi(setup: ApiSetup): Api {
     },
     get: async <N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal) => {
       const { method, path, ...sent } = requestOf(name, input)
-      const asked = early.take<CallResult<N>>(path + searchOf(sent.query))
-      const answer = await (asked ?? request<CallResult<N>>(method, path, { ...sent, signal }))
+      const prefetched = early.take<CallResult<N>>(path + searchOf(sent.query))
+      const answer = await (prefetched ?? request<CallResult<N>>(method, path, { ...sent, signal }))
       signal?.throwIfAborted()
       return answer.data
     },

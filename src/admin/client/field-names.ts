@@ -34,17 +34,17 @@ export class FieldNames {
   nameOf(path: string, pointer: string): string | undefined {
     const key = pointer.split('/').findLast((part) => !/^\d*$/.test(part))
     if (key === undefined) return undefined
-    const words = key.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll('_', ' ')
-    return this.#known.get(scopeOf(path) ?? '')?.get(key) || words.charAt(0).toUpperCase() + words.slice(1)
+    const spaced = key.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll('_', ' ')
+    return this.#known.get(scopeOf(path) ?? '')?.get(key) || spaced.charAt(0).toUpperCase() + spaced.slice(1)
   }
 
   /** What two block types call differently is known by neither label. */
   #take(names: Names, fields: unknown): void {
     if (!Array.isArray(fields)) return
     for (const { name, label, labels, fields: inner } of fields as Declared[]) {
-      const shown = labels?.[this.#lang] ?? label
-      if (typeof name === 'string' && typeof shown === 'string')
-        names.set(name, [shown, undefined].includes(names.get(name)) ? shown : AMBIGUOUS)
+      const localized = labels?.[this.#lang] ?? label
+      if (typeof name === 'string' && typeof localized === 'string')
+        names.set(name, [localized, undefined].includes(names.get(name)) ? localized : AMBIGUOUS)
       this.#take(names, inner)
     }
   }

@@ -66,9 +66,9 @@ function problemText(
   const name = only && nameOf(only.pointer)
   if (errors.length === 1 && name && detail === only.message && /^\p{Ll}/u.test(detail))
     return `“${name}”: ${detail}`
-  return errors.reduce((shown, { pointer }) => {
+  return errors.reduce((text, { pointer }) => {
     const label = nameOf(pointer)
-    if (label === undefined || !pointer) return shown
-    return shown.replace(`${pointer}: `, () => `“${label}”: `).replace(`${pointer} `, () => `“${label}” `)
+    if (label === undefined || !pointer) return text
+    return text.replace(`${pointer}: `, () => `“${label}”: `).replace(`${pointer} `, () => `“${label}” `)
   }, detail)
 }

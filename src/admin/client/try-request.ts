@@ -30,11 +30,11 @@ export async function sendTried({ method, url, headers, body }: Tried, token: st
   })
   const text = await response.text()
   const ms = Math.round(performance.now() - began)
-  const shown = SHOWN.flatMap((name): [string, string][] => {
+  const visible = SHOWN.flatMap((name): [string, string][] => {
     const value = response.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return { status: response.status, text, headers: shown, ms }
+  return { status: response.status, text, headers: visible, ms }
 }
 
 /** The same request as a curl command; the token is a shell variable. */

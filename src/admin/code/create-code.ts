@@ -38,12 +38,12 @@ export interface CodeEditor {
 }
 
 export function createCode({ parent, root, value, onChange, described, ...manner }: CodeSetup): CodeEditor {
-  const way = new Compartment()
+  const compartment = new Compartment()
   let quiet = false
-  const told = EditorView.updateListener.of(({ docChanged, state }) => {
+  const listener = EditorView.updateListener.of(({ docChanged, state }) => {
     if (docChanged && !quiet) onChange(state.doc.toString())
   })
-  const extensions = [BASICS, way.of(mannerOf(manner, described)), told]
+  const extensions = [BASICS, compartment.of(mannerOf(manner, described)), listener]
   const view = new EditorView({ parent, root, state: EditorState.create({ doc: value, extensions }) })
   return {
     focus: () => view.focus(),
@@ -53,7 +53,7 @@ export function createCode({ parent, root, value, onChange, described, ...manner
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } })
       quiet = false
     },
-    configure: (next) => view.dispatch({ effects: way.reconfigure(mannerOf(next, described)) }),
+    configure: (next) => view.dispatch({ effects: compartment.reconfigure(mannerOf(next, described)) }),
     destroy: () => view.destroy(),
   }
 }

@@ -6,20 +6,20 @@ import { nextPage, type Api } from '../client/api.ts'
 const FRESH = 15_000
 const MOST = 1000
 
-const asked = new WeakMap<Api, { at: number; tables: Promise<DataTable[]> }>()
+const cache = new WeakMap<Api, { at: number; tables: Promise<DataTable[]> }>()
 
 /** Throws the errors of the request. */
 export function knownTables(api: Api): Promise<DataTable[]> {
-  const before = asked.get(api)
+  const before = cache.get(api)
   if (before && Date.now() - before.at < FRESH) return before.tables
   const tables = readTables(api)
-  asked.set(api, { at: Date.now(), tables })
-  tables.catch(() => asked.delete(api))
+  cache.set(api, { at: Date.now(), tables })
+  tables.catch(() => cache.delete(api))
   return tables
 }
 
 /** Clears the cache after a table was created or changed here. */
-export const forgetTables = (api: Api): void => void asked.delete(api)
+export const forgetTables = (api: Api): void => void cache.delete(api)
 
 async function readTables(api: Api): Promise<DataTable[]> {
   const tables: DataTable[] = []

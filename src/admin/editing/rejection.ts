@@ -32,15 +32,15 @@ export const stillRejected = (refusals: readonly Rejection[], local: Document): 
   refusals.filter(({ part, value }) => same(readPart(local, part), value))
 
 function refusal({ pointer, code, message }: FieldError, step: Step, sent: Document): Rejection | undefined {
-  const words = pointer.split('/').slice(1).map(unescaped)
+  const segments = pointer.split('/').slice(1).map(unescaped)
   const said = { code, message }
   if (step.kind === 'head') {
-    if (!words[0]) return undefined
-    const part: Part = { kind: 'head', key: words[0] }
+    if (!segments[0]) return undefined
+    const part: Part = { kind: 'head', key: segments[0] }
     return { part, pointer, ...said, value: readPart(sent, part) }
   }
   const top = step.kind === 'blocks' ? { children: sent.blocks } : find(sent.blocks, step.block!)
-  const path = step.kind === 'blocks' ? ['children', ...words.slice(1)] : words
+  const path = step.kind === 'blocks' ? ['children', ...segments.slice(1)] : segments
   const at = top && descend(top, path)
   if (!at?.block) return undefined
   const part = partOf(at.block, at.rest)

@@ -8,13 +8,13 @@ interface Params {
   data: Block['data']
 }
 
-const asked = new WeakMap<App, Params>()
+const requests = new WeakMap<App, Params>()
 
-export const askForBlock = (app: App, block: Params): void => void asked.set(app, block)
+export const askForBlock = (app: App, block: Params): void => void requests.set(app, block)
 
 /** Returned once, and only for that page. */
 export function takeRequested(app: App, page: number): Params | undefined {
-  const one = asked.get(app)
-  asked.delete(app)
+  const one = requests.get(app)
+  requests.delete(app)
   return one?.page === page ? one : undefined
 }

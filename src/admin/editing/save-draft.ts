@@ -40,12 +40,12 @@ export async function saveDraft(sending: Sending): Promise<void> {
 /** True when there is nothing more to do now. */
 async function attempt(sending: Sending): Promise<boolean> {
   const { cell } = sending
-  const wanted = wantedOf(cell.get())
-  for (const step of planSteps(withoutDropped(cell.get(), wanted), wanted)) {
+  const target = wantedOf(cell.get())
+  for (const step of planSteps(withoutDropped(cell.get(), target), target)) {
     try {
       settle(sending, step, await send(sending, step))
     } catch (error) {
-      return goOn(sending, { step, wanted, error })
+      return goOn(sending, { step, wanted: target, error })
     }
   }
   cell.set({ obstacle: undefined, saved_at: sending.now() })
@@ -113,12 +113,12 @@ function stop(cell: Cell, error: unknown): true {
 }
 
 /** The rejected values; the rest of the request is sent again without them. */
-function refusals(error: ProblemError, step: Step, wanted: Document): Rejection[] | undefined {
-  if (error.status === 422) return rejectionsOf(error.errors, step, wanted)
+function refusals(error: ProblemError, step: Step, target: Document): Rejection[] | undefined {
+  if (error.status === 422) return rejectionsOf(error.errors, step, target)
   if (error.code !== 'conflict') return undefined
   // A conflict about an address has a pointer; one about a missing block type has none.
   const whole = { pointer: '', code: 'conflict', message: error.message }
-  return rejectionsOf(error.errors.length ? error.errors : [whole], step, wanted)
+  return rejectionsOf(error.errors.length ? error.errors : [whole], step, target)
 }
 
 const isNews = ({ refusals: known }: Draft, fresh: Rejection[]) => {
@@ -137,7 +137,7 @@ function hold(cell: Cell, fresh: Rejection[]): void {
  * block changes. Returns the saved document without the keys of changed blocks that the service left out: hidden
  * then, they may be visible now.
  */
-function withoutDropped({ saved, server, waiting }: Draft, wanted: Document): Document {
+function withoutDropped({ saved, server, waiting }: Draft, target: Document): Document {
   // Proposals are not applied yet, and are not sent twice.
   if (waiting.length || saved.blocks === server.blocks) return saved
   const there = byId(server.blocks)
@@ -145,10 +145,10 @@ function withoutDropped({ saved, server, waiting }: Draft, wanted: Document): Do
   for (const [id, { data }] of byId(saved.blocks)) {
     const stored = there.get(id)?.data
     if (!stored || !Object.keys(data).some((key) => !(key in stored))) continue
-    const next = byId(wanted.blocks).get(id)?.data
+    const next = byId(target.blocks).get(id)?.data
     if (!next || same(next, data)) continue
-    const kept = Object.entries(data).filter(([key]) => key in stored)
-    blocks = change(blocks, id, (block) => ({ ...block, data: Object.fromEntries(kept) }))
+    const remaining = Object.entries(data).filter(([key]) => key in stored)
+    blocks = change(blocks, id, (block) => ({ ...block, data: Object.fromEntries(remaining) }))
   }
   return blocks === saved.blocks ? saved : { ...saved, blocks }
 }

@@ -7,8 +7,8 @@ import type { Step } from './save-plan.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** The changed fields of the head; undefined when there are none. */
-export function patchHead(saved: Document, wanted: Document): Step | undefined {
-  const input = differences(saved.head, wanted.head)
+export function patchHead(saved: Document, target: Document): Step | undefined {
+  const input = differences(saved.head, target.head)
   if (!input) return undefined
   const apply = (document: Document) => ({ ...document, head: { ...document.head, ...input } as Head })
   return { kind: 'head', input, apply }

@@ -42,30 +42,30 @@ interface StepOf<K extends keyof Calls> {
 }
 
 /** The requests in order; empty when there is nothing to save. */
-export function planSteps(saved: Document, wanted: Document): Step[] {
-  const head = patchHead(saved, wanted)
-  const blocks = same(saved.blocks, wanted.blocks) ? [] : blockSteps(saved.blocks, wanted.blocks)
+export function planSteps(saved: Document, target: Document): Step[] {
+  const head = patchHead(saved, target)
+  const blocks = same(saved.blocks, target.blocks) ? [] : blockSteps(saved.blocks, target.blocks)
   return [...(head ? [head] : []), ...blocks]
 }
 
-function blockSteps(saved: Blocks, wanted: Blocks): Step[] {
+function blockSteps(saved: Blocks, target: Blocks): Step[] {
   const steps: Step[] = []
   let blocks = saved
-  for (let step = nextStep(blocks, wanted); step; step = nextStep(blocks, wanted)) {
-    if (steps.length === FEW_CALLS) return [putBlocks(wanted)]
+  for (let step = nextStep(blocks, target); step; step = nextStep(blocks, target)) {
+    if (steps.length === FEW_CALLS) return [putBlocks(target)]
     steps.push(step)
     blocks = step.apply({ head: {} as Document['head'], blocks }).blocks
   }
   // If single steps do not reach the target, all blocks are sent.
-  return same(blocks, wanted) ? steps : [putBlocks(wanted)]
+  return same(blocks, target) ? steps : [putBlocks(target)]
 }
 
-const nextStep = (blocks: Blocks, wanted: Blocks): Step | undefined =>
-  removal(blocks, wanted) ?? placing(blocks, wanted) ?? patch(blocks, wanted)
+const nextStep = (blocks: Blocks, target: Blocks): Step | undefined =>
+  removal(blocks, target) ?? placing(blocks, target) ?? patch(blocks, target)
 
 /** The outermost removed block, unless a part of it was moved out of it. */
-function removal(blocks: Blocks, wanted: Blocks): Step | undefined {
-  const stays = byId(wanted)
+function removal(blocks: Blocks, target: Blocks): Step | undefined {
+  const stays = byId(target)
   for (const block of walk(blocks)) {
     if (stays.has(block.id) || flatten([block]).some(({ id }) => stays.has(id))) continue
     return {
@@ -79,17 +79,17 @@ function removal(blocks: Blocks, wanted: Blocks): Step | undefined {
 }
 
 /** The first position, from the top, that has the wrong block. */
-function placing(blocks: Blocks, wanted: Blocks): Step | undefined {
+function placing(blocks: Blocks, target: Blocks): Step | undefined {
   const inside = (parent: string | undefined, there: Blocks, should: Blocks): Step | undefined => {
     for (const [position, block] of should.entries()) {
       const now = there[position]
-      if (now?.id !== block.id) return putInPlace(blocks, wanted, { block, now, place: { parent, position } })
+      if (now?.id !== block.id) return putInPlace(blocks, target, { block, now, place: { parent, position } })
       const step = inside(block.id, now.children ?? [], block.children ?? [])
       if (step) return step
     }
     return undefined
   }
-  return inside(undefined, blocks, wanted)
+  return inside(undefined, blocks, target)
 }
 
 interface Misplaced {
@@ -99,12 +99,12 @@ interface Misplaced {
   place: Place
 }
 
-function putInPlace(blocks: Blocks, wanted: Blocks, { block, now, place }: Misplaced): Step {
+function putInPlace(blocks: Blocks, goal: Blocks, { block, now, place }: Misplaced): Step {
   if (!find(blocks, block.id)) return addition(withoutKnown(block, blocks), place)
   // A block that was moved away is itself moved, instead of each of the blocks below it.
-  const moved = movedIds(skeletonOf(blocks), skeletonOf(wanted))
+  const moved = movedIds(skeletonOf(blocks), skeletonOf(goal))
   if (now && moved.has(now.id) && !moved.has(block.id)) {
-    const target = placeOf(wanted, now.id)
+    const target = placeOf(goal, now.id)
     const isThere = target && (target.parent === undefined || find(blocks, target.parent))
     if (isThere && !find([now], target.parent ?? '')) return moving(now.id, target)
   }
@@ -137,9 +137,9 @@ const withoutKnown = ({ children, ...block }: Block, known: Blocks): Block => ({
   }),
 })
 
-function patch(blocks: Blocks, wanted: Blocks): Step | undefined {
+function patch(blocks: Blocks, target: Blocks): Step | undefined {
   const there = byId(blocks)
-  for (const block of walk(wanted)) {
+  for (const block of walk(target)) {
     const step = patchBlock(there.get(block.id), block)
     if (step) return step
   }

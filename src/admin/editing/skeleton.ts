@@ -35,9 +35,9 @@ export function movedIds(before: Skeleton, after: Skeleton): Set<string> {
 
 /** Takes an id to where `guide` has it: behind the nearest neighbour before it that is there. False when it would lie inside itself. */
 export function placeLike(skeleton: Skeleton, id: string, guide: Skeleton): boolean {
-  const wanted = parentsOf(guide).get(id) ?? ROOT
+  const target = parentsOf(guide).get(id) ?? ROOT
   const parents = parentsOf(skeleton)
-  const parent = wanted === ROOT || parents.has(wanted) ? wanted : ROOT
+  const parent = target === ROOT || parents.has(target) ? target : ROOT
   for (let above: string | undefined = parent; above; above = parents.get(above))
     if (above === id) return false
   const old = parents.get(id)
@@ -47,7 +47,7 @@ export function placeLike(skeleton: Skeleton, id: string, guide: Skeleton): bool
       skeleton.get(old)!.filter((one) => one !== id),
     )
   const list = skeleton.get(parent) ?? []
-  const order = guide.get(wanted) ?? []
+  const order = guide.get(target) ?? []
   const neighbour = order.slice(0, order.indexOf(id)).findLast((one) => list.includes(one))
   const at = neighbour === undefined ? 0 : list.indexOf(neighbour) + 1
   skeleton.set(parent, list.toSpliced(at, 0, id))

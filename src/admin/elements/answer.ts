@@ -31,10 +31,10 @@ function printed({ kind, lines }: AnswerBlock) {
 }
 
 function span({ text, href, strong, code }: Span) {
-  const words = strong ? html`<strong>${text}</strong>` : code ? html`<code>${text}</code>` : text
+  const formatted = strong ? html`<strong>${text}</strong>` : code ? html`<code>${text}</code>` : text
   // Only paths of this host, whatever the service sent.
-  if (href === undefined || !/^\/(?![/\\])/.test(href)) return words
+  if (href === undefined || !/^\/(?![/\\])/.test(href)) return formatted
   return /^\/admin(\/|$)/.test(href)
-    ? html`<a href=${href}>${words}</a>`
-    : html`<a href=${href} target="_blank" rel="noopener">${words}</a>`
+    ? html`<a href=${href}>${formatted}</a>`
+    : html`<a href=${href} target="_blank" rel="noopener">${formatted}</a>`
 }

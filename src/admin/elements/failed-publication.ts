@@ -18,17 +18,18 @@ interface Params {
 /** Empty when they cannot be read: the notice is only a help. */
 export const failedPublications = (
   { api, lang }: Pick<App, 'api' | 'lang'>,
-  asked: Params,
+  params: Params,
   signal?: AbortSignal,
 ): Promise<FailedPublication[]> =>
-  api.get('list_failed_publications', { ...asked, locale: lang, limit: 200 }, signal).catch(() => [])
+  api.get('list_failed_publications', { ...params, locale: lang, limit: 200 }, signal).catch(() => [])
 
 /** Ids of the pages, or of the entries of a table. */
 export const idsOfFailed = async (
   app: Pick<App, 'api' | 'lang'>,
-  asked: Params,
+  params: Params,
   signal?: AbortSignal,
-): Promise<ReadonlySet<number>> => new Set((await failedPublications(app, asked, signal)).map(({ id }) => id))
+): Promise<ReadonlySet<number>> =>
+  new Set((await failedPublications(app, params, signal)).map(({ id }) => id))
 
 /** Dispatches `cms-publish` or `cms-plan` when a user with the permission chooses to publish or to reschedule. */
 export class FailedNotice extends AdminElement {

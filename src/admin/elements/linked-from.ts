@@ -73,11 +73,11 @@ async function nameOfTable(api: Api, handle: string | null | undefined): Promise
 
 async function warningsOf(api: Api, step: Leaving): Promise<LinkWarning[]> {
   try {
-    const asked =
+    const request =
       'page' in step
         ? api.dryRun(step.name, { page: step.page })
         : api.dryRun(step.name, { table: step.table, entry: step.entry })
-    const { meta } = await asked
+    const { meta } = await request
     return (meta?.['warnings'] ?? []) as LinkWarning[]
   } catch {
     return []

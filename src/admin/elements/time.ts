@@ -15,9 +15,9 @@ export function nearTime(iso: string, lang: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) > WEEK_S)
     return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(new Date(iso))
-  const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
   const [unit, size] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? ['second', 1]
-  return words.format(Math.trunc(seconds / size), unit)
+  return format.format(Math.trunc(seconds / size), unit)
 }
 
 /** The date and the time of day, in the user's time zone. */

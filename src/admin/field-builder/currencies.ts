@@ -13,10 +13,10 @@ const isMoney = ({ type, display }: Spec): boolean => hasKind({ type }, 'number'
 export function withCurrencies(
   options: readonly FieldDeclaration[],
   spec: Spec,
-  words: { t: Translate; lang: string },
+  reader: { t: Translate; lang: string },
 ): FieldDeclaration[] {
   if (!isMoney(spec)) return [...options]
-  return options.map((one) => (one.name === 'unit' ? currencyChoice(one, words) : one))
+  return options.map((one) => (one.name === 'unit' ? currencyChoice(one, reader) : one))
 }
 
 function currencyChoice(

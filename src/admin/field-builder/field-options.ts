@@ -49,12 +49,12 @@ export const widthOf = (t: Translate): FieldDeclaration => ({
 
 /** The options that the type declares besides those of all fields. */
 export function ownOptions(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
-  const words = optionLabels(t)
+  const names = optionLabels(t)
   return Object.entries((type?.options['properties'] ?? {}) as Record<string, Schema>).flatMap(
     ([name, schema]) => {
       const shape = shapeOf(schema, t)
       if (!shape) return []
-      return [{ name, label: words[name] ?? name, widget: shape.type, ...shape }]
+      return [{ name, label: names[name] ?? name, widget: shape.type, ...shape }]
     },
   )
 }

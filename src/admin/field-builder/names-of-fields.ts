@@ -26,13 +26,13 @@ export function nameAfter({ name, before, after, others }: Relabelled): string {
 const textOf = ({ label }: Spec): string => (typeof label === 'string' ? label : '')
 
 /** Whether a field is saved under this name; true when the saved fields are unknown. */
-export const isKept = (kept: unknown, name: string): boolean =>
-  kept === undefined || entriesOf(kept).some(([one]) => one === name)
+export const isKept = (saved: unknown, name: string): boolean =>
+  saved === undefined || entriesOf(saved).some(([one]) => one === name)
 
 /** The saved fields of a group. */
-export function keptInside(kept: unknown, name: string): unknown {
-  if (kept === undefined) return undefined
-  return entriesOf(kept).find(([one]) => one === name)?.[1]['fields'] ?? {}
+export function keptInside(saved: unknown, name: string): unknown {
+  if (saved === undefined) return undefined
+  return entriesOf(saved).find(([one]) => one === name)?.[1]['fields'] ?? {}
 }
 
 /** A field was renamed; `inside` are the groups around it, the outer one first. */

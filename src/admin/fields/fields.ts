@@ -151,15 +151,15 @@ export class Fields extends AdminElement {
   #field(field: FieldDeclaration) {
     const { name, width = 'full' } = field
     const control = controlOf(field)
-    const way = control?.labelled?.(field) ?? control?.label ?? (control ? 'control' : 'name')
+    const placement = control?.labelled?.(field) ?? control?.label ?? (control ? 'control' : 'name')
     const errors = this.#errorsOf(name)
     const pointer = `${this.base}/${name}`
-    const shown = control?.nested ? errors.filter((error) => error.pointer === pointer) : errors
+    const visible = control?.nested ? errors.filter((error) => error.pointer === pointer) : errors
     const value = this.values[name] ?? undefined
     const count = value === undefined ? undefined : control?.length?.(value, field)
-    const parts = [field.help && 'help', shown.length && 'fault', count && 'count'].filter(Boolean)
+    const parts = [field.help && 'help', visible.length && 'fault', count && 'count'].filter(Boolean)
     const ctx: ControlContext = {
-      ...{ field, value, errors, pointer, id: `field-${name}`, app: this.app, invalid: shown.length > 0 },
+      ...{ field, value, errors, pointer, id: `field-${name}`, app: this.app, invalid: visible.length > 0 },
       described: parts.length ? parts.map((part) => `${name}-${String(part)}`).join(' ') : undefined,
       readonly: this.readonly || field['readonly'] === true || this.#is('readonly', field),
       marks: this.#marks,
@@ -169,11 +169,11 @@ export class Fields extends AdminElement {
       set: (next) => this.#set(name, next),
     }
     const help = field.help ? html`<p class="help" id="${name}-help">${field.help}</p>` : nothing
-    return html`<div class="field ${width} ${way} ${shown.length ? 'wrong' : ''}" data-field=${name}>
-      ${way === 'own' ? nothing : html`${this.#label(ctx, way)}${aiTools(ctx)}${help}`}
-      <div class="answer">${this.#control(ctx, way, control)}${way === 'own' ? help : nothing}</div>
+    return html`<div class="field ${width} ${placement} ${visible.length ? 'wrong' : ''}" data-field=${name}>
+      ${placement === 'own' ? nothing : html`${this.#label(ctx, placement)}${aiTools(ctx)}${help}`}
+      <div class="answer">${this.#control(ctx, placement, control)}${placement === 'own' ? help : nothing}</div>
       <div class="below">
-        <div class="faults" id="${name}-fault" ?hidden=${!shown.length}>${shown.map(
+        <div class="faults" id="${name}-fault" ?hidden=${!visible.length}>${visible.map(
           ({ message }) =>
             html`<p class="fault"><wa-icon name="warning-circle"></wa-icon> ${capital(message)}</p>`,
         )}</div>
@@ -189,21 +189,21 @@ export class Fields extends AdminElement {
     </div>`
   }
 
-  #label({ field, id }: ControlContext, way: LabelWay) {
+  #label({ field, id }: ControlContext, placement: LabelWay) {
     const mark = field.required
       ? html`<span class="required" aria-hidden="true">*</span
-          ><span class="sr">${way === 'group' ? this.t('(required)') : ''}</span>`
+          ><span class="sr">${placement === 'group' ? this.t('(required)') : ''}</span>`
       : nothing
-    return way === 'control'
+    return placement === 'control'
       ? html`<label class="label" for=${id}>${field.label}${mark}</label>`
       : html`<span class="label" id="${id}-label">${field.label}${mark}</span>`
   }
 
-  #control(ctx: ControlContext, way: LabelWay, control?: Control) {
+  #control(ctx: ControlContext, placement: LabelWay, control?: Control) {
     if (!control)
       return html`<p class="quiet small">${this.t('This kind of field cannot be edited here yet.')}</p>
         <pre class="raw" tabindex="0" aria-labelledby="${ctx.id}-label" role="textbox" aria-readonly="true">${JSON.stringify(ctx.value ?? null, null, 2)}</pre>`
-    if (way !== 'group') return control.render(ctx)
+    if (placement !== 'group') return control.render(ctx)
     return html`<div role="group" aria-labelledby="${ctx.id}-label" aria-describedby=${ctx.described ?? nothing}>
       ${control.render(ctx)}
     </div>`

@@ -48,8 +48,8 @@ export class IbanField extends ControlElement<string> {
 
   override render() {
     const { ctx } = this
-    const fault = this.#fault
-    const described = [fault && `${ctx.id}-no`, ctx.described].filter(Boolean).join(' ')
+    const error = this.#fault
+    const described = [error && `${ctx.id}-no`, ctx.described].filter(Boolean).join(' ')
     return html`<input
         class="input"
         id=${ctx.id}
@@ -62,7 +62,7 @@ export class IbanField extends ControlElement<string> {
         autocomplete="off"
         ?required=${ctx.field.required}
         ?readonly=${ctx.readonly}
-        aria-invalid=${ctx.invalid || fault ? 'true' : 'false'}
+        aria-invalid=${ctx.invalid || error ? 'true' : 'false'}
         aria-describedby=${described || nothing}
         @input=${(event: Event) => {
           this.typed = (event.target as HTMLInputElement).value
@@ -74,7 +74,7 @@ export class IbanField extends ControlElement<string> {
         }}
         @focus=${() => (this.left = false)}
       />
-      <p class="fault small" id="${ctx.id}-no" role="status" ?hidden=${!fault}>${fault ?? ''}</p>`
+      <p class="fault small" id="${ctx.id}-no" role="status" ?hidden=${!error}>${error ?? ''}</p>`
   }
 }
 

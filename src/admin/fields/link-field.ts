@@ -202,8 +202,8 @@ export class LinkField extends ControlElement<Link> {
       return html`<button class="small-button" type="button" data-focus ?disabled=${ctx.readonly || isUnknown} @click=${() => this.#pick()}>
         ${icon}${t('Choose …')}
       </button>`
-    const words = { lost: t('Not there, or not yours to see'), unknown: t('Name not known') }
-    const name = `${this.target ?? (this.lack ? words[this.lack] : '…')}${anchor}`
+    const messages = { lost: t('Not there, or not yours to see'), unknown: t('Name not known') }
+    const name = `${this.target ?? (this.lack ? messages[this.lack] : '…')}${anchor}`
     return html`<div class="target">${icon}<span class="grow">${name}</span>${ctx.readonly ? nothing : this.#changes(name)}</div>`
   }
 

@@ -69,8 +69,8 @@ export class NumberField extends ControlElement<number> {
     const { ctx } = this
     const bad = this.typed !== '' && this.#read() === undefined
     const understood = this.#understood
-    const told = bad ? `${ctx.id}-no` : understood && `${ctx.id}-read`
-    const described = [told, ctx.described].filter(Boolean).join(' ')
+    const noteId = bad ? `${ctx.id}-no` : understood && `${ctx.id}-read`
+    const described = [noteId, ctx.described].filter(Boolean).join(' ')
     const { min, max } = ctx.field as Own
     const control = html`<input
       class="input"

@@ -196,8 +196,8 @@ export class RecurrenceField extends ControlElement<Recurrence> {
   #end(rule: Rule) {
     const { t } = this
     const { count, until } = rule
-    const way = until !== undefined ? 'on' : count !== undefined ? 'after' : ''
-    const ways = { '': t('Never ends'), on: t('Ends on a day'), after: t('Ends after a number of times') }
+    const selected = until !== undefined ? 'on' : count !== undefined ? 'after' : ''
+    const endings = { '': t('Never ends'), on: t('Ends on a day'), after: t('Ends after a number of times') }
     const end = (chosen: string) =>
       chosen === 'on' ? { until: this.#later() } : chosen === 'after' ? { count: 10 } : undefined
     return html`<div class="line">
@@ -207,7 +207,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
         ?disabled=${this.ctx.readonly}
         @change=${(event: Event) => this.#write(formatRule(withEnd(rule, end(valueOf(event)))))}
       >
-        ${Object.entries(ways).map(([key, name]) => html`<option value=${key} .selected=${key === way}>${name}</option>`)}
+        ${Object.entries(endings).map(([key, name]) => html`<option value=${key} .selected=${key === selected}>${name}</option>`)}
       </select>
       ${until === undefined ? nothing : this.#until(rule, until)}
       ${

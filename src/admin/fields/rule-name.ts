@@ -22,17 +22,17 @@ interface Rule {
 
 /** Undefined while no field is chosen. */
 export function nameOfRule({ group, item, fields, t }: Rule): string | undefined {
-  const told = (widget: string) => {
+  const textOf = (widget: string) => {
     const value = item[partOf(group, widget)?.name ?? '']
     return typeof value === 'string' ? value.trim() : ''
   }
-  const name = told('table_field')
+  const name = textOf('table_field')
   if (!name) return undefined
   const field = fields.find((one) => one.name === name)
-  const op = told('table_op')
+  const op = textOf('table_op')
   const comparison = labelOf(choicesOf(partOf(group, 'table_op')!), op)
   const isWhole = op === 'filled' || op === 'empty'
-  const value = isWhole ? '' : valueLabel(told('table_value'), field, t)
+  const value = isWhole ? '' : valueLabel(textOf('table_value'), field, t)
   const text = [field?.label ?? name, comparison, value].filter(Boolean).join(' ')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
 }

@@ -61,10 +61,10 @@ export class TableChoice extends TableControl<string> {
     const { t, tables } = this
     const { app } = this.ctx
     const may = tables !== undefined && !this.ctx.value && mayMakeFormTable(app)
-    const lacks = tables !== undefined && !count
-    if (!may && !lacks) return nothing
+    const isMissing = tables !== undefined && !count
+    if (!may && !isMissing) return nothing
     return html`${
-      lacks
+      isMissing
         ? html`<p class="quiet small">
             ${may ? t('There is no table for forms yet.') : t('There is no table for this yet: somebody who may design tables makes one under Tables.')}
           </p>`

@@ -13,9 +13,9 @@ export function clockIn(zone: string, moment: string): string {
  * the clock is put forward, is as much later; of two the first.
  */
 export function momentOf(zone: string, clock: string): string | undefined {
-  const shown = Date.parse(`${clock}Z`.replace(/T(\d\d:\d\d)Z$/, 'T$1:00Z'))
-  if (Number.isNaN(shown)) return undefined
-  return `${new Date(opened(zone).toMoment(shown)).toISOString().slice(0, 19)}Z`
+  const local = Date.parse(`${clock}Z`.replace(/T(\d\d:\d\d)Z$/, 'T$1:00Z'))
+  if (Number.isNaN(local)) return undefined
+  return `${new Date(opened(zone).toMoment(local)).toISOString().slice(0, 19)}Z`
 }
 
 /** Opening one takes long. */

@@ -66,12 +66,12 @@ export class FirstForm extends AdminElement {
     </section>`
   }
 
-  #step(isDone: boolean, [name, text]: [string, string], way: unknown) {
+  #step(isDone: boolean, [name, text]: [string, string], link: unknown) {
     const { t } = this
     return html`<li class=${isDone ? 'done' : ''}>
       <wa-icon name=${isDone ? 'check-circle' : 'circle'} label=${isDone ? t('Done') : t('Still to do')}></wa-icon>
       <span><b>${name}</b><br /><span class="quiet small">${text}</span></span>
-      ${isDone ? nothing : way}
+      ${isDone ? nothing : link}
     </li>`
   }
 

@@ -19,15 +19,15 @@ export async function readFormSteps({ api, has }: App, signal: AbortSignal): Pro
   ])
   const inboxes = tables.filter(({ kind, settings }) => kind === 'inbox' && isOpen(settings))
   const page = inboxes.length ? await pageWith(inboxes) : undefined
-  const shown = inboxes.find(({ handle }) => page?.handles.includes(handle))
-  return { key: keys.length > 0, table: shown ?? inboxes[0], page }
+  const used = inboxes.find(({ handle }) => page?.handles.includes(handle))
+  return { key: keys.length > 0, table: used ?? inboxes[0], page }
 
-  async function pageWith(wanted: readonly DataTable[]) {
+  async function pageWith(candidates: readonly DataTable[]) {
     const pages = await api.get('list_pages', { sort: '-updated_at', limit: PAGES }, signal)
     for (let from = 0; from < pages.length; from += AT_ONCE) {
       const read = pages.slice(from, from + AT_ONCE).map(({ id }) => api.get('get_page', { page: id }, signal)) // prettier-ignore
       for (const { title, blocks } of await Promise.all(read)) {
-        const handles = wanted.map(({ handle }) => handle).filter((handle) => names(blocks, handle))
+        const handles = candidates.map(({ handle }) => handle).filter((handle) => names(blocks, handle))
         if (handles.length) return { title, handles }
       }
     }

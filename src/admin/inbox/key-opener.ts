@@ -146,10 +146,10 @@ export class KeyOpener extends AdminElement {
   override render() {
     const { t } = this
     const wrapped = this.#wrapped
-    const way = wrapped.length ? (this.way ?? 'passphrase') : 'paper'
+    const source = wrapped.length ? (this.way ?? 'passphrase') : 'paper'
     return html`<form class="form" novalidate @submit=${this.#open}>
-      ${wrapped.length ? this.#ways(way) : nothing}
-      ${way === 'passphrase' ? this.#passphrase(wrapped) : this.#paper()}
+      ${wrapped.length ? this.#ways(source) : nothing}
+      ${source === 'passphrase' ? this.#passphrase(wrapped) : this.#paper()}
       ${this.fault ? html`<p class="fault" id="fault" role="alert"><wa-icon name="warning-circle"></wa-icon> ${this.fault}</p>` : nothing}
       ${this.progress === undefined ? nothing : html`<progress max="1" .value=${this.progress} aria-label=${t('The key is being opened')}></progress>`}
       <p class="row">
@@ -162,19 +162,19 @@ export class KeyOpener extends AdminElement {
     </form>`
   }
 
-  #ways(way: KeySource) {
+  #ways(selected: KeySource) {
     const { t } = this
-    const choice = (value: KeySource, words: string) => html`<label class="segment">
-      <input type="radio" name="way" value=${value} .checked=${way === value} @change=${() => this.#choose(value)} />${words}
+    const choice = (value: KeySource, label: string) => html`<label class="segment">
+      <input type="radio" name="way" value=${value} .checked=${selected === value} @change=${() => this.#choose(value)} />${label}
     </label>`
     return html`<fieldset>
       <legend>${t('Open your key with')}</legend>
       <div class="segments">${choice('passphrase', t('Passphrase'))}${choice('paper', t('Recovery text'))}</div>
     </fieldset>`
   }
-  #choose(way: KeySource): void {
+  #choose(source: KeySource): void {
     this.#stop?.abort()
-    this.way = way
+    this.way = source
     this.fault = undefined
   }
 

@@ -21,13 +21,13 @@ export function passphraseStrength(passphrase: string): Strength {
 
 function guessBits(signs: readonly string[]): number {
   let bits = 0
-  const seen = new Set<string>()
+  const distinct = new Set<string>()
   for (const [i, sign] of signs.entries()) {
     const before = signs[i - 1]
     // What was there three signs at a time says nothing new when it comes again.
     const three = signs.slice(i - 2, i + 1).join('').toLowerCase() // prettier-ignore
-    const isKnown = i > 1 && seen.has(three)
-    seen.add(three)
+    const isKnown = i > 1 && distinct.has(three)
+    distinct.add(three)
     if (isKnown || (before !== undefined && isNext(before, sign))) bits += REPEATED_BITS
     else bits += BITS[kindOf(sign)] + (before !== undefined && isChange(before, sign) ? CHANGE_BITS : 0)
   }

@@ -40,9 +40,9 @@ function elementOf({ title, lines }: Sheet): HTMLElement {
   element.append(textIn('h1', title))
   for (const { name, text, isFixed } of lines) {
     if (name) element.append(textIn('h2', name))
-    const words = textIn('p', text)
-    if (isFixed) words.className = 'fixed'
-    element.append(words)
+    const paragraph = textIn('p', text)
+    if (isFixed) paragraph.className = 'fixed'
+    element.append(paragraph)
   }
   return element
 }

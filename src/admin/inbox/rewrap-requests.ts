@@ -61,8 +61,8 @@ async function rewrapOne(
     const { wraps: there } = data
     if (there.some(({ recipient }) => recipient === add.fingerprint)) return 'done'
     // Only the compared key gets a new wrap; the existing wraps are sent back unchanged.
-    const kept = there.filter(({ recipient }) => known.has(recipient))
-    const wraps = [...kept, ...rewrap(reader, there, [add.publicKey])]
+    const remaining = there.filter(({ recipient }) => known.has(recipient))
+    const wraps = [...remaining, ...rewrap(reader, there, [add.publicKey])]
     const answer = await api.call('rewrap_request', { id, wraps }, { signal, if_match: etag })
     return isPending(answer) ? 'pending' : 'done'
   } catch (error) {

@@ -9,10 +9,10 @@ export class Arranger {
 
   /** What the page does not show yet stays out. */
   arrange(blocks: Blocks): void {
-    const wanted = new Set(flatten(blocks).map(({ id }) => id))
+    const expected = new Set(flatten(blocks).map(({ id }) => id))
     for (const section of document.querySelectorAll<HTMLElement>('[data-block]')) {
       const id = section.dataset['block']!
-      if (wanted.has(id) || !section.isConnected) continue
+      if (expected.has(id) || !section.isConnected) continue
       this.#out.set(id, section)
       section.remove()
     }

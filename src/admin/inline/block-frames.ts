@@ -114,8 +114,8 @@ export class BlockFrames extends EditorElement {
   /** Each block is one tab stop; the actions of the selected block follow it. */
   #stop(block: Block, { n, size, isChosen }: { n: number; size: number; isChosen: boolean }) {
     const { editor, t } = this
-    const words = firstWords(editor, block)
-    const label = `${nameOf(editor, block)}${words ? `: ${words}` : ''}, ${t('{n} of {size}', { n, size })}`
+    const preview = firstWords(editor, block)
+    const label = `${nameOf(editor, block)}${preview ? `: ${preview}` : ''}, ${t('{n} of {size}', { n, size })}`
     return html`<button class="plain stop sr" data-id=${block.id} aria-pressed=${isChosen ? 'true' : 'false'} @focus=${() => this.#choose(block.id)} @click=${() => this.#enter(block)} @keydown=${this.#arrows}>${label}</button>
       ${isChosen ? this.#chosen(block) : nothing}`
   }

@@ -76,7 +76,7 @@ export class InlineApp extends LitElement {
       host: this.host,
       frames: () => this.#one<BlockFrames>('cms-block-frames'),
       richBar: () => this.#one<InlineRichBar>('cms-inline-rich-bar'),
-      popover: (asked) => this.#one<PagePopover>('cms-page-popover')?.open(asked),
+      popover: (request) => this.#one<PagePopover>('cms-page-popover')?.open(request),
       settings: (field) => void this.#settings(field),
       bar: () => this.#one<InlineBar>('cms-inline-bar')?.focus(),
     })
@@ -171,9 +171,9 @@ export class InlineApp extends LitElement {
     if (editor.state.read_only) return
     this.#desk.finish()
     const picker = await this.#dialog('cms-block-picker')
-    const wanted = await picker.choose()
-    if (!wanted) return
-    addBlock(editor, wanted, place ?? placeBehind(editor, editor.selection.block))
+    const options = await picker.choose()
+    if (!options) return
+    addBlock(editor, options, place ?? placeBehind(editor, editor.selection.block))
     if (app.me.needs_approval)
       app.toast({ tone: 'neutral', text: app.t('The new block can be seen here once it is approved.') })
   }

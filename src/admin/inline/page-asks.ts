@@ -24,8 +24,10 @@ export function pictureRequested(editor: Editor, target: Element): PickRequest |
   const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(({ field }) =>
     isPicture(field),
   )
-  const shown = places.flatMap((place) => [valueAt(block.data, place.path) ?? []].flat().map(() => place))
-  if (!shown.length) return undefined
+  const referenced = places.flatMap((place) =>
+    [valueAt(block.data, place.path) ?? []].flat().map(() => place),
+  )
+  if (!referenced.length) return undefined
   const section = image.closest('[data-block]')!
   const holder = (one: Element) => one.closest('figure, picture, li, a') ?? one
   const holders = [
@@ -37,7 +39,7 @@ export function pictureRequested(editor: Editor, target: Element): PickRequest |
   return {
     kind: 'picture',
     element: image,
-    place: shown[shown.length === holders.length ? at : 0] ?? shown[0],
+    place: referenced[referenced.length === holders.length ? at : 0] ?? referenced[0],
   }
 }
 

@@ -23,7 +23,7 @@ export interface InteractionParts {
   frames: () => BlockFrames | null
   richBar: () => InlineRichBar | null
   /** Opens the popover with the actions for a link or a picture. */
-  popover: (asked: PickRequest) => void
+  popover: (request: PickRequest) => void
   /** Opens the fields of the selected block. */
   settings: (field?: string) => void
   /** Focuses the bar. */
@@ -183,13 +183,13 @@ export class PageInteraction {
       return
     }
     const picture = block === undefined ? undefined : pictureRequested(this.#editor, target)
-    const asked = picture ?? (link ? linkRequested(this.#editor, link) : undefined)
-    if (asked) {
+    const request = picture ?? (link ? linkRequested(this.#editor, link) : undefined)
+    if (request) {
       this.#take(event, target, true)
       this.finish()
-      this.#parts.popover(asked)
+      this.#parts.popover(request)
     } else if (link) event.preventDefault()
-    if (block === undefined && !asked && this.#editor.selection.block !== undefined)
+    if (block === undefined && !request && this.#editor.selection.block !== undefined)
       this.#editor.select(undefined)
   }
   /** Hides the click from the page: nothing opens, and the page is not left. */
@@ -215,7 +215,7 @@ export class PageInteraction {
       ...{ element: mark, block: block.id, path, value: text, point },
       label: `${nameOf(this.#editor, block)}: ${field.label}`,
       changed: (next) => this.#change(block.id, path, next),
-      leave: (way) => this.#leave(mark, way),
+      leave: (direction) => this.#leave(mark, direction),
     }
     if (isHtml(field)) await this.#beginRich(setup, field)
     else this.#writing = writeText({ ...setup, lines: isLong(field) })
@@ -254,15 +254,15 @@ export class PageInteraction {
     this.#parts.frames()?.follow()
   }
 
-  #leave(mark: HTMLElement, way: 'stay' | 'next' | 'before' | 'out'): void {
+  #leave(mark: HTMLElement, direction: 'stay' | 'next' | 'before' | 'out'): void {
     if (this.#writing?.element !== mark) return
     this.finish()
-    if (way === 'stay') return
-    if (way === 'out') return this.#parts.frames()?.goTo(pathOfMark(mark))
+    if (direction === 'stay') return
+    if (direction === 'out') return this.#parts.frames()?.goTo(pathOfMark(mark))
     const marks = [...document.querySelectorAll<HTMLElement>('[data-edit]')].filter((one) =>
       one.checkVisibility(),
     )
-    const next = marks[marks.indexOf(mark) + (way === 'next' ? 1 : -1)]
+    const next = marks[marks.indexOf(mark) + (direction === 'next' ? 1 : -1)]
     if (next) void this.#begin(next)
     else this.#parts.bar()
   }

@@ -20,13 +20,13 @@ export function patchSections(patch: Patch): string[] {
   let before: HTMLElement | undefined
   for (const section of nextSections(fresh)) {
     const id = section.dataset['block']!
-    const shown = sectionOf(live, id)
-    if (!shown) before = place(section, { live, before })
+    const current = sectionOf(live, id)
+    if (!current) before = place(section, { live, before })
     else {
       const was = sectionOf(old, id)
       const isOther = !was || textOf(was) !== textOf(section) || patch.touched(id)
       if (isOther && patch.stays(id)) waiting.push(id)
-      else before = renew(patch, { was, section, shown }, waiting)
+      else before = renew(patch, { was, section, shown: current }, waiting)
       before = sectionOf(live, id)
     }
   }
@@ -75,11 +75,11 @@ function place(
 
 /** The element on the page that corresponds to the parent of the section in the rendering. */
 function holderLike(section: HTMLElement, live: ParentNode): Element {
-  const way: string[] = []
+  const path: string[] = []
   for (let up = section.parentElement; up && up.localName !== 'body'; up = up.parentElement)
-    way.unshift(up.id ? `#${CSS.escape(up.id)}` : up.localName)
-  const from = way.findLastIndex((step) => step.startsWith('#'))
-  const found = way.length ? live.querySelector(way.slice(Math.max(0, from)).join(' > ')) : undefined
+    path.unshift(up.id ? `#${CSS.escape(up.id)}` : up.localName)
+  const from = path.findLastIndex((step) => step.startsWith('#'))
+  const found = path.length ? live.querySelector(path.slice(Math.max(0, from)).join(' > ')) : undefined
   return found ?? (live instanceof Document ? live.body : (live as Element))
 }
 
@@ -112,10 +112,10 @@ function copyAttributes(from: Element, to: Element): void {
 }
 
 function copyMarks(from: HTMLElement, to: HTMLElement): void {
-  const shown = marksOf(to)
+  const marks = marksOf(to)
   for (const mark of marksOf(from)) {
-    const at = shown.findIndex((one) => pathOfMark(one) === pathOfMark(mark))
-    const [same] = at < 0 ? [] : shown.splice(at, 1)
+    const at = marks.findIndex((one) => pathOfMark(one) === pathOfMark(mark))
+    const [same] = at < 0 ? [] : marks.splice(at, 1)
     if (!same || same.innerHTML === mark.innerHTML) continue
     same.replaceChildren(...[...mark.childNodes].map((node) => document.importNode(node, true)))
   }

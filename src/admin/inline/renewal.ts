@@ -40,11 +40,11 @@ export class Renewal {
 
   /** Loads the page as it was before its scripts ran. If it was saved in between, all sections are rendered anew. */
   begin(): void {
-    const shown = versionOf(document)
+    const version = versionOf(document)
     this.#ready = fetchPage().then((page) => {
-      if (page && versionOf(page) === shown) this.#old = page
+      if (page && versionOf(page) === version) this.#old = page
     })
-    if (shown !== this.#editor.page.version) this.soon()
+    if (version !== this.#editor.page.version) this.soon()
   }
   stop(): void {
     clearTimeout(this.#timer)

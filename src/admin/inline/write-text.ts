@@ -44,10 +44,10 @@ export function writeText(setup: WritingSetup & { lines: boolean }): Writing {
   element.addEventListener('keyup', (event) => keepFromPressing(event, element), { signal })
   element.addEventListener('blur', () => leave('stay'), { signal })
 
-  function done(event: Event, way: 'next' | 'before' | 'out') {
+  function done(event: Event, direction: 'next' | 'before' | 'out') {
     event.preventDefault()
     event.stopPropagation()
-    leave(way)
+    leave(direction)
   }
   const end = () => {
     if (signal.aborted) return

@@ -20,7 +20,7 @@ export interface WritingSetup {
   /** Called after every change. */
   changed: (value: string) => void
   /** The user is done: `next` and `before` are the neighbouring fields, `out` is the interface. */
-  leave: (way: 'stay' | 'next' | 'before' | 'out') => void
+  leave: (direction: 'stay' | 'next' | 'before' | 'out') => void
 }
 
 /** Stores attributes of an element; returns a function that restores them. */

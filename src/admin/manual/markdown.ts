@@ -56,8 +56,8 @@ class Printer {
   #heading(token: Tokens.Heading): TemplateResult {
     const anchor = this.#options.anchors[this.#headings++] ?? ''
     if (token.depth === 1) return html``
-    const words = html`<a class="anchor" href=${`#${anchor}`}>${this.#inner(token)}</a>`
-    return token.depth === 2 ? html`<h2 id=${anchor}>${words}</h2>` : html`<h3 id=${anchor}>${words}</h3>`
+    const link = html`<a class="anchor" href=${`#${anchor}`}>${this.#inner(token)}</a>`
+    return token.depth === 2 ? html`<h2 id=${anchor}>${link}</h2>` : html`<h3 id=${anchor}>${link}</h3>`
   }
 
   #list({ ordered, items }: Tokens.List): TemplateResult {

@@ -32,12 +32,12 @@ async function inParts(api: Api, file: File, { progress, signal }: UploadOptions
   const count = Math.ceil(file.size / data.part_size)
   for (let n = 0; n < count; n++) {
     const part = file.slice(n * data.part_size, (n + 1) * data.part_size)
-    const told = (sent: number) => progress?.((n * data.part_size + sent * part.size) / file.size)
+    const report = (sent: number) => progress?.((n * data.part_size + sent * part.size) / file.size)
     const send = () =>
       api.upload(
         'put_upload_part',
         { id: data.id, n: n + 1 },
-        { file: part, as: 'body', progress: told, signal },
+        { file: part, as: 'body', progress: report, signal },
       )
     await withPatience(send, signal)
   }

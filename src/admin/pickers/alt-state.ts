@@ -123,10 +123,10 @@ export class AltState extends AdminElement {
     const { now } = this
     if (!this.#isMissing(now))
       return html`<span class="quiet" tabindex="-1">${this.#alt(now) || sizeText(now.size, this.app.lang)}</span> ${this.#edit(now)}`
-    const words = html`<wa-icon name="warning"></wa-icon>${this.#words()}`
+    const notice = html`<wa-icon name="warning"></wa-icon>${this.#words()}`
     return this.app.can('media.edit')
-      ? html`<button class="plain" type="button" aria-haspopup="dialog" @click=${this.#write}>${words}</button>`
-      : html`<span class="missing">${words}</span>`
+      ? html`<button class="plain" type="button" aria-haspopup="dialog" @click=${this.#write}>${notice}</button>`
+      : html`<span class="missing">${notice}</span>`
   }
 }
 define('cms-alt-state', AltState)

@@ -50,9 +50,9 @@ async function nameOfEntry(app: App, uid: string): Promise<string | null | undef
   return null
 }
 
-async function ifGone<T>(asked: Promise<T>): Promise<T | null> {
+async function ifGone<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof ProblemError && (error.status === 404 || error.status === 403)) return null
     throw error

@@ -29,11 +29,11 @@ interface Params {
 export function listRelated(
   api: Api,
   target: string,
-  { filter, signal, ...asked }: Params & { signal?: AbortSignal | undefined },
+  { filter, signal, ...params }: Params & { signal?: AbortSignal | undefined },
 ): Promise<Answer<Row[]>> {
-  if (target === '@pages') return api.call('list_pages', asked, { signal })
-  if (target === '@users') return api.call('list_users', asked, { signal })
-  return api.call('list_entries', { table: target, filter, ...asked }, { signal })
+  if (target === '@pages') return api.call('list_pages', params, { signal })
+  if (target === '@users') return api.call('list_users', params, { signal })
+  return api.call('list_entries', { table: target, filter, ...params }, { signal })
 }
 
 function getRelated(api: Api, target: string, id: number): Promise<Answer<Row>> {

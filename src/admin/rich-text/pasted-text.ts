@@ -24,8 +24,8 @@ export const wordsOf = (markup: string): string =>
   markup
     .replace(MARKUP, (tag) => (BLOCK.test(tag) ? '\0' : ''))
     .split('\0')
-    .filter((words) => words.trim())
-    .map((words) => `<p>${words.trim()}</p>`)
+    .filter((text) => text.trim())
+    .map((text) => `<p>${text.trim()}</p>`)
     .join('')
 
 /** The values of a style attribute by property. */

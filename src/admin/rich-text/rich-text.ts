@@ -206,15 +206,15 @@ export class RichTextEditor extends AdminElement {
 
   #button({ icon, label, keys, run, on, can, name }: Action, reached: boolean, i: number) {
     const editor = this.#text?.editor
-    const words = label(this.t)
+    const buttonLabel = label(this.t)
     const off = !editor || (can && !can(editor))
     return html`<button
       type="button"
       data-action=${name}
       class=${reached ? 'reached' : ''}
       tabindex="-1"
-      aria-label=${words}
-      title=${keys ? `${words} (${keysText(keys, this.app.lang)})` : words}
+      aria-label=${buttonLabel}
+      title=${keys ? `${buttonLabel} (${keysText(keys, this.app.lang)})` : buttonLabel}
       aria-keyshortcuts=${keys ?? nothing}
       aria-pressed=${on ? (editor && on(editor) ? 'true' : 'false') : nothing}
       aria-disabled=${off ? 'true' : nothing}

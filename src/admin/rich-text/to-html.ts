@@ -36,13 +36,13 @@ function intoSections(body: HTMLElement): void {
 
 /** Only what the allow-list keeps, in its order. */
 function strip(element: Element): void {
-  const kept = (KEPT[element.tagName] ?? []).flatMap((name): [string, string][] => {
+  const attributes = (KEPT[element.tagName] ?? []).flatMap((name): [string, string][] => {
     const value = element.getAttribute(name)
     const idle = value === null || value === '' || (name.endsWith('span') && value === '1')
     return idle ? [] : [[name, value]]
   })
   for (const { name } of [...element.attributes]) element.removeAttribute(name)
-  for (const [name, value] of kept) element.setAttribute(name, value)
+  for (const [name, value] of attributes) element.setAttribute(name, value)
   if (element.tagName !== 'A') return
   const href = storedHref(element.getAttribute('href'))
   if (href === undefined) return element.replaceWith(...element.childNodes)

@@ -99,13 +99,13 @@ export class CmsApp extends LitElement {
       decided: notifyDecided,
     })
     const texts = translator(this.#lang)
-    const asked = Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
+    const request = Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
     // Both requests start before the shell awaits either; their errors are reported below.
-    asked.catch(() => undefined)
+    request.catch(() => undefined)
     prefetch(this.#router.place.path)
     const t = (this.#t = await texts)
     try {
-      const [me] = await asked
+      const [me] = await request
       this.#show({
         ...{ api, me, lang: this.#lang, t, screens: extensionScreens(me) },
         can: (permission) => this.app!.me.permissions.includes(permission),

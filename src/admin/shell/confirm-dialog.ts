@@ -72,34 +72,34 @@ export class ConfirmDialog extends AdminElement {
 
   override render() {
     const { asked } = this
-    const shown = (this.#last = asked ?? this.#last)
+    const rendered = (this.#last = asked ?? this.#last)
     if (!this.isMade) return nothing
     return html`<wa-dialog
-      label=${shown?.title ?? ''}
+      label=${rendered?.title ?? ''}
       ?open=${asked !== undefined}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget && this.asked) this.#close(false)
       }}
     >
-      <p>${shown?.text ?? ''}</p>
+      <p>${rendered?.text ?? ''}</p>
       ${
-        shown?.list?.length
-          ? html`<p>${shown.listTitle}</p>
+        rendered?.list?.length
+          ? html`<p>${rendered.listTitle}</p>
               <ul>
-                ${shown.list.map((one) => html`<li>${one}</li>`)}
+                ${rendered.list.map((one) => html`<li>${one}</li>`)}
               </ul>`
           : nothing
       }
       ${
-        shown?.note
-          ? html`<label>${shown.note}<textarea rows="3" maxlength="2000"></textarea></label>`
+        rendered?.note
+          ? html`<label>${rendered.note}<textarea rows="3" maxlength="2000"></textarea></label>`
           : nothing
       }
-      <wa-button slot="footer" ?autofocus=${shown?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
+      <wa-button slot="footer" ?autofocus=${rendered?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
         ${this.t('Cancel')}
       </wa-button>
-      <wa-button slot="footer" ?autofocus=${!shown?.danger} variant=${shown?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
-        ${shown?.action ?? ''}
+      <wa-button slot="footer" ?autofocus=${!rendered?.danger} variant=${rendered?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
+        ${rendered?.action ?? ''}
       </wa-button>
     </wa-dialog>`
   }

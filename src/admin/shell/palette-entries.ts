@@ -21,8 +21,8 @@ export async function entryItems(app: App, typed: string, signal: AbortSignal): 
   const tables = usedFirst(app, all.filter(({ kind }) => kind !== 'inbox')).slice(0, TABLES) // prettier-ignore
   const found: PaletteItem[] = []
   while (tables.length && found.length < ENOUGH && !signal.aborted) {
-    const asked = tables.splice(0, AT_ONCE).map((table) => askTable(app, { table, typed, signal }))
-    const answers = await Promise.all(asked)
+    const requests = tables.splice(0, AT_ONCE).map((table) => askTable(app, { table, typed, signal }))
+    const answers = await Promise.all(requests)
     found.push(...answers.flatMap((items) => items ?? []))
     // The rate limit is reached: more requests would block other calls of this user.
     if (answers.includes(undefined)) break

@@ -19,15 +19,15 @@ const EACH = 6
 /** Searches that are not allowed or fail are skipped. */
 export async function searchItems(app: App, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const { api, me, has } = app
-  const asked = { q: typed, limit: EACH }
+  const params = { q: typed, limit: EACH }
   const orNone = <T>(found: Promise<T[]>): Promise<T[]> => found.catch(() => [])
   const [tables, searching] = [tableItems(app, typed), foundItems(app, typed, signal)]
   const isSearched = has('search')
   const entries = isSearched ? undefined : entryItems(app, typed, signal)
   const found = await Promise.all([
-    orNone(api.get('list_pages', asked, signal)),
-    has('media') && !isSearched ? orNone(api.get('list_media', asked, signal)) : [],
-    me.sites.length ? orNone(api.get('list_sites', asked, signal)) : [],
+    orNone(api.get('list_pages', params, signal)),
+    has('media') && !isSearched ? orNone(api.get('list_media', params, signal)) : [],
+    me.sites.length ? orNone(api.get('list_sites', params, signal)) : [],
   ])
   const [pages, media, sites] = found
   const searched = (await searching) ?? (await (entries ?? entryItems(app, typed, signal)))
@@ -60,8 +60,8 @@ function siteItem({ key, title, url }: OwnWebsite): PaletteItem {
 }
 
 /** Its own screen, or the list filtered by its name. */
-const placeOf = (path: string, otherwise: string, words: string): string =>
-  screenAt(path) ? path : `${otherwise}?${String(new URLSearchParams({ q: words }))}`
+const placeOf = (path: string, otherwise: string, query: string): string =>
+  screenAt(path) ? path : `${otherwise}?${String(new URLSearchParams({ q: query }))}`
 
 /**
  * Finds tables by their names for the command palette: each opens its entries, a sealed one

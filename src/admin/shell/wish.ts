@@ -30,9 +30,9 @@ export function ranked<T extends { id: string; words: string[] }>(
   items: T[],
   used: ReadonlySet<string>,
 ): T[] {
-  const wish = wishOf(typed)
+  const query = wishOf(typed)
   const found = items
-    .map((item) => ({ item, points: Math.max(bestFit(typed, item.words), bestFit(wish, item.words)) }))
+    .map((item) => ({ item, points: Math.max(bestFit(typed, item.words), bestFit(query, item.words)) }))
     .filter(({ points }) => points > 0)
   const least = found.some(({ points }) => points >= STRONG) ? WEAK : 0
   const sum = ({ item, points }: { item: T; points: number }) => points + (used.has(item.id) ? USED : 0)

@@ -19,7 +19,7 @@ export function runStatus(
   { status, counts }: Pick<SourceRun, 'status' | 'counts'>,
   t: Translate,
 ): StatusLabel {
-  const words: Record<SourceRun['status'], StatusLabel> = {
+  const labels: Record<SourceRun['status'], StatusLabel> = {
     waiting: { text: t('Waiting'), tone: '', icon: 'hourglass' },
     running: { text: t('Running'), tone: 'note', icon: 'arrows-clockwise' },
     done: { text: t('Done'), tone: 'good', icon: 'check-circle' },
@@ -28,7 +28,7 @@ export function runStatus(
     failed: { text: t('Failed'), tone: 'bad', icon: 'warning-circle' },
   }
   const isPartly = status === 'done' && counts.faults > 0
-  return isPartly ? { text: t('Done, with errors'), tone: 'warn', icon: 'warning' } : words[status]
+  return isPartly ? { text: t('Done, with errors'), tone: 'warn', icon: 'warning' } : labels[status]
 }
 
 /** Selectable intervals in minutes; the command line can set others. */
@@ -45,7 +45,7 @@ export function intervalText(minutes: number | null, t: Translate): string {
 /** `12 new, 3 changed`; empty without changes. */
 export function countText({ counts }: Pick<SourceRun, 'counts'>, { lang, t }: Reader): string {
   const number = new Intl.NumberFormat(lang)
-  const words: [number, string][] = [
+  const labels: [number, string][] = [
     [counts.created, t('{n} new', { n: number.format(counts.created) })],
     [counts.updated, t('{n} changed', { n: number.format(counts.updated) })],
     [counts.unchanged, t('{n} unchanged', { n: number.format(counts.unchanged) })],
@@ -57,7 +57,7 @@ export function countText({ counts }: Pick<SourceRun, 'counts'>, { lang, t }: Re
       counts.images === 1 ? t('1 image loaded') : t('{n} images loaded', { n: number.format(counts.images) }),
     ],
   ]
-  return words.flatMap(([n, text]) => (n ? [text] : [])).join(', ')
+  return labels.flatMap(([n, text]) => (n ? [text] : [])).join(', ')
 }
 
 interface Reader {

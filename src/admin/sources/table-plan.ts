@@ -57,8 +57,9 @@ interface Named {
 const NAMING = ['title_field', 'image_field', 'description_field', 'sort_field']
 
 export function newTable(fields: readonly PlannedField[], { name, handle, route, table }: Named) {
-  const kept = used(fields)
-  const isThere = (field: unknown) => kept.some((one) => one.name === field && one.type === one.found.type)
+  const remaining = used(fields)
+  const isThere = (field: unknown) =>
+    remaining.some((one) => one.name === field && one.type === one.found.type)
   const settings = Object.fromEntries(
     Object.entries(table.settings).filter(([key, value]) => key !== 'route' && (!NAMING.includes(key) || isThere(value))), // prettier-ignore
   )
@@ -67,7 +68,7 @@ export function newTable(fields: readonly PlannedField[], { name, handle, route,
   return {
     ...{ name, handle, singular: table.singular === table.name ? name : (table.singular ?? name) },
     icon: table.icon ?? 'table',
-    fields: kept.map(fieldOf),
+    fields: remaining.map(fieldOf),
     settings: {
       ...(title !== undefined && { title_field: title }),
       ...(image !== undefined && { image_field: image }),

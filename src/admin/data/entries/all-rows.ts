@@ -20,8 +20,8 @@ export async function allRows<K extends keyof Row>(
   const rows: Pick<Row, K>[] = []
   let cursor: string | undefined
   do {
-    const asked = { ...query, count: undefined, limit: PAGE, fields: names.join(','), cursor }
-    const answer = await api.call('list_entries', { table: handle, ...asked })
+    const params = { ...query, count: undefined, limit: PAGE, fields: names.join(','), cursor }
+    const answer = await api.call('list_entries', { table: handle, ...params })
     rows.push(...answer.data)
     cursor = nextPage(answer)
   } while (cursor && rows.length < MOST_ROWS)

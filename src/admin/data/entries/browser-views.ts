@@ -66,8 +66,8 @@ async function takeAll(api: Api, whose: Whose, known: readonly SavedView[]): Pro
   const batch = `edit-${newBlockId()}`
   try {
     for (const view of browserViews(whose)) {
-      const words = wordsOf(new URLSearchParams(view.words))
-      if (!own.some((one) => one.name === view.name && one.words === words)) {
+      const query = wordsOf(new URLSearchParams(view.words))
+      if (!own.some((one) => one.name === view.name && one.words === query)) {
         const came = await take(api, { ...view, table: whose.table, batch, names })
         // The limit is reached: the views stay until there is space.
         if (came === 'full') break
@@ -96,15 +96,15 @@ interface Params extends BrowserView {
 async function take(api: Api, { name, words, table, batch, names }: Params): Promise<Came> {
   let left = words
   for (let tries = 1; ; tries++) {
-    const wish = freeName(name, names)
-    names.add(fold(wish))
+    const free = freeName(name, names)
+    names.add(fold(free))
     try {
-      const made = await makeView(api, table, { name: wish, words: left, batch })
+      const made = await makeView(api, table, { name: free, words: left, batch })
       return { as: made ? 'taken' : 'waiting', isCut: left !== words }
     } catch (error) {
       if (!(error instanceof ProblemError) || ![409, 422].includes(error.status)) throw error
       // A name that was taken meanwhile stays in the set.
-      if (error.status === 422) names.delete(fold(wish))
+      if (error.status === 422) names.delete(fold(free))
       const fewer = withoutErrors(left, error)
       if (error.status === 422 && (fewer === left || tries === MOST_TRIES)) return 'dropped'
       if (tries === MOST_TRIES) return 'full'
@@ -115,10 +115,10 @@ async function take(api: Api, { name, words, table, batch, names }: Params): Pro
 
 /** The name, or the name with the first number that makes it unique. */
 function freeName(name: string, names: ReadonlySet<string>): string {
-  const wish = name.trim()
+  const base = name.trim()
   for (let n = 1; ; n++) {
     const end = n === 1 ? '' : ` ${n}`
-    const free = wish.slice(0, 60 - end.length).trimEnd() + end
+    const free = base.slice(0, 60 - end.length).trimEnd() + end
     if (!names.has(fold(free))) return free
   }
 }
@@ -139,16 +139,16 @@ function untold(whose: Whose): number {
 }
 
 /** The query without the parts that the service rejected. */
-function withoutErrors(words: string, { errors }: ProblemError): string {
-  const query = new URLSearchParams(words)
+function withoutErrors(text: string, { errors }: ProblemError): string {
+  const query = new URLSearchParams(text)
   const gone = new Set<string>()
   for (const { pointer } of errors) {
     const [, part = '', at = ''] = pointer.split('/')
-    const column = part === 'columns' ? partsOf(words).columns?.[Number(at)] : undefined
+    const column = part === 'columns' ? partsOf(text).columns?.[Number(at)] : undefined
     if (column === undefined) query.delete(part === 'kind' ? 'as' : part)
     else gone.add(column)
   }
-  const columns = partsOf(words).columns?.filter((name) => !gone.has(name))
+  const columns = partsOf(text).columns?.filter((name) => !gone.has(name))
   if (columns && gone.size) query.set('columns', columns.join(','))
   return String(query)
 }

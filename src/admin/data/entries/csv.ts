@@ -10,8 +10,8 @@ interface Csv {
 /** `most`: maximum number of lines. An unclosed quote ends at the end of the text. */
 export function readCsv(text: string, most = Infinity): Csv {
   // The line that declares the separator for Excel; it stays as an empty line, so that line numbers are unchanged.
-  const [line = '', told] = /^"?sep=([^"\r\n])"?[ \t,;]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []
-  const delimiter = told ?? delimiterOf(text)
+  const [line = '', separator] = /^"?sep=([^"\r\n])"?[ \t,;]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []
+  const delimiter = separator ?? delimiterOf(text)
   const lines: Cells[] = line ? [[]] : []
   let at = line.length
   while (at < text.length && lines.length < most) {

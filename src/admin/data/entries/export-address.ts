@@ -16,11 +16,11 @@ export interface ExportOptions {
 /** Of the origin; what the list shows, in one file. */
 export function exportAddress(table: DataTable, view: ListView, { format, spreadsheet, published, locale }: ExportOptions): string {
   const { q, lang, status, filter } = view
-  const words = Object.entries({
+  const params = Object.entries({
     ...{ format, q, lang, status },
     ...(published && { view: 'published' }),
     ...(filter && { filter: JSON.stringify(filter) }),
     ...(format === 'csv' && spreadsheet && { spreadsheet: 'true', locale }),
   }).filter(([, value]) => value !== '')
-  return `/api/v1${pathOf(table.handle)}/export?${String(new URLSearchParams(words))}`
+  return `/api/v1${pathOf(table.handle)}/export?${String(new URLSearchParams(params))}`
 } // prettier-ignore

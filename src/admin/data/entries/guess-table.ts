@@ -10,8 +10,8 @@ const guessed = new WeakMap<File, Promise<GuessedTable>>()
 export function guessTable(api: Api, file: File): Promise<GuessedTable> {
   const known = guessed.get(file)
   if (known) return known
-  const asked = api.upload('guess_table', {}, { file }).then(({ data }) => data)
-  guessed.set(file, asked)
-  asked.catch(() => guessed.delete(file))
-  return asked
+  const request = api.upload('guess_table', {}, { file }).then(({ data }) => data)
+  guessed.set(file, request)
+  request.catch(() => guessed.delete(file))
+  return request
 }

@@ -82,13 +82,13 @@ function ofItems(items: readonly Item[]) {
 /** The file with the chosen columns renamed to their fields; every line keeps its number. */
 export async function renamed(file: File, matches: readonly Match[]): Promise<File> {
   const { delimiter, lines } = readCsv(decodeText(new Uint8Array(await file.arrayBuffer())))
-  const kept = matches.flatMap(({ to }, i) => (to === undefined ? [] : [i]))
+  const mapped = matches.flatMap(({ to }, i) => (to === undefined ? [] : [i]))
   const first = lines.findIndex((cells) => cells.length)
   const next = lines.flatMap((cells, i) => {
     // A line with too few or too many cells is an error, which the service reports: it must not fit by accident now.
-    if (cells.length !== matches.length) return [cells.length === kept.length ? [...cells, ''] : cells]
-    const left = cells.filter((_, at) => !kept.includes(at))
-    return [kept.map((at) => (i === first ? matches[at]!.to : cells[at])), ...emptyLines(left)]
+    if (cells.length !== matches.length) return [cells.length === mapped.length ? [...cells, ''] : cells]
+    const left = cells.filter((_, at) => !mapped.includes(at))
+    return [mapped.map((at) => (i === first ? matches[at]!.to : cells[at])), ...emptyLines(left)]
   })
   return new File([writeCsv({ delimiter, lines: next })], file.name, { type: 'text/csv' })
 }

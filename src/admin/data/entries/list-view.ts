@@ -55,9 +55,9 @@ export const isNarrowed = ({ q, status, lang, filter }: ListView): boolean =>
 
 /** The query of a view only, in a fixed order, so that equal views have equal queries. */
 export function wordsOf(query: URLSearchParams): string {
-  const words = VIEW_LABELS.flatMap((name) => {
+  const pairs = VIEW_LABELS.flatMap((name) => {
     const value = query.get(name)
     return value ? [[name, value]] : []
   })
-  return String(new URLSearchParams(words))
+  return String(new URLSearchParams(pairs))
 }

@@ -8,14 +8,14 @@ export interface RequestedImport extends Pick<GuessedTable, 'columns' | 'decimal
   file: File
 }
 
-const asked = new WeakMap<App, RequestedImport>()
+const requests = new WeakMap<App, RequestedImport>()
 
-export const askForImport = (app: App, one: RequestedImport): void => void asked.set(app, one)
+export const askForImport = (app: App, one: RequestedImport): void => void requests.set(app, one)
 
 /** Once, and only for that table. */
 export function takeRequestedImport(app: App, handle: string): RequestedImport | undefined {
-  const one = asked.get(app)
-  asked.delete(app)
+  const one = requests.get(app)
+  requests.delete(app)
   return one?.handle === handle ? one : undefined
 }
 

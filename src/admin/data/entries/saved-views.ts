@@ -18,8 +18,8 @@ export interface SavedView {
 type Parts = Pick<EntryView, 'kind' | 'q' | 'status' | 'lang' | 'filter' | 'sort' | 'columns'>
 
 /** The query of an address as parameters of the service. */
-export function partsOf(words: string): Parts {
-  const { kind, q, status, lang, filter, sort, columns } = viewOf(new URLSearchParams(words))
+export function partsOf(query: string): Parts {
+  const { kind, q, status, lang, filter, sort, columns } = viewOf(new URLSearchParams(query))
   return {
     ...{ kind, q: q || null, status: (status || null) as Parts['status'], lang: lang || null },
     ...{ filter: filter ?? null, sort: sort || null, columns: columns ?? null },
@@ -28,12 +28,12 @@ export function partsOf(words: string): Parts {
 
 function viewOfAnswer({ uid, version, name, shared, unfit, ...parts }: EntryView): SavedView {
   const { kind, q, status, lang, filter, sort, columns } = parts
-  const words = {
+  const params = {
     ...{ as: kind === 'list' ? null : kind, q, status, lang, sort },
     ...{ filter: filter && JSON.stringify(filter), columns: columns && columns.join(',') },
   }
-  const told = Object.entries(words).flatMap(([key, value]) => (value ? [[key, value]] : []))
-  return { uid, version, name, shared, unfit, words: wordsOf(new URLSearchParams(told)) }
+  const pairs = Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return { uid, version, name, shared, unfit, words: wordsOf(new URLSearchParams(pairs)) }
 }
 
 /** All of them: there are at most a hundred. */
@@ -53,25 +53,29 @@ type Saved = SavedView | undefined
 const savedOf = (answer: CallAnswer<'save_entry_view' | 'delete_entry_view'>): Saved =>
   isPending(answer) ? undefined : viewOfAnswer(answer.data)
 
-const bodyOf = ({ words, ...told }: Options & { batch?: string }) => ({
-  ...told,
+const bodyOf = ({ words, ...rest }: Options & { batch?: string }) => ({
+  ...rest,
   ...(words !== undefined && partsOf(words)),
 })
 
 /** `batch`: views with the same batch are approved together. */
-export async function makeView(api: Api, table: string, wish: Options & { batch?: string }): Promise<Saved> {
-  return savedOf(await api.call('save_entry_view', { table, ...bodyOf(wish) }))
+export async function makeView(
+  api: Api,
+  table: string,
+  options: Options & { batch?: string },
+): Promise<Saved> {
+  return savedOf(await api.call('save_entry_view', { table, ...bodyOf(options) }))
 }
 
 /** Rejected when somebody else changed it since. */
 export async function changeView(
   api: Api,
   { table, view }: { table: string; view: SavedView },
-  wish: Options,
+  options: Options,
 ): Promise<Saved> {
   const if_match = tagOf(view)
   return savedOf(
-    await api.call('update_entry_view', { table, view: view.uid, ...bodyOf(wish) }, { if_match }),
+    await api.call('update_entry_view', { table, view: view.uid, ...bodyOf(options) }, { if_match }),
   )
 }
 

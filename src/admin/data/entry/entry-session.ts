@@ -80,8 +80,8 @@ export class EntrySession {
 
   /** Loads the entry; unsaved changes are dropped. */
   async load(id: string, signal?: AbortSignal): Promise<void> {
-    const asked = this.#app.api.call('get_entry', { table: this.#state.table.handle, entry: id }, { signal })
-    const [{ data, etag }] = await Promise.all([asked, this.#store?.look()])
+    const call = this.#app.api.call('get_entry', { table: this.#state.table.handle, entry: id }, { signal })
+    const [{ data, etag }] = await Promise.all([call, this.#store?.look()])
     this.#etag = etag
     const content = contentOf(data)
     const facts = this.#facts(data)

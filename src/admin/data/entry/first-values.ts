@@ -46,14 +46,14 @@ interface Preset {
 
 /** Null for what begins with a default, in items too: a new entry without it was left without it. */
 function withCleared(fields: readonly Preset[], values: Values): Values {
-  const told: Record<string, unknown> = { ...values }
+  const sent: Record<string, unknown> = { ...values }
   for (const { name, default: standard, fields: inner } of fields) {
-    const value = told[name]
-    if (value === undefined && isPreset(standard)) told[name] = null
+    const value = sent[name]
+    if (value === undefined && isPreset(standard)) sent[name] = null
     if (Array.isArray(inner) && Array.isArray(value))
-      told[name] = value.map((item: Values) => withCleared(inner as Preset[], item))
+      sent[name] = value.map((item: Values) => withCleared(inner as Preset[], item))
   }
-  return told
+  return sent
 }
 
 const isPreset = (standard: unknown): boolean => standard !== undefined && standard !== null

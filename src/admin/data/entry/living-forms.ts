@@ -14,11 +14,11 @@ export class LivingForms {
 
   /** Until the tab is closed, or the returned function is called. */
   hold(form: string): Promise<() => void> {
-    return new Promise((held) => {
-      const keep = () => new Promise<void>((release) => held(release))
+    return new Promise((resolve) => {
+      const keep = () => new Promise<void>((release) => resolve(release))
       // Where the browser denies locks, open forms are unknown.
-      if (this.#locks) this.#locks.request(PREFIX + form, keep).catch(() => held(() => {}))
-      else held(() => {})
+      if (this.#locks) this.#locks.request(PREFIX + form, keep).catch(() => resolve(() => {}))
+      else resolve(() => {})
     })
   }
 

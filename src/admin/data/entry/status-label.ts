@@ -13,7 +13,7 @@ export function statusLabel(
   t: Translate,
 ): StatusLabel {
   if (status === 'published' && has_unpublished_changes) return { text: t('Changed'), tone: 'warn' }
-  const words = {
+  const labels = {
     draft: { text: t('Draft'), tone: '' },
     in_review: { text: t('In review'), tone: 'note' },
     scheduled: { text: t('Scheduled'), tone: 'note' },
@@ -22,5 +22,5 @@ export function statusLabel(
     archived: { text: t('Archived'), tone: '' },
     trash: { text: t('In the trash'), tone: 'warn' },
   } as const
-  return words[status]
+  return labels[status]
 }

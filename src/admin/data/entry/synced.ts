@@ -8,15 +8,15 @@ type Synced = Pick<Entry, 'source'> | undefined
 export const isSynced = (entry: Synced, field: string): boolean =>
   entry?.source !== undefined && !entry.source.local_fields.includes(field)
 
-const shown = new WeakMap<readonly FieldDeclaration[], { locals: string; fields: FieldDeclaration[] }>()
+const cache = new WeakMap<readonly FieldDeclaration[], { locals: string; fields: FieldDeclaration[] }>()
 
 /** Those of the source as read-only ones. The same list as long as nothing else is read-only: forms are drawn anew by it. */
 export function withSynced(fields: FieldDeclaration[], entry: Synced): FieldDeclaration[] {
   if (!entry?.source) return fields
   const locals = entry.source.local_fields.join()
-  const known = shown.get(fields)
+  const known = cache.get(fields)
   if (known?.locals === locals) return known.fields
   const all = fields.map((field) => (isSynced(entry, field.name) ? { ...field, readonly: true } : field))
-  shown.set(fields, { locals, fields: all })
+  cache.set(fields, { locals, fields: all })
   return all
 }

@@ -20,8 +20,8 @@ export function takeOver(
   const both = mergeEntry({ base, mine: content, theirs: merged.content })
   const isUntouched = (name: string) => same(valueOf(content, name), valueOf(base, name))
   const met = merged.conflicts.filter(({ name }) => isUntouched(name))
-  const kept = both.conflicts.map((one) => ({ ...one, isKept: true }))
-  return { content: both.content, conflicts: [...conflicts, ...met, ...kept] }
+  const drafted = both.conflicts.map((one) => ({ ...one, isKept: true }))
+  return { content: both.content, conflicts: [...conflicts, ...met, ...drafted] }
 }
 
 /** Adds new conflicts; a value that was saved after `base` replaces the older one in a conflict. */

@@ -47,9 +47,9 @@ export class KnownObjects implements ReactiveController {
 
   async #ask(): Promise<void> {
     this.#isAsking = true
-    const wanted = [...this.#wanted]
+    const missing = [...this.#wanted]
     this.#wanted = new Map()
-    for (const [target, ids] of wanted) {
+    for (const [target, ids] of missing) {
       if (target !== '@media' && ids.size > FEW) await this.#list(target, ids)
       const open = [...ids].filter((id) => !this.#isKnown(target, id))
       for (let i = 0; i < open.length; i += AT_ONCE)

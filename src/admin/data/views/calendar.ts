@@ -52,8 +52,8 @@ export class EntryCalendar extends AdminElement {
   }
   override connectedCallback(): void {
     super.connectedCallback()
-    const asked = new URLSearchParams(location.search).get('day')
-    this.day ||= isDay(asked) ? asked : this.#today
+    const param = new URLSearchParams(location.search).get('day')
+    this.day ||= isDay(param) ? param : this.#today
   }
 
   get #zone(): string {
@@ -125,11 +125,11 @@ export class EntryCalendar extends AdminElement {
 
   #ways() {
     const { t } = this
-    const ways = [['month', t('Month')], ['agenda', t('List of days')]] as const // prettier-ignore
+    const modes = [['month', t('Month')], ['agenda', t('List of days')]] as const // prettier-ignore
     return html`<div class="segments" role="radiogroup" aria-label=${t('How it is shown')}>
-      ${ways.map(
-        ([way, label]) =>
-          html`<label class="segment"><input type="radio" name="way" .checked=${this.way === way} @change=${() => (this.way = way)} /><span>${label}</span></label>`,
+      ${modes.map(
+        ([mode, label]) =>
+          html`<label class="segment"><input type="radio" name="way" .checked=${this.way === mode} @change=${() => (this.way = mode)} /><span>${label}</span></label>`,
       )}
     </div>`
   }
@@ -153,15 +153,15 @@ export class EntryCalendar extends AdminElement {
     const classes = [day === this.#today && 'today', monthOf(day) !== monthOf(this.day) && 'outside']
     const count = items.length === 1 ? t('1 entry') : t('{n} entries', { n: items.length })
     const label = [dayTitle(day, app.lang), count, this.#mayAdd && t('New entry')].filter(Boolean).join(', ')
-    const shown = items.length > MOST_IN_CELL + 1 ? items.slice(0, MOST_IN_CELL) : items
-    const rest = items.length - shown.length
+    const visible = items.length > MOST_IN_CELL + 1 ? items.slice(0, MOST_IN_CELL) : items
+    const rest = items.length - visible.length
     const reach = isHere ? 0 : -1
     return html`<td class=${classes.filter(Boolean).join(' ')} data-day=${day} aria-selected=${isHere ? 'true' : 'false'}>
       <button class="plain day" type="button" tabindex=${reach} aria-label=${label} aria-current=${day === this.#today ? 'date' : nothing} @click=${() => this.#begin(day)}>
         ${Number(day.slice(8))}
       </button>
       <div class="items" translate="no">
-        ${shown.map((item) => this.#link(item, reach))}
+        ${visible.map((item) => this.#link(item, reach))}
         ${rest ? html`<button class="plain more" type="button" tabindex=${reach} translate="yes" @click=${() => this.#showAll(day)}>${t('{n} more', { n: rest })}</button>` : nothing}
       </div>
     </td>`
@@ -186,14 +186,14 @@ export class EntryCalendar extends AdminElement {
   #agenda(days: Map<string, DayItem[]>) {
     const { t, app } = this
     const month = monthOf(this.day)
-    const told = [...days].filter(([day]) => monthOf(day) === month).sort(([a], [b]) => a.localeCompare(b))
+    const listed = [...days].filter(([day]) => monthOf(day) === month).sort(([a], [b]) => a.localeCompare(b))
     const add = this.#newPath(this.day)
-    if (!told.length)
+    if (!listed.length)
       return html`<cms-message icon="calendar" heading=${t('Nothing takes place in this month')}>
         ${this.#mayAdd ? html`<wa-button appearance="outlined" href="/admin${add}">${t('New entry')}</wa-button>` : nothing}
       </cms-message>`
     return html`<ol class="panel flush agenda">
-      ${told.map(
+      ${listed.map(
         ([day, items]) =>
           html`<li data-agenda=${day}>
             <div><h3>${dayTitle(day, app.lang)}</h3>${this.#mayAdd ? html`<a class="small" href="/admin${this.#newPath(day)}">${t('New entry')}<span class="sr"> ${dayTitle(day, app.lang)}</span></a>` : nothing}</div>

@@ -54,8 +54,8 @@ export class EntryMap extends AdminElement {
     (signal) => this.#load(signal),
     () => [this.table.handle, this.#field?.name, JSON.stringify(this.filter ?? null), this.contentLang],
   )
-  readonly #observer = new ResizeObserver(([seen]) => {
-    const { width = 0, height = 0 } = seen?.contentRect ?? {}
+  readonly #observer = new ResizeObserver(([observed]) => {
+    const { width = 0, height = 0 } = observed?.contentRect ?? {}
     if (width && (width !== this.size.width || height !== this.size.height)) this.size = { width, height }
   })
   #grip: Point | undefined

@@ -24,8 +24,8 @@ export interface Read {
   isCut: boolean
 }
 
-export async function readOccurrences(api: Api, wanted: Options, signal: AbortSignal): Promise<Read> {
-  const { handle, ...span } = wanted
+export async function readOccurrences(api: Api, options: Options, signal: AbortSignal): Promise<Read> {
+  const { handle, ...span } = options
   const occurrences: Occurrence[] = []
   let cursor: string | undefined
   let isCut = false

@@ -47,10 +47,10 @@ export function changesOf(
   after: Doc,
   { labels = NO_LABELS, ...reading }: Partial<DiffLabels> & Reading,
 ): Change[] {
-  const words = { labels, ...reading }
+  const context = { labels, ...reading }
   const own = fieldsOf(without(before), without(after), { fields: labels.fields, ...reading })
   const head: Change[] = own.length ? [{ kind: 'document', name: '', fields: own }] : []
-  return [...head, ...blockChanges(placesOf(before), placesOf(after), words)]
+  return [...head, ...blockChanges(placesOf(before), placesOf(after), context)]
 }
 
 /** Ids of the blocks that differ, for highlighting them. */
@@ -81,19 +81,19 @@ function placesOf({ blocks }: Doc): Map<string, Placed> {
 
 type Places = Map<string, Placed>
 
-function blockChanges(before: Places, after: Places, words: DiffLabels): Change[] {
+function blockChanges(before: Places, after: Places, reading: DiffLabels): Change[] {
   const wandered = wanderers(before, after)
   const there = [...after.values()].flatMap(({ block }): Change[] => {
     const old = before.get(block.id)?.block
-    if (!old) return [whole('added', block, words)]
-    const fields = old === block ? [] : ofBlock(old, block, words)
+    if (!old) return [whole('added', block, reading)]
+    const fields = old === block ? [] : ofBlock(old, block, reading)
     const moved = wandered.has(block.id)
     if (!fields.length && !moved) return []
     const kind = fields.length ? 'changed' : 'moved'
-    return [{ kind, id: block.id, name: nameIn(block, words), fields, ...(moved && { moved }) }]
+    return [{ kind, id: block.id, name: nameIn(block, reading), fields, ...(moved && { moved }) }]
   })
   const gone = [...before.values()].filter(({ block }) => !after.has(block.id))
-  return [...there, ...gone.map(({ block }) => whole('removed', block, words))]
+  return [...there, ...gone.map(({ block }) => whole('removed', block, reading))]
 }
 
 /** Moved blocks: with another parent, or in another order among their siblings; the fewest that explain the order. */
@@ -104,8 +104,8 @@ function wanderers(before: Places, after: Places): Set<string> {
   const families = Map.groupBy(stays.filter(([id]) => !found.has(id)), ([, { parent }]) => parent) // prettier-ignore
   for (const family of families.values()) {
     const order = family.map(([id]) => before.get(id)!.at)
-    const kept = longestRise(order)
-    for (const [i, [id]] of family.entries()) if (!kept.has(i)) found.add(id)
+    const stable = longestRise(order)
+    for (const [i, [id]] of family.entries()) if (!stable.has(i)) found.add(id)
   }
   return found
 }
@@ -119,22 +119,22 @@ function longestRise(order: readonly number[]): Set<number> {
       if (order[j]! < value && best[j]!.length + 1 > best[i].length)
         best[i] = { length: best[j]!.length + 1, from: j }
   }
-  const kept = new Set<number>()
+  const rising = new Set<number>()
   for (
     let at = best.findIndex(({ length }) => length === Math.max(...best.map((one) => one.length)));
     at >= 0;
     at = best[at]!.from
   )
-    kept.add(at)
-  return kept
+    rising.add(at)
+  return rising
 }
 
-function whole(kind: 'added' | 'removed', block: DiffBlock, words: DiffLabels): Change {
+function whole(kind: 'added' | 'removed', block: DiffBlock, reading: DiffLabels): Change {
   const nothing: DiffBlock = { id: block.id, type: block.type, data: {}, section: {} }
   // The spacing above a removed block is not worth showing.
   const [old, fresh] = kind === 'added' ? [nothing, block] : [{ ...block, section: {} }, nothing]
-  const fields = ofBlock(old, fresh, words)
-  return { kind, id: block.id, name: nameIn(block, words), fields }
+  const fields = ofBlock(old, fresh, reading)
+  return { kind, id: block.id, name: nameIn(block, reading), fields }
 }
 
 function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: DiffLabels): FieldChange[] {
@@ -157,8 +157,8 @@ const LONGEST_NAME = 48
 function nameIn({ type, data }: DiffBlock, { labels, ...reading }: DiffLabels): string {
   const known = labels.types[type]
   const field = known?.fields.find((one) => isLine(one) && data[one.name])
-  const words = field ? textOf(data[field.name], field, reading) : ''
-  const short = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME - 1)}…` : words
+  const excerpt = field ? textOf(data[field.name], field, reading) : ''
+  const short = excerpt.length > LONGEST_NAME ? `${excerpt.slice(0, LONGEST_NAME - 1)}…` : excerpt
   const name = known?.label ?? type
   return short ? `${name}: ${short}` : name
 }

@@ -168,10 +168,10 @@ export class Diff extends AdminElement {
 
   #field({ label, before, after, by, texts }: FieldChange) {
     const isOne = !before || !after || by === 'whole' || before.length + after.length > LONGEST
-    const told = isOne ? this.#one(before, after) : by ? this.#lines(before, after, texts) : this.#words(before, after) // prettier-ignore
+    const rendered = isOne ? this.#one(before, after) : by ? this.#lines(before, after, texts) : this.#words(before, after) // prettier-ignore
     return html`<div>
       <dt>${label}</dt>
-      <dd>${told}</dd>
+      <dd>${rendered}</dd>
     </div>`
   }
 

@@ -64,6 +64,8 @@ export function headFields(t: Translate): LabelField[] {
 
 /** hero_title → Hero title, for fields without a label. */
 export function nameOf(fields: readonly LabelField[], name: string): string {
-  const words = name.replace(/^@/, '').replaceAll('_', ' ')
-  return fields.find((field) => field.name === name)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = name.replace(/^@/, '').replaceAll('_', ' ')
+  return (
+    fields.find((field) => field.name === name)?.label ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  )
 }

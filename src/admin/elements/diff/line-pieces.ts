@@ -21,16 +21,16 @@ export interface Rewritten {
 
 /** In their order, one line each. */
 export function linePieces({ before, after, texts }: Lines): (Piece | Rewritten)[] {
-  const told: (Piece | Rewritten)[] = []
+  const pieces: (Piece | Rewritten)[] = []
   let gone: string[] | undefined
   // An insertion that replaces a deletion follows it.
   for (const { value, added, removed } of diffArrays(before.split('\n'), after.split('\n'))) {
     const pairs = added && gone ? pairsOf(gone, value, texts) : undefined
-    if (pairs) told.splice(-1, 1, ...pairs)
-    else told.push({ value: value.join('\n'), added, removed })
+    if (pairs) pieces.splice(-1, 1, ...pairs)
+    else pieces.push({ value: value.join('\n'), added, removed })
     gone = removed ? value : undefined
   }
-  return told
+  return pieces
 }
 
 /** Undefined unless as many lines were inserted, and one of them is a text under the same label. */

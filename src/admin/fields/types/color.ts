@@ -12,16 +12,16 @@ export default defineControl<string>({
   render(ctx) {
     const { palette = [], alpha } = ctx.field as { palette?: string[]; alpha?: boolean }
     const value = ctx.value ?? ''
-    const seen = HEX.exec(value)?.[0]
+    const hex = HEX.exec(value)?.[0]
     const read = (event: Event) => (event.target as HTMLInputElement).value.trim()
     return html`<div class="line">
         <input
           class="swatch-input"
           type="color"
           aria-label=${ctx.app.t('{field}: choose a colour', { field: ctx.field.label })}
-          .value=${live(seen ?? '#000000')}
+          .value=${live(hex ?? '#000000')}
           ?disabled=${ctx.readonly}
-          @input=${(event: Event) => ctx.set(read(event) + (seen ? value.slice(7) : ''))}
+          @input=${(event: Event) => ctx.set(read(event) + (hex ? value.slice(7) : ''))}
         />
         <input
           class="input"

@@ -22,8 +22,8 @@ export function wayOf(field: FieldDeclaration): ChoiceControl {
 }
 
 const buttons = (ctx: ControlContext<string>) => {
-  const way = wayOf(ctx.field)
-  const [row, one] = way === 'buttons' ? ['segments', 'segment'] : ['choices column', 'choice']
+  const display = wayOf(ctx.field)
+  const [row, one] = display === 'buttons' ? ['segments', 'segment'] : ['choices column', 'choice']
   return html`<div class=${row} role="radiogroup" aria-labelledby="${ctx.id}-label" aria-describedby=${ifDefined(ctx.described)}>
       ${choicesOf(ctx.field).map((choice) => radio(ctx, choice, one))}
     </div>
@@ -73,8 +73,8 @@ export default defineControl<string>({
   type: 'select',
   labelled: (field) => (['radio', 'buttons'].includes(wayOf(field)) ? 'name' : 'control'),
   render(ctx) {
-    const way = wayOf(ctx.field)
-    if (way === 'search') return html`<cms-combobox .ctx=${ctx}></cms-combobox>`
-    return way === 'dropdown' ? dropdown(ctx) : buttons(ctx)
+    const display = wayOf(ctx.field)
+    if (display === 'search') return html`<cms-combobox .ctx=${ctx}></cms-combobox>`
+    return display === 'dropdown' ? dropdown(ctx) : buttons(ctx)
   },
 })

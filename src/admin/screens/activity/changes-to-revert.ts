@@ -20,5 +20,5 @@ export async function changesToRevert(
     change === undefined
       ? await api.get('list_changes', { ...whose, status: 'applied', locale, limit: MOST }).catch(() => [])
       : await Promise.all(items.slice(0, FEW).map((item) => one(item.change)))
-  return new Map(found.flatMap((told) => (told ? [[told.id, told]] : [])))
+  return new Map(found.flatMap((one) => (one ? [[one.id, one]] : [])))
 }

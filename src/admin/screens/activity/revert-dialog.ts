@@ -109,15 +109,15 @@ export class RevertDialog extends AdminElement {
 
   #do = async () => {
     const { items = [] } = this.report ?? {}
-    const seen = Math.max(0, ...items.map(({ change }) => change))
+    const latest = Math.max(0, ...items.map(({ change }) => change))
     this.#stop = new AbortController()
     this.stage = 'doing'
-    const told = (done: readonly RevertItem[]) => (this.items = [...done])
+    const onProgress = (done: readonly RevertItem[]) => (this.items = [...done])
     try {
       this.#done = await revert(
         this.app.api,
-        { selection: this.#selection, seen },
-        { told, signal: this.#stop.signal },
+        { selection: this.#selection, seen: latest },
+        { told: onProgress, signal: this.#stop.signal },
       )
       if (this.#done.waits) this.#wait()
       this.stage = 'done'
@@ -193,14 +193,14 @@ export class RevertDialog extends AdminElement {
       return html`<cms-revert-form @cms-selected=${(event: CustomEvent<Selection>) => this.#try(event.detail)}></cms-revert-form>`
     if (this.stage === 'trying') return html`<cms-loading lines="4"></cms-loading>`
     if (this.stage === 'doing') return this.#progress()
-    const told = this.#told
+    const changesById = this.#told
     if (this.stage === 'done')
-      return html`${revertList(this.items, { t, told, isDone: true })}
+      return html`${revertList(this.items, { t, told: changesById, isDone: true })}
         <cms-visitors-see done .items=${this.items} @cms-more=${this.#more}></cms-visitors-see>`
     const { items, next } = this.report!
     if (!items.length) return html`<p class="note">${t('There is nothing to take back.')}</p>`
     return html`<p>${t('Nothing is changed yet. This is what would happen, the newest first:')}</p>
-      ${revertList(items, { t, told, isDone: false })}
+      ${revertList(items, { t, told: changesById, isDone: false })}
       <cms-visitors-see .items=${items}></cms-visitors-see>
       ${next === null ? nothing : html`<p class="warn">${t('These are the newest {n}. The older ones are taken back, too.', { n: items.length })}</p>`}`
   }

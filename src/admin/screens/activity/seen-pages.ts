@@ -78,8 +78,8 @@ const isShownIn = ({ republished_at }: Page, change: Change | undefined): boolea
 /** Whether nothing was published before it. */
 async function wasFirst(api: App['api'], change: number, signal?: AbortSignal): Promise<boolean> {
   const { diff } = await api.get('get_change_status', { change }, signal)
-  const told = diff.find(({ pointer }) => pointer === '/published_n')
-  return told !== undefined && (told.before ?? null) === null
+  const difference = diff.find(({ pointer }) => pointer === '/published_n')
+  return difference !== undefined && (difference.before ?? null) === null
 }
 
 /** Whether reverting does not affect the published version. */

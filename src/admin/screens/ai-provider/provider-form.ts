@@ -119,8 +119,8 @@ export class ProviderForm extends AdminElement {
   #panel(form: FormSession) {
     const { t } = this
     const { status, conflict, values, errors } = form.state
-    const fields = (shown: unknown) =>
-      html`<cms-fields .fields=${shown} .values=${values} .errors=${errors} @cms-input=${this.#change}></cms-fields>`
+    const fields = (visible: unknown) =>
+      html`<cms-fields .fields=${visible} .values=${values} .errors=${errors} @cms-input=${this.#change}></cms-fields>`
     return html`<section class="panel stack wide" aria-labelledby="settings">
       <h2 id="settings">${t('Settings')}</h2>
       ${

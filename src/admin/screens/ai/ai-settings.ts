@@ -98,7 +98,7 @@ export class AiSettings extends AdminElement {
   #facts({ capabilities, spent, budget, currency }: Settings) {
     const { t } = this
     const money = (amount: number) => moneyText(amount, currency, this.app.lang)
-    const words =
+    const text =
       budget === null
         ? money(spent)
         : t('{spent} of {budget}', { spent: money(spent), budget: money(budget) })
@@ -112,7 +112,7 @@ export class AiSettings extends AdminElement {
         )}
         <div>
           <dt>${t('Spent this month')}</dt>
-          <dd>${words}</dd>
+          <dd>${text}</dd>
         </div>
       </dl>
       ${

@@ -107,7 +107,7 @@ export class AssistantScreen extends Screen {
     const text = input.value.trim()
     if (this.running || !text) return
     input.value = ''
-    this.messages = [...this.messages, asked(text)]
+    this.messages = [...this.messages, questionOf(text)]
     this.fault = undefined
     this.running = new AbortController()
     const { signal } = this.running
@@ -260,7 +260,7 @@ function withEvent(messages: readonly AssistantMessage[], event: AssistantEvent)
 }
 
 /** What a person just asked. */
-const asked = (text: string): AssistantMessage => ({
+const questionOf = (text: string): AssistantMessage => ({
   ...{ role: 'person', steps: [], at: new Date().toISOString() },
   blocks: [{ kind: 'p', lines: [[{ text }]] }],
 })

@@ -182,8 +182,8 @@ export class BlockScreen extends Screen {
       const uses = usesOf(error)
       if (!uses) return this.app.report(error)
       const run = () => this.#send('withdraw', done, { force: true })
-      const asked = { title: t('Withdraw the block?'), action: t('Withdraw all the same'), uses, run }
-      this.renderRoot.querySelector<UsesDialog>('cms-block-uses')!.open(asked)
+      const params = { title: t('Withdraw the block?'), action: t('Withdraw all the same'), uses, run }
+      this.renderRoot.querySelector<UsesDialog>('cms-block-uses')!.open(params)
     }
   }
 

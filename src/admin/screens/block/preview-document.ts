@@ -17,11 +17,11 @@ export function showIn(frame: HTMLIFrameElement, { html, css }: Made): void {
   // Parsed in the editor's window, so that scripts do not run; the page in the frame has the website's policy.
   const fresh = new window.DOMParser().parseFromString(html, 'text/html')
   const section = fresh.getElementById(SECTION)
-  const shown = document.getElementById(SECTION)
+  const current = document.getElementById(SECTION)
   if (!section) return
   addSheets(fresh, document)
   const made = document.importNode(section, true)
-  if (shown) shown.replaceWith(made)
+  if (current) current.replaceWith(made)
   else (document.querySelector('main') ?? document.body).replaceChildren(made)
   wear(document, window, css)
 }

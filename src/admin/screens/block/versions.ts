@@ -94,11 +94,11 @@ export class BlockVersions extends AdminElement {
   #row(version: BlockRevision) {
     const { t } = this
     const { n, kind, user, token, created_at } = version
-    const words = { draft: t('Saved'), published: t('Published'), restore: t('Restored') }
+    const names = { draft: t('Saved'), published: t('Published'), restore: t('Restored') }
     return html`<li class="row apart">
       <span>
         <strong>${n}</strong> <cms-time at=${created_at}></cms-time>
-        <span class="badge ${kind === 'published' ? 'good' : ''}">${words[kind]}</span>
+        <span class="badge ${kind === 'published' ? 'good' : ''}">${names[kind]}</span>
         <span class="small quiet" translate="no">${user?.name ?? token?.name ?? ''}</span>
       </span>
       <wa-button size="s" appearance="outlined" @click=${() => this.#look(version)}>

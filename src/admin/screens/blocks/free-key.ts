@@ -7,8 +7,8 @@ const NO_LANGUAGE = 'und'
 const SIGNS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /** Begins with a letter; the default for a label without usable characters. */
-export function keyOf(words: string, standard = 'block'): string {
-  const plain = spelledOut(words, NO_LANGUAGE)
+export function keyOf(label: string, standard = 'block'): string {
+  const plain = spelledOut(label, NO_LANGUAGE)
     .toLowerCase()
     .replace(/[äöüß]/g, (sign) => SIGNS[sign]!)
     .normalize('NFKD')

@@ -33,9 +33,9 @@ export class UsesDialog extends AdminElement {
   declare asked: Params | undefined
   declare busy: boolean
 
-  open(asked: Params): void {
+  open(params: Params): void {
     this.busy = false
-    this.asked = asked
+    this.asked = params
   }
 
   #run = async () => {

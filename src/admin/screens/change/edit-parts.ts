@@ -26,12 +26,14 @@ interface EditLabels {
 const HEAD_OPERATIONS = ['create_page', 'update_page', 'duplicate_page', 'translate_page']
 
 /** Empty for input without a form, which is edited as JSON. */
-export function partsOf(change: ChangeDetail, words: EditLabels): EditPart[] {
+export function partsOf(change: ChangeDetail, labels: EditLabels): EditPart[] {
   const { operation, input, after } = change
-  const head = HEAD_OPERATIONS.includes(operation) ? [headPart(input, after, { operation, words })] : []
-  if (operation === 'add_block' || operation === 'update_block') return ownBlock(change, words)
+  const head = HEAD_OPERATIONS.includes(operation)
+    ? [headPart(input, after, { operation, words: labels })]
+    : []
+  if (operation === 'add_block' || operation === 'update_block') return ownBlock(change, labels)
   const blocks = Array.isArray(input['blocks']) ? (input['blocks'] as Block[]) : []
-  return [...head.filter(({ fields }) => fields.length), ...blocksParts(blocks, ['blocks'], words)]
+  return [...head.filter(({ fields }) => fields.length), ...blocksParts(blocks, ['blocks'], labels)]
 }
 
 /** Pointer of a part; pointers of its errors begin with it. */
@@ -69,13 +71,13 @@ const find = (list: Block[] = [], id: unknown): Block | undefined =>
     undefined,
   )
 
-function blocksParts(blocks: Block[], path: (string | number)[], words: EditLabels): EditPart[] {
+function blocksParts(blocks: Block[], path: (string | number)[], labels: EditLabels): EditPart[] {
   return blocks.flatMap(({ type, data = {}, children = [] }, i) => {
-    const known = words.types.find((one) => one.type === type)
+    const known = labels.types.find((one) => one.type === type)
     const own = known?.fields.length
       ? [{ title: known.label, fields: known.fields, values: data, path: [...path, i, 'data'] }]
       : []
-    return [...own, ...blocksParts(children, [...path, i, 'children'], words)]
+    return [...own, ...blocksParts(children, [...path, i, 'children'], labels)]
   })
 }
 

@@ -34,9 +34,9 @@ const asOwn = (field: LabelField): LabelField => ({ ...field, name: `@${field.na
 export function inOneLevel(doc: Doc, { inner, fields }: Labels): Doc {
   if (inner === undefined) return doc
   const { [inner]: values, ...own } = doc
-  const told = Object.entries(isTree(values) ? values : {})
+  const entries = Object.entries(isTree(values) ? values : {})
   return Object.fromEntries([
-    ...told.map(([name, value]) => [
+    ...entries.map(([name, value]) => [
       name,
       itemsOf(
         value,

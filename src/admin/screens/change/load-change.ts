@@ -67,11 +67,11 @@ async function draftOf(app: App, change: Change, signal: AbortSignal) {
   const at = { drafted, tables, in_draft: false, may_go_online: false }
   if (!drafted || status !== 'applied' || reverted_by !== null) return at
   const { table, id } = drafted
-  const asked: Promise<Page | Entry> =
+  const request: Promise<Page | Entry> =
     table === null
       ? app.api.get('get_page', { page: id }, signal)
       : app.api.get('get_entry', { table, entry: id }, signal)
-  const now = await asked.catch(() => undefined)
+  const now = await request.catch(() => undefined)
   if (!now) return at
   const [number] = numbersOf(entity)
   const asksForReview = tables.find(({ id }) => id === number)?.settings.workflow === true

@@ -25,9 +25,10 @@ const PUBLISHING = new Set(['publish_page', 'publish_entry'])
 
 /** For an applied publication. */
 function publicVersions({ operation, status, diff }: Change): PublicVersions | undefined {
-  const told = diff.find(({ pointer }) => pointer === '/published_n')
-  if (!PUBLISHING.has(operation) || status !== 'applied' || typeof told?.after !== 'number') return undefined
-  return { before: typeof told.before === 'number' ? told.before : null, after: told.after }
+  const change = diff.find(({ pointer }) => pointer === '/published_n')
+  if (!PUBLISHING.has(operation) || status !== 'applied' || typeof change?.after !== 'number')
+    return undefined
+  return { before: typeof change.before === 'number' ? change.before : null, after: change.after }
 }
 
 /** Undefined for other operations, and if the versions are no longer stored: then the diff of the change is used. */
@@ -80,10 +81,10 @@ interface Params {
 async function contentOf(
   api: Api,
   object: number | { table: string; id: number },
-  asked: Params,
+  params: Params,
 ): Promise<Doc> {
-  if (typeof object === 'number') return readVersion(api, object, asked)
-  const { version, signal } = asked
+  if (typeof object === 'number') return readVersion(api, object, params)
+  const { version, signal } = params
   const { table, id: entry } = object
   const { slug, data } =
     typeof version === 'number'

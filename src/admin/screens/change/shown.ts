@@ -24,15 +24,15 @@ const USUAL: Doc = {
   table: undefined,
 }
 
-const shown = (state: Doc | null): Doc =>
+const visible = (state: Doc | null): Doc =>
   Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => !HIDDEN.has(name)))
 
 /** Both documents without technical values, prepared for the labels; new or deleted objects without default values. */
 export function shownDocs({ before, after }: Docs, labels: Labels = NO_LABELS): Docs {
-  const docs = { before: shown(before), after: shown(after) }
+  const docs = { before: visible(before), after: visible(after) }
   const isWhole = !Object.keys(docs.before).length || !Object.keys(docs.after).length
-  const told = isWhole ? { before: telling(docs.before), after: telling(docs.after) } : docs
-  return { before: inOneLevel(told.before, labels), after: inOneLevel(told.after, labels) }
+  const reduced = isWhole ? { before: telling(docs.before), after: telling(docs.after) } : docs
+  return { before: inOneLevel(reduced.before, labels), after: inOneLevel(reduced.after, labels) }
 }
 
 const telling = (doc: Doc): Doc =>
@@ -79,9 +79,9 @@ function pageFields(app: App): LabelField[] {
 function states({ t, lang, me }: App): LabelField[] {
   const names = new Intl.DisplayNames([lang], { type: 'language' })
   const languages = Object.fromEntries(me.site.languages.map((one) => [one, names.of(one) ?? one]))
-  const words = { draft: t('Draft'), in_review: t('In review'), scheduled: t('Scheduled'), published: t('Published'), offline: t('Offline'), archived: t('Archived'), trash: t('In the trash') } // prettier-ignore
+  const statusLabels = { draft: t('Draft'), in_review: t('In review'), scheduled: t('Scheduled'), published: t('Published'), offline: t('Offline'), archived: t('Archived'), trash: t('In the trash') } // prettier-ignore
   return [
-    choice('status', t('State'), words),
+    choice('status', t('State'), statusLabels),
     choice('lang', t('Language'), languages),
     { ...plain('publish_at', t('Goes online')), type: 'datetime' },
     { ...plain('unpublish_at', t('Goes offline')), type: 'datetime' },

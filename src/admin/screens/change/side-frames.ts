@@ -181,9 +181,9 @@ export function lookSame(frames: readonly HTMLIFrameElement[]): boolean {
 }
 
 function seenOf(document: Document): string | undefined {
-  const seen = document.querySelector('html')?.cloneNode(true) as HTMLElement | undefined
-  if (!seen) return undefined
-  for (const part of seen.querySelectorAll(UNSEEN)) part.remove()
-  for (const part of seen.querySelectorAll('*')) for (const name of MARKS) part.removeAttribute(name)
-  return seen.outerHTML.replace(/\s+/g, ' ')
+  const copy = document.querySelector('html')?.cloneNode(true) as HTMLElement | undefined
+  if (!copy) return undefined
+  for (const part of copy.querySelectorAll(UNSEEN)) part.remove()
+  for (const part of copy.querySelectorAll('*')) for (const name of MARKS) part.removeAttribute(name)
+  return copy.outerHTML.replace(/\s+/g, ' ')
 }

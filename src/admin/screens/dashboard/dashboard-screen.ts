@@ -166,12 +166,12 @@ function outcomesPanel(outcomes: readonly Outcome[], app: App): unknown {
 }
 
 function outcomeText({ outcome, at, by, reason }: Outcome, { t, lang, me }: App): string {
-  const words = { time: exactTime(at, lang, me.user?.timezone), name: by ?? t('The service') }
-  if (outcome === 'published') return t('Published on {time} by {name}', words)
-  if (outcome === 'scheduled') return t('Planned on {time} by {name}', words)
+  const params = { time: exactTime(at, lang, me.user?.timezone), name: by ?? t('The service') }
+  if (outcome === 'published') return t('Published on {time} by {name}', params)
+  if (outcome === 'scheduled') return t('Planned on {time} by {name}', params)
   return reason
-    ? t('Returned on {time} by {name}: {reason}', { ...words, reason })
-    : t('Returned on {time} by {name}', words)
+    ? t('Returned on {time} by {name}: {reason}', { ...params, reason })
+    : t('Returned on {time} by {name}', params)
 }
 
 /**

@@ -107,10 +107,10 @@ export class ColourInput extends AdminElement {
     const { ratio, min, passes, suggestion } = pair
     const { t, app } = this
     const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
-    const words = { ratio: number.format(ratio), min: number.format(min), name: this.below }
+    const params = { ratio: number.format(ratio), min: number.format(min), name: this.below }
     return html`<div class="line">
-        <span class="badge ${passes ? 'good' : 'bad'}" title=${t('Contrast on {name}: {ratio}, at least {min} is needed', words)}>
-          <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${t('Contrast {ratio}', words)}
+        <span class="badge ${passes ? 'good' : 'bad'}" title=${t('Contrast on {name}: {ratio}, at least {min} is needed', params)}>
+          <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${t('Contrast {ratio}', params)}
         </span>
       </div>
       ${pair.mixed && !passes ? html`<p class="quiet small">${mixedWords(pair, t)}</p>` : nothing}

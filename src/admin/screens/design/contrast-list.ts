@@ -77,9 +77,9 @@ export class ContrastList extends AdminElement {
     const { design } = this.state
     const [{ token, with: other, min }] = modes as [Pair]
     const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
-    const words = { token: labelOf(design, token), other: labelOf(design, other) }
+    const params = { token: labelOf(design, token), other: labelOf(design, other) }
     return html`<li>
-      <div><strong>${t('{token} on {other}', words)}</strong> <span class="quiet small">${t('at least {min}', { min: number.format(min) })}</span></div>
+      <div><strong>${t('{token} on {other}', params)}</strong> <span class="quiet small">${t('at least {min}', { min: number.format(min) })}</span></div>
       <div class="modes">${MODES.map((mode) =>
         this.#mode(
           modes.find((one) => one.mode === mode),

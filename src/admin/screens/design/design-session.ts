@@ -152,9 +152,9 @@ export class DesignSession {
   /** Whether a draft, or its replacement, is current or in the history. */
   holds(draft: Draft): boolean {
     const { draft: now, steps } = this.#state
-    const wanted = this.#latest(draft)
+    const latest = this.#latest(draft)
     return (
-      wanted === now || steps.undone.includes(wanted) || steps.done.some(({ before }) => before === wanted)
+      latest === now || steps.undone.includes(latest) || steps.done.some(({ before }) => before === latest)
     )
   }
   #becomes(was: Draft, now: Draft): Draft {

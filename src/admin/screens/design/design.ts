@@ -37,7 +37,7 @@ export type Pair = Shown['contrast'][number]
 export type Preset = Shown['presets'][number]
 /** A token has further properties depending on its type. */
 export type Design = Omit<Shown, 'tokens'> & { tokens: Token[] }
-export const designOf = (shown: Shown): Design => shown as Design
+export const designOf = (answer: Shown): Design => answer as Design
 
 /** A colour to be set. */
 export type Taken = CallResult<'preview_design'>['mended'][number]

@@ -58,10 +58,10 @@ export function withoutTaken(
 export function draftOf(design: Design): Draft {
   const { preset, own, values } = design
   const base = baseOf(design, preset)
-  const shown = Object.entries(own).filter(
+  const valid = Object.entries(own).filter(
     ([key, value]) => key in base && same(laid(base[key]!, value), values[key]),
   )
-  return { preset, own: Object.fromEntries(shown) }
+  return { preset, own: Object.fromEntries(valid) }
 }
 
 function laid(below: TokenValue, value: OwnValues[string] | undefined): TokenValue {

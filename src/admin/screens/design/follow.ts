@@ -8,7 +8,7 @@ import { isMain } from './search-keywords.ts'
 /** Requests colours derived from a colour of a draft. */
 export type Derive = (
   from: Draft,
-  asked: { token: string; mode: Mode; only?: Mode | undefined },
+  params: { token: string; mode: Mode; only?: Mode | undefined },
 ) => Promise<OwnValues>
 
 /** Undefined when the other mode was chosen, and for colours that others do not depend on. */

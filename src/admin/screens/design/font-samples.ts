@@ -28,13 +28,13 @@ async function addFaces(css: string, { key, stack }: Font): Promise<boolean> {
   if (known) return true
   const sheet = await new CSSStyleSheet().replace(css)
   const rules = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
-  const wanted = rules.filter(({ style }) => {
+  const faces = rules.filter(({ style }) => {
     const family = bare(style.getPropertyValue('font-family'))
     // Fallbacks are local fonts, which are everybody's.
     return family === bare(stack.split(',')[0]!) && style.getPropertyValue('src').includes('url(')
   })
-  for (const { style } of wanted) document.fonts.add(faceOf(nameOf(key), style))
-  return wanted.length > 0
+  for (const { style } of faces) document.fonts.add(faceOf(nameOf(key), style))
+  return faces.length > 0
 }
 
 function faceOf(name: string, style: CSSStyleDeclaration): FontFace {

@@ -136,17 +136,17 @@ export class InstallFont extends AdminElement {
 
   #form() {
     const { t } = this
-    const ways: [InstallMethod, string][] = [
+    const methods: [InstallMethod, string][] = [
       ['family', t('By its name')],
       ['files', t('From files')],
     ]
     return html`<form class="form" @submit=${this.#install}>
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
       <div class="segments" role="radiogroup" aria-label=${t('Where it comes from')}>
-        ${ways.map(
-          ([way, label]) =>
+        ${methods.map(
+          ([method, label]) =>
             html`<label class="segment">
-              <input type="radio" name="way" .checked=${this.way === way} @change=${() => (this.way = way)} /><span>${label}</span>
+              <input type="radio" name="way" .checked=${this.way === method} @change=${() => (this.way = method)} /><span>${label}</span>
             </label>`,
         )}
       </div>

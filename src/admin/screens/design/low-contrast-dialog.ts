@@ -80,18 +80,18 @@ export class LowContrastDialog extends AdminElement {
     const { design, values } = this.state
     const { key, mode, suggestion } = changeOf(error)
     const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
-    const words = {
+    const params = {
       ...{ token: labelOf(design, error.token), other: labelOf(design, error.with) },
       ...{ mode: mode === 'light' ? t('light') : t('dark') },
       ...{ ratio: number.format(error.ratio), min: number.format(error.min) },
     }
     const others = this.errors!.map(changeOf).filter((other) => other.mode === mode)
-    const seen = (one: string) =>
+    const colourOf = (one: string) =>
       others.find((other) => other.key === one)?.suggestion ?? colourIn(values[one], mode) ?? ''
     return html`<li>
-      ${swatch(seen(error.token), seen(error.with))}
+      ${swatch(colourOf(error.token), colourOf(error.with))}
       <div>
-        <p>${t('{token} on {other} ({mode}): {ratio} instead of {min}', words)}</p>
+        <p>${t('{token} on {other} ({mode}): {ratio} instead of {min}', params)}</p>
         ${error.mixed ? html`<p class="quiet small">${mixedWords(error, t)}</p>` : nothing}
         ${
           suggestion

@@ -22,9 +22,9 @@ export function wear(frame: HTMLIFrameElement, { css, html_classes }: Made, toke
   }
   sheet.replaceSync(css)
   const { classList } = document.documentElement
-  const wanted = html_classes.split(' ').filter(Boolean)
-  for (const name of tokens.flatMap(classesOf)) if (!wanted.includes(name)) classList.remove(name)
-  classList.add(...wanted)
+  const expected = html_classes.split(' ').filter(Boolean)
+  for (const name of tokens.flatMap(classesOf)) if (!expected.includes(name)) classList.remove(name)
+  classList.add(...expected)
 }
 
 /** Every class that a token may give. */

@@ -74,8 +74,8 @@ export class DesignPreview extends StagedPreview {
 
   override render() {
     const { t } = this
-    const asked = new URLSearchParams({ page: this.page || 'home', lang: workLanguage(this.app) })
-    const address = `/admin/preview/design?${String(asked)}`
+    const params = new URLSearchParams({ page: this.page || 'home', lang: workLanguage(this.app) })
+    const address = `/admin/preview/design?${String(params)}`
     return html`<div class="bar">
         ${this.widths()}
         ${this.choice('scheme', t('Colours'), [

@@ -3,7 +3,7 @@ import type { Translate } from '../../lang/lang.ts'
 import type { Token } from './design.ts'
 
 /** By the key of the token in kits. */
-const words = (t: Translate): Record<string, string> => ({
+const keywords = (t: Translate): Record<string, string> => ({
   primary: t('links, buttons, brand, brand colour, primary colour, corporate design'),
   on_primary: t('buttons, brand, main colour'),
   accent: t('highlight, second colour, secondary colour'),
@@ -16,7 +16,7 @@ const words = (t: Translate): Record<string, string> => ({
   radius: t('round, edges'),
 })
 
-export const searchWords = ({ key }: Pick<Token, 'key'>, t: Translate): string => words(t)[key] ?? ''
+export const searchWords = ({ key }: Pick<Token, 'key'>, t: Translate): string => keywords(t)[key] ?? ''
 
 const FIRST = ['primary', 'on_primary']
 

@@ -185,19 +185,19 @@ export class TokenRow extends AdminElement {
 
   #range({ options: { min, max, step, unit } }: TokenOf<'range'>) {
     const number = new Intl.NumberFormat(this.app.lang).format(Number(this.value))
-    const words = unit === '%' ? `${number} %` : unit ? `${number} ${unit}` : number
+    const text = unit === '%' ? `${number} %` : unit ? `${number} ${unit}` : number
     return html`<div class="range">
       <input
         type="range"
         aria-labelledby="name"
-        aria-valuetext=${words}
+        aria-valuetext=${text}
         min=${min}
         max=${max}
         step=${step}
         .value=${live(String(this.value as number))}
         @input=${(event: Event) => this.#set((event.target as HTMLInputElement).valueAsNumber)}
       />
-      <span class="shown" aria-hidden="true">${words}</span>
+      <span class="shown" aria-hidden="true">${text}</span>
     </div>`
   }
 

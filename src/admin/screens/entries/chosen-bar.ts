@@ -118,8 +118,8 @@ export class ChosenBar extends AdminElement {
     this.progress = { done: 0, all: ids.length }
     this.refused = []
     const bulk: Bulk = { ids, action, data }
-    const told = (done: number) => (this.progress = { done, all: ids.length })
-    const done = await changeEntries(app.api, { handle: table.handle, told }, bulk)
+    const onProgress = (done: number) => (this.progress = { done, all: ids.length })
+    const done = await changeEntries(app.api, { handle: table.handle, told: onProgress }, bulk)
     this.progress = undefined
     this.refused = done.failed
     this.#said(bulk, { done, before })

@@ -43,8 +43,8 @@ export class EntriesScreen extends Screen {
   #new = (): void => {
     const table = this.#table.value
     const lang = this.query.get('lang')
-    const words = lang ? `?${String(new URLSearchParams({ lang }))}` : ''
-    if (table && mayEdit(this.app, table)) void this.app.navigate(`${this.#path}/new${words}`)
+    const query = lang ? `?${String(new URLSearchParams({ lang }))}` : ''
+    if (table && mayEdit(this.app, table)) void this.app.navigate(`${this.#path}/new${query}`)
   }
   #export(table: DataTable): void {
     const { total } = this.renderRoot.querySelector<EntryList>('cms-entry-list') ?? {}

@@ -129,7 +129,7 @@ export class EntryGrid extends AdminElement {
     const isOwn = target instanceof HTMLAnchorElement || target instanceof HTMLButtonElement
     if (isOwn && (key === 'Enter' || (key === ' ' && target instanceof HTMLButtonElement))) return false
     const { selection } = this
-    const deeds: Record<Deed, () => unknown> = {
+    const actions: Record<Deed, () => unknown> = {
       edit: () => this.#edit(entry, now),
       open: () => this.tell('cms-open', entry),
       select: () => this.#select(toggled(selection, entry.id)),
@@ -140,7 +140,7 @@ export class EntryGrid extends AdminElement {
       menu: () => this.tell('cms-menu', { entry, button: target as HTMLElement }),
       new: () => this.tell('cms-new'),
     }
-    deeds[deed]()
+    actions[deed]()
     return true
   }
   #trash({ id }: Entry): void {
@@ -161,7 +161,7 @@ export class EntryGrid extends AdminElement {
 
   override render() {
     const { entries, columns, selection, active, sort, isEditable, app } = this
-    const shown: Shown = {
+    const gridState: Shown = {
       ...{ entries, columns, selection, active, sort, isEditable, app, known: this.#known },
       canSelect: !this.readonly,
       failed: this.failed,
@@ -171,7 +171,7 @@ export class EntryGrid extends AdminElement {
     }
     return html`<div class="panel flush" @keydown=${this.#key} @dblclick=${this.#double} @focusin=${this.#focused}>
       <table class="cards" role="grid" aria-label=${this.label} aria-multiselectable=${this.readonly ? nothing : 'true'}>
-        ${gridHead(shown)} ${gridRows(shown)}
+        ${gridHead(gridState)} ${gridRows(gridState)}
       </table>
     </div>`
   }

@@ -70,8 +70,8 @@ export class EntryList extends AdminElement {
   }
   /** The parameters that decide which entries the list has. */
   get #about(): string {
-    const words = ['q', 'status', 'lang', 'filter'].map((name) => this.query.get(name) ?? '')
-    return [this.table.handle, ...words].join('\n')
+    const values = ['q', 'status', 'lang', 'filter'].map((name) => this.query.get(name) ?? '')
+    return [this.table.handle, ...values].join('\n')
   }
   get #columns(): Column[] {
     return columnsOf(this.table, { t: this.t, languages: languagesOf(this.app).length })
@@ -170,9 +170,9 @@ export class EntryList extends AdminElement {
   #chooseAll = async (): Promise<void> => {
     const { q, status, lang, filter } = listQuery(this.#view)
     const about = this.#about
-    const asked = { handle: this.table.handle, query: { q, status, lang, filter } }
+    const request = { handle: this.table.handle, query: { q, status, lang, filter } }
     try {
-      const rows = await allRows(this.app.api, asked, ['id'])
+      const rows = await allRows(this.app.api, request, ['id'])
       if (about !== this.#about) return
       this.selection = { ids: new Set(rows.map(({ id }) => id)), anchor: undefined }
     } catch (error) {

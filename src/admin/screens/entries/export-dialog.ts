@@ -26,8 +26,8 @@ export class ExportDialog extends AdminElement {
     super()
     this.wish = { format: 'csv', spreadsheet: false, published: false }
   }
-  open(asked: Params): void {
-    this.asked = asked
+  open(params: Params): void {
+    this.asked = params
   }
 
   override render() {

@@ -17,9 +17,9 @@ interface Params {
   set: (value: unknown) => void
 }
 
-export function filterValue(asked: Params) {
-  const { rule, field, app, set } = asked
-  if (field && isRelation(field) && countOf(rule.op) !== 'none') return related(asked, field)
+export function filterValue(params: Params) {
+  const { rule, field, app, set } = params
+  if (field && isRelation(field) && countOf(rule.op) !== 'none') return related(params, field)
   return conditionValue({ rule, field, t: app.t, lang: app.lang, set })
 }
 

@@ -39,8 +39,8 @@ export function deedOf(event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altKey'>):
   if (ctrlKey || metaKey) return key === 'a' ? 'all' : key === 'Enter' ? 'open' : undefined
   if (key === ' ') return shiftKey ? 'range' : 'select'
   if (shiftKey) return key === 'F10' ? 'menu' : undefined
-  const deeds: Record<string, Deed> = {
+  const actions: Record<string, Deed> = {
     ...{ Enter: 'edit', F2: 'edit', Escape: 'none', Delete: 'trash', ContextMenu: 'menu', n: 'new' },
   }
-  return deeds[key]
+  return actions[key]
 }

@@ -56,8 +56,8 @@ function moves(entry: Entry, { settings }: DataTable, app: App): Item[] {
     archive: ['archive', t('Archive')],
     unarchive: ['archive', t('Take out of the archive')],
   }
-  const asked = { entry, changed: entry.has_unpublished_changes, workflow: settings['workflow'] === true }
-  return movesOf(asked, app).flatMap((action) => {
+  const state = { entry, changed: entry.has_unpublished_changes, workflow: settings['workflow'] === true }
+  return movesOf(state, app).flatMap((action) => {
     if (action === 'schedule' || action === 'discard') return []
     const [icon, text] = offered[action]
     return [{ action, icon, text }]

@@ -37,12 +37,12 @@ export class NameDialog extends AdminElement {
   declare typed: string
   declare isShared: boolean
 
-  open(asked: Params): void {
-    const { like, renames, mayShare } = asked
+  open(params: Params): void {
+    const { like, renames, mayShare } = params
     const first = renames ?? (like && (!like.shared || mayShare) ? like : undefined)
     this.typed = first?.name ?? ''
     this.isShared = first?.shared ?? false
-    this.asked = asked
+    this.asked = params
   }
 
   get #taken(): SavedView | undefined {

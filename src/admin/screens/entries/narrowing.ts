@@ -87,8 +87,8 @@ export class Narrowing extends AdminElement {
     return filterFields(this.table, { t, lang: app.lang, languages: languagesOf(app) })
   }
 
-  #words(words: Record<string, string | undefined>): void {
-    this.tell('cms-words', words)
+  #words(params: Record<string, string | undefined>): void {
+    this.tell('cms-words', params)
   }
   #put(filter: Filter): void {
     this.filter = filter
@@ -109,8 +109,8 @@ export class Narrowing extends AdminElement {
     if (!filter) return [t('A filter of its own')]
     const nameOf = ({ target }: FilterField, id: number) =>
       this.#known.related(String(target), id)?.name ?? `#${id}`
-    const words = { ...readerOf(app), fields, nameOf }
-    const said = (rule: Rule) => filterRuleText(rule, words)
+    const reader = { ...readerOf(app), fields, nameOf }
+    const said = (rule: Rule) => filterRuleText(rule, reader)
     return filter.parts.flatMap((part) => {
       if (conditionOfFilter({ mode: 'all', parts: [part] }) === undefined) return []
       if (!isGroup(part)) return [said(part)]
@@ -130,8 +130,8 @@ export class Narrowing extends AdminElement {
     this.#desk.chosen = view?.uid
     // Two views may have the same query.
     this.requestUpdate()
-    const words = new URLSearchParams(view?.words)
-    this.#words(Object.fromEntries(VIEW_LABELS.map((key) => [key, words.get(key) ?? undefined])))
+    const params = new URLSearchParams(view?.words)
+    this.#words(Object.fromEntries(VIEW_LABELS.map((key) => [key, params.get(key) ?? undefined])))
   }
   get #names(): NameDialog {
     return this.renderRoot.querySelector<NameDialog>('cms-entry-view-name')!
@@ -160,10 +160,10 @@ export class Narrowing extends AdminElement {
     if (this.#about) void this.#desk.change(this.#about, { name: event.detail })
   }
   /** The address of a view is the same for everyone who may open the table. */
-  async #copyLink(words: string): Promise<void> {
+  async #copyLink(query: string): Promise<void> {
     const { app, t, table } = this
     try {
-      await navigator.clipboard.writeText(`${location.origin}/admin${pathOf(table.handle)}?${words}`)
+      await navigator.clipboard.writeText(`${location.origin}/admin${pathOf(table.handle)}?${query}`)
       app.toast({ text: t('The link to this view is copied.') })
     } catch (error) {
       app.report(error)

@@ -113,27 +113,29 @@ export class SavedViewActions implements ReactiveController {
   }
 
   /** Saves under a name; replaces the view of the same name. */
-  async save({ name, shared, replaces }: NamedView, words: string): Promise<void> {
+  async save({ name, shared, replaces }: NamedView, query: string): Promise<void> {
     const { api, t } = this.#host.app
     const table = this.#table()
-    const wish = { name, words }
+    const options = { name, words: query }
     const done = await this.#do(t('The view {name} is saved.', { name }), () =>
-      replaces ? changeView(api, { table, view: replaces }, wish) : makeView(api, table, { ...wish, shared }),
+      replaces
+        ? changeView(api, { table, view: replaces }, options)
+        : makeView(api, table, { ...options, shared }),
     )
     if (done && table === this.#table()) this.chosen = done.uid
   }
 
-  change(view: SavedView, wish: Options): Promise<unknown> {
+  change(view: SavedView, options: Options): Promise<unknown> {
     const { api, t } = this.#host.app
     const table = this.#table()
     const { name } = view
     const text =
-      wish.shared === true
+      options.shared === true
         ? t('Everybody who may see the entries has the view {name} now.', { name })
-        : wish.shared === false
+        : options.shared === false
           ? t('The view {name} is yours alone now.', { name })
-          : t('The view {name} is saved.', { name: wish.name ?? name })
-    return this.#do(text, () => changeView(api, { table, view }, wish))
+          : t('The view {name} is saved.', { name: options.name ?? name })
+    return this.#do(text, () => changeView(api, { table, view }, options))
   }
 
   async drop(view: SavedView): Promise<void> {

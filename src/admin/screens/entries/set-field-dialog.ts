@@ -28,10 +28,10 @@ export class SetFieldDialog extends AdminElement {
   #answer: ((data: Data | undefined) => void) | undefined
 
   /** The values to set; undefined when the user cancels. An empty value clears the field. */
-  ask(asked: Params): Promise<Data | undefined> {
-    this.name = asked.fields[0]?.name ?? ''
+  ask(params: Params): Promise<Data | undefined> {
+    this.name = params.fields[0]?.name ?? ''
     this.value = undefined
-    this.asked = asked
+    this.asked = params
     return new Promise((resolve) => (this.#answer = resolve))
   }
   #close(data: Data | undefined): void {

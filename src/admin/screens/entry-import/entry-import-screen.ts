@@ -117,8 +117,8 @@ export class EntryImportScreen extends Screen {
     const { open, last } = standingOf(runs)
     this.#work.saw(runs)
     if (open) void this.#work.follow(open)
-    const asked = takeRequestedImport(this.app, handle)
-    if (asked) void this.#take(asked.file, { asked, table })
+    const request = takeRequestedImport(this.app, handle)
+    if (request) void this.#take(request.file, { asked: request, table })
     return { handle, table, last }
   }
 
@@ -268,8 +268,8 @@ export class EntryImportScreen extends Screen {
     const { app } = this
     const { sent, run, left, stop } = this.#work
     const file = run?.file ?? this.preview?.file.name ?? ''
-    const shown = { app, file, stop }
-    return run ? runPanel(run, { ...shown, left }) : sent ? sendingPanel(sent, shown) : nothing
+    const common = { app, file, stop }
+    return run ? runPanel(run, { ...common, left }) : sent ? sendingPanel(sent, common) : nothing
   }
 
   #done(table: DataTable, report: Report) {

@@ -29,10 +29,10 @@ export function errorOf(error: FieldError, { table, lang, t }: About): ImportErr
   const { pointer } = error
   const [, word, line = '', column = '', ...rest] = pointer.split('/')
   const message = messageOf(error, t)
-  const told = message.charAt(0).toUpperCase() + message.slice(1)
-  if (word !== 'line') return { line: '', column: pointer.slice(1), message: told }
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1)
+  if (word !== 'line') return { line: '', column: pointer.slice(1), message: sentence }
   const field = entryFields(table.fields, lang).find(({ name }) => name === column)
-  return { line, column: [field?.label ?? column, ...rest].filter(Boolean).join(' / '), message: told }
+  return { line, column: [field?.label ?? column, ...rest].filter(Boolean).join(' / '), message: sentence }
 }
 
 /** With the label of the option instead of the name that the service uses. */
@@ -50,11 +50,11 @@ const plain = (text: string): string =>
 
 /** With the separators that spreadsheet programs of the user's language expect. */
 export function errorsFile(
-  faults: readonly ImportError[],
+  errors: readonly ImportError[],
   { t, lang }: { t: Translate; lang: string },
 ): Blob {
   const head = [t('Line'), t('Column'), t('What is wrong')]
-  const lines = faults.map(({ line, column, message }) => [line, plain(column), plain(message)])
+  const lines = errors.map(({ line, column, message }) => [line, plain(column), plain(message)])
   const csv = writeCsv({ delimiter: lang === 'de' ? ';' : ',', lines: [head, ...lines] })
   return new Blob([`\uFEFF${csv}`], { type: 'text/csv' })
 }

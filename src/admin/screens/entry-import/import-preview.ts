@@ -21,8 +21,8 @@ interface Shown {
   add: ((at: number) => void) | undefined
 }
 
-export function importPreview(shown: Shown) {
-  const { preview, matches, table, app } = shown
+export function importPreview(parts: Shown) {
+  const { preview, matches, table, app } = parts
   const { t } = app
   const missing = missingFields(matches, table.fields)
   return html`<div class="panel flush">
@@ -31,7 +31,7 @@ export function importPreview(shown: Shown) {
           <tr><th>${t('Column')}</th><th>${t('Goes to')}</th><th>${t('Examples')}</th></tr>
         </thead>
         <tbody>
-          ${matches.map((match, at) => column(shown, match, at))}
+          ${matches.map((match, at) => column(parts, match, at))}
         </tbody>
       </table>
     </div>
@@ -79,7 +79,7 @@ interface Chooser {
 }
 
 function chooser({ t, table, match, isBusy, choose }: Chooser) {
-  const words = columnLabels(t)
+  const systemLabels = columnLabels(t)
   const { to, column: name } = match
   return html`<select class="input" ?disabled=${isBusy} aria-label=${t('{column} goes to', { column: name })} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value || undefined)}>
     <option value="" .selected=${to === undefined}>${t('– left out –')}</option>
@@ -87,7 +87,7 @@ function chooser({ t, table, match, isBusy, choose }: Chooser) {
       ${table.fields.map((field) => html`<option value=${field.name} translate="no" .selected=${field.name === to}>${labelOf(field.name, field)}</option>`)}
     </optgroup>
     <optgroup label=${t('Of the entry')}>
-      ${HEAD.map((one) => html`<option value=${one} .selected=${one === to}>${words[one]}</option>`)}
+      ${HEAD.map((one) => html`<option value=${one} .selected=${one === to}>${systemLabels[one]}</option>`)}
     </optgroup>
   </select>`
 }

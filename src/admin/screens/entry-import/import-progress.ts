@@ -22,14 +22,14 @@ interface Shown {
   stop: () => void
 }
 
-export function sendingPanel({ part, isStopping }: Sent, shown: Shown) {
-  const { t } = shown.app
+export function sendingPanel({ part, isStopping }: Sent, panelParts: Shown) {
+  const { t } = panelParts.app
   const text = isStopping ? t('It is being stopped …') : t('The file is being sent …')
-  return panel({ ...shown, text, part, said: text, isStopping, note: '' })
+  return panel({ ...panelParts, text, part, said: text, isStopping, note: '' })
 }
 
-export function runPanel(run: Import, shown: Shown & { left: number | undefined }) {
-  const { t, lang } = shown.app
+export function runPanel(run: Import, panelParts: Shown & { left: number | undefined }) {
+  const { t, lang } = panelParts.app
   const number = new Intl.NumberFormat(lang)
   const { rows, total, stopping } = run
   const phase = phaseText(run, t)
@@ -40,10 +40,10 @@ export function runPanel(run: Import, shown: Shown & { left: number | undefined 
   const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
   const note = [
     wasInterrupted(run) ? t('It was interrupted: nothing of it was stored, and it starts from the beginning.') : '', // prettier-ignore
-    timeLeftText(shown.left, t),
+    timeLeftText(panelParts.left, t),
     t('You can leave this page: it goes on, and here you see how far it is.'),
   ]
-  return panel({ ...shown, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
+  return panel({ ...panelParts, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
 }
 
 function phaseText(run: Import, t: App['t']): string {

@@ -55,18 +55,18 @@ export class ImportWork {
     return this.sent !== undefined && !this.sent.isTrial
   }
 
-  async start(asked: Params): Promise<void> {
+  async start(params: Params): Promise<void> {
     if (this.isBusy) return
     const { report } = this.#app
     const stop = new AbortController()
     const tell = (part: number) => {
       const isStopping = this.sent?.isStopping ?? false
-      this.#set({ sent: { isTrial: asked.isTrial, part, stop, isStopping } })
+      this.#set({ sent: { isTrial: params.isTrial, part, stop, isStopping } })
       if (isStopping) this.#giveUp()
     }
-    tell(asked.upload === undefined ? 0 : 1)
+    tell(params.upload === undefined ? 0 : 1)
     try {
-      const begun = await this.#begun(asked, { progress: tell, signal: stop.signal })
+      const begun = await this.#begun(params, { progress: tell, signal: stop.signal })
       const run = begun && this.sent?.isStopping ? ((await this.#stopped(begun)) ?? begun) : begun
       this.#set({ sent: undefined })
       if (run) await this.follow(run)
@@ -80,22 +80,22 @@ export class ImportWork {
   }
 
   /** Undefined when it was cancelled before the upload was complete. */
-  async #begun(asked: Params, way: Pick<Sending, 'progress' | 'signal'>): Promise<Import | undefined> {
+  async #begun(params: Params, options: Pick<Sending, 'progress' | 'signal'>): Promise<Import | undefined> {
     const { api, lang: locale } = this.#app
     let name: string | undefined
     const file = async () => {
-      const whole = await asked.file()
+      const whole = await params.file()
       name = whole.name
       return whole
     }
     try {
-      return await startImport(api, { ...asked, ...way, file })
+      return await startImport(api, { ...params, ...options, file })
     } catch (error) {
-      if (!way.signal.aborted && !(error instanceof OfflineError)) throw error
-      const { handle, isTrial, upload } = asked
+      if (!options.signal.aborted && !(error instanceof OfflineError)) throw error
+      const { handle, isTrial, upload } = params
       const lost = { handle, isTrial, name, upload, locale, seen: this.#seen }
       const found = await findImport(api, lost, this.#pause)
-      if (!found && !way.signal.aborted) throw error
+      if (!found && !options.signal.aborted) throw error
       return found
     }
   }
@@ -113,10 +113,10 @@ export class ImportWork {
     const watching = (this.#watching = new AbortController())
     const { signal } = watching
     const pace = new Pace()
-    const told = (now: Import) => this.#set({ run: now, left: pace.left(now, Date.now()) })
-    told(run)
+    const onProgress = (now: Import) => this.#set({ run: now, left: pace.left(now, Date.now()) })
+    onProgress(run)
     try {
-      const ended = await watchImport(api, run, { locale: lang, signal, told })
+      const ended = await watchImport(api, run, { locale: lang, signal, told: onProgress })
       this.#set({ run: undefined })
       this.#ended({ run: ended, report: reportOf(ended) })
     } catch (error) {

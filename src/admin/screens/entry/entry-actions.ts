@@ -81,8 +81,8 @@ export class EntryActions {
     if (outcome === 'overtaken') app.toast({ tone: 'warning', text: overtakenText(session.state, app.t) })
     if (outcome !== 'saved') return false
     const taken = takenText(session.state, app.t)
-    const words = typeof text === 'string' ? text : text()
-    app.toast({ text: taken ? `${words} ${taken}` : words, ...(undo && { action: undo }) })
+    const message = typeof text === 'string' ? text : text()
+    app.toast({ text: taken ? `${message} ${taken}` : message, ...(undo && { action: undo }) })
     return true
   }
 

@@ -59,12 +59,12 @@ export class EntryNotices extends EntryElement {
     const { t, state } = this
     const { closed, proposed, conflicts, errors, kept, entry } = state
     const failed = this.#failed()
-    const shown =
+    const hasNotice =
       entry?.source ||
       closed !== undefined ||
       proposed > 0 ||
       [conflicts, errors, kept].some((all) => all.length)
-    if (!shown) return failed
+    if (!hasNotice) return failed
     return html`${failed}<div class="stack">
       ${entry?.source ? this.#source(entry.source) : nothing}
       ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}

@@ -113,8 +113,8 @@ export class EntryScreen extends Screen {
     const state = now?.desk.session.state
     if (now && state?.table.handle === handle && String(state.entry?.id) === entry) return now
     this.hasVersions = false
-    const asked = { handle, entry, query: this.query, changed: () => this.requestUpdate() }
-    const next = await loadEntry(this.app, asked, signal)
+    const params = { handle, entry, query: this.query, changed: () => this.requestUpdate() }
+    const next = await loadEntry(this.app, params, signal)
     // The element stays when another entry is opened.
     this.#work?.desk.session.leave()
     return next

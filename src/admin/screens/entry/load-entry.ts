@@ -29,10 +29,10 @@ export interface LoadEntryParams {
 
 export async function loadEntry(
   app: App,
-  asked: LoadEntryParams,
+  params: LoadEntryParams,
   signal: AbortSignal,
 ): Promise<Work | Missing> {
-  const { handle, entry, query, changed } = asked
+  const { handle, entry, query, changed } = params
   const table = await found(app.api.get('get_data_table', { table: handle }, signal))
   if (!table) return 'table'
   if (table.kind === 'inbox') return 'inbox'
@@ -55,14 +55,14 @@ export async function loadEntry(
 }
 
 function langOf({ me }: Pick<App, 'me'>, query: URLSearchParams): string {
-  const wanted = query.get('lang')
-  return me.site.languages.find((one) => one === wanted) ?? workLanguage({ me })
+  const requested = query.get('lang')
+  return me.site.languages.find((one) => one === requested) ?? workLanguage({ me })
 }
 
 /** Undefined for what is not there. */
-async function found<T>(asked: Promise<T>): Promise<T | undefined> {
+async function found<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return undefined
     throw error

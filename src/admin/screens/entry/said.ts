@@ -42,12 +42,12 @@ export function leftOutText(
   const namesOf = (some: readonly FieldError[]) =>
     [...new Set(some.map(({ pointer }) => nameOf(fields, pointer.split('/')[2] ?? '')))].join(', ')
   const values = warnings.filter(({ pointer }) => pointer !== '/slug')
-  const kept = namesOf(values.filter(({ code }) => code === 'kept'))
+  const retained = namesOf(values.filter(({ code }) => code === 'kept'))
   const lost = namesOf(values.filter(({ code }) => code !== 'kept'))
   return [
     storedAddress(warnings, t).replace(/\.$/, ''),
     lost && t('Left out, because it does not fit any more: {names}', { names: lost }),
-    kept && t('Not changed, because other languages have it, too: {names}', { names: kept }),
+    retained && t('Not changed, because other languages have it, too: {names}', { names: retained }),
   ]
     .filter(Boolean)
     .join('. ')

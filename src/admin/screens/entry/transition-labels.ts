@@ -10,7 +10,7 @@ export interface TransitionLabels {
 }
 
 export function transitionLabels(move: Move, t: Translate): TransitionLabels {
-  const words: Record<Move, [icon: string, label: string]> = {
+  const labels: Record<Move, [icon: string, label: string]> = {
     publish: ['upload-simple', t('Publish')],
     schedule: ['clock', t('Publish later …')],
     submit: ['paper-plane-tilt', t('Submit for review')],
@@ -20,7 +20,7 @@ export function transitionLabels(move: Move, t: Translate): TransitionLabels {
     archive: ['archive', t('Archive')],
     unarchive: ['archive', t('From the archive')],
   }
-  const [icon, label] = words[move]
+  const [icon, label] = labels[move]
   return { icon, label, danger: ['discard', 'archive', 'unpublish'].includes(move) }
 }
 

@@ -43,9 +43,9 @@ export class FeaturesScreen extends Screen {
     }
   }
 
-  #say(isOn: boolean, wanted: boolean, { label }: Feature): void {
+  #say(isOn: boolean, requested: boolean, { label }: Feature): void {
     const vars = { feature: label }
-    if (isOn === wanted)
+    if (isOn === requested)
       return this.app.toast({
         text: isOn ? this.t('{feature} is on.', vars) : this.t('{feature} is off.', vars),
       })

@@ -103,9 +103,9 @@ export class HelpScreen extends Screen {
 
   #fits({ screen, found }: Entry, typed: string[]): boolean {
     const { app } = this
-    const words = [found.title, ...(screen.words ?? []).map((word) => app.t(word))]
+    const terms = [found.title, ...(screen.words ?? []).map((word) => app.t(word))]
     const reader = { ...app, t: found.t }
-    const text = plain([...words, ...wordsOf(found.help, reader)].join(' '))
+    const text = plain([...terms, ...wordsOf(found.help, reader)].join(' '))
     return typed.every((word) => text.includes(word))
   }
 

@@ -46,8 +46,8 @@ export class LanguagesScreen extends Screen {
   )
 
   async #missingTexts(lang: string, signal: AbortSignal): Promise<[string, number]> {
-    const asked = this.app.api.call('list_missing_texts', { lang, limit: 1, count: true }, { signal })
-    const { meta } = await asked.catch(() => ({ meta: undefined }))
+    const request = this.app.api.call('list_missing_texts', { lang, limit: 1, count: true }, { signal })
+    const { meta } = await request.catch(() => ({ meta: undefined }))
     return [lang, Number(meta?.['total'] ?? 0)]
   }
 

@@ -80,9 +80,9 @@ export class MailServer extends AdminElement {
     const { t } = this
     const { values, errors, status, conflict } = form.state
     const fields = this.#fields()
-    const part = (shown: FieldDeclaration[]) =>
+    const part = (declarations: FieldDeclaration[]) =>
       html`<cms-fields
-        .fields=${shown}
+        .fields=${declarations}
         .values=${values}
         .errors=${errors}
         @cms-input=${(event: CustomEvent<{ name: string; value: unknown }>) => this.#change(event.detail)}

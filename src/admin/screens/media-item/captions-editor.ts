@@ -151,10 +151,10 @@ export class CaptionsEditor extends AdminElement {
   }
 
   #split = (): void => {
-    const words = this.renderRoot.querySelectorAll<HTMLTextAreaElement>('.cue textarea')[this.at]
+    const field = this.renderRoot.querySelectorAll<HTMLTextAreaElement>('.cue textarea')[this.at]
     const cue = this.cues![this.at]
-    if (!words || !cue) return
-    const { selectionStart } = words
+    if (!field || !cue) return
+    const { selectionStart } = field
     const isInside = selectionStart > 0 && selectionStart < cue.text.length
     // Without a caret position, at the space nearest to the middle.
     const split = splitCue(this.cues!, this.at, isInside ? selectionStart : middleOf(cue.text))
@@ -176,7 +176,7 @@ export class CaptionsEditor extends AdminElement {
   async #save(draft: boolean): Promise<void> {
     const { app, t, track, item, etag } = this
     const cues = inOrder(this.cues!)
-    const faulty = [...flawsOf(cues)].find(([, flaws]) => flaws.some(isError))
+    const faulty = [...flawsOf(cues)].find(([, errors]) => errors.some(isError))
     this.cues = cues
     this.fault = ''
     if (!cues.length) this.fault = t('There is no caption yet.')
@@ -235,11 +235,11 @@ export class CaptionsEditor extends AdminElement {
   override render() {
     const { cues } = this
     if (!cues) return html`<p class="quiet" role="status">${this.t('Loading …')}</p>`
-    const flaws = flawsOf(cues)
+    const errors = flawsOf(cues)
     const row = (cue: Cue, at: number) =>
       cueRow(
         {
-          ...{ cue, at, flaws: flaws.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at },
+          ...{ cue, at, flaws: errors.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at },
           isHeard: cue.start <= this.heard && this.heard < cue.end,
         },
         this.#actions,
@@ -262,13 +262,13 @@ export class CaptionsEditor extends AdminElement {
   #recording(cues: Cue[]) {
     const { item, t } = this
     const follow = () => void (this.heard = this.#now)
-    const shown = cues.filter(({ start, end }) => start <= this.heard && this.heard < end)
+    const current = cues.filter(({ start, end }) => start <= this.heard && this.heard < end)
     return html`${
       item.kind === 'video'
         ? html`<video controls preload="metadata" src=${item.url} aria-label=${t('Video')} @timeupdate=${follow}></video>`
         : html`<audio controls preload="metadata" src=${item.url} aria-label=${t('Sound')} @timeupdate=${follow}></audio>`
     }
-      <p class="shown" lang=${this.track.lang}>${shown.map(({ text }) => plainText(text)).join('\n')}</p>`
+      <p class="shown" lang=${this.track.lang}>${current.map(({ text }) => plainText(text)).join('\n')}</p>`
   }
 
   #tools(cues: Cue[]) {

@@ -61,11 +61,11 @@ export class CropList extends AdminElement {
   #tile(ratio: Ratio) {
     const { t } = this
     const own = ratio in this.crops
-    const words = own ? t('by hand') : t('automatic')
+    const label = own ? t('by hand') : t('automatic')
     const content = html`${this.#preview(this.#rectOf(ratio))}
-      <span class="words"><strong>${ratio}</strong> <span class=${own ? 'badge note' : 'quiet'}>${words}</span></span>`
+      <span class="words"><strong>${ratio}</strong> <span class=${own ? 'badge note' : 'quiet'}>${label}</span></span>`
     if (this.readonly) return html`<div class="tile">${content}</div>`
-    return html`<button class="tile plain" type="button" aria-label=${t('Crop {ratio}: {how}', { ratio, how: words })} @click=${() => this.#open(ratio)}>
+    return html`<button class="tile plain" type="button" aria-label=${t('Crop {ratio}: {how}', { ratio, how: label })} @click=${() => this.#open(ratio)}>
       ${content}
     </button>`
   }

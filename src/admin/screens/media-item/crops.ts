@@ -61,8 +61,8 @@ export function resized(
 }
 
 function fullSize({ width, height }: Pick<Cut, 'width' | 'height'>, ratio: Ratio) {
-  const [wanted, is] = [numberOf(ratio), width / height]
-  return is > wanted ? { width: round(wanted / is), height: 1 } : { width: 1, height: round(is / wanted) }
+  const [target, is] = [numberOf(ratio), width / height]
+  return is > target ? { width: round(target / is), height: 1 } : { width: 1, height: round(is / target) }
 }
 
 const placed = (at: number, size: number) => round(Math.min(1 - size, Math.max(0, at)))

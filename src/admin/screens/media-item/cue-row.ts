@@ -52,19 +52,19 @@ export function cueRow(row: CueRow, { t, change, choose, play, keys }: CueAction
       .value=${cue.text}
       @input=${(event: Event) => change(at, { text: (event.target as HTMLTextAreaElement).value })}
     ></textarea>
-    ${flaws.length ? html`<p class=${flaws.some(isError) ? 'bad flaws' : 'warn flaws'}>${flaws.map((flaw) => said(flaw, t)).join(' ')}</p>` : nothing}
+    ${flaws.length ? html`<p class=${flaws.some(isError) ? 'bad flaws' : 'warn flaws'}>${flaws.map((error) => said(error, t)).join(' ')}</p>` : nothing}
   </li>`
 }
 
 /** Errors that prevent saving; browsers can display overlapping cues. */
-export const isError = (flaw: CueError): boolean => flaw !== 'overlaps'
+export const isError = (error: CueError): boolean => error !== 'overlaps'
 
-const said = (flaw: CueError, t: Translate): string =>
+const said = (error: CueError, t: Translate): string =>
   ({
     ends_before_begin: t('It ends before it starts.'),
     empty: t('It has no text.'),
     overlaps: t('It starts before the one above has ended.'),
-  })[flaw]
+  })[error]
 
 /** Without hours if they are zero. */
 const shortTime = (ms: number): string => formatTime(ms).replace(/^00:/, '')

@@ -49,11 +49,11 @@ export class MediaItemScreen extends Screen {
   readonly #page: Loaded<Page> = new Loaded<Page>(
     this,
     async (signal) => {
-      const [{ data: item, etag }, words] = await Promise.all([
+      const [{ data: item, etag }, terms] = await Promise.all([
         this.app.api.call('get_media', { id: this.params['id']! }, { signal }),
         readMediaTerms(this.app.api, signal),
       ])
-      return { item, etag, words }
+      return { item, etag, words: terms }
     },
     () => [this.params['id']],
   )

@@ -19,15 +19,15 @@ export async function readMediaTerms(api: Api, signal?: AbortSignal): Promise<Me
 }
 
 async function readAll(api: Api, kind: MediaTermKind, signal?: AbortSignal): Promise<MediaWord[]> {
-  const words: MediaWord[] = []
+  const terms: MediaWord[] = []
   let cursor: string | undefined
   do {
     const input = { limit: 200, fields: 'id,name,items', cursor }
     const answer = await api.call(`list_${kind}`, input, { signal })
-    words.push(...answer.data)
+    terms.push(...answer.data)
     cursor = nextPage(answer)
   } while (cursor)
-  return words.sort((a, b) => a.name.localeCompare(b.name))
+  return terms.sort((a, b) => a.name.localeCompare(b.name))
 }
 
 /** One of a kind. */

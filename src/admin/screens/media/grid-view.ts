@@ -10,12 +10,12 @@ import { kindName, typeName } from './collections-and-tags.ts'
 /** What a file is called, in front of people. */
 export const nameOf = ({ title, name }: Pick<MediaItem, 'title' | 'name'>): string => title || name
 
-export const gridView = (shown: Shown, app: App) =>
+export const gridView = (view: Shown, app: App) =>
   html`<ul class="grid" aria-label=${app.t('Files')}>
     ${repeat(
-      shown.items,
+      view.items,
       ({ id }) => id,
-      (item) => tile(item, shown, app),
+      (item) => tile(item, view, app),
     )}
   </ul>`
 

@@ -125,7 +125,7 @@ export class MediaItems extends AdminElement {
   override render() {
     const { items, selection, sort } = this
     const isThere = this.active !== undefined && items.some(({ id }) => id === this.active)
-    const shown: Shown = {
+    const viewProps: Shown = {
       ...{ items, selection, sort, press: this.#press, canSelect: !this.readonly },
       isSample: (id) => this.#samples.value?.has(id) === true,
       active: isThere ? this.active : items[0]?.id,
@@ -138,7 +138,7 @@ export class MediaItems extends AdminElement {
         if (id) this.active = id
       }}
     >
-      ${this.view === 'list' ? tableView(shown, this.app) : gridView(shown, this.app)}
+      ${this.view === 'list' ? tableView(viewProps, this.app) : gridView(viewProps, this.app)}
     </div>`
   }
 }

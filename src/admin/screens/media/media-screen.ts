@@ -205,11 +205,11 @@ export class MediaScreen extends Screen {
 
   #library() {
     return this.#words.render(
-      (words) =>
+      (terms) =>
         html`<div class="stack">
           <cms-media-filters
             .query=${this.query}
-            .words=${words}
+            .words=${terms}
             .pools=${[...new Set(this.#list.items.flatMap(({ pool }) => pool ?? []))]}
             .view=${this.view}
             @cms-filter=${this.#filter}
@@ -218,13 +218,13 @@ export class MediaScreen extends Screen {
               keepView(this.view)
             }}
           ></cms-media-filters>
-          ${this.#count()} ${this.#bar(words)}
+          ${this.#count()} ${this.#bar(terms)}
           ${this.#list.render(
             (items) => this.#items(items),
             () => this.#empty(),
           )}
         </div>
-        <cms-media-words .words=${words} @cms-words=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
+        <cms-media-words .words=${terms} @cms-words=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
     )
   }
 
@@ -233,11 +233,11 @@ export class MediaScreen extends Screen {
     return html`<p class="quiet small" role="status">${total === undefined ? '' : total === 1 ? this.t('One file') : this.t('{n} files', { n: total })}</p>`
   }
 
-  #bar(words: MediaTerms) {
+  #bar(terms: MediaTerms) {
     const chosen = this.#list.items.filter(({ id }) => this.selection.ids.has(id))
     return html`<cms-media-chosen
       .items=${chosen}
-      .words=${words}
+      .words=${terms}
       @cms-changed=${this.#changed}
       @cms-all=${() => (this.selection = allOf(this.#list.items.map(({ id }) => id)))}
       @cms-clear=${() => (this.selection = NONE)}

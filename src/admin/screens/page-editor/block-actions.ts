@@ -43,22 +43,22 @@ export function placeInside({ blocks, types }: Editor, id: string): Place | unde
 }
 
 /** Adds a block and selects it. */
-export function addBlock(editor: Editor, wanted: BlockActionsOptions, place: Place): void {
-  const type = editor.types.get(wanted.type)
+export function addBlock(editor: Editor, options: BlockActionsOptions, place: Place): void {
+  const type = editor.types.get(options.type)
   if (!type) return
-  const block = freshBlock(type, wanted)
+  const block = freshBlock(type, options)
   const label = editor.app.t('{block} added', { block: type.label })
   if (!editor.editBlocks((blocks) => insert(blocks, block, place), { label })) return
   editor.select(block.id, '')
   editor.say(`${label}, ${placeText(editor, block.id)}`)
 }
 
-function freshBlock({ type, fields, sample, children }: BlockType, wanted: BlockActionsOptions): Block {
+function freshBlock({ type, fields, sample, children }: BlockType, options: BlockActionsOptions): Block {
   const defaults = Object.fromEntries(
     fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
   )
-  const data = wanted.sample && sample ? { ...defaults, ...exampleHere(sample, fields) } : defaults
-  const { variant, data: given } = wanted
+  const data = options.sample && sample ? { ...defaults, ...exampleHere(sample, fields) } : defaults
+  const { variant, data: given } = options
   return {
     id: newBlockId(),
     type,

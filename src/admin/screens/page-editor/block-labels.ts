@@ -12,9 +12,9 @@ const known = new WeakMap<object, string>()
 /** The first words that an editor wrote in a block, cached by its state; else the name of its table. */
 export function firstWords(editor: Editor, block: Block): string {
   const fields = editor.typeOf(block)?.fields
-  const words = known.get(block.data) ?? textIn(writtenIn(block.data, fields)) ?? ''
-  known.set(block.data, words)
-  return words || (tableIn(editor, block, fields) ?? '')
+  const text = known.get(block.data) ?? textIn(writtenIn(block.data, fields)) ?? ''
+  known.set(block.data, text)
+  return text || (tableIn(editor, block, fields) ?? '')
 }
 
 /** Titles first. Selected options are keys, not text, and are left out. */

@@ -140,12 +140,13 @@ export class BlockOutline extends EditorElement {
     const { block } = row
     const isSelected = selection.block === block.id
     const isFocus = isSelected || (index === 0 && !this.#rows.some((one) => one.block.id === selection.block))
-    const fault = this.#isFaulty(block.id)
-    const words = firstWords(this.editor, block)
+    const hasError = this.#isFaulty(block.id)
+    const preview = firstWords(this.editor, block)
     const { depth, position, size, open } = row
     const { read_only } = this.editor.state
-    return guard([block, words, depth, position, size, open, isSelected, isFocus, fault, read_only], () =>
-      this.#shownRow(row, { words, isSelected, isFocus, fault }),
+    return guard(
+      [block, preview, depth, position, size, open, isSelected, isFocus, hasError, read_only],
+      () => this.#shownRow(row, { words: preview, isSelected, isFocus, fault: hasError }),
     )
   }
 

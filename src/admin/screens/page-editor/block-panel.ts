@@ -149,8 +149,8 @@ export class BlockPanel extends EditorElement {
     const defaults = fields.flatMap((field) =>
       field.default === undefined ? [] : [[field.name, field.default] as const],
     )
-    const shown: Record<string, unknown> = Object.fromEntries(defaults)
-    const values = part === 'section' ? { ...shown, ...block.section } : block.data
+    const fieldValues: Record<string, unknown> = Object.fromEntries(defaults)
+    const values = part === 'section' ? { ...fieldValues, ...block.section } : block.data
     return html`<cms-fields
       .fields=${fields}
       .values=${values}
@@ -162,7 +162,7 @@ export class BlockPanel extends EditorElement {
       .base=${`/${part}`}
       @cms-input=${(event: Input) => {
         event.stopPropagation()
-        this.#write(event, { id: block.id, part, defaults: shown })
+        this.#write(event, { id: block.id, part, defaults: fieldValues })
       }}
     ></cms-fields>`
   }
@@ -171,9 +171,9 @@ export class BlockPanel extends EditorElement {
   #write({ detail, currentTarget }: Input, { id, part, defaults }: BlockDefaults): void {
     const { editor, app, t } = this
     const block = find(editor.blocks, id)
-    const held = { ...(part === 'section' && defaults), ...block?.[part] }[detail.name]
+    const current = { ...(part === 'section' && defaults), ...block?.[part] }[detail.name]
     const isShown = (currentTarget as Element).isConnected
-    if (!block || (!isShown && !same(held, detail.before)))
+    if (!block || (!isShown && !same(current, detail.before)))
       return app.toast({ tone: 'neutral', text: t('It was changed again since then: nothing was undone.') })
     const change = part === 'data' ? changeData : changeSection
     change(editor, block, detail)

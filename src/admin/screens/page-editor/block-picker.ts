@@ -52,7 +52,7 @@ export class BlockPicker extends AdminElement {
   declare looks: Readonly<Record<string, string>>
   /** Tables of the website, loaded on the first search; without them blocks are not found by table names. */
   declare tables: readonly DataTable[]
-  #answer: ((wanted: BlockActionsOptions | undefined) => void) | undefined
+  #answer: ((options: BlockActionsOptions | undefined) => void) | undefined
   #gone: (() => void) | undefined
   /** Resolves when it has closed and returned the focus. */
   closed: Promise<void> = Promise.resolve()
@@ -86,12 +86,12 @@ export class BlockPicker extends AdminElement {
     whenIdle(() => (this.whole = true), MOST_MS)
   }
 
-  #done(wanted: BlockActionsOptions | undefined): void {
+  #done(options: BlockActionsOptions | undefined): void {
     const answer = this.#answer
     this.#answer = undefined
     this.shown = false
-    if (wanted) noteUsed(wanted.type)
-    answer?.(wanted)
+    if (options) noteUsed(options.type)
+    answer?.(options)
   }
   #hidden(): void {
     this.#gone?.()
@@ -247,11 +247,11 @@ const edge = (key: string, cards: readonly HTMLElement[]) =>
   key === 'Home' ? cards[0] : key === 'End' ? cards.at(-1) : undefined
 
 /** In the next row in that direction, the card with the nearest centre. */
-function nearest(cards: readonly HTMLElement[], at: number, way: number): HTMLElement | undefined {
+function nearest(cards: readonly HTMLElement[], at: number, direction: number): HTMLElement | undefined {
   const here = boxOf(cards[at]!)
   const others = cards
     .map((card) => ({ card, box: boxOf(card) }))
-    .filter(({ box }) => (box.top - here.top) * way > 8)
+    .filter(({ box }) => (box.top - here.top) * direction > 8)
   const row = Math.min(...others.map(({ box }) => Math.abs(box.top - here.top)))
   const inRow = others.filter(({ box }) => Math.abs(Math.abs(box.top - here.top) - row) < 8)
   const distance = (box: DOMRect) => Math.abs(box.left + box.width / 2 - here.left - here.width / 2)

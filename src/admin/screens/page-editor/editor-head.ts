@@ -91,7 +91,7 @@ function statusLabel({ app, page, state }: Editor): {
   const { t } = app
   const isChanged = page.has_unpublished_changes || state.unsaved
   if (page.status === 'published' && isChanged) return { text: t('Changed'), tone: 'warn' }
-  const words = {
+  const labels = {
     draft: { text: t('Draft'), tone: '' },
     in_review: { text: t('In review'), tone: 'note' },
     scheduled: { text: planned(app, page.publish_at), tone: 'note' },
@@ -100,7 +100,7 @@ function statusLabel({ app, page, state }: Editor): {
     archived: { text: t('Archived'), tone: '' },
     trash: { text: t('In the trash'), tone: 'warn' },
   } as const
-  return words[page.status]
+  return labels[page.status]
 }
 
 function planned({ t, lang, me }: App, at: string | null): string {

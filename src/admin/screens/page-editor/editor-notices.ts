@@ -168,10 +168,10 @@ export class EditorNotices extends EditorElement {
   #holder(): string {
     const { t, editor, app } = this
     const { lock, state } = editor
-    const held = lock.kind === 'theirs' ? lock.lock : undefined
-    const name = held?.user ?? ''
-    const time = held
-      ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(held.until))
+    const theirs = lock.kind === 'theirs' ? lock.lock : undefined
+    const name = theirs?.user ?? ''
+    const time = theirs
+      ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(theirs.until))
       : ''
     if (editor.decides)
       return t('{name} is editing this page, until {time} at least. You can publish it or send it back all the same.', { name, time }) // prettier-ignore

@@ -61,12 +61,12 @@ export function rowsWithout(rows: readonly Row[], id: string): Row[] {
 export function placeBetween(
   rows: readonly Row[],
   gap: number,
-  wanted: number,
+  requested: number,
 ): { place: Place; depth: number } {
   const [above, below] = [rows[gap - 1], rows[gap]]
   if (!above) return { place: { parent: undefined, position: 0 }, depth: 0 }
   const deepest = above.depth + (above.holds ? 1 : 0)
-  const depth = Math.min(Math.max(wanted, below?.depth ?? 0), deepest)
+  const depth = Math.min(Math.max(requested, below?.depth ?? 0), deepest)
   if (depth > above.depth) {
     const position = above.open ? 0 : (above.block.children?.length ?? 0)
     return { place: { parent: above.block.id, position }, depth }

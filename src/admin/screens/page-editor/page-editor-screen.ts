@@ -120,14 +120,14 @@ export class PageEditorScreen extends Screen {
   }
 
   override firstUpdated(): void {
-    const deeds = {
+    const editorActions = {
       save: () => void this.editor?.session.save().catch(this.app.report),
       publish: () => void this.#head?.publish().catch(this.app.report),
       undo: () => this.editor?.undo(),
       redo: () => this.editor?.redo(),
       add: () => void this.#add(undefined),
     }
-    this.app.shortcuts(this, [...editorShortcuts(this.t, deeds), ...blockKeys(this.t)])
+    this.app.shortcuts(this, [...editorShortcuts(this.t, editorActions), ...blockKeys(this.t)])
   }
   get #head(): EditorHead | null {
     return this.#one<EditorHead>('cms-editor-head')
@@ -156,9 +156,9 @@ export class PageEditorScreen extends Screen {
   }
   #addAsked(editor: Editor): void {
     if (this.editor !== editor || editor.state.read_only) return
-    const asked = takeRequested(this.app, editor.page.id)
-    if (!asked) return
-    addBlock(editor, { ...asked, sample: false }, placeBehind(editor, undefined))
+    const request = takeRequested(this.app, editor.page.id)
+    if (!request) return
+    addBlock(editor, { ...request, sample: false }, placeBehind(editor, undefined))
     void this.#edit()
   }
   #end(): void {
@@ -173,10 +173,10 @@ export class PageEditorScreen extends Screen {
   #seen: unknown[] = []
   #follow(): void {
     const { selection, said, head } = this.editor!
-    const seen = [selection.block === undefined, said, head.title]
+    const rendered = [selection.block === undefined, said, head.title]
     if (head.title !== this.#seen[2]) this.setTitle(head.title)
-    if (seen.some((one, i) => one !== this.#seen[i])) this.requestUpdate()
-    this.#seen = seen
+    if (rendered.some((one, i) => one !== this.#seen[i])) this.requestUpdate()
+    this.#seen = rendered
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -192,9 +192,9 @@ export class PageEditorScreen extends Screen {
     const { editor } = this
     if (!editor || editor.state.read_only) return
     const picker = await this.#dialog('cms-block-picker')
-    const wanted = await picker.choose()
-    if (!wanted || this.editor !== editor) return
-    addBlock(editor, wanted, place ?? placeBehind(editor, editor.selection.block))
+    const options = await picker.choose()
+    if (!options || this.editor !== editor) return
+    addBlock(editor, options, place ?? placeBehind(editor, editor.selection.block))
     await picker.closed
     await this.#edit()
   }

@@ -21,8 +21,8 @@ export function tableFor(type: BlockType, query: string, tables: readonly Table[
   const words = plain(query).trim().split(/\s+/).filter(Boolean)
   if (!field || !words.length) return undefined
   const { tables: wanted = 'entries' } = field as { tables?: string }
-  const told = plain(`${type.label} ${type.description ?? ''} ${type.type}`)
-  const open = words.filter((word) => !told.includes(word))
+  const ownText = plain(`${type.label} ${type.description ?? ''} ${type.type}`)
+  const open = words.filter((word) => !ownText.includes(word))
   if (!open.length) return undefined
   const table = tables
     .filter((one) => FITS[wanted]?.(one))

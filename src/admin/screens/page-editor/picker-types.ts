@@ -23,17 +23,17 @@ const MOST = 4
 
 /** By group, recently used types first; while searching, the group and the type that match best. */
 export function groupsOf(types: readonly BlockType[], { query, tableOf }: Search, t: Translate): Group[] {
-  const wanted = plain(query).trim()
+  const search = plain(query).trim()
   const keys = [...new Set([...ORDER, ...types.map(({ group }) => group)])]
   const groups = keys.map((key) => ({
     key,
     title: titleOf(key, t),
     types: types.filter(({ group }) => group === key),
   }))
-  const used = wanted ? [] : recent().flatMap((type) => types.filter((one) => one.type === type))
+  const used = search ? [] : recent().flatMap((type) => types.filter((one) => one.type === type))
   return [{ key: 'recent', title: t('Recently used'), types: used }, ...groups]
     .filter((group) => group.types.length)
-    .map((group) => ({ ...group, found: foundIn(group.types, wanted, tableOf) }))
+    .map((group) => ({ ...group, found: foundIn(group.types, search, tableOf) }))
 }
 
 /** The matching types, best first. */
@@ -47,11 +47,11 @@ export const rankOf = ({ found }: Group): number => Math.min(...found.values(), 
 
 function foundIn(
   types: readonly BlockType[],
-  wanted: string,
+  search: string,
   tableOf: Search['tableOf'],
 ): ReadonlyMap<BlockType, number> {
   const rank = (type: BlockType) => {
-    const own = rankOfType(type, wanted)
+    const own = rankOfType(type, search)
     return own === NOT_FOUND && tableOf?.(type) !== undefined ? BY_TABLE : own
   }
   const ranked = types.map((type) => [type, rank(type)] as const)
@@ -59,14 +59,14 @@ function foundIn(
 }
 
 /** Ranks: equal name, prefix, prefix of a word, substring, all words in the name, all words in the other texts. */
-function rankOfType({ label, description, type }: BlockType, wanted: string): number {
-  if (!wanted) return 0
+function rankOfType({ label, description, type }: BlockType, search: string): number {
+  if (!search) return 0
   const name = plain(label)
-  if (name === wanted) return 0
-  if (name.startsWith(wanted)) return 1
-  if (name.includes(` ${wanted}`)) return 2
-  if (name.includes(wanted)) return 3
-  const words = wanted.split(/\s+/)
+  if (name === search) return 0
+  if (name.startsWith(search)) return 1
+  if (name.includes(` ${search}`)) return 2
+  if (name.includes(search)) return 3
+  const words = search.split(/\s+/)
   if (words.every((word) => name.includes(word))) return 4
   const text = plain(`${label} ${description ?? ''} ${type}`)
   return words.every((word) => text.includes(word)) ? 5 : NOT_FOUND

@@ -156,10 +156,10 @@ export class PreviewFrame extends EditorElement {
   /** Reloads it at once. */
   #renew = () => {
     const { page, state, moves } = this.editor
-    const shown = this.#shown?.page === page.id ? this.#shown : undefined
+    const current = this.#shown?.page === page.id ? this.#shown : undefined
     // Publishing also affects other parts of the page, for example its menu.
-    const before = shown?.moves === moves ? shown.server : undefined
-    if (!shown) this.state = 'loading'
+    const before = current?.moves === moves ? current.server : undefined
+    if (!current) this.state = 'loading'
     this.#shown = { page: page.id, server: state.server, moves }
     const only = before && this.state === 'shown' ? previewChange(before, state.server) : undefined
     if (only?.isContent && !only.ids.length) return

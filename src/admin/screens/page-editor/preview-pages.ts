@@ -54,15 +54,15 @@ export class PreviewPages {
   }
 
   #next(): void {
-    const wish = this.#wanted
+    const next = this.#wanted
     const back = this.#options.frames()[1 - this.#front]!
-    if (!wish || !back.contentWindow) return
+    if (!next || !back.contentWindow) return
     this.#wanted = undefined
     this.#loading = true
-    if (wish.only) return void this.#take(wish.address, wish.only)
+    if (next.only) return void this.#take(next.address, next.only)
     this.#timer = setTimeout(() => this.#done(undefined), PATIENCE)
     // Without a history entry, so that going back leaves the editor.
-    back.contentWindow.location.replace(wish.address)
+    back.contentWindow.location.replace(next.address)
   }
 
   /** Handler of the load event of both frames. */

@@ -10,15 +10,15 @@ export function takePage(from: Document, into: Document, ids: readonly string[])
   const [fresh, live] = [holderOf(from), holderOf(into)]
   if (!fresh || !live || wayTo(fresh) !== wayTo(live)) return false
   skipByTab(from)
-  const [sections, shown] = [nextSections(from), nextSections(into)]
-  const known = new Map(shown.map((one) => [idOf(one), one]))
+  const [sections, current] = [nextSections(from), nextSections(into)]
+  const known = new Map(current.map((one) => [idOf(one), one]))
   // A first section may be rendered differently: larger, and loaded eagerly.
-  const renewed = new Set([...ids, ...changedFirst(sections[0], shown[0])])
-  const wanted = sections.map((one) => {
+  const renewed = new Set([...ids, ...changedFirst(sections[0], current[0])])
+  const expected = sections.map((one) => {
     const same = renewed.has(idOf(one)) ? undefined : known.get(idOf(one))
     return same ?? into.adoptNode(one)
   })
-  reorder(shown, wanted)
+  reorder(current, expected)
   return true
 }
 
@@ -42,14 +42,14 @@ function changedFirst(first: HTMLElement | undefined, was: HTMLElement | undefin
 }
 
 /** Replaces the visible sections by the expected ones; moving fewer of them needs less layout. */
-function reorder(shown: readonly HTMLElement[], wanted: readonly HTMLElement[]): void {
+function reorder(current: readonly HTMLElement[], expected: readonly HTMLElement[]): void {
   // Marks the position while sections are inserted and removed.
-  const end = shown[0]!.ownerDocument.createComment('')
-  shown.at(-1)!.after(end)
-  const stays = new Set(wanted)
-  for (const one of shown) if (!stays.has(one)) one.remove()
-  const order = shown.filter((one) => stays.has(one))
-  for (const section of wanted) {
+  const end = current[0]!.ownerDocument.createComment('')
+  current.at(-1)!.after(end)
+  const stays = new Set(expected)
+  for (const one of current) if (!stays.has(one)) one.remove()
+  const order = current.filter((one) => stays.has(one))
+  for (const section of expected) {
     // A section that comes later is removed first, instead of moving all that follow it.
     if (order[0] !== section && order[1] === section) order.shift()!.remove()
     if (order[0] === section) order.shift()

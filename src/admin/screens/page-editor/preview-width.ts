@@ -26,16 +26,16 @@ export const firstWidth = (window: number, rem: number): PreviewWidth =>
 
 /** A desktop page gets the available width, but at least one that kits do not treat as a tablet. */
 export function fitOf(
-  wanted: PreviewWidth,
+  requested: PreviewWidth,
   room: { width: number; height: number },
   window = innerWidth,
 ): Fit {
   const isSmall = window < PHONE_WINDOW
   const width = isSmall
     ? PIXELS.phone
-    : wanted === 'desktop'
+    : requested === 'desktop'
       ? Math.max(PIXELS.desktop, room.width)
-      : PIXELS[wanted]
+      : PIXELS[requested]
   const scale = Math.min(1, room.width / width)
   return { width, height: Math.max(1, room.height / scale), scale }
 }

@@ -151,9 +151,9 @@ function refused(editor: Editor, error: unknown): false {
 
 /** `/blocks/0/children/1/data/title` → the block and `/data/title`. */
 export function findingOf(editor: Editor, { pointer, message }: FieldError, error: boolean): Finding {
-  const words = pointer.split('/').slice(1)
-  if (words[0] !== 'blocks') return { error, message, pointer, about: editor.head }
-  const [block, rest] = descend(editor.blocks, words.slice(1))
+  const segments = pointer.split('/').slice(1)
+  if (segments[0] !== 'blocks') return { error, message, pointer, about: editor.head }
+  const [block, rest] = descend(editor.blocks, segments.slice(1))
   const inside = rest.map((word) => `/${word}`).join('')
   return { error, message, pointer: inside, about: block ?? editor.head, ...(block && { block: block.id }) }
 }

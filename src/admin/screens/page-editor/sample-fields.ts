@@ -53,9 +53,9 @@ export class SampleFields extends EditorElement {
 
   override render() {
     const { t, fields } = this
-    const shown = this.open ? fields : fields.slice(0, NAMED)
-    const more = fields.length - shown.length
-    return html`${shown.map((one) => html`<button class="plain small" @click=${() => this.#go(one)}>${this.#name(one)}</button>`)}
+    const visible = this.open ? fields : fields.slice(0, NAMED)
+    const more = fields.length - visible.length
+    return html`${visible.map((one) => html`<button class="plain small" @click=${() => this.#go(one)}>${this.#name(one)}</button>`)}
     ${more ? html`<button class="plain small" @click=${() => (this.open = true)}>${t('and {n} more', { n: more })}</button>` : nothing}`
   }
 }

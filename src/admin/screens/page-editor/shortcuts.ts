@@ -10,12 +10,12 @@ export interface EditorActions {
   add: () => void
 }
 
-export const editorShortcuts = (t: Translate, deeds: EditorActions): Shortcut[] => [
-  { keys: 'mod+s', label: t('Save now'), run: deeds.save },
-  { keys: 'mod+enter', label: t('Publish'), run: deeds.publish },
-  { keys: 'mod+z', label: t('Undo'), run: deeds.undo },
-  { keys: 'mod+shift+z', label: t('Redo'), run: deeds.redo },
-  { keys: '/', label: t('Add a block'), run: deeds.add },
+export const editorShortcuts = (t: Translate, actions: EditorActions): Shortcut[] => [
+  { keys: 'mod+s', label: t('Save now'), run: actions.save },
+  { keys: 'mod+enter', label: t('Publish'), run: actions.publish },
+  { keys: 'mod+z', label: t('Undo'), run: actions.undo },
+  { keys: 'mod+shift+z', label: t('Redo'), run: actions.redo },
+  { keys: '/', label: t('Add a block'), run: actions.add },
 ]
 
 /** Keys that the list of blocks and the editor handle themselves, for the help. */

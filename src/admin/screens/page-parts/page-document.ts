@@ -27,7 +27,7 @@ export const documentOf = (page: Page): Doc => ({
 
 /** Where it is shown as visitors would see it. */
 export function previewOf(page: number, version: Version): string {
-  const asked: Record<string, string> =
+  const params: Record<string, string> =
     typeof version === 'number' ? { revision: String(version) } : { view: version }
-  return `/admin/preview/pages/${page}?${String(new URLSearchParams({ ...asked, marks: '1' }))}`
+  return `/admin/preview/pages/${page}?${String(new URLSearchParams({ ...params, marks: '1' }))}`
 }

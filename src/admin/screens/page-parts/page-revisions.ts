@@ -118,10 +118,10 @@ export class PageRevisions extends PagePart {
       const answer = await app.api.call('restore_revision', { page: this.page, n })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       const undo = { label: t('Undo'), run: () => this.#send(former!) }
-      const kept = storedAddress(answer.data.warnings ?? [], t)
+      const addressNote = storedAddress(answer.data.warnings ?? [], t)
       app.toast({
-        ...(kept && { tone: 'warning' }),
-        text: [t('Version {n} is the draft now.', { n }), kept].filter(Boolean).join(' '),
+        ...(addressNote && { tone: 'warning' }),
+        text: [t('Version {n} is the draft now.', { n }), addressNote].filter(Boolean).join(' '),
         ...(former !== undefined && { action: undo }),
       })
       this.chosen = undefined

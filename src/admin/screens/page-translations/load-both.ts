@@ -21,17 +21,17 @@ export interface Both {
 
 export async function loadBoth(
   app: App,
-  asked: { id: string; lang: string | null },
+  params: { id: string; lang: string | null },
   signal: AbortSignal,
 ): Promise<Both> {
   const { api } = app
   const [original, kinds] = await Promise.all([
-    api.get('get_page', { page: asked.id }, signal),
+    api.get('get_page', { page: params.id }, signal),
     loadTypes(app, signal),
   ])
   const languages = await translationsOf(app, original, signal)
   const others = languages.filter((one) => one.lang !== original.lang)
-  const chosen = others.find((one) => one.lang === asked.lang) ?? others[0]
+  const chosen = others.find((one) => one.lang === params.lang) ?? others[0]
   const found = chosen?.page
   const translated = found && (await api.get('get_page', { page: found.id }, signal))
   const newer = translated

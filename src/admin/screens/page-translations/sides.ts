@@ -134,6 +134,6 @@ function missing({ original, level }: Pair, { editor, pairs }: Around) {
 
 const onlyFilled = (values: Values): Values =>
   Object.entries(values).reduce<Values>(
-    (kept, [key, value]) => (value === null ? (withKey(kept as object, key, undefined) as Values) : kept),
+    (rest, [key, value]) => (value === null ? (withKey(rest as object, key, undefined) as Values) : rest),
     values,
   )

@@ -12,8 +12,8 @@ interface Params extends Search {
   set: PageSet | undefined
 }
 
-export async function findPages(api: Api, asked: Params, signal?: AbortSignal): Promise<PageRow[]> {
-  const { lang, q, state, set } = asked
+export async function findPages(api: Api, params: Params, signal?: AbortSignal): Promise<PageRow[]> {
+  const { lang, q, state, set } = params
   const status = state === 'changed' ? 'published' : state
   const rows = set && !set.partial ? set.rows : await listAll(api, { lang, q, status }, signal)
   return rows

@@ -134,11 +134,11 @@ export class NewPageDialog extends AdminElement {
   /** The existing page may be the one that the user needs. */
   #taken({ by, free }: Taken, typed: string | undefined) {
     const { t } = this
-    const way = typed
+    const path = typed
       ? t('Choose another one, for example “{slug}”.', { slug: free })
       : t('The new one gets “{slug}”.', { slug: free })
     return html`<p class="note" role="status">
-      ${t('“{title}” has this address already.', { title: by.title })} ${way}
+      ${t('“{title}” has this address already.', { title: by.title })} ${path}
       <a href=${`/admin/pages/${by.id}`}>${t('Open “{title}”', { title: by.title })}</a>
     </p>`
   }

@@ -82,7 +82,7 @@ export function renamePage(
 
 export function showInMenu(doing: Doing, page: PageRow, in_menu: boolean): Promise<unknown> {
   const { api, t } = doing.app
-  const show = (shown: boolean) => () => api.call('update_page', { page: page.id, in_menu: shown })
+  const show = (isVisible: boolean) => () => api.call('update_page', { page: page.id, in_menu: isVisible })
   const isPublic = page.status === 'published'
   const done = in_menu ? t('It will be in the menu.') : t('It will not be in the menu.')
   const text = isPublic ? `${done} ${t('Publish the page to show it.')}` : done

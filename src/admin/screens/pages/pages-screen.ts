@@ -89,8 +89,8 @@ export class PagesScreen extends Screen {
   }
 
   get #lang(): string {
-    const asked = this.query.get('lang')
-    return asked && languagesOf(this.app).includes(asked) ? asked : workLanguage(this.app)
+    const requested = this.query.get('lang')
+    return requested && languagesOf(this.app).includes(requested) ? requested : workLanguage(this.app)
   }
   get #search(): Search | undefined {
     const q = this.query.get('q') ?? undefined

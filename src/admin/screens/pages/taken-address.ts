@@ -25,11 +25,11 @@ export function takenBy(
   { slug, made, type }: Pick<NewPage, 'slug' | 'type'> & { made: string },
   pages: readonly PageRow[],
 ): Taken | undefined {
-  const wanted = slug?.trim() || made
-  const by = type === 'page' && wanted ? pages.find((page) => page.slug === wanted) : undefined
+  const requested = slug?.trim() || made
+  const by = type === 'page' && requested ? pages.find((page) => page.slug === requested) : undefined
   if (!by) return undefined
   const taken = new Set(pages.map((page) => page.slug))
   let n = 2
-  while (taken.has(`${wanted}-${n}`)) n += 1
-  return { by, free: `${wanted}-${n}` }
+  while (taken.has(`${requested}-${n}`)) n += 1
+  return { by, free: `${requested}-${n}` }
 }

@@ -87,8 +87,8 @@ export class KeyTable extends AdminElement {
     if (!this.app.can('requests.manage')) return nothing
     const { name } = recipient
     const todo = this.#todo(recipient)
-    const button = (action: KeyAction, icon: 'pencil-simple' | 'trash', words: string) =>
-      html`<wa-button size="s" appearance="plain" title=${words} @click=${() => this.#tell(action, recipient)}><wa-icon name=${icon} label="${words}: ${name}"></wa-icon></wa-button>`
+    const button = (action: KeyAction, icon: 'pencil-simple' | 'trash', label: string) =>
+      html`<wa-button size="s" appearance="plain" title=${label} @click=${() => this.#tell(action, recipient)}><wa-icon name=${icon} label="${label}: ${name}"></wa-icon></wa-button>`
     return html`${
       todo
         ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#tell('let_read', recipient)}>

@@ -191,9 +191,9 @@ export class NewKey extends AdminElement {
   #waysForm() {
     const { t, ways } = this
     const toggle =
-      (way: 'passphrase' | 'paper') =>
+      (method: 'passphrase' | 'paper') =>
       ({ target }: Event) =>
-        (this.ways = { ...this.ways, [way]: (target as HTMLInputElement).checked })
+        (this.ways = { ...this.ways, [method]: (target as HTMLInputElement).checked })
     return html`<p>${t('The key is made in this browser. Its secret half never leaves it in a form that others could read; if you lose it, the requests sealed for it are lost, too.')}</p>
       <label class="stacked"><span>${t('Whose key it is')}</span>
         <input class="input" autofocus maxlength="120" autocomplete="off" .value=${this.name} @input=${({ target }: Event) => (this.name = (target as HTMLInputElement).value)} /></label>

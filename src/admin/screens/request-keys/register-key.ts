@@ -25,9 +25,9 @@ export async function registerKey(
   key: OpenKey,
   given: { name: string; wrapped_key: string | undefined },
 ): Promise<CallAnswer<'add_recipient'>> {
-  const asked = await askChallenge(api, key.publicText)
-  const answer = answerChallenge(key, asked.challenge)
-  return addRecipient(api, { ...given, public_key: key.publicText }, { proof: asked.proof, answer })
+  const issued = await askChallenge(api, key.publicText)
+  const answer = answerChallenge(key, issued.challenge)
+  return addRecipient(api, { ...given, public_key: key.publicText }, { proof: issued.proof, answer })
 }
 
 export function addRecipient(

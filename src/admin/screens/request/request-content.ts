@@ -61,8 +61,8 @@ export class RequestContentView extends AdminElement {
 
   get #shown(): Shown {
     const { t, lang, me } = this.app
-    const asked = this.table && requestedNames(this.table)
-    const reader = { t, lang, timezone: me.user?.timezone ?? undefined, asked }
+    const requested = this.table && requestedNames(this.table)
+    const reader = { t, lang, timezone: me.user?.timezone ?? undefined, asked: requested }
     return shownValues(this.read.content, this.table?.fields ?? [], reader)
   }
 
@@ -106,10 +106,10 @@ export class RequestContentView extends AdminElement {
 
   #value(value: ShownValue) {
     const { name, text, files, dialled } = value
-    const words = dialled === undefined ? text : html`<a href="tel:${dialled}">${text}</a>`
+    const formatted = dialled === undefined ? text : html`<a href="tel:${dialled}">${text}</a>`
     return html`<div>
       <dt>${name}</dt>
-      ${text ? html`<dd>${words}</dd>` : nothing}
+      ${text ? html`<dd>${formatted}</dd>` : nothing}
       ${
         files.length
           ? html`<dd class="files">

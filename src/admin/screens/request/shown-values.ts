@@ -43,7 +43,7 @@ export function shownValues(content: RequestContent, fields: readonly TableField
   })
   const strange = [...named].filter((name) => !known.some((one) => one.name === name))
   const all = [...known, ...strange.map((name) => ({ name, field: { id: name, name, type: '' } }))] // prettier-ignore
-  const shown = all.map(({ name, field }) => ({
+  const formatted = all.map(({ name, field }) => ({
     field: name,
     name: labelOf(field, lang),
     type: field.type,
@@ -60,8 +60,8 @@ export function shownValues(content: RequestContent, fields: readonly TableField
       (asked?.includes(field.name) ?? true),
   )
   return {
-    values: shown.filter(isFilled),
-    empty: [...shown.filter((one) => !isFilled(one)).map(({ name }) => name), ...unnamed.map((field) => labelOf(field, lang))], // prettier-ignore
+    values: formatted.filter(isFilled),
+    empty: [...formatted.filter((one) => !isFilled(one)).map(({ name }) => name), ...unnamed.map((field) => labelOf(field, lang))], // prettier-ignore
   }
 }
 
@@ -78,6 +78,6 @@ function labelOf({ label, labels, name }: TableField, lang: string): string {
 
 /** Like the service does for a field without a label: `wants_call` is `Wants call`. */
 const humanName = (name: string) => {
-  const words = name.replaceAll('_', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = name.replaceAll('_', ' ').trim()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

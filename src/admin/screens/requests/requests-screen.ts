@@ -134,7 +134,7 @@ export class RequestsScreen extends Screen {
     const { t } = this
     const set = (name: string) => (event: Event) =>
       this.setQuery({ [name]: (event.target as HTMLInputElement).value.trim() || undefined })
-    const option = (value: string, words: string, chosen: string) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>` // prettier-ignore
+    const option = (value: string, label: string, chosen: string) => html`<option value=${value} ?selected=${value === chosen}>${label}</option>` // prettier-ignore
     const table = this.query.get('table') ?? ''
     return html`<search class="filters" aria-label=${t('Filters')}>
       <label><span>${t('Form name')}</span>
@@ -241,8 +241,8 @@ export class RequestsScreen extends Screen {
   #actions(request: RequestHead) {
     const { t, app } = this
     if (!app.can('requests.manage')) return nothing
-    const button = (icon: 'trash' | 'arrow-counter-clockwise', words: string, run: () => unknown) =>
-      html`<wa-button size="s" appearance="plain" title=${words} @click=${run}><wa-icon name=${icon} label="${words}: ${request.reference}"></wa-icon></wa-button>`
+    const button = (icon: 'trash' | 'arrow-counter-clockwise', label: string, run: () => unknown) =>
+      html`<wa-button size="s" appearance="plain" title=${label} @click=${run}><wa-icon name=${icon} label="${label}: ${request.reference}"></wa-icon></wa-button>`
     if (!request.deleted_at) return button('trash', t('Delete'), () => this.#delete(request))
     return html`${button('arrow-counter-clockwise', t('Bring back'), async () => this.#put(await bringBack(app, request)))}
       ${button('trash', t('Delete for good'), () => this.#remove(request))}`

@@ -8,9 +8,9 @@ export function nameOf({ entity, status, reverted_by, before, diff }: Named): st
   const label = entity?.label ?? ''
   if (status === 'applied' && reverted_by === null) return label
   for (const name of ['title', 'name']) {
-    const told = before?.[name] ?? diff.find(({ pointer }) => pointer === `/${name}`)?.before
+    const value = before?.[name] ?? diff.find(({ pointer }) => pointer === `/${name}`)?.before
     const proposed = diff.find(({ pointer }) => pointer === `/${name}`)?.after
-    if (typeof told === 'string' && told && proposed === label) return told
+    if (typeof value === 'string' && value && proposed === label) return value
   }
   return label
 }

@@ -90,11 +90,11 @@ export function personOf(change: Change, t: Translate): string {
 /** The program and the channel. */
 export function meansOf({ user, token, client, channel }: Change, t: Translate): string[] {
   const program = programOf({ client })
-  const words = [
+  const labels = [
     program && (user || token) && program !== token?.name ? program : '',
     channel === 'admin' || channel === 'system' ? '' : channelName(channel, t),
   ]
-  return words.filter(Boolean)
+  return labels.filter(Boolean)
 }
 
 /** Who decided: the reviewer, the token, or the shell; undefined if no decision was needed. */

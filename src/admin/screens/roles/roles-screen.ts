@@ -126,7 +126,7 @@ export class RolesScreen extends Screen {
   #role(role: Role, permissions: Permission[]) {
     const { t } = this
     const { name, title, built_in } = role
-    const words = built_in ? roleText(name, t) : ''
+    const description = built_in ? roleText(name, t) : ''
     return html`<section class="panel stack" aria-labelledby=${`role-${name}`}>
       <div class="row apart head">
         <div class="row">
@@ -135,7 +135,7 @@ export class RolesScreen extends Screen {
         </div>
         <div class="row ends">${this.#members(role)}<div class="row">${this.#actions(role)}</div></div>
       </div>
-      ${words ? html`<p class="quiet">${words}</p>` : nothing} ${this.#may(role, permissions)}
+      ${description ? html`<p class="quiet">${description}</p>` : nothing} ${this.#may(role, permissions)}
     </section>`
   }
 

@@ -205,7 +205,7 @@ export class SettingsScreen extends Screen {
     const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const several = settings.languages.length > 1
     const own = several && this.query.has('lang')
-    const shown = several ? fields.filter(({ translatable }) => (translatable === true) === own) : fields
+    const visible = several ? fields.filter(({ translatable }) => (translatable === true) === own) : fields
     return html`<cms-sample-settings .fields=${fields} .contentLang=${own ? settings.lang : undefined}></cms-sample-settings>
     <div class="panel"><div class="form">
       ${
@@ -217,7 +217,7 @@ export class SettingsScreen extends Screen {
           : nothing
       }
       ${own ? nothing : this.#common(settings)}
-      ${this.#fields(settings, shown)}
+      ${this.#fields(settings, visible)}
       ${own && settings.lang !== settings.default_language ? this.#differently(settings, fields) : nothing}
       </div>
       <div class="save row">

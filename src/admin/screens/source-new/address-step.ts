@@ -82,13 +82,13 @@ function fileLine({ address, errors, set, t }: Step) {
   const pick = (event: Event) =>
     (event.currentTarget as Element).parentElement!.querySelector('input')!.click()
   const chosen = (event: Event) => set({ file: (event.target as HTMLInputElement).files?.[0] })
-  const ways = [
+  const options = [
     ['upload', t('I send them here')],
     ['folder', t('A program puts them into a folder of the server (FTP)')],
   ] as const // prettier-ignore
   return html`<fieldset class="choices column">
       <legend>${t('How do the files come?')}</legend>
-      ${ways.map(
+      ${options.map(
         ([key, label]) =>
           html`<label class="choice"><input type="radio" name="delivery" .checked=${delivery === key} @change=${() => set({ delivery: key })} /><span>${label}</span></label>`,
       )}

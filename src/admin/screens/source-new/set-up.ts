@@ -23,9 +23,9 @@ export async function makeTable(app: App, { preview, target }: Options): Promise
   const tables = await knownTables(app.api).catch(() => [])
   const own = keyOf(name, 'table')
   // Blocks look for the ready table under its handle, whatever people call it.
-  const wanted = preview.is_ready ? preview.table.handle : own
-  const handle = freeKey(wanted, tables.map((one) => one.handle)) // prettier-ignore
-  for (const route of routesFor(handle === wanted ? own : handle)) {
+  const targetHandle = preview.is_ready ? preview.table.handle : own
+  const handle = freeKey(targetHandle, tables.map((one) => one.handle)) // prettier-ignore
+  for (const route of routesFor(handle === targetHandle ? own : handle)) {
     const body = newTable(target.fields, { name, handle, route, table: preview.table })
     try {
       const answer = await app.api.call('save_data_table', body)

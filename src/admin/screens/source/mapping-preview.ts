@@ -30,9 +30,9 @@ export class MappingPreview {
     this.#changed = changed
   }
 
-  soon(asked: Params): void {
+  soon(params: Params): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.look(asked), PAUSE_MS)
+    this.#timer = setTimeout(() => void this.look(params), PAUSE_MS)
   }
   /** The preview was closed. */
   leave(): void {
@@ -40,18 +40,18 @@ export class MappingPreview {
     this.#looks++
   }
 
-  async look(asked: Params): Promise<void> {
+  async look(params: Params): Promise<void> {
     const look = ++this.#looks
     this.isBusy = true
     this.#changed()
     try {
-      const preview = await this.#ask(asked)
+      const preview = await this.#ask(params)
       if (look !== this.#looks) return
       this.problem = undefined
       this.preview = this.#pictured(preview)
       this.#changed()
       if (!this.#lacksPictures(preview)) return
-      const { items } = await this.#ask(asked, { thumbnails: true })
+      const { items } = await this.#ask(params, { thumbnails: true })
       for (const { url, thumbnail } of filesOf(items)) if (url !== null) this.#pictures.set(url, thumbnail)
       if (look === this.#looks) this.preview = this.#pictured(preview)
     } catch (error) {

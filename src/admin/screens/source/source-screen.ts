@@ -82,8 +82,8 @@ export class SourceScreen extends Screen {
     return !this.#isGone && [...written].some((part) => part.isDirty())
   }
   get #tab(): Tab {
-    const asked = this.query.get('tab')
-    return TABS.find((tab) => tab === asked) ?? 'runs'
+    const requested = this.query.get('tab')
+    return TABS.find((tab) => tab === requested) ?? 'runs'
   }
 
   async #load(signal: AbortSignal): Promise<Work> {
@@ -204,12 +204,12 @@ export class SourceScreen extends Screen {
 
   #show({ source, table, mayMakePage: may }: Work) {
     const { t, app, page } = this
-    const words = { runs: t('Runs'), mapping: t('Mapping'), settings: t('Settings') }
+    const tabLabels = { runs: t('Runs'), mapping: t('Mapping'), settings: t('Settings') }
     return html`<div class="stack" @cms-source=${this.#saved}>
       ${sourceFacts({ source, table, app })} ${runPanel({ source, app, remove: () => void this.#remove() })}
       ${table ? this.#entries(source, table, may && !page) : nothing}
       <wa-tab-group .active=${this.#tab} @wa-tab-show=${(event: CustomEvent<{ name: Tab }>) => this.setQuery({ tab: event.detail.name === 'runs' ? undefined : event.detail.name })}>
-        ${TABS.map((tab) => html`<wa-tab panel=${tab}>${words[tab]}</wa-tab>`)}
+        ${TABS.map((tab) => html`<wa-tab panel=${tab}>${tabLabels[tab]}</wa-tab>`)}
         ${TABS.map((tab) => html`<wa-tab-panel name=${tab}>${this.#panel(tab, { source, table })}</wa-tab-panel>`)}
       </wa-tab-group>
     </div>`

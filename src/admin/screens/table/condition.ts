@@ -149,7 +149,7 @@ export class ConditionEditor extends AdminElement {
         }
       </div>
       ${isText ? this.#text() : this.#rules(rules)}
-      ${faults.map((fault) => html`<p class="fault small" role="alert"><wa-icon name="warning-circle"></wa-icon> ${fault}</p>`)}`
+      ${faults.map((message) => html`<p class="fault small" role="alert"><wa-icon name="warning-circle"></wa-icon> ${message}</p>`)}`
   }
 
   #text() {

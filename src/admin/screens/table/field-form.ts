@@ -237,7 +237,7 @@ export class TableFieldForm extends AdminElement {
 
   #conditions() {
     const { t, field } = this
-    const words = conditionText(t)
+    const labels = conditionText(t)
     const own = this.fields.filter(({ id }) => id !== field.id)
     const known = systemFields({ t, lang: this.app.lang, languages: languagesOf(this.app) })
     // Conditions of sealed requests can only use the language.
@@ -247,13 +247,13 @@ export class TableFieldForm extends AdminElement {
     return html`<details ?open=${isWrong}>
       <summary>
         <wa-icon name="caret-right"></wa-icon><b>${t('Conditions')}</b>
-        <span class="quiet small">${set.map((option) => words[option]).join(', ') || t('none')}</span>
+        <span class="quiet small">${set.map((option) => labels[option]).join(', ') || t('none')}</span>
       </summary>
       <div class="stack">
         ${CONDITIONS.map(
           (option) =>
             html`<cms-condition
-              label=${words[option]}
+              label=${labels[option]}
               .condition=${field[option]}
               .fields=${others}
               .types=${this.around.types}

@@ -55,8 +55,8 @@ export class FormExample extends AdminElement {
 
   #declarations(): FieldDeclaration[] {
     const { fields, settings } = this.draft
-    const shown = this.isVisitor ? visitorFields(fields, settings['form']) : fields
-    return declarationsOf(shown.map(({ id: _, ...field }) => field)).map((field) => {
+    const visible = this.isVisitor ? visitorFields(fields, settings['form']) : fields
+    return declarationsOf(visible.map(({ id: _, ...field }) => field)).map((field) => {
       const options = dictionaryOf(field['dictionary'], this.app.lang)
       return options ? { ...field, options } : field
     })
@@ -77,13 +77,13 @@ export class FormExample extends AdminElement {
     const { t, draft } = this
     const fields = this.#declarations()
     const hasForm = draft.settings['form'] !== undefined
-    const ways = [[false, t('Editors')], [true, t('Visitors')]] as const // prettier-ignore
+    const audiences = [[false, t('Editors')], [true, t('Visitors')]] as const // prettier-ignore
     return html`<div class="bar">
         <h2>${t('The form')}</h2>
         ${
           hasForm
             ? html`<div class="segments" role="radiogroup" aria-label=${t('Who sees it')}>
-              ${ways.map(
+              ${audiences.map(
                 ([visitor, label]) =>
                   html`<label class="segment">
                     <input type="radio" name="who" .checked=${this.isVisitor === visitor} @change=${() => (this.isVisitor = visitor)} /><span>${label}</span>
@@ -118,7 +118,7 @@ export class FormExample extends AdminElement {
 function visitorFields(fields: readonly TableField[], form: unknown): readonly TableField[] {
   const { fields: names, steps } = (form ?? {}) as { fields?: string[]; steps?: { fields: string[] }[] }
   const open = fields.filter((field) => field['private'] !== true)
-  const wanted = names ?? steps?.flatMap((step) => step.fields)
-  return wanted ? wanted.flatMap((name) => open.find((field) => field.name === name) ?? []) : open
+  const requested = names ?? steps?.flatMap((step) => step.fields)
+  return requested ? requested.flatMap((name) => open.find((field) => field.name === name) ?? []) : open
 }
 define('cms-table-example', FormExample)

@@ -40,9 +40,9 @@ export class PlanDialog extends AdminElement {
     super()
     this.busy = this.clear = this.backfill = false
   }
-  open(asked: Params): void {
+  open(params: Params): void {
     this.busy = this.clear = this.backfill = false
-    this.asked = asked
+    this.asked = params
   }
 
   #run = async () => {
@@ -59,8 +59,8 @@ export class PlanDialog extends AdminElement {
 
   override render() {
     const { t, asked } = this
-    const shown = (this.#last = asked ?? this.#last)
-    const { lines = [], handle = '' } = shown ?? {}
+    const rendered = (this.#last = asked ?? this.#last)
+    const { lines = [], handle = '' } = rendered ?? {}
     const [emptied, entries] = [emptiedBy(lines), fillable(lines)]
     return html`<wa-dialog
       label=${t('This will be changed')}

@@ -79,8 +79,8 @@ const EXAMPLE = /^“(.*)” \(entry (\d+)\): (?:"(.*)" is no \w+$)?/s
 
 function entriesOf({ entries, ids, examples }: Misfits, { handle, t }: { handle: string; t: Translate }) {
   // Opens in a new tab, so that the plan stays open.
-  const link = (id: number, words: string) =>
-    html`<a href="/admin${entryPath(handle, id)}" target="_blank" rel="noopener" translate="no">${words}</a>`
+  const link = (id: number, label: string) =>
+    html`<a href="/admin${entryPath(handle, id)}" target="_blank" rel="noopener" translate="no">${label}</a>`
   const named = examples.flatMap((example) => {
     const [, title = '', id, value] = EXAMPLE.exec(example) ?? []
     return id === undefined ? [] : [{ title, id: Number(id), value }]

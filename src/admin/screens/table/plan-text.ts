@@ -61,8 +61,8 @@ function lineOf(change: TableChange, sides: BeforeAndAfter, t: Translate): PlanL
   const { kind, field = '', from = '', to = '' } = change
   const now = sides.after.fields.find(({ name }) => name === field)
   const was = sides.before.fields.find(({ id, name }) => (now ? id === now.id : name === field))
-  const shown = now ?? was
-  const name = shown ? labelOf(shown.name, shown) : field
+  const known = now ?? was
+  const name = known ? labelOf(known.name, known) : field
   const type = (key: string) => sides.types.find((one) => one.key === key)?.label ?? key
   switch (kind) {
     case 'add':
@@ -133,15 +133,15 @@ function optionsOf(was: TableField | undefined, now: TableField | undefined, t: 
     ...{ readonly: t('Read-only'), searchable: t('Found by the search'), width: t('Width in the form') },
     ...{ default: t('Default value'), fields: t('Fields of each item') },
   }
-  const words: Record<string, string> = { ...optionLabels(t), ...common, ...conditionText(t) }
+  const allLabels: Record<string, string> = { ...optionLabels(t), ...common, ...conditionText(t) }
   const keys = differing(was, now).filter((key) => key !== 'name' && key !== 'type')
-  const names = keys.map((key) => words[key] ?? key).join(', ')
+  const names = keys.map((key) => allLabels[key] ?? key).join(', ')
   if (!keys.includes('default')) return names
   return t('{names}; a default value is for new entries: what is empty stays so', { names })
 }
 
 function settingsOf({ before, after }: BeforeAndAfter, t: Translate): string {
-  const words: Record<string, string> = {
+  const names: Record<string, string> = {
     ...{ route: t('Address'), title_field: t('Title'), image_field: t('Picture') },
     ...{ description_field: t('Short description'), sort_field: t('Sorted by'), sort_dir: t('Order') },
     ...{ workflow: t('Somebody else approves'), per_page: t('Entries on a page') },
@@ -149,7 +149,7 @@ function settingsOf({ before, after }: BeforeAndAfter, t: Translate): string {
     ...{ contact: t('Address book'), form: t('Form of visitors'), search: t('Search of the website') },
   }
   return differing(before.settings, after.settings)
-    .map((key) => words[key] ?? key)
+    .map((key) => names[key] ?? key)
     .join(', ')
 }
 

@@ -46,8 +46,8 @@ function inNames(value: unknown, swap: Swap): unknown {
     const next = swap(name)
     return next === undefined ? [] : [[key, next] as const]
   })
-  const lacks = names.some(([key]) => isNeeded(key) && !left.some(([other]) => other === key))
-  return lacks ? undefined : Object.fromEntries(left)
+  const isIncomplete = names.some(([key]) => isNeeded(key) && !left.some(([other]) => other === key))
+  return isIncomplete ? undefined : Object.fromEntries(left)
 }
 const isNeeded = (key: string) => key === 'start' || key === 'name'
 

@@ -151,12 +151,12 @@ export class TableScreen extends Screen {
   #ways({ state: { table } }: TableSession) {
     const { t, app } = this
     const handle = encodeURIComponent(table.handle)
-    const way = (path: string, icon: 'tray' | 'key' | 'rows', words: string) =>
-      html`<wa-button appearance="outlined" translate="yes" href="/admin${path}"><wa-icon slot="start" name=${icon}></wa-icon>${words}</wa-button>`
+    const link = (path: string, icon: 'tray' | 'key' | 'rows', label: string) =>
+      html`<wa-button appearance="outlined" translate="yes" href="/admin${path}"><wa-icon slot="start" name=${icon}></wa-icon>${label}</wa-button>`
     if (table.kind !== 'inbox')
-      return app.has('data') ? way(`/data/${handle}`, 'rows', t('Entries')) : nothing
+      return app.has('data') ? link(`/data/${handle}`, 'rows', t('Entries')) : nothing
     if (!app.has('requests') || !app.can('requests.read')) return nothing
-    return html`${way(`/requests?table=${handle}`, 'tray', t('Requests'))}${way('/requests/keys', 'key', t('Keys'))}`
+    return html`${link(`/requests?table=${handle}`, 'tray', t('Requests'))}${link('/requests/keys', 'key', t('Keys'))}`
   }
 
   #designer({ session, around }: Work) {
@@ -229,8 +229,8 @@ export class TableScreen extends Screen {
       ['settings', t('Settings'), count((pointer) => !isOfField(pointer) && !isOfForm(pointer))],
       ['form', t('For visitors'), count(isOfForm)],
     ] as const
-    const settings = (shown: 'settings' | 'form') =>
-      html`<cms-table-settings shown=${shown} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
+    const settings = (part: 'settings' | 'form') =>
+      html`<cms-table-settings shown=${part} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
     const panel = (name: Tab) =>
       name === 'fields'
         ? html`<cms-table-fields .draft=${draft} .table=${table} .around=${around} .errors=${errors}></cms-table-fields>

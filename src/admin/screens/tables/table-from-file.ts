@@ -163,6 +163,6 @@ function fileTable(file: File, { fields, columns, title_field, decimal_comma }: 
 
 /** moebel_2026.csv: Moebel 2026 */
 function nameOf({ name }: File): string {
-  const words = name.normalize('NFC').replace(/\.\w{1,6}$/, '').replaceAll(/[_\s]+/g, ' ').trim().slice(0, 80) // prettier-ignore
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const title = name.normalize('NFC').replace(/\.\w{1,6}$/, '').replaceAll(/[_\s]+/g, ' ').trim().slice(0, 80) // prettier-ignore
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }

@@ -170,8 +170,8 @@ export class TablesScreen extends Screen {
     const { t, app } = this
     const key = encodeURIComponent(handle)
     if (kind === 'inbox' && !(app.has('requests') && app.can('requests.read'))) return nothing
-    const [path, words] = kind === 'inbox' ? [`/requests?table=${key}`, t('Requests')] : [`/data/${key}`, t('Entries')] // prettier-ignore
-    return html`<wa-button size="s" appearance="outlined" href="/admin${path}">${words}<span class="sr"> ${name}</span></wa-button>`
+    const [path, label] = kind === 'inbox' ? [`/requests?table=${key}`, t('Requests')] : [`/data/${key}`, t('Entries')] // prettier-ignore
+    return html`<wa-button size="s" appearance="outlined" href="/admin${path}">${label}<span class="sr"> ${name}</span></wa-button>`
   }
 }
 define('cms-tables-screen', TablesScreen)

@@ -17,11 +17,11 @@ export function mcpClient(place: Place, token?: string): string {
 }
 
 /** Shows the token's user, lists the pages, and changes a heading of the home page: 202 if it needs approval. */
-export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, words?: HomePageLabels) {
+export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, homePage?: HomePageLabels) {
   const curl = `curl -H 'Authorization: Bearer ${token}'`
   const json = "-H 'Content-Type: application/json'"
-  const [path, body] = words
-    ? [`home/blocks/${words.block}`, { data: { [words.field]: 'Hello' } }]
+  const [path, body] = homePage
+    ? [`home/blocks/${homePage.block}`, { data: { [homePage.field]: 'Hello' } }]
     : ['home', { title: 'Hello' }]
   return {
     try: `${curl} ${base_url}/api/v1/me`,

@@ -137,12 +137,13 @@ export class InviteDialog extends AdminElement {
 
   #form(draft: Draft) {
     const { t, fault } = this
-    const shown = ['email', 'name', 'role', 'pages', 'languages', 'tables']
-    const lacks = this.#lacksFactor
-    const elsewhere = fault && !lacks && !shown.some((name) => this.#at(name)) ? fault.message : undefined
+    const inputs = ['email', 'name', 'role', 'pages', 'languages', 'tables']
+    const needsFactor = this.#lacksFactor
+    const elsewhere =
+      fault && !needsFactor && !inputs.some((name) => this.#at(name)) ? fault.message : undefined
     const limited = ['pages', 'languages', 'tables'].map((name) => this.#at(name)).find(Boolean)
     return html`<form id="form" class="form" novalidate @submit=${this.#send}>
-      ${lacks ? this.#factorFirst() : nothing}
+      ${needsFactor ? this.#factorFirst() : nothing}
       ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
       ${this.mail === 'off' ? html`<p class="note">${t('This website has no mail server: you get a link to hand over.')}</p>` : nothing}
       ${this.#input('email', t('E-mail address'))} ${this.#input('name', t('Name (optional)'))}
@@ -223,9 +224,9 @@ function keepInvitation(whose: Whose, draft: object): void {
 /** The stored invitation, returned once. */
 function takeInvitation(whose: Whose): object | undefined {
   try {
-    const kept = sessionStorage.getItem(keyOf(whose))
+    const stored = sessionStorage.getItem(keyOf(whose))
     sessionStorage.removeItem(keyOf(whose))
-    return kept === null ? undefined : (JSON.parse(kept) as object)
+    return stored === null ? undefined : (JSON.parse(stored) as object)
   } catch {
     return undefined
   }

@@ -44,7 +44,7 @@ function builtInTitle(name: string, t: Translate): string {
 
 /** What a built-in role is for, in a sentence; empty for those of the website. */
 export function roleText(name: string, t: Translate): string {
-  const words: Record<string, string> = {
+  const descriptions: Record<string, string> = {
     network: t('May do everything on every website of this installation.'),
     admin: t('May do everything on this website.'),
     editor: t(
@@ -55,5 +55,5 @@ export function roleText(name: string, t: Translate): string {
     requests: t('Reads and answers what visitors send with forms.'),
     viewer: t('May look at everything and change nothing.'),
   }
-  return words[name] ?? ''
+  return descriptions[name] ?? ''
 }
