@@ -1,10 +1,10 @@
-// The types of fields as people choose one: what each is for, its icon, and which lie together.
+// The field types in the picker: purpose, icon and group of each.
 import type { Translate } from '../lang/lang.ts'
 
 export interface FieldKind {
   type: string
   icon: string
-  /** What it is for, in half a sentence. */
+  /** Its purpose as a short phrase. */
   purpose: string
 }
 export interface KindGroup {
@@ -12,7 +12,7 @@ export interface KindGroup {
   kinds: FieldKind[]
 }
 
-/** All of them, those that are needed most first. */
+/** All groups, the most used first. */
 export const kindGroups = (t: Translate): KindGroup[] => [
   {
     label: t('Text'),

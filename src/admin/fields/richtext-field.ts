@@ -1,4 +1,4 @@
-// The place of a rich text editor, which is loaded when it is shown.
+// A placeholder for the rich text editor, which is loaded when it is displayed.
 import { html } from 'lit'
 import { until } from 'lit/directives/until.js'
 import { define } from '../admin-element.ts'

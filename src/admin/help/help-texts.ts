@@ -40,7 +40,7 @@ export async function helpOf(
   return help && { title: help.title?.[lang] ?? screen.title, help, t: own }
 }
 
-/** Nothing of one that cannot be loaded: whoever opens it learns why. */
+/** Empty for an extension screen that cannot be loaded: opening it shows the error. */
 async function broughtBy(screen: ScreenDefinition): Promise<Brought> {
   try {
     await screen.load()

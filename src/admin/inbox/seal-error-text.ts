@@ -1,4 +1,4 @@
-// What is wrong with something sealed, in the person's language.
+// Messages of errors with sealed data, in the user's language.
 import type { Translate } from '../lang/lang.ts'
 import type { SealError, SealFault } from './seal-error.ts'
 

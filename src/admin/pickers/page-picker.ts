@@ -1,4 +1,4 @@
-// The dialog of the pages: a tree (ARIA Authoring Practices, tree view), and what fits a search.
+// Dialog for pages: a tree (ARIA Authoring Practices, tree view), and search results.
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
@@ -17,7 +17,7 @@ interface Branch {
   kids: boolean
 }
 
-/** Of a larger website the search finds the others. */
+/** Maximum number of loaded pages; on a larger website the search finds the others. */
 const MOST = 1000
 
 export class PagePicker extends PickerElement<PageItem> {
@@ -33,7 +33,7 @@ export class PagePicker extends PickerElement<PageItem> {
   /** Only pages in this language. */
   isFixed = false
   declare open: ReadonlySet<number>
-  /** The page in the order of the tab key. */
+  /** The page that is a tab stop. */
   declare active: number | undefined
   readonly #pages: Loaded<PageItem[]> = new Loaded(
     this,

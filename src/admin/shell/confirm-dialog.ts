@@ -41,7 +41,7 @@ export class ConfirmDialog extends AdminElement {
   declare asked: Params | undefined
   /** Rendered before the dialog opens, as it can focus only elements that exist then. */
   declare isMade: boolean
-  /** Still to be seen while the dialog closes. */
+  /** Stays rendered while the dialog closes. */
   #last: Question | undefined
   #timer: ReturnType<typeof setInterval> | undefined
 

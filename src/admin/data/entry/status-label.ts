@@ -1,10 +1,10 @@
-// The state of an entry in a word, and how serious it looks.
+// The status of an entry as a label and a tone.
 import type { Entry } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface StatusLabel {
   text: string
-  /** A class of badges. */
+  /** CSS class of the badge. */
   tone: '' | 'good' | 'warn' | 'note'
 }
 

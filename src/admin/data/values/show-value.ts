@@ -1,4 +1,4 @@
-// One value as lists and reports show it, by the type of its field: pictures small, choices in their colour, relations by name.
+// Renders a value in lists by the type of its field: small pictures, coloured options, names of relations.
 import {
   choosesOne,
   choosesSeveral,
@@ -27,11 +27,11 @@ export interface Shown {
 
 export const readerOf = ({ lang, me, t }: App): Reader => ({ lang, t, timezone: me.user?.timezone })
 
-/** So many of a list are shown. */
+/** Number of displayed items of a list. */
 const MOST = 3
 const LONGEST = 160
 
-/** Nothing for what is not set. Styled by `valueStyles`. */
+/** Nothing for an unset value. Styled by `valueStyles`. */
 export function showValue(input: Shown): unknown {
   const { field, value, app } = input
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
@@ -43,7 +43,7 @@ export function showValue(input: Shown): unknown {
 }
 
 type Formatter = (input: Shown) => unknown
-/** In the order in which they are tried; all else is text. */
+/** Tried in this order; all other values are rendered as text. */
 const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Formatter])[] = [
   [
     (field) => hasKind(field, 'boolean'),
@@ -82,7 +82,7 @@ function files(input: Shown) {
   return some(input, (ref) => file(input, ref))
 }
 function file({ known, app }: Shown, ref: unknown) {
-  // A uid stands for an item that waits for approval.
+  // A uid is an item that waits for approval.
   const item = typeof ref === 'number' ? known.media(ref) : null
   if (item === undefined) return html`<span class="thumb"></span>`
   if (!item) return html`<span class="thumb gone"><wa-icon name="image-broken" label=${app.t('Not in the library')}></wa-icon></span>`

@@ -1,4 +1,4 @@
-// The calendar of a table: a month as a grid that is walked by arrow keys, or as a list of its days.
+// The calendar of a table: a month as a grid with arrow keys, or as a list of days.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -36,7 +36,7 @@ export class EntryCalendar extends AdminElement {
   declare filter: Readonly<Record<string, unknown>> | undefined
   /** Only entries of this language. */
   declare contentLang: string | undefined
-  /** The one that is walked from; its month is shown. */
+  /** The focused day; its month is displayed. */
   declare day: string
   declare way: 'month' | 'agenda'
   readonly #read: Loaded<Read> = new Loaded<Read>(
@@ -77,7 +77,7 @@ export class EntryCalendar extends AdminElement {
     this.day = inMonth(this.day, monthAfter(monthOf(this.day), by))
   }
 
-  /** Arrow keys walk the days, and on into other months. */
+  /** Arrow keys move through days, also into other months. */
   #key = async (event: KeyboardEvent): Promise<void> => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-day]')
     const next = cell && dayForKey(event, this.day, firstWeekday(this.app.lang))
@@ -213,7 +213,7 @@ export class EntryCalendar extends AdminElement {
 }
 define('cms-entry-calendar', EntryCalendar)
 
-/** Days and months as people say them. */
+/** Months and days in the user's language. */
 const monthTitle = (month: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01${AT}`),
@@ -227,7 +227,7 @@ const dayTitle = (day: string, lang: string): string =>
 const weekdayShort = (day: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day + AT))
 
-/** `18:30` as the language writes it. */
+/** `18:30` in the format of the language. */
 const clockText = (time: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     new Date(`2000-01-01T${time}:00Z`),
@@ -238,7 +238,7 @@ interface WithWeek {
   weekInfo?: { firstDay: number }
 }
 
-/** 1 is Monday; English is written in many countries, most of which begin with it. */
+/** 1 is Monday, also for English: most countries start the week with it. */
 function firstWeekday(lang: string): number {
   if (lang === 'en') return 1
   const locale = new Intl.Locale(lang) as unknown as WithWeek
@@ -248,8 +248,8 @@ function firstWeekday(lang: string): number {
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Where a key leads in a grid of days (ARIA Authoring Practices, date picker). Undefined for a key that
- * leads nowhere; weeks begin with `first` (1 is Monday).
+ * The day that a key moves to in a grid of days (ARIA Authoring Practices, date picker). Undefined for other
+ * keys; weeks begin with `first` (1 is Monday).
  */
 export function dayForKey(event: Key, day: string, first: number): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined

@@ -1,4 +1,4 @@
-// A colour: by the browser's dialog, as text, or of the palette.
+// A colour: by the browser's picker, as text, or from the palette.
 import { html, nothing } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { live } from 'lit/directives/live.js'

@@ -4,6 +4,6 @@ import { input } from '../input.ts'
 
 export default defineControl<string>({
   type: 'email',
-  // As text: browsers rewrite what they take for an address, and the service says what is wrong with it.
+  // As a text input: browsers change what they take for an address, and the service validates it.
   render: (ctx) => input(ctx, { mode: 'email', placeholder: 'name@example.com' }),
 })

@@ -1,4 +1,4 @@
-// One of several options: side by side when they are few, a list of the browser, or one that is searched when they are many.
+// One of several options: buttons for few, a native select, or a searchable list for many.
 import { html, nothing } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { live } from 'lit/directives/live.js'

@@ -1,4 +1,4 @@
-// The form of a provider: name and address, its key, a model for each capability, and what they cost.
+// The form of a provider: name, address, key, a model for each capability, and prices.
 import type { AiModel, AiProvider } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -23,7 +23,7 @@ import {
 
 interface Known {
   models: AiModel[]
-  /** Why nothing is known. */
+  /** Why the models are unknown. */
   reason: string | undefined
 }
 
@@ -52,7 +52,7 @@ export class ProviderForm extends AdminElement {
     () => this.#open(),
     () => [this.provider.key],
   )
-  /** Asked again when the key or the address was changed. */
+  /** Requested again when the key or the address was changed. */
   readonly #known: Loaded<Known> = new Loaded<Known>(
     this,
     (signal) => this.#models(signal),

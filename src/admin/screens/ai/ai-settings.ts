@@ -1,4 +1,4 @@
-// Who is asked first, and what may be spent in a month; who does what as things are.
+// The preferred provider and the monthly budget; and which provider handles which capability now.
 import type { AiProvider, AiSettings as Settings } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'

@@ -1,4 +1,4 @@
-// A JSON Pointer into an object in people's words: which block, and which of its fields.
+// A JSON Pointer into an object as text: the label of the block and of its field.
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { nameOf, type Labels } from '../../elements/diff/labels.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -38,7 +38,7 @@ export const clashPlaces = (
   reader: { labels: Labels; t: Translate },
 ): string[] => [...new Set(pointers.map((pointer) => pointerLabel(pointer, docs, reader)))]
 
-/** As labels name it where the values of the fields lie in a part of the object. */
+/** The name in the labels, where field values are in a nested object. */
 function fieldAt([first = '', second]: readonly string[], { inner }: Labels): string {
   if (inner === undefined) return first
   return first === inner && second !== undefined ? second : `@${first}`

@@ -1,4 +1,4 @@
-// One chat of a visitor: what was asked, what was answered, and the pages that the answers were made of.
+// A visitor's chat: questions, answers, and the pages used for the answers.
 import type { ChatDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
