@@ -1,4 +1,4 @@
-// The first items of a source as cards: picture, title, and what else there is in short.
+// The first items of a source as cards: picture, title, and a summary of other fields.
 import { isPicture, leadsTo } from '../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'

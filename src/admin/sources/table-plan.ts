@@ -1,4 +1,4 @@
-// A table for what a source has: its fields as they were found, each of which can be left out, renamed or be of another type.
+// Plans a table for a source: its detected fields, each of which can be left out, renamed or get another type.
 import { isLine } from '../../lib/rules/conditions/traits.ts'
 import type { SourcePreview } from '../client/operations.d.ts'
 import type { CallInput } from '../client/calls.ts'
@@ -11,9 +11,9 @@ export interface PlannedField {
   label: string
   type: string
   isLeft: boolean
-  /** As it was found, with the options of its type. */
+  /** The detected field, with the options of its type. */
   found: SourcePreview['fields'][number]
-  /** What the first item has there. */
+  /** The value of the first item. */
   sample: string
 }
 
@@ -27,7 +27,7 @@ export function plannedFields({ fields, mapping, paths }: SourcePreview): Planne
   })
 }
 
-/** What a type needs that it was not found with. */
+/** Default options that types need. */
 const OPTIONS: Record<string, object> = { media: { kinds: ['image'] }, textarea: { max: 20_000 } }
 
 const fieldOf = ({ name, label, type, found }: PlannedField): NewField => ({
@@ -47,13 +47,13 @@ export const imageOf = (fields: readonly PlannedField[]): string | undefined => 
 interface Named {
   name: string
   handle: string
-  /** First part of the addresses of its entries; none without it. */
+  /** First part of the addresses of its entries; without it they have no pages. */
   route: string | undefined
-  /** As it was proposed for all that was found. */
+  /** The proposed table with all detected fields. */
   table: SourcePreview['table']
 }
 
-/** Settings that name a field. */
+/** Settings that contain names of fields. */
 const NAMING = ['title_field', 'image_field', 'description_field', 'sort_field']
 
 export function newTable(fields: readonly PlannedField[], { name, handle, route, table }: Named) {
@@ -78,7 +78,7 @@ export function newTable(fields: readonly PlannedField[], { name, handle, route,
   } satisfies CallInput<'save_data_table'>
 }
 
-/** Without what is left out. */
+/** Without fields that are left out. */
 export const mappingFor = ({ rows, ...mapping }: SourceMapping, fields: readonly PlannedField[]): SourceMapping => ({
   ...mapping,
   rows: Object.fromEntries(Object.entries(rows).filter(([name]) => used(fields).some((one) => one.name === name))),

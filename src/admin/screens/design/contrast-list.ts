@@ -1,4 +1,4 @@
-// The contrast of every pair of colours in both modes; where it is too little, the colours that have enough together.
+// The contrast of every pair of colours in both modes, and the set of colours with which all pass.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -105,7 +105,7 @@ export class ContrastList extends AdminElement {
     </div>`
   }
 
-  /** What saving would suggest, too. */
+  /** The same suggestions as on saving. */
   #set() {
     const { t } = this
     const { mended, design } = this.state

@@ -1,4 +1,4 @@
-// Saving was refused for too little contrast: which colours, which would do, and saving all the same.
+// Saving was rejected because of low contrast: lists the colours with suggestions, and allows saving nevertheless.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
@@ -10,7 +10,7 @@ import { labelOf, mixedWords, type Pair, type Taken } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { colourIn, swatch, swatchStyles } from './swatch.ts'
 
-/** `pointer` says which colour is to change: /values/{key}/{mode}. */
+/** `pointer` names the colour to change: /values/{key}/{mode}. */
 export type LowContrast = FieldError & Pair
 export const isLowContrast = (error: FieldError): error is LowContrast => error.code === 'low_contrast'
 

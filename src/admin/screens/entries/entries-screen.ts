@@ -1,4 +1,4 @@
-// The entries of a table: what it is called, what can be begun here, and its list.
+// The entries of a table: heading, actions, and the list.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'

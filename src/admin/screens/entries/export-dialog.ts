@@ -1,4 +1,4 @@
-// Offers what a list shows as a file: its form, and a link that downloads it.
+// Dialog to download the list as a file: the format, and a link.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'

@@ -1,4 +1,4 @@
-// The head and the rows of the grid of entries.
+// The header and the rows of the grid of entries.
 import { choosesSeveral, hasKind, isDated, isPhone, isSetting } from '../../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -13,16 +13,16 @@ import '../../elements/time.ts'
 import type { Selection } from '../media/selection.ts'
 import type { Place } from './grid-keys.ts'
 
-/** What the rows are drawn from. */
+/** What the rows are rendered from. */
 export interface Shown {
   entries: readonly Entry[]
   columns: readonly Column[]
   selection: Selection
-  /** The cell in the order of the tab key. */
+  /** The cell that is a tab stop. */
   active: Place
   sort: string
   canSelect: boolean
-  /** Ids of entries whose planned publication failed. */
+  /** Ids of entries whose scheduled publication failed. */
   failed: ReadonlySet<number> | undefined
   known: KnownObjects
   app: App
@@ -70,7 +70,7 @@ function headCell({ key, label, sort: name, field }: Column, { sort, order }: Sh
 const isNumber = (field: Column['field']): boolean => hasKind(field, 'number')
 const isShort = (field: Column['field']): boolean =>
   isDated(field) || hasKind(field, 'time') || (isSetting(field) && !choosesSeveral(field)) || isPhone(field)
-/** How its cells are written. */
+/** CSS class of its cells. */
 const kindOf = ({ field }: Column): string =>
   isNumber(field) ? 'number' : field && !isShort(field) ? '' : 'short'
 

@@ -1,4 +1,4 @@
-// What the menu of an entry offers: only what the person may do and the entry's state lets happen.
+// The items of an entry's menu: those that the user's permissions and the entry's status allow.
 import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isOpen, mayEdit } from '../../data/entries/editable.ts'

@@ -1,4 +1,4 @@
-// What the screen of an entry needs before it can be shown.
+// Loads the data that the screen of an entry needs before rendering.
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import { EntrySession } from '../../data/entry/entry-session.ts'
@@ -16,12 +16,12 @@ import type { Missing } from './entry-gone.ts'
 
 export interface Work {
   desk: EntryActions
-  /** As the form shows them. */
+  /** In the form's language. */
   fields: FieldDeclaration[]
 }
 export interface LoadEntryParams {
   handle: string
-  /** A number, or `new`. */
+  /** An id, or `new`. */
   entry: string
   query: URLSearchParams
   changed: () => void
@@ -59,7 +59,7 @@ function langOf({ me }: Pick<App, 'me'>, query: URLSearchParams): string {
   return me.site.languages.find((one) => one === requested) ?? workLanguage({ me })
 }
 
-/** Undefined for what is not there. */
+/** Undefined when it does not exist. */
 async function found<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request

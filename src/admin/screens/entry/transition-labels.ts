@@ -1,4 +1,4 @@
-// What the moves of an entry are called, and what is asked before those that visitors notice.
+// Labels of the status changes of an entry, and confirmations of those that affect visitors.
 import type { Question } from '../../app-context.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -24,7 +24,7 @@ export function transitionLabels(move: Move, t: Translate): TransitionLabels {
   return { icon, label, danger: ['discard', 'archive', 'unpublish'].includes(move) }
 }
 
-/** Undefined for what is done at once. */
+/** Undefined when no confirmation is needed. */
 export function transitionQuestion(move: Move, t: Translate): Question | undefined {
   if (move === 'unpublish')
     return {

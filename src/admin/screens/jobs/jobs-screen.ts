@@ -1,4 +1,4 @@
-// Background jobs: what waits, runs, is done or failed, and why.
+// Background jobs: waiting, running, finished and failed, with errors.
 import type { Job } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'

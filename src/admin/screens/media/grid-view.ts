@@ -1,4 +1,4 @@
-// Files as pictures in their own ratio, with name, kind and size.
+// Files as tiles in their own ratio, with name, kind and size.
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
@@ -7,7 +7,7 @@ import { iconOf, isDrawing, lacksAlt, sizeText, type MediaItem } from '../../med
 import type { Shown } from './media-items.ts'
 import { kindName, typeName } from './collections-and-tags.ts'
 
-/** What a file is called, in front of people. */
+/** The displayed name of a file. */
 export const nameOf = ({ title, name }: Pick<MediaItem, 'title' | 'name'>): string => title || name
 
 export const gridView = (view: Shown, app: App) =>

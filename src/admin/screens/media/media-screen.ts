@@ -1,4 +1,4 @@
-// The media library: found, looked at as a grid or a table, chosen and changed together; files come in by dropping them.
+// The media library: search, grid or table, selection and bulk changes; upload by dropping files.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, css } from 'lit'
@@ -26,7 +26,7 @@ import type { Uploads } from './uploads.ts'
 import './collections-and-tags-panel.ts'
 import type { TermsPanel } from './collections-and-tags-panel.ts'
 
-/** The look of the library around its files. */
+/** Styles of the library around its files. */
 const libraryStyles = css`
   .drop {
     position: fixed;
@@ -66,7 +66,7 @@ export class MediaScreen extends Screen {
     take: (files) => this.#uploads.add(files),
     failed: (error) => this.app.report(error),
   })
-  /** The next part of the list comes before its end is reached. */
+  /** Loads the next page before the end of the list is reached. */
   readonly #end = new IntersectionObserver(
     ([last]) => {
       if (last?.isIntersecting) void this.#list.next()
@@ -74,7 +74,7 @@ export class MediaScreen extends Screen {
     { rootMargin: '800px' },
   )
 
-  /** What was last remembered. */
+  /** The items stored last. */
   #kept: MediaItem[] | undefined
 
   constructor() {
@@ -127,7 +127,7 @@ export class MediaScreen extends Screen {
   }
   #changed = () => void Promise.all([this.#list.reload(), this.#words.reload()])
 
-  /** New ones stand in front at once, whatever the order is. */
+  /** New items are first at once, whatever the sort order. */
   #put(item: MediaItem): void {
     this.#list.update((items) => [item, ...items.filter(({ id }) => id !== item.id)])
   }

@@ -1,4 +1,4 @@
-// Files as a table whose columns can be sorted by.
+// Files as a sortable table.
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
@@ -37,7 +37,7 @@ export function tableView(viewProps: Shown, app: App) {
 interface Column {
   field: string
   label: string
-  /** The order it begins with. */
+  /** The initial sort order. */
   first: string
 }
 

@@ -13,7 +13,7 @@ export default defineTrouble({
 const text = (n: number, { t }: App) =>
   n === 1 ? t('One image has no alternative text') : t('{n} images have no alternative text', { n })
 
-/** ` (English)` where a website has several: others show the text of the main language until they have one. */
+/** ` (English)` on a multilingual website: the text of the main language is the fallback for others. */
 function mainLanguage({ lang, me: { site } }: App): string {
   const main = site.default_language ?? site.languages[0]
   if (!main || site.languages.length < 2) return ''

@@ -1,4 +1,4 @@
-// Another name for a key; for one's own, open key another passphrase, too.
+// Renames a key; the user's own open key can also get a new passphrase.
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
