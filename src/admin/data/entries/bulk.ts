@@ -43,7 +43,7 @@ export async function changeEntries(
   return done
 }
 
-/** Undoes a batch chunk by chunk. Returns how many entries stayed, as they were changed since; undefined when it waits for approval. */
+/** Undoes a batch in chunks. Returns how many entries stayed, as they were changed since; undefined if it waits for approval. */
 export async function revertBatch(api: Pick<Api, 'call'>, batch: string): Promise<number | undefined> {
   let left = 0
   let before: number | undefined

@@ -46,7 +46,7 @@ export function withValue({ slug, data }: EntryContent, name: string, value: unk
   return { slug, data: value === undefined ? rest : { ...rest, [name]: value } }
 }
 
-/** The patch that turns one into the other; null for cleared values. Lists are sent entirely, as the service merges their items. */
+/** The patch that turns one into the other; null clears. Lists are sent entirely, as the service merges their items. */
 export function changesBetween(
   before: EntryContent,
   after: EntryContent,

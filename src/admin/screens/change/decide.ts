@@ -38,7 +38,7 @@ export interface Undone {
   waits: boolean
 }
 
-/** Publishes the draft of a page, or of an entry by its table handle; returns the batch for undo, undefined when it waits for approval. */
+/** Publishes the draft of a page, or of an entry by its table handle; returns the batch for undo, undefined if it waits. */
 export async function publishDraft(api: Calls, { table, id }: Drafted): Promise<string | undefined> {
   const batch = `edit-${newBlockId()}`
   const answer = await (table === null

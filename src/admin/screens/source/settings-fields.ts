@@ -10,7 +10,7 @@ import { intervalText, INTERVALS } from '../../sources/source-labels.ts'
 export type Values = Readonly<Record<string, unknown>>
 type Patch = Omit<CallInput<'update_source'>, 'id'>
 
-/** The form value of "by hand", which is stored as null. */
+/** The form value of a null interval: read by hand only. */
 const BY_HAND = 'by_hand'
 
 export const valuesOf = (source: Source): Values => {
