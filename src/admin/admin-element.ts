@@ -1,4 +1,4 @@
-// The base of every element of the admin: Shadow DOM, the app by context, texts in the person's language.
+// The base class of every element of the admin: Shadow DOM, the app by context, texts in the user's language.
 import { ContextConsumer } from '@lit/context'
 import { LitElement, type CSSResultGroup } from 'lit'
 import { appContext, type App } from './app-context.ts'
@@ -24,7 +24,7 @@ export abstract class AdminElement extends LitElement {
 
   readonly t: Translate = (text, vars) => this.app.t(text, vars)
 
-  /** Dispatches an event that leaves Shadow DOM; false when somebody prevented it. */
+  /** Dispatches an event that crosses shadow roots; false when a listener prevented its default. */
   protected tell(name: string, detail?: unknown): boolean {
     return this.dispatchEvent(
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),

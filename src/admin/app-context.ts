@@ -1,4 +1,4 @@
-// What every element of the admin can use: handed down by the shell, found by elements through a context.
+// What every element of the admin can use: provided by the shell through a Lit context.
 import type { Me } from './client/operations.d.ts'
 import { createContext } from '@lit/context'
 import type { ReactiveControllerHost } from 'lit'
@@ -10,32 +10,32 @@ export interface Toast {
   text: string
   /** `success` when left out. */
   tone?: 'success' | 'warning' | 'danger' | 'neutral'
-  /** One thing to do about it, for example undo. */
+  /** One action, for example undo. */
   action?: { label: string; run: () => void | Promise<void> }
-  /** What it is about: a newer one about the same takes its place. */
+  /** What it is about: a newer message on the same topic replaces it. */
   topic?: string
-  /** Takes the action away, and the message with it, once it is no longer of use. */
+  /** Removes the action, and the message with it, once it no longer applies. */
   until?: AbortSignal
 }
 export interface Question {
   title: string
   text?: string
-  /** What it is about, one a line, below its own words. */
+  /** Heading of a list below the text, one item a line. */
   listTitle?: string
   list?: readonly string[]
-  /** Label of a text that may be written, too; it is given to `written`. */
+  /** Label of an optional text input; its value is passed to `written`. */
   note?: string
   written?: (text: string) => void
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   action: string
   /** The button is red, and Cancel has the focus. */
   danger?: boolean
-  /** Once this holds there is nothing to ask any more: it is answered as if the person had agreed. */
+  /** When this becomes true the question is obsolete: it is answered as if the user had agreed. */
   isMoot?: () => boolean
 }
 
 export interface Shortcut {
-  /** `n`, `g p` (one after the other), `mod+s` (Ctrl or Cmd); only those with `mod` work while somebody types. */
+  /** `n`, `g p` (one after the other), `mod+s` (Ctrl or Cmd); only those with `mod` work while the user types. */
   keys: string
   /** What it does, in the person's language. */
   label: string
@@ -52,15 +52,15 @@ export interface App {
   t: Translate
   can: (permission: string) => boolean
   has: (feature: string) => boolean
-  /** Goes to a path of the admin, for example `/pages/3`; asks first when something is unsaved. */
+  /** Goes to a path of the admin, for example `/pages/3`; asks for confirmation when something is unsaved. */
   navigate: (path: string, options?: { replace?: boolean }) => Promise<void>
   toast: (toast: Toast) => void
-  /** Says what went wrong, in a toast. */
+  /** Shows an error as a toast. */
   report: (error: unknown) => void
   confirm: (question: Question) => Promise<boolean>
-  /** Keys that work while the element is on the page; `?` lists them, the palette offers them. Call it in connectedCallback. */
+  /** Keys that work while the element is connected; `?` lists them, the palette offers them. Call it in connectedCallback. */
   shortcuts: (host: ReactiveControllerHost, shortcut: Shortcut | Shortcut[]) => void
-  /** Where dialogs are put; at the end of the body when left out. */
+  /** The parent of dialogs; the body when left out. */
   layer?: HTMLElement
   /** Reads `me` again, after it changed. */
   refresh: () => Promise<void>

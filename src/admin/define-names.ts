@@ -1,14 +1,14 @@
-// What people call the things, jobs and features that a screen looks after; a screen says so in its names.ts.
+// Labels of the objects, jobs and features that a screen manages; declared in its names.ts.
 import type { Translate } from './lang/lang.ts'
 
-/** A kind of things that the log knows. */
+/** A type of objects in the audit log. */
 export interface NamedThing {
   name: string
-  /** Below /admin: where one is looked after, by its number and label, both ready for an address. */
+  /** Path below /admin of an object, by its id and label, both already URL-encoded. */
   path?: (id: string, label: string) => string
-  /** It has no draft: visitors see a change at once. */
+  /** It has no draft: changes are public at once. */
   isSeenAtOnce?: true
-  /** Its fields, where they are called otherwise than those of all things. */
+  /** Labels of its fields that differ from the general ones. */
   fields?: Record<string, string>
 }
 
@@ -16,14 +16,14 @@ export const FEATURE_GROUPS = ['content', 'site', 'people', 'programs', 'more'] 
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number]
 
 interface NamedFeature {
-  /** Where it is listed, and its place there. */
+  /** Its group in the list of features, and its position there. */
   group: FeatureGroup
   sort: number
-  /** What it is for, in the words of people who edit. */
+  /** Its purpose, in the language of editors. */
   about: string
 }
 
-/** All by their keys. */
+/** All labels by their keys. */
 export interface Names {
   things: Record<string, NamedThing>
   jobs: Record<string, string>
@@ -34,7 +34,7 @@ export type NameDefinitions = (t: Translate) => Partial<Names>
 
 export const defineNames = (names: NameDefinitions): NameDefinitions => names
 
-/** Those of all screens, in a language. */
+/** The labels of all screens, in a language. */
 export function mergeNames(definitions: readonly NameDefinitions[], t: Translate): Names {
   const all = definitions.map((names) => names(t))
   const part = <P extends keyof Names>(name: P) =>
@@ -42,11 +42,11 @@ export function mergeNames(definitions: readonly NameDefinitions[], t: Translate
   return { things: part('things'), jobs: part('jobs'), features: part('features') }
 }
 
-/** page → Page; what has no name is told by its own. */
+/** page → Page; a type without a label is called by its key. */
 export function thingName({ things }: Pick<Names, 'things'>, type: string): string {
-  const words = type.replaceAll('_', ' ')
-  return things[type]?.name ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = type.replaceAll('_', ' ')
+  return things[type]?.name ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** Of a kind of background jobs; those of extensions are told by their own name. */
+/** The label of a type of background jobs; those of extensions are called by their key. */
 export const jobName = ({ jobs }: Pick<Names, 'jobs'>, kind: string): string => jobs[kind] ?? kind

@@ -1,11 +1,11 @@
-// What a screen declares about itself: where it is, how it is called, who may see it, and what loads it.
+// What a screen declares: its path, title, permissions, and how to load it.
 
 import type { App } from './app-context.ts'
 
 export const NAV_GROUPS = ['content', 'site', 'people', 'system'] as const
 export type NavGroup = (typeof NAV_GROUPS)[number]
 
-/** Something the command palette offers: it goes to a path where it is done. */
+/** An action in the command palette: it opens the path where it is done. */
 export interface ScreenAction {
   /** English; the key of its translation. */
   title: string
@@ -22,32 +22,32 @@ export interface ScreenDefinition {
   path: string
   /** English; the key of its translation. */
   title: string
-  /** In the navigation, when it is there. */
+  /** Its item in the navigation, if any. */
   nav?: {
     group: NavGroup
     sort: number
     icon: string
-    /** A number beside its name, for example of what waits there. */
+    /** A number beside its title, for example of items that wait there. */
     badge?: (app: App) => Promise<number | undefined>
-    /** Left out for others, who can still open it. */
+    /** Left out when it returns false; the screen can still be opened by its path. */
     when?: (app: Pick<App, 'me'>) => boolean
   }
-  /** The letter behind `g` that goes there. */
+  /** The shortcut: `g`, then this letter. */
   key?: string
-  /** One of these is needed; anybody of the website may when left out. */
+  /** One of these is needed; when left out every member of the website may open it. */
   permission?: string | string[]
   feature?: string
-  /** Other words by which the command palette finds it, English. */
+  /** Search terms for the command palette, English. */
   words?: string[]
   actions?: ScreenAction[]
-  /** A path to look at in tests: `home` stands for the id of the home page. */
+  /** A path for tests: `home` stands for the id of the home page. */
   example: string
-  /** The name of its element. */
+  /** The tag name of its element. */
   element: string
   load: () => Promise<unknown>
-  /** The extension that brought it: its element gets the admin as `app`. */
+  /** The extension that it belongs to: its element gets the admin as `app`. */
   extension?: string
-  /** Asks for what the screen will show, while it is loaded itself. */
+  /** Prefetches the data of the screen while its code is loading. */
   ahead?: (app: App, params: Record<string, string>) => void
 }
 

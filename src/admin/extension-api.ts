@@ -1,4 +1,4 @@
-// What screens of extensions import as `cms/admin`: the admin's own Lit, the base of a screen, its styles and its elements.
+// What screens of extensions import as `cms/admin`: the admin's Lit, the base class of a screen, styles and elements.
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -37,12 +37,12 @@ export type { App } from './app-context.ts'
 export type { Help } from './define-help.ts'
 export { layout, shared }
 
-/** The admin as a screen of an extension has it: it calls operations of its extension by their names, too. */
+/** The app as a screen of an extension gets it: it can also call operations of its extension by name. */
 export type ExtensionApp = Omit<App, 'api'> & { api: Api & { call: OwnCall } }
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type OwnCall = (name: `${string}__${string}`, input: Record<string, unknown>) => Promise<Answer<any>>
 
-/** The base of a screen: `app` is the admin (api, me, can, has, navigate, toast, report, confirm), `t` puts texts into its language. */
+/** The base class of a screen: `app` is the admin (api, me, can, has, navigate, toast, report, confirm), `t` translates texts. */
 export abstract class AdminScreen extends LitElement {
   static override styles: CSSResultGroup = [shared, layout]
   static override properties: PropertyDeclarations = {
@@ -50,12 +50,12 @@ export abstract class AdminScreen extends LitElement {
     params: { attribute: false },
     query: { attribute: false },
   }
-  /** German of the texts of this element by the English ones; `{name}` is replaced. */
+  /** German translations of the texts of this element by the English ones; `{name}` is replaced. */
   static german: Record<string, string> = {}
   /** Its help: texts in English and German, labels of the screen in brackets. */
   static help: Help | undefined
   declare app: ExtensionApp
-  /** The words of its path. */
+  /** The parameters of its path. */
   declare params: Record<string, string>
   declare query: URLSearchParams
 
@@ -65,7 +65,7 @@ export abstract class AdminScreen extends LitElement {
     return own.replace(/\{(\w+)\}/g, (hole, name: string) => (name in vars ? String(vars[name]) : hole))
   }
 
-  /** Whether leaving would lose something: the admin asks first. */
+  /** Whether leaving would lose unsaved data: the admin asks for confirmation first. */
   unsaved(): boolean {
     return false
   }

@@ -1,4 +1,4 @@
-// Screens that extensions bring: the service says which, and each is a module that is loaded when somebody opens it.
+// Screens of extensions: the service lists them, and each is a module that is loaded when it is opened.
 import type { Api, CallOptions } from './client/api.ts'
 import { requestTo } from './client/calls.ts'
 import type { Me } from './client/operations.d.ts'
@@ -18,7 +18,7 @@ export const extensionScreens = ({ screens }: Pick<Me, 'screens'>): ScreenDefini
     extension: screen.extension,
   }))
 
-/** The admin as a screen of an extension has it: `api.call` knows the operations of that extension, too. */
+/** The app as a screen of an extension gets it: `api.call` also knows the operations of that extension. */
 export function appFor(app: App, extension: string): App {
   const lines = Object.assign(
     {},

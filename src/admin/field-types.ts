@@ -1,4 +1,4 @@
-// What is known of the types of fields: asked for once, before anything is shown, and given to all who ask (rules/conditions/traits.ts).
+// The traits of field types: requested once before the first rendering, and used by all conditions (rules/conditions/traits.ts).
 import { useTypes, type Traits } from '../lib/rules/conditions/traits.ts'
 import type { Api } from './client/api.ts'
 

@@ -2,7 +2,7 @@
 import { registerIconLibrary } from '@awesome.me/webawesome/dist/components/icon/library.js'
 import { ICONS, SHELL_SPRITE, FULL_SPRITE } from 'virtual:cms-icons'
 
-/** What Web Awesome's controls call their own icons. */
+/** The names of icons that Web Awesome's own controls use. */
 const SYSTEM: Record<string, string> = {
   'chevron-down': 'caret-down', 'chevron-left': 'caret-left', 'chevron-right': 'caret-right', 'chevron-up': 'caret-up',
   xmark: 'x', 'circle-xmark': 'x-circle', eye: 'eye', 'eye-slash': 'eye-slash', check: 'check', copy: 'copy', minus: 'minus',
@@ -10,10 +10,10 @@ const SYSTEM: Record<string, string> = {
   'grip-vertical': 'dots-six-vertical', eyedropper: 'eyedropper', gear: 'gear', calendar: 'calendar', clock: 'clock',
 } // prettier-ignore
 
-/** Without its own size the picture is 300 pixels wide, as the browser has it, and the page with it. */
+/** An SVG without a viewBox is 300 pixels wide by default and would widen the page. */
 const mutator = (svg: SVGElement) => svg.setAttribute('viewBox', '0 0 256 256')
 
-/** Icons the admin itself names lie in a small sprite; the others come with the whole one when they are shown. */
+/** Icons that the admin itself names are in a small sprite; all others are in the full one, loaded on demand. */
 export const iconAddress = (name: string): string => `${ICONS.has(name) ? SHELL_SPRITE : FULL_SPRITE}#${name}`
 
 export function useIcons(): void {

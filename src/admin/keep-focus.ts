@@ -1,12 +1,12 @@
-// The focus stays near where somebody works: when what had it is gone, or can no longer be used, the part of the admin around it has it.
+// Keeps the focus near: when the focused element is removed or disabled, an element around it gets the focus.
 import type { ReactiveController } from 'lit'
 
-/** What had the focus before the last update, and all that is around it, from the inside. */
+/** The element that had the focus before the last update, and its ancestors, from the inside. */
 let around: Element[] = []
 let isDue = false
 let listens = false
 
-/** For every element of the admin: what they show anew is what takes the focus away. */
+/** Added to every element of the admin, as an update of any of them can remove the focused element. */
 export const keepFocus: ReactiveController = {
   hostUpdate() {
     const active = focused()
@@ -15,7 +15,7 @@ export const keepFocus: ReactiveController = {
   hostUpdated: lookSoon,
 }
 
-/** Once the browser has noticed, too: what is disabled loses the focus when it is painted. */
+/** Checks again after the browser has painted: only then does a disabled element lose the focus. */
 function lookSoon(): void {
   if (!listens) document.addEventListener('wa-after-hide', lookSoon)
   listens = true
@@ -27,7 +27,7 @@ function lookSoon(): void {
 function look(): void {
   isDue = false
   const [last] = around
-  // Whoever left what can still be used wanted to.
+  // The user moved the focus away from an element that is still usable.
   if (focused() || !last || isUsable(last)) return
   if (!around.some((one) => isPart(one) && takes(one)))
     around.find(({ localName }) => localName === 'cms-app')?.dispatchEvent(new Event('cms-skip'))
@@ -35,13 +35,13 @@ function look(): void {
 
 const isUsable = (one: Element) => one.isConnected && one.checkVisibility() && !one.matches(':disabled')
 
-/** The whole of a screen is no part: readers begin it at its top. */
+/** The screen as a whole does not get the focus: screen readers would start at its top. */
 const WHOLE = '[data-screen], cms-app, cms-inline, cms-inline-host'
 const isPart = (one: Element): one is HTMLElement =>
   one.localName.startsWith('cms-') && one.isConnected && !one.matches(WHOLE) && isSeen(one)
 const isSeen = (one: Element) => [...one.getClientRects()].some(({ width, height }) => width * height > 0)
 
-/** As long as the focus is in it, it is a stop of the tab key: whatever stops being one loses the focus inside, too. */
+/** Focusable only while the focus is inside; removing the tabindex would blur its contents, too. */
 function takes(one: HTMLElement): boolean {
   one.focus({ preventScroll: true })
   if (focused()) return true

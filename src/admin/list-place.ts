@@ -1,21 +1,21 @@
-// How a list was looked at last in this tab, so that who goes back to it finds it as it was.
+// The last query of a list in this tab, so that the user who returns finds it unchanged.
 import type { Me } from './client/operations.d.ts'
 
 type Whose = Pick<Me, 'user' | 'site'>
 
-/** For the list at a path of the admin; the words are those of its address. */
+/** For the list at a path of the admin; the query is that of its address. */
 export function keepList(whose: Whose, path: string, query: URLSearchParams): void {
   try {
     sessionStorage.setItem(keyOf(whose, path), String(query))
   } catch {
-    // Where nothing is kept, the way back leads to the whole list.
+    // Without session storage, the link leads to the unfiltered list.
   }
 }
 
-/** Its address, with the words it had. */
+/** The address of the list with its last query. */
 export function listAddress(whose: Whose, path: string): string {
-  const words = kept(keyOf(whose, path))
-  return `/admin${path}${words ? `?${words}` : ''}`
+  const query = kept(keyOf(whose, path))
+  return `/admin${path}${query ? `?${query}` : ''}`
 }
 
 function kept(key: string): string | null {
@@ -26,6 +26,6 @@ function kept(key: string): string | null {
   }
 }
 
-/** What one person searched for is nothing for the next one in this tab. */
+/** By user, so that the next user of this tab does not see the searches of the previous one. */
 const keyOf = ({ site, user }: Whose, path: string): string =>
   `cms-list:${site.key}:${user?.id ?? ''}:${path}`

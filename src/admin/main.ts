@@ -1,4 +1,4 @@
-// Where the admin begins: markup is guarded, controls get their look and icons, then the shell takes over.
+// The entry point of the admin: installs the markup policy, styles and icons, then starts the shell.
 import './styles/theme.css'
 import { guardMarkup } from './trusted-types.ts'
 import { useIcons } from './icons.ts'

@@ -1,11 +1,11 @@
-// Matches a path with the pattern of a screen.
+// Matches a path against the pattern of a screen.
 
-/** The words of the holes, decoded; undefined when it does not fit. A hole is one name, `{id:number}` a number. */
+/** The decoded path parameters; undefined when it does not match. `{name}` is one segment, `{id:number}` a number. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const [wanted, given] = [split(pattern), split(path)]
-  if (wanted.length !== given.length) return undefined
+  const [expected, given] = [split(pattern), split(path)]
+  if (expected.length !== given.length) return undefined
   const params: Record<string, string> = {}
-  for (const [i, word] of wanted.entries()) {
+  for (const [i, word] of expected.entries()) {
     const [, name, kind] = /^\{(\w+)(:number)?\}$/.exec(word) ?? []
     const value = name ? decoded(given[i]!) : given[i]!
     if (!(name ? (kind ? isNumber(value) : isName(value)) : value === word)) return undefined
@@ -26,5 +26,5 @@ function decoded(word: string): string {
 
 const isNumber = (word: string) => /^[1-9]\d*$/.test(word) && Number.isSafeInteger(Number(word))
 
-/** With a slash or dots alone it would lead somewhere else where a screen asks for it. */
+/** A segment with a slash, or of dots only, would change the path of requests that a screen builds from it. */
 const isName = (word: string) => !/[/\\]|^\.{1,2}$/.test(word)

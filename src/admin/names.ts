@@ -1,4 +1,4 @@
-// The names of things, jobs and features of every screen that has some, found by its folder.
+// Labels of the objects, jobs and features of all screens, found by their folders.
 import { mergeNames, type NameDefinitions, type Names } from './define-names.ts'
 import type { Translate } from './lang/lang.ts'
 

@@ -1,15 +1,15 @@
-// One's own second factor, where it is required before anybody else is let in: where it is set up, and the way back from there.
+// The user's own second factor, when it is required before they may give access to others: where to set it up, and back.
 import type { Me } from './client/operations.d.ts'
 import { ProblemError } from './client/problem.ts'
 
-/** The first account may wait with its own for some hours, but lets nobody else in before (decision 65). */
+/** The first account may postpone its own for some hours, but cannot give access to others before (decision 65). */
 export const requiresFactorFirst = ({ role, session }: Pick<Me, 'role' | 'session'>): boolean =>
   role === 'network' && session?.remind_second_factor === true
 
-/** Whether something was refused for want of it. */
+/** Whether an error says that a second factor is missing. */
 export const asksForFactor = (error: unknown): boolean =>
   error instanceof ProblemError && error.extra['second_factor'] === true
 
-/** `back` is a path of the admin, where one is led when it is set up. */
+/** `back` is the path of the admin to return to when it is set up. */
 export const factorAddress = (back: string): string =>
   `/admin/account/second-factor?${String(new URLSearchParams({ next: `/admin${back}` }))}`

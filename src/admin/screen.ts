@@ -1,4 +1,4 @@
-// The base of a screen: its address, and whether something on it would be lost.
+// The base class of a screen: its address, and whether it has unsaved data.
 import type { CSSResultGroup, PropertyDeclarations } from 'lit'
 import { AdminElement } from './admin-element.ts'
 import { layout } from './styles/layout.ts'
@@ -10,7 +10,7 @@ export abstract class Screen extends AdminElement {
     params: { attribute: false },
     query: { attribute: false },
   }
-  /** The words of its path. */
+  /** The parameters of its path. */
   declare params: Record<string, string>
   declare query: URLSearchParams
 
@@ -20,22 +20,22 @@ export abstract class Screen extends AdminElement {
     this.query = new URLSearchParams()
   }
 
-  /** Names the document; a head of the page with a heading does it by itself. */
+  /** Sets the title of the document; a page head with a heading does it by itself. */
   protected setTitle(title: string): void {
     this.tell('cms-title', title)
   }
 
-  /** Whether leaving would lose something: the shell asks first. */
+  /** Whether leaving would lose unsaved data: the shell asks for confirmation first. */
   unsaved(): boolean {
     return false
   }
 
-  /** Whether what is unsaved is at least kept on this device. */
+  /** Whether the unsaved data is at least stored on this device. */
   isKept(): boolean {
     return false
   }
 
-  /** Changes the query of the address without another step in the history. */
+  /** Changes the query of the address without adding a history entry. */
   protected setQuery(changes: Record<string, string | undefined>): void {
     const next = new URLSearchParams(this.query)
     for (const [name, value] of Object.entries(changes)) {

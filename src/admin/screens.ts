@@ -1,4 +1,4 @@
-// Every screen there is, found by its folder; a new one is a new folder in screens/.
+// All screens, found by their folders; a new one is a new folder in screens/.
 import type { App } from './app-context.ts'
 import { NAV_GROUPS, type NavGroup, type ScreenDefinition } from './define-screen.ts'
 import type { Translate } from './lang/lang.ts'
@@ -13,7 +13,7 @@ export interface FoundScreen {
   params: Record<string, string>
 }
 
-/** The screen at a path below /admin; of two that fit, the one with more fixed words, and the product's own. */
+/** The screen at a path below /admin; of two matches the one with more fixed segments, and the product's own. */
 export function screenAt(path: string, more: readonly ScreenDefinition[] = []): FoundScreen | undefined {
   const fits = [...SCREENS, ...more].flatMap((screen) => {
     const params = matchPath(screen.path, path)
@@ -23,7 +23,7 @@ export function screenAt(path: string, more: readonly ScreenDefinition[] = []): 
   return fits.sort((a, b) => holes(a) - holes(b))[0]
 }
 
-/** Whether the person may see it here. */
+/** Whether the user may open it. */
 export function mayOpen(
   { permission, feature }: Pick<ScreenDefinition, 'permission' | 'feature'>,
   app: Pick<App, 'can' | 'has'>,
@@ -32,17 +32,17 @@ export function mayOpen(
   return (!needed.length || needed.some((one) => app.can(one))) && (!feature || app.has(feature))
 }
 
-/** What stands in the navigation, in its order. */
+/** The screens in the navigation, in order. */
 export const navScreens = (app: Pick<App, 'can' | 'has' | 'me' | 'screens'>): ScreenDefinition[] =>
   [...SCREENS, ...app.screens]
     .filter((screen) => screen.nav && (screen.nav.when?.(app) ?? true) && mayOpen(screen, app))
     .sort((a, b) => a.nav!.sort - b.nav!.sort)
 
-/** What a part of the navigation is called. */
+/** The label of a navigation group. */
 export const groupTitle = (group: NavGroup, t: Translate): string =>
   ({ content: t('Content'), site: t('Website'), people: t('People and access'), system: t('System') })[group]
 
-/** As in the navigation; what is not there comes last. */
+/** In the order of the navigation; screens outside of it come last. */
 export function inOrder(screens: readonly ScreenDefinition[]): ScreenDefinition[] {
   const place = ({ nav }: ScreenDefinition) =>
     nav ? NAV_GROUPS.indexOf(nav.group) * 1000 + nav.sort : Number.MAX_SAFE_INTEGER

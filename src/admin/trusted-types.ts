@@ -1,15 +1,15 @@
-// Text becomes markup only through a policy that cleans it first (contract 4.2): never a pass-through.
+// Text becomes markup only through a policy that sanitizes it first (contract 4.2), never unchanged.
 import DOMPurify from 'dompurify'
 
 interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown
 }
 
-/** What editors may link to (cms: leads to a page, an entry or a file of the website); relative addresses, too. */
+/** Allowed link targets for editors (cms: refers to a page, an entry or a file of the website); relative URLs, too. */
 const ADDRESSES = /^(?:(?:https?|mailto|tel|cms):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
 const own = new Set(['/admin/assets/app/'])
 
-/** Libraries that parse text (rich text, pasting) get it cleaned; scripts come from this origin's admin only. */
+/** Markup parsed by libraries (rich text, pasting) is sanitized; script URLs must be below the admin on this origin. */
 export function guardMarkup(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   factory?.createPolicy('default', {

@@ -1,7 +1,7 @@
-// The language in which a screen begins where its address names none; each screen keeps its own choice in its address.
+// The initial content language of a screen when its address names none; each screen keeps its choice in its address.
 import type { App } from './app-context.ts'
 
-/** The website's main one; for somebody who may change some languages only, the first of those. */
+/** The website's main language; for a user who may edit some languages only, the first of those. */
 export function workLanguage({ me }: Pick<App, 'me'>): string {
   const { languages, default_language } = me.site
   const main = default_language ?? languages[0] ?? ''

@@ -1,4 +1,4 @@
-// What the screens of AI call providers, capabilities, features and money.
+// Labels of the AI screens for providers, capabilities, features and amounts of money.
 import type { AiProvider } from '../client/operations.d.ts'
 import type { Translate } from '../lang/lang.ts'
 
@@ -30,7 +30,7 @@ export const typeName = (type: ProviderType, t: Translate): string =>
 export const typeIcon = (type: ProviderType): string =>
   ({ ollama: 'desktop', mistral: 'cloud', openai: 'cloud', compatible: 'hard-drives' })[type]
 
-/** What somebody else's extension uses it for has the name that it has there. */
+/** A feature of an extension is called by its own name. */
 export function featureName(feature: string, t: Translate): string {
   const known: Record<string, string> = {
     test: t('Tests'),

@@ -1,4 +1,4 @@
-// The texts of an object that AI made and nobody confirmed: read when it is opened and after it was saved.
+// Which texts of an object AI wrote and no editor confirmed yet: read when the object is opened and after it was saved.
 import type { AiText } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { hasTextAi } from './field-ai.ts'
@@ -11,7 +11,7 @@ export class AiMarks {
   #object: Marked | undefined
   #version: unknown
   #byPath = new Map<string, AiText>()
-  /** Texts of AI were taken over: they are marked once they are saved. */
+  /** Texts by AI were applied to the form: they are marked as AI texts once it is saved. */
   #isExpecting = false
 
   constructor(app: App, changed: () => void) {
@@ -29,7 +29,7 @@ export class AiMarks {
     this.#isExpecting = true
   }
 
-  /** Reads them where the object is another one, or was saved while there was something to lose or to come. */
+  /** Reads the marks when the object is another one, or was saved while marks existed or were expected. */
   follow(object: Marked, version: unknown): void {
     if (!hasTextAi(this.#app)) return
     const isSame = JSON.stringify(object) === JSON.stringify(this.#object)
@@ -50,7 +50,7 @@ export class AiMarks {
     }
   }
 
-  /** That they could not be read keeps nobody from writing. */
+  /** Errors are ignored: editing works without the marks. */
   async #read(object: Marked): Promise<void> {
     const texts = await this.#app.api.get('list_ai_texts', { ...object, limit: 200 }).catch(() => [])
     if (object !== this.#object) return

@@ -1,4 +1,4 @@
-// Alternative texts of many images by AI: for how many, what it costs, how far it is, and what was left.
+// Dialog for alternative texts of many images by AI: number of images, cost, progress, and which were left out.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/spinner/spinner.js'
@@ -11,7 +11,7 @@ import { shared } from '../styles/shared.ts'
 import { moneyText } from './ai-labels.ts'
 import { RunWatch } from './run-watch.ts'
 
-/** Tells `cms-changed` once texts were written. */
+/** Dispatches `cms-changed` once texts were written. */
 export class AltDialog extends AdminElement {
   static override properties = {
     ...{ isOpen: { state: true }, estimate: { state: true }, failure: { state: true } },
@@ -28,7 +28,7 @@ export class AltDialog extends AdminElement {
     this.isOpen = false
   }
 
-  /** Of some images, or of all that lack a text. */
+  /** For some images, or for all without an alternative text. */
   async open(ids?: number[]): Promise<void> {
     this.#ids = ids
     this.estimate = undefined

@@ -1,8 +1,8 @@
-// Opens the dialog for alternative texts that stands in an element; its code is loaded when it is wanted.
+// Opens the dialog for alternative texts inside an element; its code is loaded on demand.
 import type { LitElement } from 'lit'
 import type { AltDialog } from './alt-dialog.ts'
 
-/** Of some images, or of all that lack a text. */
+/** For some images, or for all without an alternative text. */
 export async function askForAlts(host: LitElement, ids?: number[]): Promise<void> {
   await import('./alt-dialog.ts')
   await host.updateComplete

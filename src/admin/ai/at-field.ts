@@ -1,9 +1,9 @@
-// What stands at a text field where AI is set up: the menu of its tools, and the mark of what it made.
+// The AI menu of a text field, and the mark of a text by AI, where AI is set up.
 import { html, nothing } from 'lit'
 import type { ControlContext } from '../fields/define-control.ts'
 import { hasTextAi, isText, pathOf } from './field-ai.ts'
 
-/** Loads the menu with the first field that has one. */
+/** The menu's code is loaded with the first field that has one. */
 export function aiTools(ctx: ControlContext) {
   const { ai, app, field, readonly } = ctx
   if (!ai || readonly || !isText(field) || !hasTextAi(app)) return nothing

@@ -1,4 +1,4 @@
-// What AI can do at the fields of a form, and what it made of them: handed down from the screen to its fields.
+// The AI tools of the fields of a form and which values AI wrote: passed down from the screen to its fields.
 import { isHtml, isLine, isLong } from '../../lib/rules/conditions/traits.ts'
 import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
@@ -6,15 +6,15 @@ import type { AiMarks } from './ai-marks.ts'
 
 export interface FieldAi {
   marks: AiMarks
-  /** Before the name of a field, as marks have it: `data`, `blocks/{block}`; '' for the head of a page. */
+  /** Prefix of the field name in AI marks: `data`, `blocks/{block}`; '' for the head of a page. */
   path: string
-  /** Id of the page that its description for search engines is made of. */
+  /** Id of the page whose content its meta description is generated from. */
   page?: number | undefined
-  /** The same field of what is translated, for translating it alone. */
+  /** The same field of the original, so that this field alone can be translated. */
   original?: { lang: string; values: Readonly<Record<string, unknown>> } | undefined
 }
 
-/** Whether texts can be had from AI here; nothing of it is loaded or seen otherwise. */
+/** Whether AI can write texts here; otherwise none of it is loaded or displayed. */
 export const hasTextAi = ({ me, can, has }: Pick<App, 'me' | 'can' | 'has'>): boolean =>
   has('ai') && can('ai.use') && me.ai.includes('text')
 
@@ -26,16 +26,16 @@ export const pathOf = ({ path }: Pick<FieldAi, 'path'>, name: string): string =>
 
 type Item = Readonly<Record<string, unknown>>
 
-/** The items of a group: by their id, else by their place. */
+/** For an item of a group: addressed by its id, else by its index. */
 export const within = (ai: FieldAi, name: string, [item, place]: [Item, number]): FieldAi => ({
   ...ai,
   path: `${pathOf(ai, name)}/${typeof item['id'] === 'string' ? item['id'] : place}`,
   original: undefined,
 })
 
-/** Texts in a language; not keys, addresses, handles or code. */
+/** Whether the field holds prose in a language; not keys, addresses, handles or code. */
 export function isText({ type, name, format, pattern, widget }: FieldDeclaration): boolean {
-  // The address of a page, whatever its form says of it.
+  // The slug of a page is an address even if its declaration does not say so.
   if (name === 'slug') return false
   if (isHtml({ type })) return true
   if (isLong({ type })) return format !== 'code'

@@ -1,4 +1,4 @@
-// At a text field: the menu of what AI can do with it. Its dialog is loaded when something is chosen.
+// The AI menu of a text field. Its dialog is loaded when a menu item is chosen.
 import '@awesome.me/webawesome/dist/components/divider/divider.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
@@ -49,7 +49,7 @@ export class FieldTools extends AdminElement {
   ]
   declare ctx: ControlContext<string>
   declare ai: FieldAi
-  /** The dialog was wanted once. */
+  /** The dialog was opened at least once. */
   declare isAsked: boolean
   readonly #filled: FillLater = new FillLater(this)
 

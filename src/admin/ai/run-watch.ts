@@ -1,4 +1,4 @@
-// Longer work of AI while somebody looks on: started, followed, stopped.
+// A long-running AI job while its progress is displayed: started, polled, stopped.
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { isPending, type Answer, type Pending } from '../client/api.ts'
 import type { AiRun } from '../client/operations.d.ts'
@@ -25,7 +25,7 @@ export class RunWatch implements ReactiveController {
     this.#gone.abort()
   }
 
-  /** As it ended; undefined when it did not begin, or nobody looks on any more. */
+  /** The finished run; undefined when it did not start, or the element was removed meanwhile. */
   async follow(start: () => Promise<Answer<AiRun> | Answer<Pending>>): Promise<AiRun | undefined> {
     if (this.busy) return undefined
     const { signal } = this.#gone
@@ -35,8 +35,8 @@ export class RunWatch implements ReactiveController {
       if (isPending(answer)) return undefined
       this.#set(true, answer.data)
       const read = (at: AbortSignal) => this.#host.app.api.get('get_ai_run', { run: answer.data.id }, at)
-      const told = (run: AiRun) => this.#set(isOpen(run), run)
-      return await watch(answer.data, { isOpen, read, told, signal })
+      const onProgress = (run: AiRun) => this.#set(isOpen(run), run)
+      return await watch(answer.data, { isOpen, read, told: onProgress, signal })
     } catch (error) {
       if (!signal.aborted) this.#host.app.report(error)
       return undefined

@@ -1,4 +1,4 @@
-// A text that AI wrote, seen before it is taken over; what is to be written is asked for first.
+// Dialog that shows a text by AI before it is applied; where needed the user first enters instructions.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -48,12 +48,12 @@ export class TextDialog extends AdminElement {
       }
     `,
   ]
-  /** Undefined while it is closed. */
+  /** Undefined while the dialog is closed. */
   declare choice: WritingChoice | undefined
   declare written: Written | undefined
   declare failure: string | undefined
   declare busy: boolean
-  /** What the editor asks for. */
+  /** The instructions of the user. */
   declare wanted: string
   #ctx: ControlContext<string> | undefined
   #done: ((text: string | undefined) => void) | undefined
@@ -65,7 +65,7 @@ export class TextDialog extends AdminElement {
     this.wanted = ''
   }
 
-  /** The text that is taken over; undefined when none is. */
+  /** The text that the user applies; undefined when they apply none. */
   async ask(choice: WritingChoice, ctx: ControlContext<string>): Promise<string | undefined> {
     const { promise, resolve } = Promise.withResolvers<string | undefined>()
     this.#done?.(undefined)

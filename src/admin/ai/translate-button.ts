@@ -1,4 +1,4 @@
-// Has AI translate a page or an entry, says how far it is, and what came of it.
+// A button that has AI translate a page or an entry, with its progress and result.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -12,7 +12,7 @@ import { RunWatch } from './run-watch.ts'
 
 export type TranslationRequest = CallInput<'start_translation'>
 
-/** Tells `cms-ai-done` with the run, once it wrote something. */
+/** Dispatches `cms-ai-done` with the run, once it wrote something. */
 export class TranslateButton extends AdminElement {
   static override properties = {
     request: { attribute: false },
@@ -30,10 +30,10 @@ export class TranslateButton extends AdminElement {
       }
     `,
   ]
-  /** Asked for when it is needed: what is open may have to be saved before. Undefined starts nothing. */
+  /** Called when needed, as the object may have to be saved first. Undefined starts nothing. */
   declare request: () => Promise<TranslationRequest | undefined>
   declare label: string
-  /** For those who hear the button without what stands beside it. */
+  /** Names the target language for screen readers, which may read the button without its context. */
   declare language: string | undefined
   declare small: boolean
   readonly #watch: RunWatch = new RunWatch(this)
@@ -45,7 +45,7 @@ export class TranslateButton extends AdminElement {
     if (run) this.#end(run)
   }
 
-  /** What it costs is said before; a model of one's own costs nothing. */
+  /** Asks for confirmation with the cost; a self-hosted model costs nothing. */
   async #agreed(request: TranslationRequest): Promise<boolean> {
     const { app, t } = this
     try {
@@ -58,9 +58,17 @@ export class TranslateButton extends AdminElement {
           ? t('unknown: no price is set for the model')
           : t('about {usual}, at most {most}', { usual: money(usual), most: money(most) })
       const count = countText(characters, app.lang)
-      const told = t('The model {model} translates {count} characters. Cost: {cost}.', { model, count, cost })
+      const message = t('The model {model} translates {count} characters. Cost: {cost}.', {
+        model,
+        count,
+        cost,
+      })
       const rest = left === null ? '' : ` ${t('Left of the budget: {left}.', { left: money(left) })}`
-      return await app.confirm({ title: t('Have it translated?'), text: told + rest, action: t('Translate') })
+      return await app.confirm({
+        title: t('Have it translated?'),
+        text: message + rest,
+        action: t('Translate'),
+      })
     } catch (error) {
       app.report(error)
       return false

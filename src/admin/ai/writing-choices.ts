@@ -1,4 +1,4 @@
-// What the menu of a text field offers, by what stands in it.
+// The AI menu of a text field, depending on its current value.
 import { isHtml, isLine } from '../../lib/rules/conditions/traits.ts'
 import type { CallInput } from '../client/calls.ts'
 import type { App } from '../app-context.ts'
@@ -11,7 +11,7 @@ export interface WritingChoice {
   key: string
   icon: string
   label: string
-  /** The editor says what is wanted first. */
+  /** The user enters instructions first. */
   asks: boolean
   input: Params
 }
@@ -28,7 +28,7 @@ const tones = (t: Translate) =>
     ['lively', t('Tone: lively')],
   ] as const
 
-/** Of the field's value; a description for search engines is made of the page. */
+/** Sources are the value of the field; for a meta description the content of the page. */
 export function choicesFor(ctx: ControlContext<string>, ai: FieldAi): Choice[] {
   const { field, value = '', lang, app } = ctx
   const { t } = app
@@ -73,7 +73,7 @@ function metaOf(
     : undefined
 }
 
-/** Of the original beside it, else of what stands here in another language. */
+/** Translates from the original if there is one, else translates the current value from another language. */
 function translationsOf(
   { field, value, lang, app }: ControlContext<string>,
   { original }: FieldAi,

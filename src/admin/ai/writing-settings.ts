@@ -1,4 +1,4 @@
-// How AI is to write for the website: a form of address, a glossary. Part of every text it writes or translates.
+// The website's instructions for AI texts: form of address, glossary. Part of every request to write or translate.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
@@ -13,7 +13,7 @@ const LONGEST = 4000
 export class WritingSettings extends AdminElement {
   static override properties = { typed: { state: true }, busy: { state: true } }
   static override styles = [shared, parts, controlStyles]
-  /** Undefined while it is as it was stored. */
+  /** Undefined while it is unchanged. */
   declare typed: string | undefined
   declare busy: boolean
   readonly #stored: Loaded<{ instructions: string }> = new Loaded(this, (signal) =>

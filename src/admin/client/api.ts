@@ -12,10 +12,10 @@ import { FieldNames } from './field-names.ts'
 import { OfflineError, ProblemError } from './problem.ts'
 import { ask, initOf, searchOf, transmit, urlOf } from './transport.ts'
 
-/** What nobody wanted for so long, in milliseconds, may no longer be true. */
+/** Milliseconds after which a prefetched response is too old to use. */
 const FRESH = 5000
 
-/** Answers that were asked for before anybody wanted them, each for the first who does. */
+/** Responses requested in advance, each handed to the first caller that needs it. */
 class Prefetched {
   readonly #answers = new Map<string, { answer: Promise<Answer<unknown>>; at: number }>()
 
@@ -24,11 +24,11 @@ class Prefetched {
     this.#answers.set(address, { answer, at: performance.now() })
   }
 
-  /** The answer that is on its way, once; undefined when there is none, or an old one. */
+  /** The pending response, once; undefined when there is none, or it is too old. */
   take<T>(address: string): Promise<Answer<T>> | undefined {
-    const kept = this.#answers.get(address)
+    const cached = this.#answers.get(address)
     this.#answers.delete(address)
-    return kept && performance.now() - kept.at < FRESH ? (kept.answer as Promise<Answer<T>>) : undefined
+    return cached && performance.now() - cached.at < FRESH ? (cached.answer as Promise<Answer<T>>) : undefined
   }
 }
 
@@ -37,15 +37,15 @@ export type Query = Record<string, string | number | boolean | undefined>
 
 export interface CallOptions {
   if_match?: string | undefined
-  /** The request outlives the page. */
+  /** The request outlives the page (fetch `keepalive`). */
   keepalive?: boolean
   signal?: AbortSignal | undefined
   idempotency_key?: string
 }
-/** Of a request that the admin has no types for. */
+/** Options of a request that the admin has no types for. */
 export interface RequestOptions extends CallOptions {
   query?: Query
-  /** Sent as JSON; a form or a blob goes as it is. */
+  /** Sent as JSON; a form or a blob is sent unchanged. */
   body?: unknown
 }
 
@@ -57,44 +57,44 @@ export interface Answer<T> {
   etag?: string
 }
 
-/** What a change answers that waits for approval instead of its data (202). */
+/** The response instead of data when a change waits for approval (202). */
 export interface Pending {
   status: 'pending'
   change: number
   status_url: string
 }
 
-/** Where the next page of a list begins; undefined at its end. */
+/** The cursor of the next page of a list; undefined at its end. */
 export const nextPage = ({ links }: Pick<Answer<unknown>, 'links'>): string | undefined =>
   links?.next === undefined
     ? undefined
     : (new URL(links.next, 'http://localhost').searchParams.get('cursor') ?? undefined)
 
 export interface Api {
-  /** Asks for an operation by its name. What writes may answer that the change waits: `isPending`. */
+  /** Calls an operation by its name. A write may answer that the change waits for approval: `isPending`. */
   call<N extends OperationName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallAnswer<N>>
-  /** The data of an operation that reads. */
+  /** The data of a reading operation. */
   get<N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<CallResult<N>>
-  /** Asks for what `get` will be asked for in a moment; what is wrong with it is told there. */
+  /** Prefetches what `get` will request in a moment; errors are reported by that call. */
   ahead<N extends OperationName>(name: N, input: CallInput<N>): void
-  /** What a call would change; nothing is changed. */
+  /** What a call would change, without changing it. */
   dryRun<N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<Answer<DryRun>>
-  /** Sends a file beside the input and tells how much of it has left. */
+  /** Sends a file with the input and reports the upload progress. */
   upload<N extends OperationName>(name: N, input: CallInput<N>, sending: Sending): Promise<CallAnswer<N>>
-  /** The bytes of a file, as they come. */
+  /** The bytes of a file as a stream. */
   stream(path: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>
-  /** What an operation answers in events, as they come; whoever aborts the signal ends it there as well. */
+  /** The events that an operation streams; aborting the signal ends the operation on the server, too. */
   events<N extends OperationName>(
     name: N,
     input: CallInput<N>,
     signal: AbortSignal,
   ): Promise<AsyncGenerator<unknown, void, undefined>>
-  /** For operations of extensions, which the admin has no types for. */
+  /** Calls an operation of an extension, which the admin has no types for. */
   request<T>(method: Method, path: string, options?: RequestOptions): Promise<Answer<T>>
 }
 
 export interface Sending {
-  /** A file as a part of a form, or as the whole body where the operation takes nothing else. */
+  /** A file as a part of a form, or as the entire body where the operation takes nothing else. */
   file: Blob
   as?: 'form' | 'body'
   /** From 0 to 1. */
@@ -103,13 +103,13 @@ export interface Sending {
 }
 
 export interface ApiSetup {
-  /** Sent as Accept-Language, so that refusals can be read. */
+  /** Sent as Accept-Language, so that errors are in the user's language. */
   lang: string
-  /** Told when the session has ended (401). */
+  /** Called when the session has ended (401). */
   signedOut?: () => void
-  /** Lets the person sign in once more for what matters most; true when they did, and the call is made again. */
+  /** Has the user sign in again for sensitive operations; true when they did, and the call is repeated. */
   elevate?: () => Promise<boolean>
-  /** Told when what waits for somebody may be another number now: something was proposed, submitted, published or decided. */
+  /** Called when counts of waiting items may have changed: something was proposed, submitted, published or decided. */
   decided?: () => void
   fetch?: typeof fetch
 }
@@ -144,8 +144,8 @@ export function createApi(setup: ApiSetup): Api {
     },
     get: async <N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal) => {
       const { method, path, ...sent } = requestOf(name, input)
-      const asked = early.take<CallResult<N>>(path + searchOf(sent.query))
-      const answer = await (asked ?? request<CallResult<N>>(method, path, { ...sent, signal }))
+      const prefetched = early.take<CallResult<N>>(path + searchOf(sent.query))
+      const answer = await (prefetched ?? request<CallResult<N>>(method, path, { ...sent, signal }))
       signal?.throwIfAborted()
       return answer.data
     },
@@ -174,7 +174,7 @@ interface Asking {
   reading: Reading
 }
 
-/** The bytes of a file. Throws what it is refused with. */
+/** The bytes of a file. Throws the error that the service responds with. */
 async function streamOf({ lang, send, reading }: Asking, path: string, signal?: AbortSignal) {
   const response = await ask(send, initOf({ method: 'GET', url: urlOf(path), lang }, { signal }))
   const { status, headers } = response
@@ -185,7 +185,7 @@ async function streamOf({ lang, send, reading }: Asking, path: string, signal?: 
   return response.body
 }
 
-/** Of an operation that answers in events. Throws what it refuses with. */
+/** Streams an operation that answers with events. Throws the error that the service responds with. */
 async function eventsOf(
   { lang, send, reading }: Asking,
   { method, path, ...sent }: ReturnType<typeof requestOf>,
@@ -200,7 +200,7 @@ async function eventsOf(
   return eventsIn(body)
 }
 
-/** What takes something into the queue of reviewers or out of it. */
+/** Operations that put something into the review queue or take it out. */
 const MOVES = /\/(submit|withdraw|publish|approve|reject|recheck|revert)$/
 
 interface Received {
@@ -225,7 +225,7 @@ function answerOf<T>(received: Received, { signedOut, names }: Reading): Answer<
   return { ...(body as object), status, data: body['data'] as T }
 }
 
-/** Undefined for what the service does not say: a file, or the page of a proxy. */
+/** Undefined for a body that is not JSON of the service: a file, or the error page of a proxy. */
 function bodyOf({ type, text }: Received): Record<string, unknown> | undefined {
   if (!text) return {}
   if (!/^application\/(problem\+)?json\s*(;|$)/i.test(type ?? '')) return undefined
@@ -236,15 +236,15 @@ function bodyOf({ type, text }: Received): Record<string, unknown> | undefined {
   }
 }
 
-/** What matters most asks whether it is really them (contract 1.5, elevation). */
+/** Sensitive operations require that the user signs in again (contract 1.5, elevation). */
 const asksAgain = (error: unknown) => error instanceof ProblemError && error.extra['elevation'] === true
 
-/** Whether an answer says that the change waits for somebody to approve it. */
+/** Whether a response says that the change waits for approval. */
 export const isPending = (answer: Answer<unknown>): answer is Answer<Pending> => answer.status === 202
 
 /**
- * Server-sent events of an answer, as they come (HTML 9.2): an operation that writes while it is read. The
- * data of each event, read as JSON. Ends where the answer ends, however that is.
+ * Server-sent events of a response, as they arrive (HTML 9.2), for an operation that streams. Yields the
+ * data of each event, parsed as JSON. Ends when the response ends, for whatever reason.
  */
 async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
   const reader = body.getReader()

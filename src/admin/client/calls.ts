@@ -1,26 +1,26 @@
-// The operations as the admin calls them: what each takes and answers, and the request that asks for it.
+// The types of the operations as the admin calls them: input, output, and the HTTP request of each.
 import type { Answer, Method, Pending, Query } from './api.ts'
 import { LINES } from './lines.ts'
 import type { Operations } from './operations.d.ts'
 
 export type OperationName = keyof Operations
 type Named<Shape> = { [N in OperationName]: Operations[N] extends Shape ? N : never }[OperationName]
-/** Operations that answer a list by pages. */
+/** Operations that answer with a paged list. */
 export type ListName = Named<{ paged: true }>
 
-/** What is sent is only read. */
+/** Inputs are readonly. */
 type Given<T> = T extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Given<T[Key]> }
     : T
-/** What an operation takes: words of its path, of its query and its body alike. */
+/** The input of an operation: parameters of its path, its query and its body alike. */
 export type CallInput<N extends OperationName> = Given<Operations[N]['input']>
-/** What it answers as `data`; of a list all of a page. */
+/** The `data` of its response; for a list the items of one page. */
 export type CallResult<N extends OperationName> = Operations[N]['data']
-/** One of a list. */
+/** An item of a list. */
 export type ItemOf<N extends ListName> = Operations[N]['data'][number]
-/** The whole answer, which may be that a change waits for approval: `isPending` tells. */
+/** The full response, which may say that a change waits for approval: check with `isPending`. */
 export type CallAnswer<N extends OperationName> = Operations[N]['waits'] extends true
   ? Answer<CallResult<N>> | Answer<Pending>
   : Answer<CallResult<N>>
@@ -36,7 +36,7 @@ export interface DryRun {
 interface Params {
   method: Method
   path: string
-  /** Of a method without a body. */
+  /** For methods without a body. */
   query?: Query
   body?: Record<string, unknown>
 }
@@ -44,7 +44,7 @@ interface Params {
 export const requestOf = <N extends OperationName>(name: N, input: CallInput<N>): Params =>
   requestTo(LINES[name], input)
 
-/** Words of the path come out of the input; what is left is the query, or the body where the method has one. */
+/** Path parameters are taken from the input; the rest becomes the query, or the body where the method has one. */
 export function requestTo(declared: string, input: Readonly<Record<string, unknown>>): Params {
   const rest: Record<string, unknown> = { ...input }
   const [method, line] = declared.split(' ') as [Method, string]
@@ -59,7 +59,7 @@ export function requestTo(declared: string, input: Readonly<Record<string, unkno
   return { method, path, query: Object.fromEntries(sent.map(([key, value]) => [key, wordOf(value)])) }
 }
 
-/** A form of what an operation takes beside its file. */
+/** A multipart form of the input of an operation and its file. */
 export function formOf(body: Record<string, unknown> = {}, file: Blob): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(body)) form.append(key, wordOf(value))
@@ -67,5 +67,5 @@ export function formOf(body: Record<string, unknown> = {}, file: Blob): FormData
   return form
 }
 
-/** Lists and objects as JSON, as the service reads them. */
+/** Lists and objects are sent as JSON, which the service parses. */
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,4 +1,4 @@
-// What fields are called, learned from the declarations that the service has answered, for errors that say where something is wrong.
+// Labels of fields, collected from declarations in responses, for messages about errors.
 interface Declared {
   name?: unknown
   label?: unknown
@@ -10,47 +10,47 @@ type Names = Map<string, string>
 const PAGES = '/pages'
 const AMBIGUOUS = ''
 
-/** An error names a field by a JSON Pointer; people know it by its label. */
+/** Errors name a field by a JSON Pointer; users know it by its label. */
 export class FieldNames {
   readonly #lang: string
-  /** By what they are declared for: a table, or the blocks of pages. */
+  /** By scope: a table, or the blocks of pages. */
   readonly #known = new Map<string, Names>()
 
   constructor(lang: string) {
     this.#lang = lang
   }
 
-  /** The data of an answer; what declares no fields teaches nothing. */
+  /** Collects labels from the data of a response; data without declarations is ignored. */
   learn(path: string, data: unknown): void {
     const scope = scopeOf(path)
     if (scope === undefined) return
-    // A table says all of its fields at once; blocks come in several answers.
+    // A table has all its fields in one response; those of blocks come from several.
     const names: Names = (scope === PAGES && this.#known.get(scope)) || new Map<string, string>()
     for (const one of Array.isArray(data) ? data : [data]) this.#take(names, (one as Declared | null)?.fields)
     if (names.size) this.#known.set(scope, names)
   }
 
-  /** Of the innermost field: `/data/items/0/title` → Titel. Undefined where the pointer names none. */
+  /** The label of the innermost field: `/data/items/0/title` → Titel. Undefined if the pointer names none. */
   nameOf(path: string, pointer: string): string | undefined {
     const key = pointer.split('/').findLast((part) => !/^\d*$/.test(part))
     if (key === undefined) return undefined
-    const words = key.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll('_', ' ')
-    return this.#known.get(scopeOf(path) ?? '')?.get(key) || words.charAt(0).toUpperCase() + words.slice(1)
+    const spaced = key.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll('_', ' ')
+    return this.#known.get(scopeOf(path) ?? '')?.get(key) || spaced.charAt(0).toUpperCase() + spaced.slice(1)
   }
 
-  /** What two block types call differently is known by neither label. */
+  /** A name with different labels in two block types has none. */
   #take(names: Names, fields: unknown): void {
     if (!Array.isArray(fields)) return
     for (const { name, label, labels, fields: inner } of fields as Declared[]) {
-      const shown = labels?.[this.#lang] ?? label
-      if (typeof name === 'string' && typeof shown === 'string')
-        names.set(name, [shown, undefined].includes(names.get(name)) ? shown : AMBIGUOUS)
+      const localized = labels?.[this.#lang] ?? label
+      if (typeof name === 'string' && typeof localized === 'string')
+        names.set(name, [localized, undefined].includes(names.get(name)) ? localized : AMBIGUOUS)
       this.#take(names, inner)
     }
   }
 }
 
-/** `/data/shop/12` and `/data/shop/schema` → /data/shop; whatever is about pages and their blocks → /pages. */
+/** `/data/shop/12` and `/data/shop/schema` → /data/shop; all paths about pages and blocks → /pages. */
 function scopeOf(path: string): string | undefined {
   const [, area = '', name = ''] = path.split('?')[0]!.split('/')
   if (area === 'data' && name) return `/data/${name}`

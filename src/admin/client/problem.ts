@@ -1,4 +1,4 @@
-// What can go wrong with a request: a refusal of the service, or no answer at all.
+// How a request can fail: an error response of the service, or no response at all.
 
 export interface FieldError {
   /** JSON Pointer into the input. */
@@ -7,14 +7,14 @@ export interface FieldError {
   message: string
 }
 
-/** A refusal of the service (RFC 9457), in the language of the admin. */
+/** An error response of the service (RFC 9457), in the language of the admin. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly status: number
   readonly code: string
   readonly title: string
   readonly errors: FieldError[]
-  /** The whole document, for members such as `lock` or `allowed`. */
+  /** The complete problem document, for members such as `lock` or `allowed`. */
   readonly extra: Record<string, unknown>
   constructor(
     status: number,
@@ -40,7 +40,7 @@ function readable(
     : text
 }
 
-/** There was no answer: no network, or the server is down. */
+/** No response: no network, or the server is down. */
 export class OfflineError extends Error {
   override name = 'OfflineError'
 }
@@ -53,8 +53,8 @@ interface At {
 }
 
 /**
- * What a refusal says to people: its detail with the labels of fields instead of the paths to them.
- * `/data/must: is required.` → “Must”: is required. A fragment alone becomes a sentence with the name of
+ * The message of an error for people: its detail with the labels of fields instead of their paths.
+ * `/data/must: is required.` → “Must”: is required. A fragment alone becomes a sentence with the label of
  * its field.
  */
 function problemText(
@@ -66,9 +66,9 @@ function problemText(
   const name = only && nameOf(only.pointer)
   if (errors.length === 1 && name && detail === only.message && /^\p{Ll}/u.test(detail))
     return `“${name}”: ${detail}`
-  return errors.reduce((shown, { pointer }) => {
+  return errors.reduce((text, { pointer }) => {
     const label = nameOf(pointer)
-    if (label === undefined || !pointer) return shown
-    return shown.replace(`${pointer}: `, () => `“${label}”: `).replace(`${pointer} `, () => `“${label}” `)
+    if (label === undefined || !pointer) return text
+    return text.replace(`${pointer}: `, () => `“${label}”: `).replace(`${pointer} `, () => `“${label}” `)
   }, detail)
 }

@@ -1,12 +1,12 @@
-// How a request goes out: fetch, or XMLHttpRequest where somebody waits to see how much has left.
+// Sends a request: by fetch, or by XMLHttpRequest where upload progress is needed.
 import type { Method, Query, RequestOptions } from './api.ts'
 import { OfflineError } from './problem.ts'
 
 const BASE = '/api/v1'
-/** A word of a path that is empty or dots alone, spelt by escapes too, which proxies undo. */
+/** A path segment that is empty or consists of dots only, also percent-encoded, which proxies decode. */
 const LEADS_AWAY = /(?:^|\/|%2f|%5c)(?:\.|%2e){0,2}(?:\/|%2f|%5c|$)/i
 
-/** What a path names is asked for, or nothing is: a name must not lead to a file that somebody has uploaded. */
+/** Throws for a path that would be normalized to another one: a handle must not lead to a file that a user uploaded. */
 export function urlOf(path: string): string {
   const url = BASE + path
   const isPlain = path.startsWith('/') && !LEADS_AWAY.test(path.slice(1))
@@ -20,7 +20,7 @@ export interface Target {
   lang: string
 }
 
-/** What fetch is given. */
+/** The arguments of fetch. */
 export function initOf({ method, url, lang }: Target, options: RequestOptions): [string, RequestInit] {
   const { query, body, if_match, keepalive, signal, idempotency_key } = options
   const plain = body === undefined || body instanceof FormData || body instanceof Blob
@@ -48,7 +48,7 @@ interface Arrived {
   text: string
 }
 
-/** By XMLHttpRequest: fetch does not tell how much of a body has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function transmit(
   { method, url, lang }: Target,
   { body, progress, signal }: Outgoing,

@@ -1,4 +1,4 @@
-// Requests of the manual's form: with the token that somebody typed, and never with the session of the page.
+// Requests of the manual's test form: sent with the token that the user entered, never with the session of the admin.
 
 export interface Tried {
   method: string
@@ -10,14 +10,14 @@ export interface Tried {
 export interface TriedAnswer {
   status: number
   text: string
-  /** Of the answer, those that say something about it. */
+  /** Response headers worth showing. */
   headers: [name: string, value: string][]
   ms: number
 }
 
 const SHOWN = ['etag', 'location', 'ratelimit', 'retry-after', 'x-request-id']
 
-/** Throws what fetch throws: the server does not answer. */
+/** Throws the error of fetch when the server does not answer. */
 export async function sendTried({ method, url, headers, body }: Tried, token: string): Promise<TriedAnswer> {
   const began = performance.now()
   const response = await fetch(url, {
@@ -30,14 +30,14 @@ export async function sendTried({ method, url, headers, body }: Tried, token: st
   })
   const text = await response.text()
   const ms = Math.round(performance.now() - began)
-  const shown = SHOWN.flatMap((name): [string, string][] => {
+  const visible = SHOWN.flatMap((name): [string, string][] => {
     const value = response.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return { status: response.status, text, headers: shown, ms }
+  return { status: response.status, text, headers: visible, ms }
 }
 
-/** The same in a shell; the token is a variable there. */
+/** The same request as a curl command; the token is a shell variable. */
 export function curlOf({ method, url, headers, body }: Tried, origin: string): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}-H "Authorization: Bearer $TOKEN"`,

@@ -1,20 +1,20 @@
-// Looks on at something that goes on at the service: asks about once a second, more patiently while nobody answers.
+// Polls an operation that is running on the server: about once a second, less often while requests fail.
 import { OfflineError, ProblemError } from './problem.ts'
 
 export interface Watching<T> {
   isOpen: (now: T) => boolean
   read: (signal: AbortSignal) => Promise<T>
-  /** Called with each answer. */
+  /** Called with each response. */
   told: (now: T) => void
   signal: AbortSignal
-  /** Ends early when it is stopped. */
+  /** Resolves early when polling is stopped. */
   pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
 const FIRST_MS = 300
 const EVERY_MS = 1000
 const OFFLINE_MS = 3000
 
-/** As it is when it has ended. Throws what the service refuses, and what the signal was aborted with. */
+/** The final state. Throws the error of the service, or the abort reason of the signal. */
 export async function watch<T>(
   now: T,
   { isOpen, read, told, signal, pause = paused }: Watching<T>,
@@ -36,7 +36,7 @@ export async function watch<T>(
   return now
 }
 
-/** It goes on though nobody can ask for a while. */
+/** Milliseconds until the next try after a temporary error; undefined for an error that ends polling. */
 function waitAfter(error: unknown): number | undefined {
   if (error instanceof OfflineError) return OFFLINE_MS
   if (!(error instanceof ProblemError)) return undefined

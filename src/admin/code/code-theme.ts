@@ -1,4 +1,4 @@
-// Source code in the colours of the admin; they follow light and dark by themselves.
+// The admin's colours for source code; they follow the colour scheme.
 import { HighlightStyle } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'

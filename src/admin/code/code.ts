@@ -1,4 +1,4 @@
-// A field for source code; the editor itself is loaded when it is first shown.
+// A source code field; the editor is loaded when it is first displayed.
 import { css, html, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'

@@ -1,4 +1,4 @@
-// The editor of source code, in a shadow root: its styles are adopted stylesheets, as the policy of the admin asks for.
+// The source code editor in a shadow root: its styles are adopted stylesheets, as the content security policy requires.
 import {
   autocompletion,
   closeBrackets,
@@ -26,7 +26,7 @@ export interface CodeSetup extends Manner {
   parent: HTMLElement
   root: ShadowRoot
   value: string
-  /** Id of what describes it. */
+  /** Id of the element that describes it. */
   described: string
   onChange: (value: string) => void
 }
@@ -38,12 +38,12 @@ export interface CodeEditor {
 }
 
 export function createCode({ parent, root, value, onChange, described, ...manner }: CodeSetup): CodeEditor {
-  const way = new Compartment()
+  const compartment = new Compartment()
   let quiet = false
-  const told = EditorView.updateListener.of(({ docChanged, state }) => {
+  const listener = EditorView.updateListener.of(({ docChanged, state }) => {
     if (docChanged && !quiet) onChange(state.doc.toString())
   })
-  const extensions = [BASICS, way.of(mannerOf(manner, described)), told]
+  const extensions = [BASICS, compartment.of(mannerOf(manner, described)), listener]
   const view = new EditorView({ parent, root, state: EditorState.create({ doc: value, extensions }) })
   return {
     focus: () => view.focus(),
@@ -53,12 +53,12 @@ export function createCode({ parent, root, value, onChange, described, ...manner
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } })
       quiet = false
     },
-    configure: (next) => view.dispatch({ effects: way.reconfigure(mannerOf(next, described)) }),
+    configure: (next) => view.dispatch({ effects: compartment.reconfigure(mannerOf(next, described)) }),
     destroy: () => view.destroy(),
   }
 }
 
-/** Until the editor is left or another key is pressed: nobody has to be quick from one key to the next (WCAG 2.2.1). */
+/** Tab leaves the editor after Escape, until the next other key: without a time limit (WCAG 2.2.1). */
 const freeTab = (view: EditorView): boolean => {
   view.setTabFocusMode(true)
   return false
@@ -70,7 +70,7 @@ const holdTab = EditorView.domEventObservers({
 })
 
 const BASICS: Extension = [
-  // Escape, then Tab leaves, also when Escape has closed a list of suggestions: so it is the first.
+  // Escape, then Tab leaves, also when Escape has closed a list of suggestions: so it has the highest precedence.
   Prec.highest(keymap.of([{ key: 'Escape', run: freeTab }])),
   holdTab,
   ...[lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets()],

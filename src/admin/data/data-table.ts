@@ -1,4 +1,4 @@
-// A table of entries as the operations answer it, and the part of it that people write.
+// A table of entries in the responses of the operations, and the part of it that users edit.
 import type {
   DataTable,
   DataTableSettings,
@@ -26,9 +26,9 @@ export const draftOf = ({ name, singular, icon, fields, settings }: TableDraft):
   settings,
 })
 
-/** What was only planned has no number yet; the operations that save answer the table as it is then. */
+/** The response of a saving operation as a table: only a dry run returns one without an id. */
 export const appliedTable = (saved: SavedDataTable): DataTable => saved as DataTable
 
-/** The icon that a table has when nobody chose one. */
+/** The icon of a table; a default by its kind when none was chosen. */
 export const iconOf = ({ icon, kind }: Pick<DataTable, 'icon' | 'kind'>): string =>
   icon ?? (kind === 'inbox' ? 'tray' : 'table')

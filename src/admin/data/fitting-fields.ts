@@ -1,4 +1,4 @@
-// Which fields lists can be sorted and filtered by; the service refuses all others.
+// Which fields can be used for sorting and filtering; the service rejects others.
 import {
   hasChoices,
   hasKind,
@@ -12,13 +12,13 @@ import { isOrdered } from '../../lib/rules/conditions/literal.ts'
 interface Sorting {
   type: string
   multiple?: unknown
-  /** What is stored sealed has no order. */
+  /** Encrypted values have no order. */
   encrypt?: unknown
 }
 export const isSortable = ({ type, multiple, encrypt }: Sorting): boolean =>
   isOrderly({ type }) && multiple !== true && encrypt !== true
 
-/** Those that visitors can filter a list by. */
+/** The fields that visitors can filter a list by. */
 export const isFilterable = (field: { type: string }): boolean =>
   isOrdered(kindOf(field.type)) ||
   hasKind(field, 'boolean') ||

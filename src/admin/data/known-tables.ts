@@ -1,25 +1,25 @@
-// The tables of the website: asked for when somebody needs them, once for all that show them at the same time.
+// The tables of the website: requested on demand, once for all elements that need them at the same time.
 import type { DataTable } from '../client/operations.d.ts'
 import { nextPage, type Api } from '../client/api.ts'
 
-/** Milliseconds in which the answer is good enough for choosing. */
+/** Milliseconds for which the response is cached. */
 const FRESH = 15_000
 const MOST = 1000
 
-const asked = new WeakMap<Api, { at: number; tables: Promise<DataTable[]> }>()
+const cache = new WeakMap<Api, { at: number; tables: Promise<DataTable[]> }>()
 
-/** Throws what the call throws. */
+/** Throws the errors of the request. */
 export function knownTables(api: Api): Promise<DataTable[]> {
-  const before = asked.get(api)
+  const before = cache.get(api)
   if (before && Date.now() - before.at < FRESH) return before.tables
   const tables = readTables(api)
-  asked.set(api, { at: Date.now(), tables })
-  tables.catch(() => asked.delete(api))
+  cache.set(api, { at: Date.now(), tables })
+  tables.catch(() => cache.delete(api))
   return tables
 }
 
-/** After one was made or changed here. */
-export const forgetTables = (api: Api): void => void asked.delete(api)
+/** Clears the cache after a table was created or changed here. */
+export const forgetTables = (api: Api): void => void cache.delete(api)
 
 async function readTables(api: Api): Promise<DataTable[]> {
   const tables: DataTable[] = []
@@ -32,17 +32,17 @@ async function readTables(api: Api): Promise<DataTable[]> {
   return tables
 }
 
-/** Whether visitors can send something to it. */
+/** Whether visitors can send requests to it. */
 export const hasForm = ({ kind, settings }: Pick<DataTable, 'kind' | 'settings'>): boolean =>
   kind === 'inbox' || settings.form?.open === true
 
-/** By what a block wants of its table. */
+/** Filters of tables by the requirement that a block declares. */
 export const FITS: Readonly<Record<string, (table: Pick<DataTable, 'kind' | 'settings'>) => boolean>> = {
   form: hasForm,
   calendar: ({ settings }) => settings.calendar !== undefined,
   entries: ({ kind }) => kind !== 'inbox',
 }
 
-/** Those whose entries have pages that links can lead to. */
+/** Tables whose entries have pages that links can lead to. */
 export const withPages = (tables: readonly DataTable[]): DataTable[] =>
   tables.filter(({ kind, settings }) => kind === 'content' && settings.route !== undefined)

@@ -1,4 +1,4 @@
-// Makes a table for a form's requests there and then, from the template: for whoever needs one while doing something else.
+// Creates a table for form requests from the template, without leaving the current screen.
 import { appliedTable } from './data-table.ts'
 import type { DataTable } from '../client/operations.d.ts'
 import { isPending } from '../client/api.ts'
@@ -8,13 +8,13 @@ import { templates } from '../screens/tables/templates.ts'
 import { forgetTables, knownTables } from './known-tables.ts'
 
 const TEMPLATE = 'enquiries'
-/** What websites call the page that a form's consent speaks of. */
+/** Titles of the privacy page that a form's consent refers to. */
 const PRIVACY = ['Datenschutz', 'Privacy']
 
 export const mayMakeFormTable = ({ can, has }: Pick<App, 'can' | 'has'>): boolean =>
   has('data') && has('forms') && can('data.schema')
 
-/** Undefined while it waits for approval, or when it was refused, which is said. */
+/** Undefined when it waits for approval, or failed, which is reported to the user. */
 export async function newFormTable(app: App): Promise<DataTable | undefined> {
   const { api, t, me } = app
   try {
@@ -56,7 +56,7 @@ function freeName(name: string, known: readonly DataTable[]): string {
   }
 }
 
-/** The page on privacy, where the website has one that visitors see; the form links to it then. */
+/** The published privacy page, if the website has one; the form links to it. */
 async function privacyPage({ api }: App): Promise<{ privacy_page?: string }> {
   const find = (q: string) => api.get('list_pages', { q, status: 'published', limit: 1 })
   const found = await Promise.all(PRIVACY.map((q) => find(q).catch(() => [])))

@@ -1,11 +1,11 @@
-// Whether somebody is still where she was when something was asked: an answer that comes late leads nobody away.
+// Detects that the user has navigated meanwhile, so that a late response does not navigate again.
 
-/** A function that says so from now on. What the address asks for beside its path may change. */
+/** Returns a function that tells whether the path is still the same; the query may change. */
 export function stillHere(): () => boolean {
   const place = placeNow()
   return () => placeNow() === place
 }
 
-/** Going there again is another step of the history. */
+/** Returning to the same path is another history entry. */
 const placeNow = (): string =>
   `${String((history.state as { step?: number } | null)?.step)} ${location.pathname}`

@@ -1,8 +1,8 @@
-// A file of text that somebody chooses, as the service would read it.
+// Reads a text file that the user chose, with the same encoding rules as the service.
 import { decodeText, EncodingError } from '../../lib/base/text/decode-text.ts'
 import type { Translate } from '../lang/lang.ts'
 
-/** Its text, or the sentence that says why it is none. */
+/** Its text, or a message why it cannot be read. */
 export async function readTextFile(file: File, t: Translate): Promise<{ text: string } | { fault: string }> {
   try {
     return { text: decodeText(new Uint8Array(await file.arrayBuffer())) }

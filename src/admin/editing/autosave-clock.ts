@@ -1,15 +1,15 @@
-// When to save by itself: soon after the last change, at the latest some seconds after the first, later and later without an answer.
+// When to autosave: soon after the last change, at most seconds after the first, with growing delays while requests fail.
 import { RETRY_FIRST, RETRY_LONGEST, SAVE_AFTER, SAVE_AT_LATEST } from './limits.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface AutosaveClock {
-  /** Something has changed. */
+  /** The document has changed. */
   touch(): void
-  /** There was no answer: again after a while, or after what the service said, in milliseconds. */
+  /** The request failed: try again after a growing delay, or the delay that the service named, in milliseconds. */
   retry(after?: number): void
-  /** There was an answer: the next time without one is the first again. */
+  /** A request succeeded: resets the delay. */
   answered(): void
-  /** There is nothing to wait for. */
+  /** There is nothing to save: stops the timer. */
   rest(): void
 }
 
@@ -34,7 +34,7 @@ export function autosaveClock(
   }
   return {
     touch: () => {
-      // Typing must not make it ask more often while nobody answers.
+      // Typing must not shorten the retry delay while requests fail.
       if (failures && timer !== undefined) return
       since ??= now()
       after(Math.max(0, Math.min(SAVE_AFTER, since + SAVE_AT_LATEST - now())))

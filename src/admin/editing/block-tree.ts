@@ -1,4 +1,4 @@
-// The tree of blocks of a page: looked into and changed; what a change does not touch stays the same object.
+// Reads and changes the tree of blocks of a page; unchanged parts stay the same objects.
 import type { Block } from './document.ts'
 import { MAX_BLOCKS, MAX_DEPTH } from './limits.ts'
 import { newBlockId } from './new-id.ts'
@@ -6,7 +6,7 @@ import { same, withKey } from './same.ts'
 
 export type Blocks = readonly Block[]
 
-/** A place in the tree, counted without the block that goes there. */
+/** A position in the tree, counted without the block to be placed there. */
 export interface Place {
   /** Id of the layout block; the page itself when undefined. */
   parent: string | undefined
@@ -14,7 +14,7 @@ export interface Place {
   position: number
 }
 
-/** A change that the tree does not take. */
+/** A change that the tree rejects. */
 export class TreeError extends Error {
   override name = 'TreeError'
   readonly code: 'too_many' | 'too_deep' | 'inside_itself' | 'not_found'
@@ -43,7 +43,7 @@ export function find(blocks: Blocks, id: string): Block | undefined {
   return undefined
 }
 
-/** The blocks it lies in, outermost first, and itself; empty when there is no such block. */
+/** The ancestors of a block, outermost first, and the block itself; empty when it does not exist. */
 export function pathOf(blocks: Blocks, id: string): Block[] {
   for (const block of blocks) {
     if (block.id === id) return [block]
@@ -53,7 +53,7 @@ export function pathOf(blocks: Blocks, id: string): Block[] {
   return []
 }
 
-/** Where a block lies. */
+/** The position of a block. */
 export function placeOf(blocks: Blocks, id: string): Place | undefined {
   const path = pathOf(blocks, id)
   if (!path.length) return undefined
@@ -62,11 +62,11 @@ export function placeOf(blocks: Blocks, id: string): Place | undefined {
   return { parent: parent?.id, position: list.findIndex((block) => block.id === id) }
 }
 
-/** What lies in a layout block, or on the page itself. */
+/** The children of a layout block, or the top-level blocks of the page. */
 export const childrenOf = (blocks: Blocks, parent: string | undefined): Blocks =>
   parent === undefined ? blocks : (find(blocks, parent)?.children ?? [])
 
-/** Puts blocks at a place. Throws TreeError for too many, too deep, or no such parent. */
+/** Inserts blocks at a position. Throws TreeError for too many blocks, too many levels, or a missing parent. */
 export function insert(blocks: Blocks, block: Block | Blocks, { parent, position }: Place): Blocks {
   const added = 'id' in block ? [block] : block
   const at = Math.max(0, position)
@@ -80,7 +80,7 @@ export function insert(blocks: Blocks, block: Block | Blocks, { parent, position
   return checked(next)
 }
 
-/** Takes a block out, with what lies in it. */
+/** Removes a block with its children. */
 export function remove(blocks: Blocks, id: string): Blocks {
   const rest = blocks.filter((block) => block.id !== id)
   if (rest.length < blocks.length) return rest
@@ -91,35 +91,35 @@ export function remove(blocks: Blocks, id: string): Blocks {
   })
 }
 
-/** Takes it to another place. Throws TreeError also for a place inside itself. */
+/** Moves a block. Throws TreeError also for a position inside itself. */
 export function move(blocks: Blocks, id: string, place: Place): Blocks {
   const block = need(blocks, id)
   if (place.parent !== undefined && find([block], place.parent)) throw new TreeError('inside_itself')
   return insert(remove(blocks, id), block, place)
 }
 
-/** Puts a copy with ids of its own behind it, and tells the copy's id. */
+/** Inserts a copy with new ids behind the block, and returns the copy's id. */
 export function duplicate(blocks: Blocks, id: string): { blocks: Blocks; id: string } {
   const copy = withNewIds(need(blocks, id))
   const { parent, position } = placeOf(blocks, id)!
   return { blocks: insert(blocks, copy, { parent, position: position + 1 }), id: copy.id }
 }
 
-/** The block and all in it with fresh ids. */
+/** The block and its descendants with new ids. */
 export const withNewIds = (block: Block): Block => ({
   ...block,
   id: newBlockId(),
   ...(block.children && { children: block.children.map(withNewIds) }),
 })
 
-/** Changes one block. Throws TreeError when it is not there. */
+/** Changes one block. Throws TreeError when it does not exist. */
 export function change(blocks: Blocks, id: string, work: (block: Block) => Block): Blocks {
   const next = changed(blocks, id, work)
   if (next === blocks && !find(blocks, id)) throw new TreeError('not_found')
   return next
 }
 
-/** Sets one value of a block's data; undefined takes it away. */
+/** Sets one value of a block's data; undefined removes it. */
 export const setData = (
   blocks: Blocks,
   id: string,
@@ -129,7 +129,7 @@ export const setData = (
     same(block.data[key], value) ? block : { ...block, data: withKey(block.data, key, value) },
   )
 
-/** Sets one of the options every section has; undefined takes it away. */
+/** Sets one of the options every section has; undefined removes it. */
 export const setSection = (
   blocks: Blocks,
   id: string,
@@ -142,7 +142,7 @@ export const setSection = (
 export const setVariant = (blocks: Blocks, id: string, variant: string | undefined): Blocks =>
   change(blocks, id, (block) => (block.variant === variant ? block : withKey(block, 'variant', variant)))
 
-/** Levels of the tree. */
+/** Number of levels of the tree. */
 export const depthOf = (blocks: Blocks): number =>
   blocks.length ? 1 + Math.max(...blocks.map(({ children }) => depthOf(children ?? []))) : 0
 
@@ -167,7 +167,7 @@ function changed(blocks: Blocks, id: string, work: (block: Block) => Block): Blo
   })
 }
 
-/** The list itself when no item becomes another. */
+/** Returns the same list when no item changes. */
 function mapped(blocks: Blocks, work: (block: Block) => Block): Blocks {
   const next = blocks.map(work)
   return next.every((block, i) => block === blocks[i]) ? blocks : next

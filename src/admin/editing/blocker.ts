@@ -1,16 +1,16 @@
-// Why saving does not go on, read from what a call failed with.
+// Why saving is blocked, derived from the error of a request.
 import type { Page } from '../client/operations.d.ts'
 import { OfflineError, ProblemError } from '../client/problem.ts'
 
 export type Lock = NonNullable<Page['lock']>
 export type Blocker =
-  /** Tried again by itself; `retry_after` in milliseconds when the service said so. */
+  /** Retried automatically; `retry_after` in milliseconds when the service named it. */
   | { kind: 'offline'; detail: string; retry_after?: number }
-  /** Needs the person, or somebody else; `detail` is a sentence of the service. */
+  /** Needs an action of the user, or of somebody else; `detail` is the message of the service. */
   | { kind: 'signed_out' | 'forbidden' | 'gone' | 'refused'; detail: string }
   | { kind: 'locked'; detail: string; lock?: Lock }
 
-/** Undefined for what is not a failure of a call: a bug. */
+/** Undefined for an error that no request caused: a bug. */
 export function blockerOf(error: unknown): Blocker | undefined {
   if (error instanceof OfflineError) return { kind: 'offline', detail: error.message }
   if (!(error instanceof ProblemError)) return undefined

@@ -1,7 +1,7 @@
-// The browser's clock, network and storage, as the editor takes them.
+// The browser's clock, network and storage in the form that the editor needs.
 import type { Surroundings } from './surroundings.ts'
 
-/** Reading localStorage throws where the browser forbids it: then what is unsaved cannot be kept, and the editor says so. */
+/** Reading localStorage throws where the browser blocks it: the editor then says that it stores no local drafts. */
 export const browserSurroundings = (): Surroundings => ({
   now: () => Date.now(),
   setTimeout: (work, ms) => window.setTimeout(work, ms),

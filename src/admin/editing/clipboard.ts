@@ -1,4 +1,4 @@
-// Blocks on the clipboard: text that another page, or another website, can take in.
+// Blocks on the clipboard: text that can be pasted on another page or another website.
 import { flatten, withNewIds } from './block-tree.ts'
 import type { Block } from './document.ts'
 import { MAX_BLOCKS, MAX_DEPTH } from './limits.ts'
@@ -11,8 +11,8 @@ export const copyBlocks = (blocks: readonly Block[]): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, blocks })
 
 /**
- * The blocks in a text, with fresh ids; undefined when it is something else. The text may come from anywhere: only what a
- * block consists of is taken, and the service checks the values.
+ * The blocks in a text, with new ids; undefined for other text. As the text may come from anywhere, only known properties
+ * of a block are used, and the service validates the values.
  */
 export function pasteBlocks(text: string): Block[] | undefined {
   const clip = parsed(text)

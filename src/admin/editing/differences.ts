@@ -1,11 +1,11 @@
-// Which values differ between two documents: for saying what a recovered draft would bring.
+// Which values differ between two documents: the preview of a recovered draft.
 import { find, walk } from './block-tree.ts'
 import type { Block, Document } from './document.ts'
 import type { Part } from './part.ts'
 import { keysOf, same } from './same.ts'
 import { movedIds, skeletonOf } from './skeleton.ts'
 
-/** Head first, then block by block; what is only on one side is a whole block. */
+/** Head first, then block by block; a block on one side only is a single difference. */
 export function differences(before: Document, after: Document): Part[] {
   const head = changedKeys(before.head, after.head).map((key): Part => ({ kind: 'head', key }))
   const gone = [...walk(before.blocks)].filter(({ id }) => !find(after.blocks, id))

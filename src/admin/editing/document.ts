@@ -1,4 +1,4 @@
-// What the page editor works on: the drafted part of a page. Values are never changed in place.
+// The document of the page editor: the drafted part of a page. Values are never mutated.
 import type { Page } from '../client/operations.d.ts'
 
 export interface Block {
@@ -11,7 +11,7 @@ export interface Block {
   /** Layout blocks only. */
   readonly children?: readonly Block[] | undefined
 }
-/** What of a page is drafted beside its blocks. */
+/** The drafted properties of a page besides its blocks. */
 type PageHead = Pick<Page, (typeof HEAD)[number]>
 export type Head = Readonly<PageHead>
 
@@ -20,7 +20,7 @@ export interface Document {
   readonly blocks: readonly Block[]
 }
 
-/** A page as get_page tells it: what of it matters here. */
+/** The part of the response of get_page that the editor needs. */
 export type ServerPage = Pick<Page, 'id' | 'uid' | 'version' | 'lock' | keyof PageHead> & { blocks: Block[] }
 
 const HEAD = [
@@ -28,7 +28,7 @@ const HEAD = [
   'canonical', 'link',
 ] as const // prettier-ignore
 
-/** The document in a page. */
+/** The document of a page. */
 export function documentOf(page: ServerPage): Document {
   return {
     head: Object.fromEntries(HEAD.map((field) => [field, page[field]])) as unknown as Head,

@@ -1,4 +1,4 @@
-// One page being edited: every change is kept here at once, saved by itself, and brought together with what others did.
+// The editing session of a page: stores changes locally at once, autosaves them, and merges changes of others.
 import type { Api } from '../client/api.ts'
 import { autosaveClock, type AutosaveClock } from './autosave-clock.ts'
 import { differences } from './differences.ts'
@@ -20,36 +20,36 @@ export interface SessionOptions {
   api: Api
   page: ServerPage
   surroundings: Surroundings
-  /** Key of the website, and who edits: what is kept in this browser is theirs. */
+  /** Key of the website, and the user: local drafts belong to both. */
   site: string
   user: string
-  /** Their changes wait for somebody else: nothing is sent until save() is called. */
+  /** The user's changes need approval: nothing is sent until save() is called. */
   needs_approval?: boolean
 }
 
-/** A draft of an earlier visit that was never saved. */
+/** A local draft of an earlier session that was never saved. */
 export interface Recovered {
   copy: Copy
-  /** What it would change of the page as it is now. */
+  /** What it would change of the current page. */
   differences: Part[]
 }
 export interface SessionState extends Draft {
   status: Status
-  /** There are changes that are not saved; with `kept` they are in this browser. */
+  /** There are unsaved changes; with `kept` they are stored in this browser. */
   unsaved: boolean
-  /** Somebody else has the page, or it is gone: nothing can be changed. */
+  /** Somebody else has locked the page, or it no longer exists. */
   read_only: boolean
   recovered: readonly Recovered[]
 }
 type Listener = (state: SessionState) => void
 
-/** Obstacles that only a person can take away; typing goes on in the first two. */
+/** Errors that only a user can resolve; editing remains possible with the first two. */
 const STOPPED = ['signed_out', 'forbidden', 'locked', 'gone']
 const READ_ONLY = ['locked', 'gone']
 
-/** Opened with the page as get_page tells it; closed with close(). */
+/** Opened with the response of get_page; closed with close(). */
 export class DraftSession {
-  /** What other calls about the page wait in, so that versions follow one another. */
+  /** Requests about the page wait for one another here, so that each uses the latest version. */
   readonly queue: Queue = createQueue()
   readonly #options: SessionOptions
   readonly #listeners = new Set<Listener>()
@@ -76,13 +76,13 @@ export class DraftSession {
   get state(): SessionState {
     return this.#state
   }
-  /** Called after every change of the state; returns how to stop. */
+  /** Called after every change of the state; returns a function to unsubscribe. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Changes the document; false when it is read-only. Throws what `work` throws, for example TreeError. */
+  /** Changes the document; false when it is read-only. Throws the errors of `work`, for example TreeError. */
   edit(work: (document: Document) => Document, step: Change): boolean {
     if (this.#state.read_only) return false
     const before = this.#draft.local
@@ -97,27 +97,27 @@ export class DraftSession {
   redo(): void {
     this.#travel(redo(this.#draft.history))
   }
-  /** Saves now, as a revision of its own; for those who need approval it proposes what they changed. */
+  /** Saves now, as a revision of its own; for users who need approval it proposes their changes. */
   async save(): Promise<void> {
     this.#asking = true
     await this.#send(false)
   }
-  /** Saves now what would be saved by itself in a moment. */
+  /** Autosaves now. */
   async flush(): Promise<void> {
     await this.#send(true)
   }
-  /** A person chose; the other value is gone with it. */
+  /** Applies the user's choice; the other value is dropped. */
   resolve(conflict: Conflict, choice: Choice): void {
     const conflicts = this.#draft.conflicts.filter(({ where }) => nameOf(where) !== nameOf(conflict.where))
     this.#change(resolve(this.#draft.local, conflict, choice), { conflicts })
   }
-  /** Brings a recovered draft into the editor, merged with what the page is now. */
+  /** Applies a recovered draft, merged with the current page. */
   recover({ copy }: Recovered): void {
     const base = { mine: copy.base, theirs: copy.base }
     const { document, conflicts } = merge({ base, mine: copy.local, theirs: this.#draft.local })
     this.#recovered = this.#recovered.filter((one) => one.copy !== copy)
     this.#change(document, { conflicts: joinConflicts([...this.#draft.conflicts], conflicts) })
-    // Only once it is kept as this editor's own.
+    // Only after its contents are stored in the local draft of this editor.
     if (this.#draft.kept) this.#copy.drop(copy)
   }
   dropRecovered({ copy }: Recovered): void {
@@ -125,12 +125,12 @@ export class DraftSession {
     this.#copy.drop(copy)
     this.#set({})
   }
-  /** Somebody else has the page now; what is unsaved stays here and in this browser. */
+  /** Somebody else has locked the page; unsaved changes stay in the editor and in this browser. */
   lock(lock: Lock): void {
     this.#clock.rest()
     this.#set({ obstacle: { kind: 'locked', detail: lock.user, lock } })
   }
-  /** Goes on after signing in again or taking the page back: with the page as it is now. */
+  /** Continues after signing in again or taking the lock back, with the current page. */
   async resume(): Promise<void> {
     await this.queue(async () => {
       try {
@@ -143,7 +143,7 @@ export class DraftSession {
     if (isDirty(this.#draft)) await this.#send(true)
     else if (this.#draft.obstacle?.kind === 'offline') this.#clock.retry()
   }
-  /** Takes the page as the service has it now; `read` waits for what is being saved. */
+  /** Loads and merges the current page; `read` waits for pending saves. */
   async follow<P extends ServerPage>(read: () => Promise<P>): Promise<P> {
     return this.queue(async () => {
       const page = await read()
@@ -151,11 +151,11 @@ export class DraftSession {
       return page
     })
   }
-  /** A lock is a version of its own: known when nobody else changed the page in between. */
+  /** Locking increments the version: it can be adopted only if nobody else changed the page in between. */
   adoptVersion(version: number): void {
     if (version === this.#draft.version + 1) this.#set({ version })
   }
-  /** Saves what is left in a request that outlives the page; what it cannot is kept in this browser. */
+  /** Saves the rest in a request that outlives the page; what fails stays stored in this browser. */
   async close(): Promise<void> {
     this.#options.surroundings.network.removeEventListener('online', this.#online)
     if (isDirty(this.#draft)) await this.#send(true, true)
@@ -174,7 +174,7 @@ export class DraftSession {
     this.#set({ ...(obstacle?.kind === 'refused' && { obstacle: undefined }), kept: this.#keep() })
     if (!STOPPED.includes(obstacle?.kind ?? '') && this.#sends) this.#clock.touch()
   }
-  /** Proposals are made on purpose: one for every pause in typing would fill the reviewers' queue. */
+  /** Proposals are sent only on request: one for every pause in typing would flood the review queue. */
   get #sends(): boolean {
     return !this.#options.needs_approval && !this.#draft.waiting.length
   }
@@ -194,7 +194,7 @@ export class DraftSession {
     this.#clock.answered()
     if (!isDirty(this.#draft) || obstacle) this.#clock.rest()
   }
-  /** A call whose answer was lost is the same call when it is sent again. */
+  /** Idempotency key: repeating a request whose response was lost uses the same key. */
   #keyOf(step: Step, autosave: boolean): string {
     const text = JSON.stringify([this.#draft.version, step.kind, step.input, autosave])
     if (text !== this.#posted.text) this.#posted = { text, key: newBlockId() + newBlockId() }
@@ -239,8 +239,8 @@ export class DraftSession {
 type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * One request about a page at a time: each answer's version goes into the next. Runs work in turn; what
- * fails does not stop what follows.
+ * Runs requests about a page one at a time, so that each uses the version of the previous response. A failed
+ * one does not stop those that follow.
  */
 function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve()

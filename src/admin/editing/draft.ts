@@ -1,4 +1,4 @@
-// The state of a page being edited: what is saved, what is in the editor, and what stands between the two.
+// The state of a page being edited: what is saved, what is in the editor, and what blocks saving.
 import type { Document, Block } from './document.ts'
 import { emptyHistory, type History } from './history.ts'
 import type { Conflict } from './merge.ts'
@@ -10,9 +10,9 @@ import type { Step } from './save-plan.ts'
 import { find, remove, type Blocks } from './block-tree.ts'
 import { readPart, writePart, type Part } from './part.ts'
 
-/** A change that waits for somebody to approve it. */
+/** A change that waits for approval. */
 export interface Waiting {
-  /** Its number in the review queue. */
+  /** Its id in the review queue. */
   change: number
   status_url: string
   /** What it changes, and in which block. */
@@ -24,11 +24,11 @@ export interface Draft {
   readonly id: number
   readonly uid: string
   readonly version: number
-  /** In the editor. */
+  /** The document in the editor. */
   readonly local: Document
-  /** What of it is saved, as it was sent. */
+  /** The saved part of it, as it was sent. */
   readonly saved: Document
-  /** The same as the service stores it: trimmed, cleaned. */
+  /** The same as stored by the service: trimmed, sanitized. */
   readonly server: Document
   readonly history: History
   readonly refusals: readonly Rejection[]
@@ -36,9 +36,9 @@ export interface Draft {
   readonly waiting: readonly Waiting[]
   readonly obstacle?: Blocker | undefined
   readonly saving: boolean
-  /** Unsaved changes are kept in this browser; false when it has no room. */
+  /** Unsaved changes are stored in this browser; false when its storage is full. */
   readonly kept: boolean
-  /** When it was saved last, in milliseconds. */
+  /** Time of the last save, in milliseconds. */
   readonly saved_at?: number | undefined
 }
 
@@ -61,7 +61,7 @@ export function draftOf(page: ServerPage): Draft {
 
 export const isDirty = ({ local, saved }: Draft): boolean => !same(local, saved)
 
-/** What may be sent: all but what was refused or has to be chosen first. */
+/** What may be sent: everything except rejected parts and open conflicts. */
 export function wantedOf({ local, saved, refusals, conflicts }: Draft): Document {
   const parts = [
     ...stillRejected(refusals, local).map(({ part }) => part),
@@ -77,7 +77,7 @@ export type Status =
   | 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict' | 'locked' | 'refused' | 'signed_out' | 'forbidden'
   | 'pending' | 'gone' // prettier-ignore
 
-/** The one word for the interface: what a person has to know first. */
+/** The status to display: the most urgent one. */
 export function statusOf(draft: Draft): Status {
   const { obstacle, conflicts, refusals, saving, waiting } = draft
   if (obstacle && !['offline', 'refused'].includes(obstacle.kind)) return obstacle.kind
@@ -90,8 +90,8 @@ export function statusOf(draft: Draft): Status {
 }
 
 /**
- * What may be sent of a document: without the parts that were refused or that a person has to choose first.
- * The document with the parts as they are saved; what is new and held back as a whole is left out.
+ * What may be sent of a document: without the given parts, rejected or in conflict. These parts have their saved
+ * values; new blocks among them are left out.
  */
 export function holdBack(local: Document, saved: Document, parts: readonly Part[]): Document {
   return parts.reduce((document, part) => {
@@ -103,7 +103,7 @@ export function holdBack(local: Document, saved: Document, parts: readonly Part[
   }, local)
 }
 
-/** What is saved already and lies in it takes its place: leaving it out must not remove that. */
+/** Saved blocks inside it are moved to its position: leaving it out must not delete them. */
 function without(blocks: Blocks, id: string, saved: Blocks): Blocks {
   const block = find(blocks, id)
   if (!block) return blocks

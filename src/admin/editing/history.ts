@@ -1,11 +1,11 @@
-// Undo and redo: the documents there were, which share all that did not change.
+// Undo and redo: previous documents, which share their unchanged parts.
 import type { Document } from './document.ts'
 import { MAX_STEPS, TYPING_PAUSE } from './limits.ts'
 
 export interface Step {
-  /** What was done, in the language of the person: "Text of the hero changed". */
+  /** A description of the change in the user's language: "Text of the hero changed". */
   label: string
-  /** The field that was typed in; changes of one field in a row are one step. */
+  /** The edited field; successive changes of one field are one step. */
   field?: string | undefined
 }
 interface Entry extends Step {
@@ -14,7 +14,7 @@ interface Entry extends Step {
   at: number
 }
 
-/** What can be undone and redone; it is never changed in place. */
+/** The steps that can be undone and redone; never mutated. */
 export interface History {
   readonly done: readonly Entry[]
   readonly undone: readonly Entry[]
@@ -22,7 +22,7 @@ export interface History {
 
 export const emptyHistory: History = { done: [], undone: [] }
 
-/** The history with one more change; what had been undone is gone. `now` in milliseconds. */
+/** The history with one more change; undone steps are dropped. `now` in milliseconds. */
 export function record(
   history: History,
   change: { before: Document; after: Document; step: Step; now: number },
@@ -51,7 +51,7 @@ export function undo({ done, undone }: History): { history: History; document: D
 export function redo({ done, undone }: History): { history: History; document: Document } | undefined {
   const entry = undone.at(-1)
   if (!entry) return undefined
-  // It ends the typing: what comes is a step of its own.
+  // Ends the typing step: further changes of the field are a new step.
   const again = { ...entry, field: undefined }
   return { history: { done: [...done, again], undone: undone.slice(0, -1) }, document: entry.after }
 }
@@ -63,8 +63,8 @@ export const labels = ({ done, undone }: History): { undo: string[]; redo: strin
 })
 
 /**
- * The same steps over other documents: for what somebody else changed meanwhile, so that undoing does not undo it. A document
- * is moved when it is needed: two hundred at once would be felt while typing.
+ * The same steps over other documents: after a merge, so that undo does not revert changes of others. A document is
+ * converted when it is used: converting two hundred at once would slow down typing.
  */
 export function rebase({ done, undone }: History, move: (document: Document) => Document): History {
   const moved = new Map<Document, Document>()

@@ -1,30 +1,30 @@
-// Unsaved changes kept in this browser at once, and offered when the page is opened again.
+// Local drafts of unsaved changes in this browser, offered when the page is opened again.
 import type { Document } from './document.ts'
 import { draftKey, type Owner } from './local-storage-keys.ts'
 import { newBlockId } from './new-id.ts'
 import type { LocalStore } from './surroundings.ts'
 
 export interface Copy {
-  /** Of the editor that kept it. */
+  /** Of the editor that stored it. */
   session: string
-  /** When, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   at: number
-  /** What was saved then, and what was in the editor. */
+  /** The saved document at that time, and the document in the editor. */
   base: Document
   local: Document
 }
 export interface LocalCopy {
-  /** Left behind by earlier editors of this page. */
+  /** Drafts of earlier editors of this page. */
   readonly found: readonly Copy[]
-  /** Keeps it; false when the browser has no room. */
+  /** Stores the draft; false when the browser's storage is full. */
   keep(document: { base: Document; local: Document; at: number }): boolean
-  /** All is saved. */
+  /** Everything is saved. */
   clear(): void
-  /** One that was applied, or is not wanted. */
+  /** Removes a draft that was applied or dismissed. */
   drop(copy: Copy): void
 }
 
-/** Copies are kept one beside another: neither another tab nor a draft not yet looked at is written over. */
+/** Drafts of several editors are stored next to each other: neither another tab's nor an open offer is overwritten. */
 export function localCopy(store: LocalStore, owner: Owner): LocalCopy {
   const key = draftKey(owner)
   const session = newBlockId()
@@ -52,7 +52,7 @@ export function localCopy(store: LocalStore, owner: Owner): LocalCopy {
   }
 }
 
-/** What cannot be read is of another version, or somebody else's. */
+/** Entries that cannot be parsed are ignored: they are of another version of the admin. */
 function read(store: LocalStore, key: string): Copy[] {
   try {
     const copies: unknown = JSON.parse(store.getItem(key) ?? '[]')

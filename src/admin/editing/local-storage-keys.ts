@@ -1,25 +1,25 @@
-// What this browser keeps of somebody's work: the names of its entries, each with the account it belongs to.
+// Keys of an account's data in this browser's storage.
 import type { Me } from '../client/operations.d.ts'
 
-/** What identifies a draft: the website, the page and who edits. */
+/** The identity of a draft: website, page and user. */
 export interface Owner {
   site: string
   page: string
   user: string
 }
 
-/** Who edits, as entries name them: an e-mail address may change, what is kept is still theirs. */
+/** Id of the account in the keys: unlike an e-mail address it never changes. */
 export const accountOf = ({ user }: Pick<Me, 'user'>): string => String(user?.id ?? '')
 
 const DRAFTS = 'cms.draft:'
 
-/** Of what is not saved of a page. */
+/** Key of the unsaved changes of a page. */
 export const draftKey = ({ site, page, user }: Owner): string =>
   DRAFTS + [site, page, user].map(encodeURIComponent).join(':')
 
-/** Of the blocks that were copied last. */
+/** Key of the blocks that were copied last. */
 export const clipboardKey = (user: string): string => `cms-clipboard:${encodeURIComponent(user)}`
 
-/** Whether it is a draft of this account, of whatever page. */
+/** Whether it is a draft of this account, for any page. */
 export const isDraftOf = (user: string, key: string): boolean =>
   key.startsWith(DRAFTS) && key.endsWith(`:${encodeURIComponent(user)}`)

@@ -1,4 +1,4 @@
-// The lock of a page while it is edited: taken, renewed while somebody works, given back, and noticed when it is lost.
+// The lock of a page while it is edited: acquired, renewed while the user works, released, and its loss detected.
 import { isPending, type Api } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { DraftSession } from './draft-session.ts'
@@ -10,18 +10,18 @@ export interface LockOptions {
   api: Api
   session: DraftSession
   surroundings: Pick<Surroundings, 'now' | 'setTimeout' | 'clearTimeout' | 'attended'>
-  /** Told after every change. */
+  /** Called after every change. */
   changed?: (state: LockState) => void
-  /** For those whose changes wait for approval: to ask for the lock would be one of them, so they only see it. */
+  /** For users whose changes need approval: acquiring the lock would be a change, too, so they only observe it. */
   watch?: { lock: Lock | null; name: string }
 }
 export type LockState =
   | { kind: 'none' }
   | { kind: 'mine'; until: string }
-  /** Somebody else has it; `lost` when it was ours before. */
+  /** Somebody else has the lock; `lost` when this user had it before. */
   | { kind: 'theirs'; lock: Lock; lost: boolean }
 
-/** Opened once with open(); every call about the lock waits for those of the session. */
+/** Started with open(); requests about the lock are queued with those of the session. */
 export class LockKeeper {
   readonly #options: LockOptions
   readonly #unsubscribe: () => void
@@ -40,7 +40,7 @@ export class LockKeeper {
     this.#active = surroundings.now()
     this.#document = session.state.local
     this.#unsubscribe = session.subscribe(({ local, obstacle }) => {
-      // Told once: until the page is loaded again the session still speaks of the lock there was.
+      // Reported once: the session keeps the old lock until the page is loaded again.
       if (obstacle?.kind === 'locked' && obstacle.lock && obstacle.lock !== this.#seen)
         this.#lose(obstacle.lock)
       if (local === this.#document) return
@@ -54,25 +54,25 @@ export class LockKeeper {
     return this.#state
   }
 
-  /** Takes the lock when it is free, also again later; true when it is ours. */
+  /** Acquires the lock if it is free, also later; true when this user has it. */
   async open(): Promise<boolean> {
     const { watch } = this.#options
     if (watch) this.#watch(watch)
     else await this.#ask(false)
     return this.#state.kind === 'mine'
   }
-  /** Replaces whoever has it; the page is loaded again first, with all that they had saved. */
+  /** Takes the lock over; the page is loaded again first, with everything the other user saved. */
   async takeOver(): Promise<boolean> {
     await this.#ask(true)
     return this.#state.kind === 'mine'
   }
-  /** Somebody works here. */
+  /** The user is active. */
   activity(): void {
     const now = this.#options.surroundings.now()
     this.#active = now
     if (this.#state.kind === 'mine' && now - this.#asked > LOCK_RENEWAL) void this.#ask(false)
   }
-  /** Whoever comes back learns at once that somebody took over, or did and is gone again. */
+  /** On return to the editor: detects that somebody took the lock over, even if they have left again. */
   async look(): Promise<void> {
     const { api, session, surroundings } = this.#options
     const now = surroundings.now()
@@ -80,13 +80,13 @@ export class LockKeeper {
     this.#looked = now
     const page = await api
       .get('get_page', { page: session.state.id, fields: 'lock' })
-      // Offline or signed out: saving tells it.
+      // Offline or signed out: reported when saving.
       .catch(() => undefined)
     if (!page || this.#state.kind !== 'mine' || page.lock?.until === this.#state.until) return
     await this.#ask(false)
     if (this.#isMine && !session.state.obstacle) await session.resume()
   }
-  /** Gives the lock back, after the last save; call the session's close() before. */
+  /** Releases the lock after the last save; call the session's close() before. */
   async close(): Promise<void> {
     const { api, session, surroundings } = this.#options
     this.#unsubscribe()
@@ -95,12 +95,12 @@ export class LockKeeper {
     if (this.#state.kind !== 'mine') return
     this.#state = { kind: 'none' }
     await session.queue(async () => {
-      // Without an answer it runs out by itself.
+      // If the request fails, the lock expires.
       await api.call('unlock_page', { page: session.state.id }, { keepalive: true }).catch(() => undefined)
     })
   }
 
-  /** Asked anew: it may have become another one meanwhile. */
+  /** Read anew after awaiting, as the state may have changed. */
   get #isMine(): boolean {
     return this.#state.kind === 'mine'
   }
@@ -132,7 +132,7 @@ export class LockKeeper {
         this.#lose(obstacle.lock)
         session.lock(obstacle.lock)
       } else if (!obstacle || (obstacle.kind === 'refused' && error instanceof ProblemError)) throw error
-      // Offline or signed out: the session tells it, and the next renewal tries again.
+      // Offline or signed out: reported by the session, and retried at the next renewal.
     }
   }
   #renewLater(): void {

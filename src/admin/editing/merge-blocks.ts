@@ -1,28 +1,30 @@
-// Three-way merge of the blocks of a page: which there are, where they lie, and what is in them.
+// Three-way merge of the blocks of a page: their existence, position and content.
 import { byId, placeOf, walk, type Blocks } from './block-tree.ts'
 import type { Block } from './document.ts'
 import { mergeContent, type Conflict, type MergeInput } from './merge-values.ts'
 import { same } from './same.ts'
 import { movedIds, parentsOf, placeLike, ROOT, skeletonOf, spotOf, type Skeleton } from './skeleton.ts'
 
-/** Nothing is lost: what one side removed and the other changed stays, as a conflict. */
+/** Nothing is lost: a block that one side removed and the other changed stays, as a conflict. */
 export function mergeBlocks(sides: MergeInput<Blocks>): { blocks: Blocks; conflicts: Conflict[] } {
   const { mine, theirs } = sides
   const index = indexed(sides)
   const { base } = index
   const conflicts: Conflict[] = []
-  const kept = new Set<string>()
+  const retained = new Set<string>()
   for (const block of walk(theirs))
-    if (index.mine.has(block.id) || !base.mine.has(block.id)) kept.add(block.id)
+    if (index.mine.has(block.id) || !base.mine.has(block.id)) retained.add(block.id)
   for (const block of walk(mine))
-    if (index.theirs.has(block.id) || !base.theirs.has(block.id)) kept.add(block.id)
-  keepTouched({ from: mine, other: index.theirs, old: base.theirs, was: base.mine, kept }, (block) =>
-    conflicts.push({ where: { kind: 'block', block: block.id }, mine: block, theirs: undefined }),
+    if (index.theirs.has(block.id) || !base.theirs.has(block.id)) retained.add(block.id)
+  keepTouched(
+    { from: mine, other: index.theirs, old: base.theirs, was: base.mine, kept: retained },
+    (block) => conflicts.push({ where: { kind: 'block', block: block.id }, mine: block, theirs: undefined }),
   )
-  keepTouched({ from: theirs, other: index.mine, old: base.mine, was: base.theirs, kept }, (block) =>
-    conflicts.push({ where: { kind: 'block', block: block.id }, mine: undefined, theirs: block }),
+  keepTouched(
+    { from: theirs, other: index.mine, old: base.mine, was: base.theirs, kept: retained },
+    (block) => conflicts.push({ where: { kind: 'block', block: block.id }, mine: undefined, theirs: block }),
   )
-  const skeleton = mergeOrder(sides, kept, conflicts)
+  const skeleton = mergeOrder(sides, retained, conflicts)
   const content = (id: string): Block => {
     const merged = contentOf(index, id)
     conflicts.push(...merged.conflicts)
@@ -40,16 +42,16 @@ const indexed = ({ base, mine, theirs }: MergeInput<Blocks>): MergeInput<Index> 
 })
 
 interface Removal {
-  /** The side that still has it, and what it had before. */
+  /** The side that still has the block, and its previous blocks. */
   from: Blocks
   was: Index
-  /** The side that removed it, and what it had before. */
+  /** The side that removed it, and its previous blocks. */
   other: Index
   old: Index
   kept: Set<string>
 }
 
-/** What the other side removed stays, with all in it, when this side has changed it or anything in it. */
+/** A block that one side removed stays, with its descendants, when the other side has changed any of them. */
 function keepTouched({ from, was, other, old, kept }: Removal, tell: (block: Block) => void): void {
   const inside = new Set<string>()
   for (const block of walk(from)) {
@@ -61,10 +63,10 @@ function keepTouched({ from, was, other, old, kept }: Removal, tell: (block: Blo
   }
 }
 
-/** Theirs, with what I added or moved put where I have it. */
+/** Their order, with the blocks that I added or moved at my positions. */
 function mergeOrder(
   { base, mine, theirs }: MergeInput<Blocks>,
-  kept: Set<string>,
+  retained: Set<string>,
   conflicts: Conflict[],
 ): Skeleton {
   const [own, fresh] = [skeletonOf(mine), skeletonOf(theirs)]
@@ -72,14 +74,14 @@ function mergeOrder(
   const byThem = movedIds(skeletonOf(base.theirs), fresh)
   const skeleton: Skeleton = new Map()
   for (const [parent, ids] of fresh)
-    if (parent === ROOT || kept.has(parent))
+    if (parent === ROOT || retained.has(parent))
       skeleton.set(
         parent,
-        ids.filter((id) => kept.has(id)),
+        ids.filter((id) => retained.has(id)),
       )
   const there = parentsOf(skeleton)
   for (const { id } of walk(mine)) {
-    const isNew = kept.has(id) && !there.has(id)
+    const isNew = retained.has(id) && !there.has(id)
     if (isNew || (byMe.has(id) && there.has(id) && !byThem.has(id))) {
       if (placeLike(skeleton, id, own)) continue
     } else if (!byMe.has(id) || !byThem.has(id) || !there.has(id) || spotOf(own, id) === spotOf(fresh, id))
@@ -90,13 +92,13 @@ function mergeOrder(
       theirs: placeOf(theirs, id),
     })
   }
-  return withStrays(skeleton, kept)
+  return withStrays(skeleton, retained)
 }
 
-/** What lay in something that is gone lies on the page itself. */
-function withStrays(skeleton: Skeleton, kept: Set<string>): Skeleton {
+/** Children of a removed block become top-level blocks of the page. */
+function withStrays(skeleton: Skeleton, retained: Set<string>): Skeleton {
   const there = parentsOf(skeleton)
-  const strays = [...kept].filter((id) => !there.has(id))
+  const strays = [...retained].filter((id) => !there.has(id))
   return skeleton.set(ROOT, [...(skeleton.get(ROOT) ?? []), ...strays])
 }
 

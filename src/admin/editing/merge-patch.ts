@@ -1,9 +1,9 @@
-// The JSON Merge Patch (RFC 7396) that makes one value of another.
+// The JSON Merge Patch (RFC 7396) that turns one value into another.
 import { keysOf, same } from './same.ts'
 
 type Values = Record<string, unknown>
 
-/** Only what differs; null for what is gone. Lists are one value. */
+/** Only differences; null for removed keys. Lists are replaced entirely. */
 export function mergePatchOf(old: Values, fresh: Values): Values {
   const changed = keysOf(old, fresh).filter((key) => !same(old[key], fresh[key]))
   return Object.fromEntries(

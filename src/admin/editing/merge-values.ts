@@ -1,18 +1,18 @@
-// Three-way merge of the values of a head or of one block: by top-level key.
+// Three-way merge of the values of a page head or of one block, by top-level key.
 import type { Block } from './document.ts'
 import type { Part } from './part.ts'
 import { keysOf, same } from './same.ts'
 
-/** What both sides changed, each in its own way. */
+/** A value that both sides changed differently. */
 export interface Conflict {
   where: Part
   mine: unknown
   theirs: unknown
 }
 
-/** Four states of one thing. The two bases differ where the service stored a value in another form than it was sent. */
+/** The versions of one value. The two bases differ where the service stored another form than was sent. */
 export interface MergeInput<T> {
-  /** Mine as it was saved last, and what the service had then. */
+  /** My version as saved last, and the service's version at that time. */
   base: { mine: T; theirs: T }
   mine: T
   theirs: T
@@ -28,13 +28,13 @@ export function mergeValue({ base, mine, theirs }: MergeInput<unknown>): {
   return { value: mine, conflict }
 }
 
-/** The service trims texts: what came back of an answer that was lost is no other text. */
+/** The service trims texts: a difference in outer whitespace is none. */
 const alike = (one: unknown, other: unknown) =>
   same(one, other) || (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim())
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Merges an object key by key; `part` names the place of a key. */
+/** Merges an object key by key; `part` returns the part of a key. */
 export function mergeKeys(sides: MergeInput<Values>, part: (key: string) => Part) {
   const { base, mine, theirs } = sides
   const conflicts: Conflict[] = []
@@ -52,7 +52,7 @@ export function mergeKeys(sides: MergeInput<Values>, part: (key: string) => Part
   return { value, conflicts }
 }
 
-/** The content of one block that both sides have, without what lies in it. */
+/** The content of one block that both sides have, without its children. */
 export function mergeContent(sides: MergeInput<Block>): { block: Block; conflicts: Conflict[] } {
   const { base, mine, theirs } = sides
   const { id } = mine

@@ -1,4 +1,4 @@
-// Brings together what two people did to one page: what only one side changed is taken, the rest is for a person to choose.
+// Merges the changes of two people to one page: changes of one side only are taken, the user chooses about the rest.
 import { move, remove, TreeError, type Place } from './block-tree.ts'
 import type { Document } from './document.ts'
 import { mergeBlocks } from './merge-blocks.ts'
@@ -11,8 +11,8 @@ export type Choice = 'mine' | 'theirs'
 type Values = Record<string, unknown>
 
 /**
- * The document with both sides' changes. In a conflict it shows mine; of a block that was moved by both, their place; and a
- * block that one side removed and the other changed is there.
+ * The document with both sides' changes. In a conflict it has my value; a block that both moved has their position; and
+ * a block that one side removed and the other changed stays.
  */
 export function merge({ base, mine, theirs }: MergeInput<Document>): {
   document: Document
@@ -36,7 +36,7 @@ export function merge({ base, mine, theirs }: MergeInput<Document>): {
   return { document, conflicts: [...head.conflicts, ...tree.conflicts] }
 }
 
-/** The document once somebody has chosen. */
+/** The document after the user's choice. */
 export function resolve(document: Document, conflict: Conflict, choice: Choice): Document {
   const { where } = conflict
   const { blocks } = document
@@ -49,12 +49,12 @@ export function resolve(document: Document, conflict: Conflict, choice: Choice):
   return choice === 'theirs' ? writePart(document, where, conflict.theirs) : document
 }
 
-/** Conflicts that are still open: later ones take the place of earlier ones about the same part. */
+/** Open conflicts: later ones replace earlier ones about the same part. */
 export const joinConflicts = (earlier: Conflict[], later: Conflict[]): Conflict[] => [
   ...new Map([...earlier, ...later].map((conflict) => [nameOf(conflict.where), conflict])).values(),
 ]
 
-/** Where the place is no more, it stays. */
+/** The block stays where it is when the position no longer exists. */
 function moved({ blocks }: Document, id: string, place: Place): Document['blocks'] {
   try {
     return move(blocks, id, place)

@@ -1,4 +1,4 @@
-// Ids of new blocks, as the service makes them: BlockId of src/lib/blocks/schema.ts, encodeId of src/lib/base/clock.ts.
+// Ids of new blocks like those of the service: BlockId of src/lib/blocks/schema.ts, encodeId of src/lib/base/clock.ts.
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

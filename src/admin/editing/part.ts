@@ -1,4 +1,4 @@
-// One value of a document: what is merged, refused, held back and shown as a conflict.
+// A part of a document: the unit of merging, rejecting, leaving out, and of conflicts.
 import { change, find, setData, setSection } from './block-tree.ts'
 import type { Block, Document, Head } from './document.ts'
 import { withKey } from './same.ts'
@@ -8,11 +8,11 @@ export type Part =
   | { kind: 'data'; block: string; key: string }
   | { kind: 'section'; block: string; key: string }
   | { kind: 'variant'; block: string }
-  /** The block as a whole. */
+  /** The entire block. */
   | { kind: 'block'; block: string }
   | { kind: 'place'; block: string }
 
-/** A text that is the same for the same part. */
+/** A unique key of a part. */
 export const nameOf = (part: Part): string =>
   [part.kind, 'block' in part ? part.block : '', 'key' in part ? part.key : ''].join('/')
 
@@ -25,7 +25,7 @@ export function readPart({ head, blocks }: Document, part: Part): unknown {
   return part.kind === 'variant' ? block?.variant : block
 }
 
-/** The document with another value in a part of its head or of a block's content; the same one when there is no such block. */
+/** The document with another value in a part; unchanged when the block of the part does not exist. */
 export function writePart(document: Document, part: Part, value: unknown): Document {
   if (part.kind === 'head') return { ...document, head: withKey<Head>(document.head, part.key, value) }
   if (!find(document.blocks, part.block)) return document

@@ -1,4 +1,4 @@
-// Gets the page fresh and merges what others changed meanwhile, also into the steps that can be undone.
+// Loads the current page and merges changes of others, also into the undo history.
 import type { Api } from '../client/api.ts'
 import { documentOf, type Document, type ServerPage } from './document.ts'
 import type { Draft } from './draft.ts'
@@ -7,19 +7,19 @@ import { joinConflicts, merge } from './merge.ts'
 import { same } from './same.ts'
 import { stillRejected } from './rejection.ts'
 
-/** Where the state of an editor is kept. */
+/** Access to the state of an editor. */
 export interface Cell {
   get(): Draft
   set(patch: Partial<Draft>): void
 }
 
-/** Throws what the call throws. */
+/** Throws the errors of the request. */
 export async function refresh(api: Api, cell: Cell): Promise<void> {
   const { data } = await api.call('get_page', { page: cell.get().id })
   take(cell, data)
 }
 
-/** Takes a page as the service has it now. Typing went on while it was on its way, so the state is read here. */
+/** Merges the current page. The user went on typing during the request, so the state is read only here. */
 export function take(cell: Cell, page: ServerPage): void {
   const { saved, server, local, history, conflicts, refusals } = cell.get()
   const theirs = documentOf(page)

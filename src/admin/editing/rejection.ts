@@ -1,4 +1,4 @@
-// From the pointers of a refused call (422) to the values of the document they are about.
+// Maps the pointers of a rejected request (422) to values of the document.
 import type { FieldError } from '../client/problem.ts'
 import { find } from './block-tree.ts'
 import type { Block, Document } from './document.ts'
@@ -6,18 +6,18 @@ import { readPart, type Part } from './part.ts'
 import { same } from './same.ts'
 import type { Step } from './save-plan.ts'
 
-/** What the service did not take: shown at its field until the value becomes another. */
+/** A value that the service rejected: the error is shown at its field until the value changes. */
 export interface Rejection {
   part: Part
-  /** Inside the block or the head: /data/title, /section/anchor, /slug. */
+  /** Relative to the block or the head: /data/title, /section/anchor, /slug. */
   pointer: string
   code: string
   message: string
-  /** The value it was about. */
+  /** The rejected value. */
   value: unknown
 }
 
-/** The refused values of a call; what cannot be told more exactly is the whole block. Undefined for the whole page. */
+/** The rejected values of a request; the entire block where the pointer is vaguer. Undefined for the entire page. */
 export function rejectionsOf(
   errors: readonly FieldError[],
   step: Step,
@@ -27,20 +27,20 @@ export function rejectionsOf(
   return found.length && found.every((one) => one !== undefined) ? found : undefined
 }
 
-/** Those that still hold: of values that are as they were. */
+/** The rejections whose values have not changed since. */
 export const stillRejected = (refusals: readonly Rejection[], local: Document): Rejection[] =>
   refusals.filter(({ part, value }) => same(readPart(local, part), value))
 
 function refusal({ pointer, code, message }: FieldError, step: Step, sent: Document): Rejection | undefined {
-  const words = pointer.split('/').slice(1).map(unescaped)
+  const segments = pointer.split('/').slice(1).map(unescaped)
   const said = { code, message }
   if (step.kind === 'head') {
-    if (!words[0]) return undefined
-    const part: Part = { kind: 'head', key: words[0] }
+    if (!segments[0]) return undefined
+    const part: Part = { kind: 'head', key: segments[0] }
     return { part, pointer, ...said, value: readPart(sent, part) }
   }
   const top = step.kind === 'blocks' ? { children: sent.blocks } : find(sent.blocks, step.block!)
-  const path = step.kind === 'blocks' ? ['children', ...words.slice(1)] : words
+  const path = step.kind === 'blocks' ? ['children', ...segments.slice(1)] : segments
   const at = top && descend(top, path)
   if (!at?.block) return undefined
   const part = partOf(at.block, at.rest)
@@ -54,7 +54,7 @@ function refusal({ pointer, code, message }: FieldError, step: Step, sent: Docum
 
 type Holder = Partial<Block> & Pick<Block, 'children'>
 
-/** Follows children/0/children/2 to the block that is meant. */
+/** Follows children/0/children/2 to the block. */
 function descend(top: Holder, path: string[]): { block: Block | undefined; rest: string[] } {
   let [holder, rest] = [top, path]
   while (rest[0] === 'children' && holder.children?.[Number(rest[1])])

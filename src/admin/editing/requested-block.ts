@@ -1,4 +1,4 @@
-// A block that another screen asks for on a page whose editor is opened next. Not in the address: a link from elsewhere changes nothing.
+// A block that another screen wants inserted when a page is opened. Not in the address: a foreign link must change nothing.
 import type { App } from '../app-context.ts'
 import type { Block } from './document.ts'
 
@@ -8,13 +8,13 @@ interface Params {
   data: Block['data']
 }
 
-const asked = new WeakMap<App, Params>()
+const requests = new WeakMap<App, Params>()
 
-export const askForBlock = (app: App, block: Params): void => void asked.set(app, block)
+export const askForBlock = (app: App, block: Params): void => void requests.set(app, block)
 
-/** Once, and only on that page. */
+/** Returned once, and only for that page. */
 export function takeRequested(app: App, page: number): Params | undefined {
-  const one = asked.get(app)
-  asked.delete(app)
+  const one = requests.get(app)
+  requests.delete(app)
   return one?.page === page ? one : undefined
 }

@@ -1,4 +1,4 @@
-// Equality of JSON values; what is one and the same object is not looked into, so unchanged parts cost nothing.
+// Deep equality of JSON values; identical objects are not compared further, so unchanged parts cost nothing.
 
 /** A key that is missing equals one that is undefined, as in JSON. */
 export function same(one: unknown, other: unknown): boolean {
@@ -15,7 +15,7 @@ export function same(one: unknown, other: unknown): boolean {
   return keysOf(a, b).every((key) => same(a[key], b[key]))
 }
 
-/** Every key of some objects, once. */
+/** Every key of the objects, once. */
 export const keysOf = (...objects: object[]): string[] => [
   ...new Set(objects.flatMap((one) => Object.keys(one))),
 ]

@@ -1,4 +1,4 @@
-// Sends what is unsaved: one call after another, and on in the right way when one of them is refused.
+// Sends unsaved changes: one request after another, and handles those that are rejected.
 import { isPending, type Answer, type Api, type CallOptions } from '../client/api.ts'
 import type { CallAnswer } from '../client/calls.ts'
 import { ProblemError } from '../client/problem.ts'
@@ -17,19 +17,19 @@ export interface Sending {
   cell: Cell
   /** Milliseconds. */
   now(): number
-  /** The key of a POST, the same when it is sent again. */
+  /** The idempotency key of a POST, the same for retries. */
   keyOf(step: Step): string
   autosave: boolean
-  /** Name under which what needs approval is reviewed together. */
+  /** Name of the batch under which proposals are reviewed together. */
   batch: string
-  /** The page is being left. */
+  /** The user is leaving the page. */
   keepalive?: boolean | undefined
 }
 
-/** After that many refusals and merges in a row it waits for the next change. */
+/** After that many rejections and merges in a row it waits for the next change. */
 const ROUNDS = 20
 
-/** Saves what the editor holds now; what could not be saved is told in the state. Never throws. */
+/** Saves the current document; errors are reported in the state. Never throws. */
 export async function saveDraft(sending: Sending): Promise<void> {
   const { cell } = sending
   cell.set({ saving: true })
@@ -40,12 +40,12 @@ export async function saveDraft(sending: Sending): Promise<void> {
 /** True when there is nothing more to do now. */
 async function attempt(sending: Sending): Promise<boolean> {
   const { cell } = sending
-  const wanted = wantedOf(cell.get())
-  for (const step of planSteps(withoutDropped(cell.get(), wanted), wanted)) {
+  const target = wantedOf(cell.get())
+  for (const step of planSteps(withoutDropped(cell.get(), target), target)) {
     try {
       settle(sending, step, await send(sending, step))
     } catch (error) {
-      return goOn(sending, { step, wanted, error })
+      return goOn(sending, { step, wanted: target, error })
     }
   }
   cell.set({ obstacle: undefined, saved_at: sending.now() })
@@ -58,7 +58,7 @@ function send({ api, cell, ...sending }: Sending, step: Step): Promise<Saved> {
   const draft = cell.get()
   const extra = { ...(sending.autosave && { autosave: true }), batch: sending.batch }
   const options: CallOptions = {
-    // What waits already counts as a version when it is tried out, so it would always seem changed.
+    // Pending proposals count as versions in a dry run, so the version would never match.
     ...(!draft.waiting.length && { if_match: etagOf(draft) }),
     ...((step.kind === 'add' || step.kind === 'move') && { idempotency_key: sending.keyOf(step) }),
     ...(sending.keepalive && { keepalive: true }),
@@ -92,7 +92,7 @@ interface Failure {
   error: unknown
 }
 
-/** True when it has to wait for somebody. */
+/** True when saving has to wait for an action. */
 async function goOn({ api, cell }: Sending, { step, wanted, error }: Failure): Promise<boolean> {
   try {
     if (error instanceof ProblemError && error.status === 412) {
@@ -112,13 +112,13 @@ function stop(cell: Cell, error: unknown): true {
   return true
 }
 
-/** Values that were refused; what else a call had is tried again without them. */
-function refusals(error: ProblemError, step: Step, wanted: Document): Rejection[] | undefined {
-  if (error.status === 422) return rejectionsOf(error.errors, step, wanted)
+/** The rejected values; the rest of the request is sent again without them. */
+function refusals(error: ProblemError, step: Step, target: Document): Rejection[] | undefined {
+  if (error.status === 422) return rejectionsOf(error.errors, step, target)
   if (error.code !== 'conflict') return undefined
-  // An address that another page has tells its place; a block whose type is gone does not.
+  // A conflict about an address has a pointer; one about a missing block type has none.
   const whole = { pointer: '', code: 'conflict', message: error.message }
-  return rejectionsOf(error.errors.length ? error.errors : [whole], step, wanted)
+  return rejectionsOf(error.errors.length ? error.errors : [whole], step, target)
 }
 
 const isNews = ({ refusals: known }: Draft, fresh: Rejection[]) => {
@@ -133,22 +133,22 @@ function hold(cell: Cell, fresh: Rejection[]): void {
 }
 
 /**
- * What the service cleared because it was hidden, and the editor still has: it is sent again when its block
- * changes. What is saved, without the keys of changed blocks that the service left out: hidden then, they
- * may be shown now.
+ * Values that the service cleared because they were hidden, and the editor still has, are sent again when their
+ * block changes. Returns the saved document without the keys of changed blocks that the service left out: hidden
+ * then, they may be visible now.
  */
-function withoutDropped({ saved, server, waiting }: Draft, wanted: Document): Document {
-  // What waits for approval is not there yet, and is not sent twice.
+function withoutDropped({ saved, server, waiting }: Draft, target: Document): Document {
+  // Proposals are not applied yet, and are not sent twice.
   if (waiting.length || saved.blocks === server.blocks) return saved
   const there = byId(server.blocks)
   let { blocks } = saved
   for (const [id, { data }] of byId(saved.blocks)) {
     const stored = there.get(id)?.data
     if (!stored || !Object.keys(data).some((key) => !(key in stored))) continue
-    const next = byId(wanted.blocks).get(id)?.data
+    const next = byId(target.blocks).get(id)?.data
     if (!next || same(next, data)) continue
-    const kept = Object.entries(data).filter(([key]) => key in stored)
-    blocks = change(blocks, id, (block) => ({ ...block, data: Object.fromEntries(kept) }))
+    const remaining = Object.entries(data).filter(([key]) => key in stored)
+    blocks = change(blocks, id, (block) => ({ ...block, data: Object.fromEntries(remaining) }))
   }
   return blocks === saved.blocks ? saved : { ...saved, blocks }
 }

@@ -1,4 +1,4 @@
-// A form over one document (settings, details of a medium): changed here, sent once, and brought together with what others did.
+// A form for one document (settings, media details): edited, saved on request, and merged with changes of others.
 import { isPending, type Answer, type Pending } from '../client/api.ts'
 import { ProblemError, type FieldError } from '../client/problem.ts'
 import { mergePatchOf } from './merge-patch.ts'
@@ -8,32 +8,32 @@ import { keysOf, same, withKey } from './same.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What of an object is read and changed; what it has besides is not looked at. */
+/** Access to the object; only the form's fields of it are used. */
 export interface FormOptions {
   read: () => Promise<Answer<object>>
-  /** `if_match`: of what was read. */
+  /** `if_match`: the ETag of what was loaded. */
   save: (
     patch: Values,
     options: { if_match?: string | undefined },
   ) => Promise<Answer<object> | Answer<Pending>>
-  /** The keys that the form changes. */
+  /** The keys that the form edits. */
   fields: string[]
   /** Those of them that the service merges key by key: `values` of the settings. */
   merged?: string[]
 }
 export interface FormState {
   status: 'loading' | 'saved' | 'unsaved' | 'saving' | 'conflict' | 'refused' | 'pending' | Blocker['kind']
-  /** In the form, and as they are saved. */
+  /** The values in the form, and the saved ones. */
   values: Values
   saved: Values
   errors: FieldError[]
-  /** What somebody else saved meanwhile, and which fields both changed: title, values/phone. */
+  /** What somebody else saved meanwhile, and the fields that both changed: title, values/phone. */
   conflict?: { theirs: Values; fields: string[] } | undefined
   pending?: Pending | undefined
   detail?: string | undefined
 }
 
-/** So often in a row somebody else may be quicker. */
+/** Maximum number of automatic merges in a row. */
 const ROUNDS = 3
 
 /** Loaded with load(); nothing is sent before save(). */
@@ -59,7 +59,7 @@ export class FormSession {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Reads it; throws what the call throws. Also the answer to a conflict that gives up what was typed. */
+  /** Loads the object; throws the errors of the request. Also resolves a conflict by dropping the user's changes. */
   async load(): Promise<void> {
     const saved = await this.#read()
     this.#set({ status: 'saved', values: saved, saved, errors: [], conflict: undefined, detail: undefined })
@@ -70,7 +70,7 @@ export class FormSession {
     const status = this.#state.status === 'conflict' ? 'conflict' : 'unsaved'
     this.#set({ values, errors, status: same(values, this.#state.saved) ? 'saved' : status })
   }
-  /** Sends what was changed; the state tells how it went. */
+  /** Sends the changes; the result is in the state. */
   async save(): Promise<void> {
     if (this.#saving) return
     this.#saving = true
@@ -80,7 +80,7 @@ export class FormSession {
       this.#saving = false
     }
   }
-  /** The answer to a conflict that keeps what was typed; what only somebody else changed stays theirs. */
+  /** Resolves a conflict by saving the user's values; other fields keep the changes of others. */
   async overwrite(): Promise<void> {
     this.#set({ conflict: undefined, status: 'unsaved' })
     await this.save()
@@ -110,7 +110,7 @@ export class FormSession {
       return
     }
     const saved = this.#take(answer.data, answer.etag)
-    // What was typed while it was on its way stays.
+    // Input made during the request stays.
     const typed = keysOf(sent, this.#state.values).filter((key) => !same(this.#state.values[key], sent[key]))
     const values = typed.reduce((all, key) => withKey(all, key, this.#state.values[key]), saved)
     this.#set({ status: typed.length ? 'unsaved' : 'saved', saved, values })
@@ -129,7 +129,7 @@ export class FormSession {
     const errors = error instanceof ProblemError ? error.errors : []
     this.#set({ status: obstacle.kind, errors, detail: obstacle.detail })
   }
-  /** What only they changed is taken; without a field that both changed it is saved again at once. */
+  /** Takes the fields that only others changed; saves again at once when there is no conflict. */
   async #meet(): Promise<void> {
     const base = this.#state.saved
     const theirs = await this.#read()
@@ -143,7 +143,7 @@ export class FormSession {
     if (this.isDirty) return this.#attempt()
     this.#set({ status: 'saved' })
   }
-  /** Key by key, and within what the service merges key by key too. */
+  /** Key by key, and one level deeper in the keys that the service merges, too. */
   #merge({ base, mine, theirs }: MergeInput<Values>): { values: Values; fields: string[] } {
     const inner = this.#options.merged ?? []
     const isInner = (key: string) => inner.includes(key)

@@ -1,4 +1,4 @@
-// The PATCH calls of a save: what changed in the head, and what changed in one block.
+// The PATCH requests of a save: changes of the head, and of a single block.
 import { change } from './block-tree.ts'
 import type { Block, Document, Head } from './document.ts'
 import { keysOf, same, withKey } from './same.ts'
@@ -7,8 +7,8 @@ import type { Step } from './save-plan.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** The changed fields of the head; undefined when there are none. */
-export function patchHead(saved: Document, wanted: Document): Step | undefined {
-  const input = differences(saved.head, wanted.head)
+export function patchHead(saved: Document, target: Document): Step | undefined {
+  const input = differences(saved.head, target.head)
   if (!input) return undefined
   const apply = (document: Document) => ({ ...document, head: { ...document.head, ...input } as Head })
   return { kind: 'head', input, apply }
@@ -39,12 +39,12 @@ const applied =
     blocks: change(document.blocks, id, (block) => withKey({ ...block, data, section }, 'variant', variant)),
   })
 
-/** The changed keys with their values, null for those that are gone. */
+/** The changed keys with their values, null for removed ones. */
 function differences(old: Values, fresh: Values): Record<string, unknown> | undefined {
   const keys = keysOf(old, fresh).filter((key) => !same(old[key], fresh[key]))
   return keys.length ? Object.fromEntries(keys.map((key) => [key, fresh[key] ?? null])) : undefined
 }
 
-/** Objects and items of lists would be merged into the old ones: then all of it is sent. */
+/** The service would merge objects and list items into the old ones, so the parent is sent entirely. */
 export const isMerged = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isMerged) : typeof value === 'object' && value !== null

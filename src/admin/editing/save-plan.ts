@@ -1,4 +1,4 @@
-// From what is saved to what is wanted, by the fewest and smallest calls of the public operations.
+// The fewest and smallest requests that change the saved document into the target document.
 import type { CallInput } from '../client/calls.ts'
 import {
   byId,
@@ -18,7 +18,7 @@ import { patchBlock, patchHead } from './save-patch.ts'
 import { same } from './same.ts'
 import { movedIds, skeletonOf } from './skeleton.ts'
 
-/** The operations a draft is saved with, by what they do. */
+/** The operations that save a draft, by kind of change. */
 export const CALLS = {
   head: 'update_page',
   block: 'update_block',
@@ -30,42 +30,42 @@ export const CALLS = {
 type Calls = typeof CALLS
 type InputOf<K extends keyof Calls> = Omit<CallInput<Calls[K]>, 'page'>
 
-/** One call, and what it makes of a document. */
+/** A request, and its effect on a document. */
 export type Step = { [K in keyof Calls]: StepOf<K> }[keyof Calls]
 interface StepOf<K extends keyof Calls> {
   kind: K
-  /** Beside the page. */
+  /** The input besides the page. */
   input: InputOf<K>
-  /** The block it is about. */
+  /** The affected block. */
   block?: string
   apply(document: Document): Document
 }
 
-/** The calls in their order; none when there is nothing to save. */
-export function planSteps(saved: Document, wanted: Document): Step[] {
-  const head = patchHead(saved, wanted)
-  const blocks = same(saved.blocks, wanted.blocks) ? [] : blockSteps(saved.blocks, wanted.blocks)
+/** The requests in order; empty when there is nothing to save. */
+export function planSteps(saved: Document, target: Document): Step[] {
+  const head = patchHead(saved, target)
+  const blocks = same(saved.blocks, target.blocks) ? [] : blockSteps(saved.blocks, target.blocks)
   return [...(head ? [head] : []), ...blocks]
 }
 
-function blockSteps(saved: Blocks, wanted: Blocks): Step[] {
+function blockSteps(saved: Blocks, target: Blocks): Step[] {
   const steps: Step[] = []
   let blocks = saved
-  for (let step = nextStep(blocks, wanted); step; step = nextStep(blocks, wanted)) {
-    if (steps.length === FEW_CALLS) return [putBlocks(wanted)]
+  for (let step = nextStep(blocks, target); step; step = nextStep(blocks, target)) {
+    if (steps.length === FEW_CALLS) return [putBlocks(target)]
     steps.push(step)
     blocks = step.apply({ head: {} as Document['head'], blocks }).blocks
   }
-  // What the steps cannot tell, the whole can.
-  return same(blocks, wanted) ? steps : [putBlocks(wanted)]
+  // If single steps do not reach the target, all blocks are sent.
+  return same(blocks, target) ? steps : [putBlocks(target)]
 }
 
-const nextStep = (blocks: Blocks, wanted: Blocks): Step | undefined =>
-  removal(blocks, wanted) ?? placing(blocks, wanted) ?? patch(blocks, wanted)
+const nextStep = (blocks: Blocks, target: Blocks): Step | undefined =>
+  removal(blocks, target) ?? placing(blocks, target) ?? patch(blocks, target)
 
-/** The outermost block that is gone, unless something of it lives on elsewhere. */
-function removal(blocks: Blocks, wanted: Blocks): Step | undefined {
-  const stays = byId(wanted)
+/** The outermost removed block, unless a part of it was moved out of it. */
+function removal(blocks: Blocks, target: Blocks): Step | undefined {
+  const stays = byId(target)
   for (const block of walk(blocks)) {
     if (stays.has(block.id) || flatten([block]).some(({ id }) => stays.has(id))) continue
     return {
@@ -78,33 +78,33 @@ function removal(blocks: Blocks, wanted: Blocks): Step | undefined {
   return undefined
 }
 
-/** The first place, from the top, where another block lies than it should. */
-function placing(blocks: Blocks, wanted: Blocks): Step | undefined {
+/** The first position, from the top, that has the wrong block. */
+function placing(blocks: Blocks, target: Blocks): Step | undefined {
   const inside = (parent: string | undefined, there: Blocks, should: Blocks): Step | undefined => {
     for (const [position, block] of should.entries()) {
       const now = there[position]
-      if (now?.id !== block.id) return putInPlace(blocks, wanted, { block, now, place: { parent, position } })
+      if (now?.id !== block.id) return putInPlace(blocks, target, { block, now, place: { parent, position } })
       const step = inside(block.id, now.children ?? [], block.children ?? [])
       if (step) return step
     }
     return undefined
   }
-  return inside(undefined, blocks, wanted)
+  return inside(undefined, blocks, target)
 }
 
 interface Misplaced {
   block: Block
-  /** What lies there instead. */
+  /** The block at that position now. */
   now: Block | undefined
   place: Place
 }
 
-function putInPlace(blocks: Blocks, wanted: Blocks, { block, now, place }: Misplaced): Step {
+function putInPlace(blocks: Blocks, goal: Blocks, { block, now, place }: Misplaced): Step {
   if (!find(blocks, block.id)) return addition(withoutKnown(block, blocks), place)
-  // One that was taken away from here is moved itself, not each of those below it up.
-  const moved = movedIds(skeletonOf(blocks), skeletonOf(wanted))
+  // A block that was moved away is itself moved, instead of each of the blocks below it.
+  const moved = movedIds(skeletonOf(blocks), skeletonOf(goal))
   if (now && moved.has(now.id) && !moved.has(block.id)) {
-    const target = placeOf(wanted, now.id)
+    const target = placeOf(goal, now.id)
     const isThere = target && (target.parent === undefined || find(blocks, target.parent))
     if (isThere && !find([now], target.parent ?? '')) return moving(now.id, target)
   }
@@ -129,7 +129,7 @@ function addition(block: Block, { parent, position }: Place): Step {
   }
 }
 
-/** What was there before is moved into it afterwards. */
+/** Existing blocks are moved into it afterwards. */
 const withoutKnown = ({ children, ...block }: Block, known: Blocks): Block => ({
   ...block,
   ...(children && {
@@ -137,9 +137,9 @@ const withoutKnown = ({ children, ...block }: Block, known: Blocks): Block => ({
   }),
 })
 
-function patch(blocks: Blocks, wanted: Blocks): Step | undefined {
+function patch(blocks: Blocks, target: Blocks): Step | undefined {
   const there = byId(blocks)
-  for (const block of walk(wanted)) {
+  for (const block of walk(target)) {
     const step = patchBlock(there.get(block.id), block)
     if (step) return step
   }

@@ -1,4 +1,4 @@
-// The order of blocks without their content: which ids lie in which, and which of them have been moved.
+// The structure of blocks without content: ids by parent, and which of them were moved.
 import type { Block } from './document.ts'
 
 /** The ids in each layout block, in order; ROOT for the page itself. */
@@ -14,11 +14,11 @@ export function skeletonOf(blocks: readonly Block[], parent = ROOT, into: Skelet
   return into
 }
 
-/** What every id lies in. */
+/** The parent of every id. */
 export const parentsOf = (skeleton: Skeleton): Map<string, string> =>
   new Map([...skeleton].flatMap(([parent, ids]) => ids.map((id) => [id, parent] as const)))
 
-/** The ids that lie in another block than before, or were taken to another place among those that stayed. */
+/** The ids with another parent than before, or another position among those that stayed. */
 export function movedIds(before: Skeleton, after: Skeleton): Set<string> {
   const [from, to] = [parentsOf(before), parentsOf(after)]
   const moved = new Set(
@@ -33,11 +33,11 @@ export function movedIds(before: Skeleton, after: Skeleton): Set<string> {
   return moved
 }
 
-/** Takes an id to where `guide` has it: behind the nearest neighbour before it that is there. False when it would lie inside itself. */
+/** Moves an id to its position in `guide`: behind the nearest preceding sibling. False when it would be inside itself. */
 export function placeLike(skeleton: Skeleton, id: string, guide: Skeleton): boolean {
-  const wanted = parentsOf(guide).get(id) ?? ROOT
+  const target = parentsOf(guide).get(id) ?? ROOT
   const parents = parentsOf(skeleton)
-  const parent = wanted === ROOT || parents.has(wanted) ? wanted : ROOT
+  const parent = target === ROOT || parents.has(target) ? target : ROOT
   for (let above: string | undefined = parent; above; above = parents.get(above))
     if (above === id) return false
   const old = parents.get(id)
@@ -47,21 +47,21 @@ export function placeLike(skeleton: Skeleton, id: string, guide: Skeleton): bool
       skeleton.get(old)!.filter((one) => one !== id),
     )
   const list = skeleton.get(parent) ?? []
-  const order = guide.get(wanted) ?? []
+  const order = guide.get(target) ?? []
   const neighbour = order.slice(0, order.indexOf(id)).findLast((one) => list.includes(one))
   const at = neighbour === undefined ? 0 : list.indexOf(neighbour) + 1
   skeleton.set(parent, list.toSpliced(at, 0, id))
   return true
 }
 
-/** The neighbour before it, and what it lies in: two places are the same when both are. */
+/** Its preceding sibling and its parent, which identify a position. */
 export function spotOf(skeleton: Skeleton, id: string): string {
   const parent = parentsOf(skeleton).get(id) ?? ROOT
   const list = skeleton.get(parent) ?? []
   return `${parent}/${list[list.indexOf(id) - 1] ?? ''}`
 }
 
-/** The longest part of a list whose ranks rise. */
+/** The longest increasing subsequence by rank. */
 function longestRise(ids: string[], rank: (id: string) => number): string[] {
   const best: string[][] = []
   for (const [i, id] of ids.entries()) {

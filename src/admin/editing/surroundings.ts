@@ -1,15 +1,15 @@
-// What the editor needs of the browser, given in so that it runs anywhere.
+// What the editor needs of the browser, injected so that it runs anywhere.
 
 export interface Surroundings {
   /** Milliseconds. */
   now(): number
   setTimeout(work: () => void, ms: number): unknown
   clearTimeout(timer: unknown): void
-  /** Tells `online` and `offline`: the window. */
+  /** Emits `online` and `offline`: the window. */
   network: NetworkEvents
-  /** Calls whenever somebody comes back: the tab is seen again, its window has the focus. Returns how to stop. */
+  /** Calls the listener when the user returns to the tab or window. Returns a function to unsubscribe. */
   attended(listener: () => void): () => void
-  /** Keeps what is not saved: localStorage. */
+  /** Stores unsaved changes: localStorage. */
   store: LocalStore
 }
 export interface NetworkEvents {

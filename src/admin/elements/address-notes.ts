@@ -1,4 +1,4 @@
-// What became of an address: said when something came back and somebody else has its address by now.
+// Notes about addresses: shown when a restored object cannot have its old address, because another one uses it now.
 import type { Answer } from '../client/api.ts'
 import type { FieldError } from '../client/problem.ts'
 import type { Translate } from '../lang/lang.ts'
@@ -9,13 +9,13 @@ interface SlugWarning {
   slug?: string
 }
 
-/** Of a version that was brought back: its page or entry keeps the slug it has. Empty where nothing is to be said. */
+/** After restoring a version: its page or entry keeps the current slug. Empty where there is nothing to say. */
 export const storedAddress = (warnings: readonly FieldError[], t: Translate): string =>
   warnings.some(({ pointer, code }) => pointer === '/slug' && code === 'kept')
     ? t('The address stays as it is now: that of the version has been taken meanwhile.')
     : ''
 
-/** Of what came back from the trash under another slug. Empty where it has its own. */
+/** After restoring from the trash under another slug. Empty when it has its own. */
 export function newAddress({ meta }: Pick<Answer<unknown>, 'meta'>, t: Translate): string {
   const warnings = (meta?.['warnings'] ?? []) as SlugWarning[]
   return warnings

@@ -1,4 +1,4 @@
-// An answer of AI in its parts: text alone, and links only where the service allows one.
+// Renders an answer of AI: plain text, and links only where the service allows one.
 import type { AnswerBlock } from '../client/operations.d.ts'
 import { css, html } from 'lit'
 
@@ -20,7 +20,7 @@ export const answerStyles = css`
   }
 `
 
-/** Pages of the website open beside the admin. */
+/** Pages of the website open in a new tab. */
 export const answer = (blocks: readonly AnswerBlock[]) =>
   html`<div class="answer">${blocks.map((block) => printed(block))}</div>`
 
@@ -31,10 +31,10 @@ function printed({ kind, lines }: AnswerBlock) {
 }
 
 function span({ text, href, strong, code }: Span) {
-  const words = strong ? html`<strong>${text}</strong>` : code ? html`<code>${text}</code>` : text
-  // A path of this host, whatever came.
-  if (href === undefined || !/^\/(?![/\\])/.test(href)) return words
+  const formatted = strong ? html`<strong>${text}</strong>` : code ? html`<code>${text}</code>` : text
+  // Only paths of this host, whatever the service sent.
+  if (href === undefined || !/^\/(?![/\\])/.test(href)) return formatted
   return /^\/admin(\/|$)/.test(href)
-    ? html`<a href=${href}>${words}</a>`
-    : html`<a href=${href} target="_blank" rel="noopener">${words}</a>`
+    ? html`<a href=${href}>${formatted}</a>`
+    : html`<a href=${href} target="_blank" rel="noopener">${formatted}</a>`
 }

@@ -1,4 +1,4 @@
-// A text that is meant to be taken along, with a button that copies it.
+// A text with a copy button.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
@@ -35,7 +35,7 @@ export class CopyText extends AdminElement {
     `,
   ]
   declare text: string
-  /** What it is, for who does not see it. */
+  /** Label for screen readers. */
   declare label: string
   declare copied: boolean
 

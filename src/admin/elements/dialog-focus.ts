@@ -1,16 +1,16 @@
-// When the dialog of an element can be opened, and when it is gone: both move the focus.
+// Waits until the dialog of an element can open, and until it has closed: both move the focus.
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import type { LitElement } from 'lit'
 
 const dialogOf = (host: LitElement) => host.renderRoot.querySelector<WaDialog>('wa-dialog')
 
-/** An address may ask for it in its first moment: opened then, it has the focus wherever the browser finds something by then. */
+/** Waits until the dialog is rendered: opened by the address before that, it would not find what to focus. */
 export async function dialogReady(host: LitElement): Promise<void> {
   await host.updateComplete
   await dialogOf(host)?.updateComplete
 }
 
-/** Once what is about to close has closed, and has given the focus back to where it was. */
+/** Resolves when a closing dialog has closed and has returned the focus. */
 export async function dialogClosed(host: LitElement): Promise<void> {
   const dialog = dialogOf(host)
   if (!dialog?.open) return

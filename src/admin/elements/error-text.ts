@@ -1,4 +1,4 @@
-// What went wrong, for whoever reads it: a refusal in the words of the service, all else in ours.
+// The message of an error for users: that of the service, or one of the admin for all other errors.
 import { OfflineError, ProblemError } from '../client/problem.ts'
 import type { Translate } from '../lang/lang.ts'
 import { isStale } from './stale-notice.ts'

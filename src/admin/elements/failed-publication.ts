@@ -1,4 +1,4 @@
-// A planned publication that failed: when it was to happen, why it did not, and what to do about it.
+// A scheduled publication that failed: when it was due, why it failed, and what to do.
 import type { FailedPublication } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -15,22 +15,23 @@ interface Params {
   id?: number | undefined
 }
 
-/** None where they cannot be read: it is only a help. */
+/** Empty when they cannot be read: the notice is only a help. */
 export const failedPublications = (
   { api, lang }: Pick<App, 'api' | 'lang'>,
-  asked: Params,
+  params: Params,
   signal?: AbortSignal,
 ): Promise<FailedPublication[]> =>
-  api.get('list_failed_publications', { ...asked, locale: lang, limit: 200 }, signal).catch(() => [])
+  api.get('list_failed_publications', { ...params, locale: lang, limit: 200 }, signal).catch(() => [])
 
 /** Ids of the pages, or of the entries of a table. */
 export const idsOfFailed = async (
   app: Pick<App, 'api' | 'lang'>,
-  asked: Params,
+  params: Params,
   signal?: AbortSignal,
-): Promise<ReadonlySet<number>> => new Set((await failedPublications(app, asked, signal)).map(({ id }) => id))
+): Promise<ReadonlySet<number>> =>
+  new Set((await failedPublications(app, params, signal)).map(({ id }) => id))
 
-/** Tells `cms-publish` and `cms-plan`: what somebody who may do so wants to do about it. */
+/** Dispatches `cms-publish` or `cms-plan` when a user with the permission chooses to publish or to reschedule. */
 export class FailedNotice extends AdminElement {
   static override properties = {
     ...{ table: {}, object: { type: Number }, turn: {}, publishes: { type: Boolean } },
@@ -68,9 +69,9 @@ export class FailedNotice extends AdminElement {
   declare table: string | undefined
   /** Id of the page or entry. */
   declare object: number
-  /** Another one once it may have changed. */
+  /** Changes when the publication may have changed, which reloads it. */
   declare turn: string
-  /** Whether the person may publish it here. */
+  /** Whether the user may publish it here. */
   declare publishes: boolean
   readonly #failed: Loaded<FailedPublication[]> = new Loaded<FailedPublication[]>(
     this,

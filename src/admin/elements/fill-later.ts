@@ -1,11 +1,11 @@
-// What is folded away is made the moment somebody comes near it: the page is there sooner.
+// Renders collapsed content only when the user approaches it, which makes the first rendering faster.
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-/** Before a menu can be opened by hand, by keys or by a finger, one of them happens; the last is its opening by itself. */
+/** One of these precedes any opening of a menu by mouse, keyboard or touch; the last is for opening by script. */
 const NEAR = ['pointerover', 'pointerdown', 'focusin', 'wa-show']
 
 export class FillLater implements ReactiveController {
-  /** Whether it is time to render it. */
+  /** Whether the content is rendered. */
   ready = false
   readonly #host: ReactiveControllerHost & HTMLElement
 

@@ -1,6 +1,6 @@
-// Where a dialog begins: a field that was not there yet when the browser looked for it gets the focus once the dialog is open.
+// Initial focus of a dialog whose fields are rendered after it opened.
 
-/** For `wa-after-show` of a dialog; whoever writes in one of its fields already stays there. */
+/** For `wa-after-show` of a dialog; a field that already has the focus keeps it. */
 export function focusFirst(event: Event): void {
   const dialog = event.currentTarget as HTMLElement
   if (event.target !== dialog) return

@@ -1,4 +1,4 @@
-// What links to a page or an entry that is about to go: asked of the service before, and shown in the question.
+// What links to a page or an entry that is about to be removed: requested first, and listed in the confirmation.
 import type { Api } from '../client/api.ts'
 import type { App, Question } from '../app-context.ts'
 import { knownTables } from '../data/known-tables.ts'
@@ -11,21 +11,21 @@ interface LinkWarning {
   lang?: string
   /** Its handle. */
   table?: string | null
-  /** Of further ones. */
+  /** Number of further links. */
   count?: number
 }
-/** What is asked about: a page or an entry that is to go, or not to be seen any more. */
+/** The operation to confirm: a page or an entry is deleted, unpublished or archived. */
 export type Leaving =
   | { name: 'delete_page' | 'unpublish_page' | 'archive_page'; page: number }
   | { name: 'delete_entry' | 'unpublish_entry' | 'archive_entry'; table: string; entry: number }
 type Subject = { page: number } | { table: string; entry: number }
 
-/** Of many at once the first are looked at. */
+/** Of many objects only the first are checked. */
 const MOST_ASKED = 20
 
 /**
- * Whoever links there, in words; nothing when that cannot be known: the question is asked all the same.
- * What goes by the steps itself, or with them (`along`), is left out.
+ * Descriptions of the links to them; empty when the links cannot be read, as the confirmation works without them.
+ * Links from objects that are removed themselves, or together with them (`along`), are left out.
  */
 export async function linkedFrom(
   { api, t }: Pick<App, 'api' | 't'>,
@@ -56,7 +56,7 @@ const subjectOf = ({ type, id, table }: LinkWarning): Subject | undefined => {
   return type === 'entry' ? { table: table ?? '', entry: id ?? 0 } : undefined
 }
 
-/** The part of a question that lists them. */
+/** The part of the confirmation that lists them. */
 export const linkedPart = (
   { t }: Pick<App, 't'>,
   items: readonly string[],
@@ -65,7 +65,7 @@ export const linkedPart = (
     ? { listTitle: t('These link to it; visitors no longer see these links then:'), list: items }
     : {}
 
-/** As people call it. */
+/** The name of the table. */
 async function nameOfTable(api: Api, handle: string | null | undefined): Promise<string> {
   const tables = await knownTables(api).catch(() => [])
   return tables.find((one) => one.handle === handle)?.name ?? handle ?? ''
@@ -73,11 +73,11 @@ async function nameOfTable(api: Api, handle: string | null | undefined): Promise
 
 async function warningsOf(api: Api, step: Leaving): Promise<LinkWarning[]> {
   try {
-    const asked =
+    const request =
       'page' in step
         ? api.dryRun(step.name, { page: step.page })
         : api.dryRun(step.name, { table: step.table, entry: step.entry })
-    const { meta } = await asked
+    const { meta } = await request
     return (meta?.['warnings'] ?? []) as LinkWarning[]
   } catch {
     return []

@@ -1,4 +1,4 @@
-// What a screen shows of the server: grey lines while it comes, what went wrong with a way to try again, else the content.
+// Data from the server in a screen: a placeholder while loading, an error with a retry button, or the content.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { Task, TaskStatus } from '@lit/task'
 import { html, type TemplateResult } from 'lit'
@@ -9,7 +9,7 @@ import './message.ts'
 
 type Values = readonly unknown[]
 
-/** Loads whenever its arguments change; `value` stays while it loads again, so that nothing flickers. */
+/** Loads whenever its arguments change; `value` stays while it reloads, so that nothing flickers. */
 export class Loaded<T> {
   readonly #host: AdminElement
   readonly #task: Task<Values, T>
@@ -28,11 +28,11 @@ export class Loaded<T> {
     })
   }
 
-  /** What was loaded last, or set since. */
+  /** The data loaded last, or set since. */
   get value(): T | undefined {
     return this.#last
   }
-  /** Shows something else, for example what a change answered. */
+  /** Replaces the data, for example by the response of a change. */
   set(value: T): void {
     this.#last = value
     this.#host.requestUpdate()
@@ -41,13 +41,13 @@ export class Loaded<T> {
     return this.#task.run()
   }
 
-  /** Nobody waits for it any more: what it holds is given back. */
+  /** The element was removed: the request is aborted. */
   #stop(): void {
     if (this.#task.status !== TaskStatus.PENDING) return
     this.#isStopped = true
     this.#task.abort()
   }
-  /** The element was only put elsewhere. */
+  /** The element was moved and connected again. */
   #resume(): void {
     if (!this.#isStopped) return
     this.#isStopped = false

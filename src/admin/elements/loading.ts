@@ -1,4 +1,4 @@
-// Grey lines where something will be; readers of the screen hear that it is being loaded.
+// Placeholder lines while content is loading; screen readers announce it.
 import { css, html } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'

@@ -1,4 +1,4 @@
-// Says that there is nothing here, or why: an icon, a heading, a sentence, and in its slot what to do about it.
+// A message for an empty or failed view: an icon, a heading, a sentence, and actions in its slot.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
@@ -39,7 +39,7 @@ export class Message extends AdminElement {
   declare icon: string | undefined
   declare heading: string
   declare text: string | undefined
-  /** It is all there is on the page: its heading is the first one. */
+  /** It is the only content of the page: its heading is the h1. */
   declare top: boolean
 
   override render() {

@@ -1,4 +1,4 @@
-// The head of a screen: where one comes from, its one h1, a sentence, and in its slot what can be done.
+// The head of a screen: a link back, the h1, a sentence, and actions in its slot.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
@@ -63,7 +63,7 @@ export class PageHead extends AdminElement {
   /** An address of the admin, for example /admin/pages. */
   declare back: string | undefined
   declare backLabel: string | undefined
-  /** The document keeps the name of the screen instead of the heading. */
+  /** The document title is that of the screen instead of the heading. */
   declare untitled: boolean
 
   override updated(changed: PropertyValues<this>): void {

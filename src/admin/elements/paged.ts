@@ -1,4 +1,4 @@
-// A list of the server, page after page: the first at once, the next when asked for.
+// A paged list from the server: the first page at once, the next on demand.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
@@ -10,15 +10,15 @@ interface Page {
   cursor: string | undefined
   signal: AbortSignal | undefined
 }
-/** A list that is not always of the same operation. */
+/** A list that is loaded by different operations. */
 interface Source<T> {
   read: (page: Page) => Promise<Answer<T[]>>
-  /** What another list is asked for by. */
+  /** Changes of these arguments load the list anew. */
   args: () => unknown[]
 }
-/** What the list takes beside the pages. */
+/** The parameters of the list besides the cursor. */
 type Input<Of> = Omit<CallInput<Of & ListName>, 'cursor'>
-/** Of a list by its name, or what the source answers. */
+/** The item type of a list operation, or of the source. */
 type Item<Of> = Of extends ListName ? ItemOf<Of> : Of
 interface Items<T> {
   items: T[]
@@ -56,11 +56,11 @@ export class Paged<Of> {
   get total(): number | undefined {
     return this.#loaded.value?.total
   }
-  /** Of the last answer. */
+  /** `meta` of the last response. */
   get meta(): Record<string, unknown> {
     return this.#loaded.value?.meta ?? {}
   }
-  /** Changes what is shown without asking the server, after it has said yes. */
+  /** Changes the displayed items without a request, after the server has confirmed the change. */
   update(change: (items: Item<Of>[]) => Item<Of>[]): void {
     const { value } = this.#loaded
     if (value) this.#loaded.set({ ...value, items: change(value.items) })
@@ -69,7 +69,7 @@ export class Paged<Of> {
     return this.#loaded.reload()
   }
 
-  /** `empty` is shown when there is nothing at all. */
+  /** `empty` renders an empty list. */
   render(show: (items: Item<Of>[]) => unknown, empty: () => unknown): unknown {
     return this.#loaded.render(({ items, next }) =>
       items.length ? html`${show(items)}${next ? this.#more() : nothing}` : empty(),
@@ -84,7 +84,7 @@ export class Paged<Of> {
     </p>`
   }
 
-  /** Adds the next page; nothing happens at the end, or while one is coming. */
+  /** Loads the next page; does nothing at the end, or while one is loading. */
   async next(): Promise<void> {
     const before = this.#loaded.value
     if (!before?.next || this.#busy) return

@@ -1,18 +1,18 @@
-// What still is the sample text of the kit, as the service says it, and saying that it is meant so.
+// Sample text of the kit that is still on the website, as listed by the service, and accepting it as intended.
 import type { SampleText } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { isPending } from '../client/api.ts'
 
-/** Of a block, or of the page itself. */
+/** A field of a block, or of the page itself. */
 export type SampleField = SampleText['pages'][number]['fields'][number]
 
 export const NO_SAMPLES: SampleText = { pages: [], settings: [], media: [] }
 
-/** Nothing where it cannot be read: it is only a help. */
+/** Empty on errors: it is only a help. */
 export const sampleText = ({ api }: Pick<App, 'api'>, signal?: AbortSignal): Promise<SampleText> =>
   api.get('get_sample_text', {}, signal).catch(() => NO_SAMPLES)
 
-/** Whether it counts no longer; what went wrong is said. */
+/** True when it is accepted; errors are reported. */
 export async function acceptSample(app: App, body: Record<string, unknown>): Promise<boolean> {
   try {
     const answer = await app.api.call('accept_sample_text', body)
@@ -29,7 +29,7 @@ export async function acceptSample(app: App, body: Record<string, unknown>): Pro
   }
 }
 
-/** A line for pages, settings and media each, for a question; none where nothing is left. */
+/** A line each for pages, settings and media, for a confirmation; empty when nothing is left. */
 export function sampleLines({ t }: Pick<App, 't'>, { pages, settings, media }: SampleText): string[] {
   const names = new Set(settings.flatMap(({ keys }) => keys)).size
   const line = (n: number, one: string, more: string) => (n ? [n === 1 ? one : more] : [])

@@ -1,15 +1,15 @@
-// What is said when somebody else changed the same meanwhile: mine stays to be saved again, or theirs is taken.
+// Notice when somebody else changed the same object meanwhile: save one's own changes again, or load theirs.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { Translate } from '../lang/lang.ts'
 
-/** Whether it was refused because it is another version now. */
+/** Whether the error says that the object has changed since it was loaded (412). */
 export const isStale = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status === 412
 
-/** Stands over what was typed, which is saved over theirs next time. */
+/** Shown above the user's input, which overwrites the other changes when it is saved again. */
 export const meanwhile = (t: Translate, takeTheirs: () => void) =>
   html`<div class="warn row" role="alert">
     <p class="grow">
@@ -18,7 +18,7 @@ export const meanwhile = (t: Translate, takeTheirs: () => void) =>
     <wa-button size="s" appearance="outlined" @click=${takeTheirs}>${t('Take theirs')}</wa-button>
   </div>`
 
-/** Of what was to be deleted: when somebody else changed it, it stays, and is shown as it is now. */
+/** Reports a failed deletion: an object that somebody else changed meanwhile is not deleted but reloaded. */
 export async function notDeleted(
   { app, t }: AdminElement,
   error: unknown,

@@ -1,7 +1,7 @@
-// How long something takes still.
+// The remaining time of a job as text.
 import type { Translate } from '../lang/lang.ts'
 
-/** `left` in milliseconds; empty while nobody can tell. */
+/** `left` in milliseconds; empty while it is unknown. */
 export function timeLeftText(left: number | undefined, t: Translate): string {
   if (left === undefined) return ''
   const minutes = Math.round(left / 60_000)

@@ -1,4 +1,4 @@
-// Times as people read them: near ones in words that go on counting, all of them exactly on demand.
+// Times for people: recent ones as relative text that updates itself, all of them in full on demand.
 import { css, html } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { nextWords } from './next-words.ts'
@@ -15,12 +15,12 @@ export function nearTime(iso: string, lang: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) > WEEK_S)
     return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(new Date(iso))
-  const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
   const [unit, size] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? ['second', 1]
-  return words.format(Math.trunc(seconds / size), unit)
+  return format.format(Math.trunc(seconds / size), unit)
 }
 
-/** The date and the time of day, in the person's zone. */
+/** The date and the time of day, in the user's time zone. */
 export const exactTime = (iso: string, lang: string, timeZone?: string | null): string =>
   new Intl.DateTimeFormat(lang, {
     dateStyle: 'medium',
@@ -28,7 +28,7 @@ export const exactTime = (iso: string, lang: string, timeZone?: string | null): 
     ...(timeZone && { timeZone }),
   }).format(new Date(iso))
 
-/** `24 Nov, 09:00`, with the year where it is another than now. */
+/** `24 Nov, 09:00`, with the year unless it is the current one. */
 export function shortTime(iso: string, lang: string, timeZone?: string | null): string {
   const zone = timeZone ? { timeZone } : {}
   const at = new Date(iso)

@@ -1,4 +1,4 @@
-// What is noted of a version, in the person's language: the service notes of one brought back which it was.
+// The note of a version in the user's language: for a restored one the service stores which it was.
 import type { Translate } from '../lang/lang.ts'
 
 export function versionNote(note: string, t: Translate): string {

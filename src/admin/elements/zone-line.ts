@@ -1,4 +1,4 @@
-// Of which place the times are that somebody chooses, and where that is changed by those who may.
+// A line with the time zone of the times in a form, and a link to change it for users who may.
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
 

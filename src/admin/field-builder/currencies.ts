@@ -1,4 +1,4 @@
-// The unit of an amount of money is a currency: chosen by its name, those that are used most come first.
+// The unit of an amount of money is a currency, chosen by name, with common ones first.
 import { hasKind } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
@@ -9,14 +9,14 @@ const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 
 const isCode = (unit: unknown): unit is string => typeof unit === 'string' && /^[A-Z]{3}$/.test(unit)
 const isMoney = ({ type, display }: Spec): boolean => hasKind({ type }, 'number') && display === 'currency'
 
-/** The options of a field, with a list of currencies where it holds money. */
+/** The options of a field; for money with a list of currencies. */
 export function withCurrencies(
   options: readonly FieldDeclaration[],
   spec: Spec,
-  words: { t: Translate; lang: string },
+  reader: { t: Translate; lang: string },
 ): FieldDeclaration[] {
   if (!isMoney(spec)) return [...options]
-  return options.map((one) => (one.name === 'unit' ? currencyChoice(one, words) : one))
+  return options.map((one) => (one.name === 'unit' ? currencyChoice(one, reader) : one))
 }
 
 function currencyChoice(
@@ -32,7 +32,7 @@ function currencyChoice(
   return { type: 'select', widget: 'select', display: 'dropdown', name, label: t('Currency'), width, options, required: true } // prettier-ignore
 }
 
-/** A unit that fits what the number is now: money has a currency, and nothing else is counted in one. */
+/** Adjusts the unit when the number becomes or ceases to be an amount of money. */
 export function withFittingUnit<S extends Spec>(spec: S, before: Spec): S {
   const { unit, ...rest } = spec
   if (isMoney(spec)) return isCode(unit) ? spec : { ...spec, unit: SIGNS[String(unit).trim()] ?? 'EUR' }

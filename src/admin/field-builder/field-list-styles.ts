@@ -1,4 +1,4 @@
-// The list of fields: a row each, its form below it.
+// Styles of the list of fields: one row each, with its form below.
 import { css } from 'lit'
 
 export const fieldListStyles = css`

@@ -1,4 +1,4 @@
-// The fields of a block, or of a group: added, put in order, changed and removed.
+// The fields of a block, or of a group: add, reorder, edit and remove.
 import { hasItems } from '../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -19,7 +19,7 @@ import { FieldMarks, isKept, keptInside, nameAfter, nameFor, type Renaming } fro
 type Entry = [name: string, spec: Spec]
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 
-/** Tells `cms-fields-change` with all fields by name; before that `cms-field-renamed` (Renaming) where one has another name. */
+/** Dispatches `cms-fields-change` with all fields by name, and before it `cms-field-renamed` (Renaming) when one is renamed. */
 export class FieldList extends AdminElement {
   static override properties = {
     fields: { attribute: false },
@@ -33,12 +33,12 @@ export class FieldList extends AdminElement {
   }
   static override styles = [shared, parts, controlStyles, fieldListStyles]
   declare fields: unknown
-  /** As they are saved: content has these names. Without it all of them are. */
+  /** The saved fields: content uses their names. Without it all of them count as saved. */
   declare kept: unknown
   declare types: FieldType[]
-  /** Whether something would be missing without it. */
+  /** Whether the field is used elsewhere, for example in the template. */
   declare isUsed: ((name: string) => boolean) | undefined
-  /** Of a group: there are no groups in it. */
+  /** The list is inside a group: it offers no groups. */
   declare inner: boolean
   declare open: string | undefined
   declare said: string
@@ -59,7 +59,7 @@ export class FieldList extends AdminElement {
     if (name !== entry[0]) this.#tellRenamed({ from: name, to: entry[0], inside: [] })
     this.#set(this.#entries.map((one) => (one[0] === name ? entry : one)))
   }
-  /** To whoever shows this list alone. */
+  /** Does not bubble: only the parent of this list handles it. */
   #tellRenamed(detail: Renaming): void {
     this.dispatchEvent(new CustomEvent('cms-field-renamed', { detail }))
   }
@@ -219,7 +219,7 @@ export class FieldList extends AdminElement {
     </div>`
   }
 
-  /** Whoever writes no template needs no name. */
+  /** Hidden from users who write no templates, as they need no names. */
   #advanced(name: string) {
     const { t } = this
     const wrong = this.wrongName?.name === name ? this.wrongName.text : undefined

@@ -1,4 +1,4 @@
-// The form of one field that people declare: what every field has, and the options that its type declares (JSON Schema).
+// The form for one declared field: the options that all fields have, and those that its type declares (JSON Schema).
 import { hasChoices, hasItems } from '../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
@@ -18,7 +18,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** The types of fields in the order of the alphabet of whoever chooses one. */
+/** The field types sorted by their labels in the user's language. */
 export async function fieldTypes(
   { api, lang }: Pick<App, 'api' | 'lang'>,
   signal?: AbortSignal,
@@ -27,7 +27,7 @@ export async function fieldTypes(
   return types.sort((a, b) => a.label.localeCompare(b.label, lang))
 }
 
-/** The declarations of the form. What they do not know of a field stays as it is written. */
+/** The declarations of the form. Options of a field that the form does not know stay unchanged. */
 export function formOf(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
   return [
     { type: 'text', name: 'label', label: t('Label'), widget: 'text', width: 'half' },
@@ -39,7 +39,7 @@ export function formOf(type: FieldType | undefined, t: Translate): FieldDeclarat
   ]
 }
 
-/** How much of a row it takes. */
+/** Its width in a row. */
 export const widthOf = (t: Translate): FieldDeclaration => ({
   ...choice([['full', t('Full width')], ['half', t('Half')], ['third', t('A third')]]), // prettier-ignore
   name: 'width',
@@ -47,14 +47,14 @@ export const widthOf = (t: Translate): FieldDeclaration => ({
   width: 'half',
 })
 
-/** What the type declares beside that. */
+/** The options that the type declares besides those of all fields. */
 export function ownOptions(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
-  const words = optionLabels(t)
+  const names = optionLabels(t)
   return Object.entries((type?.options['properties'] ?? {}) as Record<string, Schema>).flatMap(
     ([name, schema]) => {
       const shape = shapeOf(schema, t)
       if (!shape) return []
-      return [{ name, label: words[name] ?? name, widget: shape.type, ...shape }]
+      return [{ name, label: names[name] ?? name, widget: shape.type, ...shape }]
     },
   )
 }
@@ -66,7 +66,7 @@ export const choice = (options: readonly (readonly [key: string, label: string])
   options: options.map(([key, label]) => ({ key, label })),
 })
 
-/** Undefined for what only a file can hold. */
+/** Undefined for options that can only be written in a file. */
 function shapeOf(schema: Schema, t: Translate): (Spec & { type: string }) | undefined {
   const { type } = schema
   const limits = { ...(schema.minimum !== undefined && { min: schema.minimum }), ...(schema.maximum !== undefined && { max: schema.maximum }) } // prettier-ignore
@@ -109,7 +109,7 @@ export function declarationsOf(fields: unknown): FieldDeclaration[] {
   }))
 }
 
-/** Fields with their names, whether they are written as a list or by name. */
+/** Fields with their names, whether they are declared as a list or by name. */
 export function entriesOf(fields: unknown): [string, Spec][] {
   if (!Array.isArray(fields)) return Object.entries((fields ?? {}) as Record<string, Spec>)
   return (fields as Spec[]).map(({ name, ...spec }) => [String(name), spec])
@@ -121,7 +121,7 @@ export const labelOf = (name: string, { label }: Spec): string =>
 export const humanName = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
-/** What a type cannot be without; `word` is a name for what has to have one. */
+/** The required options of a type; `word` names whatever needs a name. */
 export function startOf(type: string, word: string): Spec {
   if (hasItems({ type })) return { fields: { text: { type: 'text', label: word } } }
   if (hasChoices({ type })) return { options: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] } // prettier-ignore

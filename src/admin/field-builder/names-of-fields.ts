@@ -1,11 +1,11 @@
-// The name that templates know a field by: it follows from the label until somebody writes it or it is saved.
+// The name of a field in templates: it follows the label until the user writes it or the field is saved.
 import { freeKey, keyOf } from '../screens/blocks/free-key.ts'
 import { entriesOf, type Spec } from './field-options.ts'
 
-/** What templates know beside fields (docs/blocks.md): a field called “Site” gets another name there. */
+/** Variables of templates besides fields (docs/blocks.md): a field labelled “Site” gets another name. */
 const TEMPLATE_WORDS = ['block', 'page', 'site', 'lang', 'forloop']
 
-/** One that no other field has. */
+/** A name that no other field has. */
 export const nameFor = (label: string, others: readonly string[]): string =>
   freeKey(keyOf(label, 'field'), [...TEMPLATE_WORDS, ...others])
 
@@ -17,7 +17,7 @@ interface Relabelled {
   others: readonly string[]
 }
 
-/** The name after its label was typed in: the same one where it was written by hand. */
+/** The name after its label was changed; a name written by hand stays. */
 export function nameAfter({ name, before, after, others }: Relabelled): string {
   if (after['label'] === before['label'] || name !== nameFor(textOf(before), others)) return name
   return nameFor(textOf(after), others)
@@ -25,24 +25,24 @@ export function nameAfter({ name, before, after, others }: Relabelled): string {
 
 const textOf = ({ label }: Spec): string => (typeof label === 'string' ? label : '')
 
-/** Whether a field is saved under this name; where it is not known what is saved, all is. */
-export const isKept = (kept: unknown, name: string): boolean =>
-  kept === undefined || entriesOf(kept).some(([one]) => one === name)
+/** Whether a field is saved under this name; true when the saved fields are unknown. */
+export const isKept = (saved: unknown, name: string): boolean =>
+  saved === undefined || entriesOf(saved).some(([one]) => one === name)
 
-/** What is saved inside of a group. */
-export function keptInside(kept: unknown, name: string): unknown {
-  if (kept === undefined) return undefined
-  return entriesOf(kept).find(([one]) => one === name)?.[1]['fields'] ?? {}
+/** The saved fields of a group. */
+export function keptInside(saved: unknown, name: string): unknown {
+  if (saved === undefined) return undefined
+  return entriesOf(saved).find(([one]) => one === name)?.[1]['fields'] ?? {}
 }
 
-/** A field got another name; `inside` are the groups that it is in, the outer one first. */
+/** A field was renamed; `inside` are the groups around it, the outer one first. */
 export interface Renaming {
   from: string
   to: string
   inside: readonly string[]
 }
 
-/** Values of fields, with what a field holds under its other name. */
+/** Values with the value of a renamed field moved to its new name. */
 export function underNewName(
   values: Record<string, unknown>,
   { from, to, inside: [group, ...inside] }: Renaming,
@@ -67,7 +67,7 @@ export function underNewName(
   }
 }
 
-/** Tells fields apart while they are renamed: what is drawn of one stays. */
+/** Stable keys of fields for rendering, which survive renaming. */
 export class FieldMarks {
   readonly #marks = new Map<string, number>()
   #next = 0

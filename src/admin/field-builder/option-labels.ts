@@ -1,7 +1,7 @@
-// What the options of field types are called, in the person's language.
+// Labels of the options of field types, in the user's language.
 import type { Translate } from '../lang/lang.ts'
 
-/** By the name of the option; what is not here is called by its name. */
+/** By the name of the option; others are labelled by their name. */
 export const optionLabels = (t: Translate): Record<string, string> => ({
   ...{ min: t('At least'), max: t('At most'), step: t('Step'), decimals: t('Decimal places'), unit: t('Unit') },
   ...{ pattern: t('Pattern (regular expression)'), format: t('Text format'), prefix: t('Before it'), suffix: t('Behind it') },
@@ -17,7 +17,7 @@ export const optionLabels = (t: Translate): Record<string, string> => ({
   ...{ item_label: t('Field that names an item'), layout: t('Arrangement') },
 }) // prettier-ignore
 
-/** Words of options that have a fixed set of them; what is not here (16:9, https) is written as it is. */
+/** Labels of the fixed values of options; other values (16:9, https) are shown as they are. */
 export const keywordLabels = (t: Translate): Record<string, string> => ({
   ...{ plain: t('Plain'), slug: t('Part of an address'), markdown: 'Markdown', code: t('Code') },
   ...{ currency: t('Amount of money'), percent: t('Percent'), unit: t('With a unit'), rating: t('Stars') },

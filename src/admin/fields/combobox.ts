@@ -1,4 +1,4 @@
-// Chooses from many: what is typed narrows the list (ARIA Authoring Practices, combobox with list autocompletion).
+// Chooses from many options: typing filters the list (ARIA Authoring Practices, combobox with list autocompletion).
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -18,7 +18,7 @@ export class Combobox extends ControlElement<string | string[]> {
   }
   declare multiple: boolean
   declare open: boolean
-  /** What is being searched for; undefined when nobody types. */
+  /** The search text; undefined when the user is not typing. */
   declare typed: string | undefined
   declare active: number
 
@@ -29,7 +29,7 @@ export class Combobox extends ControlElement<string | string[]> {
     this.active = -1
   }
 
-  /** The list may lie below the window, or below a bar that stands there. */
+  /** Scrolls the list into view: it may be below the window, or below a bar at its bottom. */
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('open') && this.open) this.querySelector('.options')?.scrollIntoView({ block: 'nearest' })
   }
@@ -39,7 +39,7 @@ export class Combobox extends ControlElement<string | string[]> {
     return Array.isArray(value) ? value : value === undefined ? [] : [value]
   }
 
-  /** What fits; words of one's own come last. */
+  /** Matching options; adding the typed text as a new one comes last. */
   get #found(): Choice[] {
     const words = fold(this.typed ?? '').split(' ')
     const taken = new Set(this.multiple ? this.#keys : [])
@@ -105,7 +105,7 @@ export class Combobox extends ControlElement<string | string[]> {
     void this.updateComplete.then(() => this.querySelector('.active')?.scrollIntoView({ block: 'nearest' }))
   }
 
-  /** Where there is nothing to choose from, words are typed. */
+  /** Without options the user enters free text. */
   get #hint(): string {
     const { creatable } = this.ctx.field as { creatable?: boolean }
     const isTyped = creatable && !choicesOf(this.ctx.field).length
@@ -153,7 +153,7 @@ export class Combobox extends ControlElement<string | string[]> {
       </div>`
   }
 
-  // The pointer must not take the focus from the input.
+  // preventDefault on the pointer, so that the input keeps the focus.
   #option({ key, label }: Choice, id: string, active: boolean) {
     return html`<li
       role="option"
@@ -190,7 +190,7 @@ export class Combobox extends ControlElement<string | string[]> {
   }
 }
 
-/** As people search: without accents and capitals. */
+/** For searching regardless of accents and case. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')

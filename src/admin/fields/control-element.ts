@@ -1,4 +1,4 @@
-// The base of controls that have more than one part: they live in the tree of their fields, so that labels reach them.
+// The base class of controls with several parts: rendered without a shadow root, so that labels can refer to them.
 import type { LitElement } from 'lit'
 import { AdminElement } from '../admin-element.ts'
 import type { ControlContext } from './define-control.ts'
@@ -7,7 +7,7 @@ export abstract class ControlElement<V> extends AdminElement {
   static override properties: Record<string, object> = { ctx: { attribute: false } }
   declare ctx: ControlContext<V>
 
-  /** When a change that was told is to be seen: the fields around are drawn first. */
+  /** Resolves when a change that was dispatched is rendered: the form around it is rendered first. */
   protected async shown(): Promise<void> {
     const { host } = this.getRootNode() as ShadowRoot
     await (host as LitElement | undefined)?.updateComplete

@@ -1,4 +1,4 @@
-// The look of controls: inputs, choices, chips, lists that are put in order, media.
+// Styles of controls: inputs, options, chips, sortable lists, media.
 import { css } from 'lit'
 import { selectStyles } from '../styles/select.ts'
 import { listStyles } from './list-styles.ts'

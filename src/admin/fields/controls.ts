@@ -1,4 +1,4 @@
-// Every control there is, found by its file; a new one is a new file in types/, or in widgets/ for fields that ask for it.
+// All controls, found by their files; a new one is a file in types/, or in widgets/ for fields that declare a widget.
 import type { Control, FieldDeclaration } from './define-control.ts'
 
 const found = import.meta.glob<Control>('./types/*.ts', { eager: true, import: 'default' })

@@ -1,7 +1,7 @@
-// How long a text is, for fields that say how long it may be: counted as the service counts, in characters people see.
+// The length of a text in user-perceived characters, as the service counts it.
 import type { FieldDeclaration } from './define-control.ts'
 
-/** Undefined where there is no limit. */
+/** Undefined without a limit. */
 export function countOf(text: string, { max }: FieldDeclaration): { now: number; max: number } | undefined {
   return typeof max === 'number' ? { now: [...text].length, max } : undefined
 }

@@ -1,4 +1,4 @@
-// A list of days and moments that grows by choosing a day; chips that are taken out again.
+// A list of dates as chips: add one with a date input, remove with a button.
 import { html, nothing } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 
@@ -45,7 +45,7 @@ export function dateList(host: AdminElement, { heading, dates, readonly, set }: 
   </div>`
 }
 
-/** A day is added by the button or by Enter: while it is typed it is many days. */
+/** Added by the button or Enter, as typing a date passes through other valid dates. */
 function adder(label: string, action: string, add: (day: string) => void) {
   const take = (event: Event) => {
     const input = (event.target as Element).closest('.line')?.querySelector('input')

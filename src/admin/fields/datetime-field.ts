@@ -1,4 +1,4 @@
-// A day and a time by the clock of a zone: the person's own, or another that is chosen beside it.
+// A day and a time in a time zone: the user's own, or another one that is chosen next to it.
 import { html } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { live } from 'lit/directives/live.js'
@@ -20,7 +20,7 @@ export class DatetimeField extends ControlElement<string> {
     const zone = this.zone ?? this.#zones[0]!
     const { min, max, step = 60 } = ctx.field as { min?: string; max?: string; step?: number }
     const clock = (moment?: string) => (moment ? clockIn(zone, moment) : undefined)
-    // Seconds are asked for only where there are some.
+    // Seconds are shown only when the value has some.
     const value = clock(ctx.value)?.replace(/:00$/, '') ?? ''
     return html`<div class="line">
       <input

@@ -1,8 +1,8 @@
-// Limits of days that move with the calendar: today+7d, today-18y.
+// Limits of dates relative to the current day: today+7d, today-18y.
 
 const RELATIVE = /^today(?:([+-]\d{1,4})([dwmy]))?$/
 
-/** The day a limit means today; a fixed day is itself. */
+/** The current date of a limit; an absolute date is returned unchanged. */
 export function dayLimit(limit: string | undefined, now = new Date()): string | undefined {
   const [whole, count, unit] = RELATIVE.exec(limit ?? '') ?? []
   if (whole === undefined) return limit

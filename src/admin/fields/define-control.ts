@@ -1,4 +1,4 @@
-// What the control of a field type is: how it shows a value, and how it tells that it was changed.
+// Types of the control of a field type: how it renders a value and reports changes.
 import type { FieldDeclaration } from '../client/operations.d.ts'
 import type { FieldError } from '../client/problem.ts'
 import type { FieldAi } from '../ai/field-ai.ts'
@@ -7,38 +7,38 @@ import type { FieldMarks } from './field-marks.ts'
 
 export type { FieldDeclaration, FieldError }
 
-/** All that a control knows of its field. */
+/** The properties of the field that are passed to its control. */
 export interface ControlContext<V = unknown> {
   field: FieldDeclaration
   /** Undefined when nothing is set. */
   value: V | undefined
-  /** Of what can have the focus; its label points there. */
+  /** Id of the focusable element; the label refers to it. */
   id: string
-  /** Ids of what describes it: help, faults, count. */
+  /** Ids of the elements that describe it: help, errors, count. */
   described: string | undefined
   invalid: boolean
   readonly: boolean
-  /** Language of the content, for spelling. */
+  /** Language of the content, for spell checking. */
   lang: string
-  /** JSON Pointer of the value; errors are counted from there. */
+  /** JSON Pointer of the value; pointers of errors begin with it. */
   pointer: string
   errors: readonly FieldError[]
-  /** What conditions make of the form now. */
+  /** The current state of the form's conditional fields. */
   marks?: FieldMarks | undefined
-  /** A day or a moment: when what is repeated begins. */
+  /** The start of a recurring event: a day or a point in time. */
   starts?: string | undefined
-  /** What stands in the fields beside it, and in those around its group. */
+  /** The values of its sibling fields, and of those around its group. */
   values: Readonly<Record<string, unknown>>
-  /** What AI can do here; undefined where it can do nothing. */
+  /** The AI tools of the field; undefined where there are none. */
   ai?: FieldAi | undefined
   app: App
-  /** Undefined empties the field. */
+  /** Undefined clears the field. */
   set: (value: V | undefined) => void
 }
 
 /**
- * `control`: the label belongs to one input; `group`: it is the name of several; `name`: the control refers to it by
- * itself; `own`: the control shows it.
+ * `control`: the label belongs to one input; `group`: it names several inputs; `name`: the control refers to it
+ * itself; `own`: the control renders it.
  */
 export type LabelWay = 'control' | 'group' | 'name' | 'own'
 
@@ -55,19 +55,23 @@ export interface Offer {
 }
 
 export interface Control<V = unknown> {
-  /** A key of contract 2.1. */
+  /** A field type of contract 2.1. */
   type: string
-  /** Of those fields only that declare this widget (src/lib/fields/widgets.ts). */
+  /** Used only for fields that declare this widget (src/lib/fields/widgets.ts). */
   widget?: string
+<<<<<<< HEAD
   /** Of the control of a type; one for a widget is not chosen by itself. */
   offer?: Offer
   /** Left out, the label belongs to one input. */
+=======
+  /** When left out, the label belongs to one input. */
+>>>>>>> f-w5
   label?: LabelWay
-  /** Where it depends on the field. */
+  /** For a label that depends on the field. */
   labelled?: (field: FieldDeclaration) => LabelWay
-  /** Faults inside the value are shown there, not below the field. */
+  /** The control itself shows the errors inside its value. */
   nested?: boolean
-  /** How long the value is, where a limit is to be shown. */
+  /** The current and maximum length of the value, where there is a limit. */
   length?: (value: V, field: FieldDeclaration) => { now: number; max: number } | undefined
   render: (ctx: ControlContext<V>) => unknown
 }

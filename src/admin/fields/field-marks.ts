@@ -1,9 +1,9 @@
-// Which fields are hidden, required and locked while somebody types: as the service will see it when it is saved.
+// Which fields are hidden, required or read-only while the user types, by the same rules as on the server.
 import { fieldsNow, type FieldsNow } from '../../lib/rules/conditions/fields-now.ts'
 import type { Plan } from '../../lib/rules/conditions/plan-fields.ts'
 import type { App } from '../app-context.ts'
 
-/** Of a whole form: the items of its groups have a share in it. */
+/** For an entire form including the items of its groups. */
 export interface FieldMarks {
   now: FieldsNow
   /** Pointer of the values of the form. */
@@ -11,12 +11,12 @@ export interface FieldMarks {
 }
 
 interface Form {
-  /** With those of the system (@status). */
+  /** Including system values (@status). */
   values: Record<string, unknown>
   origin: string
   app: App
   now: Date
-  /** No default stands for what is missing. */
+  /** Missing values have no default: all defaults are filled in already. */
   whole: boolean
 }
 

@@ -1,4 +1,4 @@
-// How fields lie beside each other: two halves or three thirds in a row where there is room, else one below the other.
+// Layout of fields: two halves or three thirds in a row where there is space, else one below the other.
 import { css } from 'lit'
 
 export const fieldStyles = css`

@@ -1,4 +1,4 @@
-// Fields as their declarations say: labels, help, faults and widths around one control each; tells what was changed.
+// The fields of a form by their declarations: label, help, errors and width around each control; reports changes.
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { planFields, type Plan } from '../../lib/rules/conditions/plan-fields.ts'
@@ -15,11 +15,11 @@ import { fieldStyles } from './field-styles.ts'
 
 export interface CmsInputDetail {
   name: string
-  /** Undefined when it was emptied. */
+  /** Undefined when it was cleared. */
   value: unknown
-  /** What it was. */
+  /** The previous value. */
   before: unknown
-  /** All values with this one; the ones that were given are never changed. */
+  /** All values including this one; the values passed in are never mutated. */
   values: Values
 }
 type Values = Record<string, unknown>
@@ -41,25 +41,25 @@ export class Fields extends AdminElement {
   static override styles = [shared, controlStyles, fieldStyles]
   declare fields: readonly FieldDeclaration[]
   declare values: Values
-  /** Pointers begin with `base`. */
+  /** Their pointers begin with `base`. */
   declare errors: readonly FieldError[]
   declare readonly: boolean
   /** Language of the content (attribute and property `lang`). */
   declare contentLang: string
   declare base: string
-  /** What the system knows of an entry (@status, @lang): conditions may rest on it. */
+  /** System values of an entry (@status, @lang), which conditions may use. */
   declare system: Values | undefined
-  /** Of the form that these fields are a part of: they are the items of a group. */
+  /** Marks of the outer form, when these are the fields of a group item. */
   declare marks: FieldMarks | undefined
-  /** Name of the field by which begins what is repeated. */
+  /** Name of the field with the start of a recurring event. */
   declare begins: string | undefined
-  /** What stands around these fields: in those of the form that a group is in, and what is known of the page. */
+  /** Values around these fields: those of the form that contains the group, and properties of the page. */
   declare outer: Values | undefined
-  /** What AI can do with these fields, where it is to be offered. */
+  /** The AI tools of these fields, where they are offered. */
   declare ai: FieldAi | undefined
   #plan: Plan | undefined
   #marks: FieldMarks | undefined
-  /** Hidden fields that were found wrong: publishing can demand what is hidden as long as it is a draft. */
+  /** Hidden fields with errors, which are shown nevertheless: publishing can require what a draft hides. */
   readonly #missed = new Set<string>()
 
   constructor() {
@@ -72,7 +72,7 @@ export class Fields extends AdminElement {
     this.base = ''
   }
 
-  /** Goes to a field by its pointer, into a group where it leads there. */
+  /** Focuses a field by its pointer, also inside a group. */
   async goTo(pointer: string): Promise<void> {
     await this.updateComplete
     const name = pointer.slice(this.base.length + 1).split('/')[0]
@@ -82,7 +82,7 @@ export class Fields extends AdminElement {
     field?.querySelector<HTMLElement>('[data-focus], input, textarea, select, button, [tabindex]')?.focus()
   }
 
-  /** Goes to the first field that is wrong; false when none is. */
+  /** Focuses the first field with an error; false when there is none. */
   goToError(): boolean {
     const [first] = this.fields.flatMap(({ name }) => this.#errorsOf(name).map((error) => error.pointer))
     if (first !== undefined) void this.goTo(first)
@@ -90,7 +90,7 @@ export class Fields extends AdminElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    // Whoever has no values yet has none.
+    // The property may be set to undefined.
     if (changed.has('values')) this.values ??= {}
     if (changed.has('errors')) this.errors ??= []
     if (changed.has('fields')) this.#plan = planFields(this.fields)
@@ -98,7 +98,7 @@ export class Fields extends AdminElement {
     this.#noteMissed(changed)
   }
 
-  /** Until it is another entry, or they are seen anyway. What is hidden after it was found wrong is not among them. */
+  /** Until another entry is opened or the field becomes visible. Fields hidden after their error was found stay hidden. */
   #noteMissed(changed: PropertyValues<this>): void {
     const entry = changed.has('system') ? changed.get('system') : this.system
     if (entry?.['@created_at'] !== this.system?.['@created_at']) this.#missed.clear()
@@ -108,11 +108,11 @@ export class Fields extends AdminElement {
       else if (this.#errorsOf(field.name).some((error) => !known.has(error))) this.#missed.add(field.name)
   }
 
-  /** Hidden fields keep their values while somebody edits: the service clears what is hidden when it is saved. */
+  /** Hidden fields keep their values while the user edits: the service clears them on saving. */
   #ownMarks(): FieldMarks | undefined {
     const { base: origin, app } = this
     const values = { ...this.values, ...this.system }
-    // An entry is told whole: its defaults were filled in when it was begun.
+    // An entry is complete: its defaults were filled in when it was created.
     const whole = this.system !== undefined
     return this.#plan && marksOf(this.#plan, { values, origin, app, whole, now: new Date() })
   }
@@ -138,7 +138,7 @@ export class Fields extends AdminElement {
   }
 
   override render() {
-    // The words around the content are in the language of the admin.
+    // Labels are in the language of the admin.
     return html`<div class="fields" lang=${this.contentLang && this.contentLang !== this.app.lang ? this.app.lang : nothing}>
       ${repeat(
         this.fields.filter((field) => !this.#is('hidden', field) || this.#missed.has(field.name)),
@@ -151,15 +151,15 @@ export class Fields extends AdminElement {
   #field(field: FieldDeclaration) {
     const { name, width = 'full' } = field
     const control = controlOf(field)
-    const way = control?.labelled?.(field) ?? control?.label ?? (control ? 'control' : 'name')
+    const placement = control?.labelled?.(field) ?? control?.label ?? (control ? 'control' : 'name')
     const errors = this.#errorsOf(name)
     const pointer = `${this.base}/${name}`
-    const shown = control?.nested ? errors.filter((error) => error.pointer === pointer) : errors
+    const visible = control?.nested ? errors.filter((error) => error.pointer === pointer) : errors
     const value = this.values[name] ?? undefined
     const count = value === undefined ? undefined : control?.length?.(value, field)
-    const parts = [field.help && 'help', shown.length && 'fault', count && 'count'].filter(Boolean)
+    const parts = [field.help && 'help', visible.length && 'fault', count && 'count'].filter(Boolean)
     const ctx: ControlContext = {
-      ...{ field, value, errors, pointer, id: `field-${name}`, app: this.app, invalid: shown.length > 0 },
+      ...{ field, value, errors, pointer, id: `field-${name}`, app: this.app, invalid: visible.length > 0 },
       described: parts.length ? parts.map((part) => `${name}-${String(part)}`).join(' ') : undefined,
       readonly: this.readonly || field['readonly'] === true || this.#is('readonly', field),
       marks: this.#marks,
@@ -169,11 +169,11 @@ export class Fields extends AdminElement {
       set: (next) => this.#set(name, next),
     }
     const help = field.help ? html`<p class="help" id="${name}-help">${field.help}</p>` : nothing
-    return html`<div class="field ${width} ${way} ${shown.length ? 'wrong' : ''}" data-field=${name}>
-      ${way === 'own' ? nothing : html`${this.#label(ctx, way)}${aiTools(ctx)}${help}`}
-      <div class="answer">${this.#control(ctx, way, control)}${way === 'own' ? help : nothing}</div>
+    return html`<div class="field ${width} ${placement} ${visible.length ? 'wrong' : ''}" data-field=${name}>
+      ${placement === 'own' ? nothing : html`${this.#label(ctx, placement)}${aiTools(ctx)}${help}`}
+      <div class="answer">${this.#control(ctx, placement, control)}${placement === 'own' ? help : nothing}</div>
       <div class="below">
-        <div class="faults" id="${name}-fault" ?hidden=${!shown.length}>${shown.map(
+        <div class="faults" id="${name}-fault" ?hidden=${!visible.length}>${visible.map(
           ({ message }) =>
             html`<p class="fault"><wa-icon name="warning-circle"></wa-icon> ${capital(message)}</p>`,
         )}</div>
@@ -189,21 +189,21 @@ export class Fields extends AdminElement {
     </div>`
   }
 
-  #label({ field, id }: ControlContext, way: LabelWay) {
+  #label({ field, id }: ControlContext, placement: LabelWay) {
     const mark = field.required
       ? html`<span class="required" aria-hidden="true">*</span
-          ><span class="sr">${way === 'group' ? this.t('(required)') : ''}</span>`
+          ><span class="sr">${placement === 'group' ? this.t('(required)') : ''}</span>`
       : nothing
-    return way === 'control'
+    return placement === 'control'
       ? html`<label class="label" for=${id}>${field.label}${mark}</label>`
       : html`<span class="label" id="${id}-label">${field.label}${mark}</span>`
   }
 
-  #control(ctx: ControlContext, way: LabelWay, control?: Control) {
+  #control(ctx: ControlContext, placement: LabelWay, control?: Control) {
     if (!control)
       return html`<p class="quiet small">${this.t('This kind of field cannot be edited here yet.')}</p>
         <pre class="raw" tabindex="0" aria-labelledby="${ctx.id}-label" role="textbox" aria-readonly="true">${JSON.stringify(ctx.value ?? null, null, 2)}</pre>`
-    if (way !== 'group') return control.render(ctx)
+    if (placement !== 'group') return control.render(ctx)
     return html`<div role="group" aria-labelledby="${ctx.id}-label" aria-describedby=${ctx.described ?? nothing}>
       ${control.render(ctx)}
     </div>`

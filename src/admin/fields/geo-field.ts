@@ -1,4 +1,4 @@
-// A place: its address and coordinates, looked up where the website has maps.
+// A place: its address and coordinates, with search where the website has a map service.
 import type { GeocodedPlace } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -20,10 +20,10 @@ export class GeoField extends ControlElement<Geo> {
     isMapped: { state: true },
   }
   declare found: GeocodedPlace[] | undefined
-  /** A place needs both coordinates; until then what was typed stays here. */
+  /** Incomplete input: a value needs both coordinates. */
   declare draft: Partial<Record<'lat' | 'lng' | 'address', string>> | undefined
 
-  /** Somebody wants to see it on the map. */
+  /** The user opened the map. */
   declare isMapped: boolean
 
   async #showMap(): Promise<void> {
@@ -121,7 +121,7 @@ export class GeoField extends ControlElement<Geo> {
     </div>`
   }
 
-  /** Nothing is asked of the map before somebody wants to see it. */
+  /** The map is loaded only when the user opens it. */
   #map(value: Geo) {
     const { ctx, t } = this
     if (!this.isMapped)

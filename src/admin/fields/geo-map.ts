@@ -1,4 +1,4 @@
-// Where a place lies on a map: looked at more closely, and moved by pressing where it should be.
+// A place on a map that can be zoomed, and moved by clicking on its new position.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, svg } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
@@ -11,7 +11,7 @@ import { shared } from '../styles/shared.ts'
 const SIZE: Size = { width: 640, height: 280 }
 const CLOSE = 15
 
-/** Tells `cms-place` with a place. */
+/** Dispatches `cms-place` with a place. */
 export class GeoMap extends AdminElement {
   static override properties = {
     place: { attribute: false },
@@ -45,7 +45,7 @@ export class GeoMap extends AdminElement {
     const view = this.#view
     const x = view.x + ((event.clientX - box.left) * share - SIZE.width / 2) / worldSize(view.zoom)
     const y = view.y + ((event.clientY - box.top) * share - SIZE.height / 2) / worldSize(view.zoom)
-    // The map stays while the place is moved on it.
+    // Keep the section of the map while the place is moved on it.
     this.view = view
     this.tell('cms-place', placeAt({ x: x - Math.floor(x), y }))
   }

@@ -1,4 +1,4 @@
-// Items that have the same fields: opened and closed, put in order, added, copied, removed with a way back.
+// A list of items with the same fields: expand, reorder, add, duplicate, and remove with undo.
 import type { DataTable } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -23,11 +23,11 @@ export class GroupField extends ControlElement<Item[]> {
     said: { state: true },
     tables: { state: true },
   }
-  /** What readers of the screen are told of the last move. */
+  /** Announcement of the last move for screen readers. */
   declare said: string
-  /** Asked for where items are rules over one of them. */
+  /** Loaded when the items are rules about the fields of a table. */
   declare tables: readonly DataTable[] | undefined
-  /** An item has no name of its own: these go with the places, so that what is open stays open. */
+  /** Items have no ids: these keys move with them, so that expanded items stay expanded. */
   #keys: number[] = []
   #open = new Set<number>()
   #next = 1
@@ -44,7 +44,7 @@ export class GroupField extends ControlElement<Item[]> {
 
   override firstUpdated(): void {
     if (!this.#rule) return
-    // Without them a rule is called by the name of its field.
+    // Without the tables, a rule is labelled with the name of its field.
     knownTables(this.ctx.app.api).then((tables) => (this.tables = tables), () => undefined) // prettier-ignore
   }
 
@@ -55,14 +55,14 @@ export class GroupField extends ControlElement<Item[]> {
     while (this.#keys.length < count) this.#keys.push(this.#next++)
     this.#keys.length = count
     if (first && count === 1) this.#open.add(this.#keys[0]!)
-    // What is wrong is not hidden; afterwards it may be closed.
+    // Expands items with new errors; they can be collapsed afterwards.
     const wrong = this.ctx.errors.map(({ pointer }) => pointer).join(' ')
     if (wrong !== this.#wrong) this.#keys.forEach((key, i) => this.#errorsAt(i).length && this.#open.add(key))
     this.#wrong = wrong
   }
   #wrong = ''
 
-  /** Goes to a field of an item by its pointer. */
+  /** Focuses a field of an item by its pointer. */
   async goTo(pointer: string): Promise<void> {
     const i = Number(pointer.slice(this.ctx.pointer.length + 1).split('/')[0])
     this.#toggle(this.#keys[i] ?? 0, true)
@@ -89,7 +89,7 @@ export class GroupField extends ControlElement<Item[]> {
     this.ctx.set(items.length ? items : undefined)
   }
 
-  /** One field of an item: those that tell it may be an earlier opening of the item, with older values beside. */
+  /** Sets one field of the current item: the event may come from an outdated rendering with older sibling values. */
   #write(key: number, { name, value }: Written): void {
     const at = this.#keys.indexOf(key)
     const written = ({ [name]: _, ...others }: Item): Item =>

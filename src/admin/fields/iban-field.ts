@@ -1,10 +1,10 @@
-// The number of a bank account in groups of four; what is wrong with it is said as soon as it is long enough, or left.
+// An IBAN in groups of four; an error is shown as soon as it is long enough, or the input loses the focus.
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
 
-/** The shortest there is (Norway). */
+/** The shortest IBAN (Norway). */
 const SHORTEST = 15
 type IsValid = (iban: string) => boolean
 
@@ -15,14 +15,14 @@ export class IbanField extends ControlElement<string> {
     left: { state: true },
     isValid: { state: true },
   }
-  /** What is being typed; undefined when nobody does. */
+  /** The text while the user types, else undefined. */
   declare typed: string | undefined
-  /** Whether somebody has typed and gone on. */
+  /** Whether the input lost the focus after typing. */
   declare left: boolean
   declare isValid: IsValid | undefined
 
   override firstUpdated(_: PropertyValues<this>): void {
-    // Without it the service says what is wrong when it is saved.
+    // When the library cannot be loaded, the service validates on saving.
     void import('ibantools').then(
       ({ isValidIBAN }) => (this.isValid = isValidIBAN),
       () => undefined,
@@ -48,8 +48,8 @@ export class IbanField extends ControlElement<string> {
 
   override render() {
     const { ctx } = this
-    const fault = this.#fault
-    const described = [fault && `${ctx.id}-no`, ctx.described].filter(Boolean).join(' ')
+    const error = this.#fault
+    const described = [error && `${ctx.id}-no`, ctx.described].filter(Boolean).join(' ')
     return html`<input
         class="input"
         id=${ctx.id}
@@ -62,7 +62,7 @@ export class IbanField extends ControlElement<string> {
         autocomplete="off"
         ?required=${ctx.field.required}
         ?readonly=${ctx.readonly}
-        aria-invalid=${ctx.invalid || fault ? 'true' : 'false'}
+        aria-invalid=${ctx.invalid || error ? 'true' : 'false'}
         aria-describedby=${described || nothing}
         @input=${(event: Event) => {
           this.typed = (event.target as HTMLInputElement).value
@@ -74,7 +74,7 @@ export class IbanField extends ControlElement<string> {
         }}
         @focus=${() => (this.left = false)}
       />
-      <p class="fault small" id="${ctx.id}-no" role="status" ?hidden=${!fault}>${fault ?? ''}</p>`
+      <p class="fault small" id="${ctx.id}-no" role="status" ?hidden=${!error}>${error ?? ''}</p>`
   }
 }
 

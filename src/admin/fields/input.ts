@@ -1,23 +1,23 @@
-// One input of the browser with all that a field says about it.
+// An `<input>` with the attributes that a field declares.
 import { html } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { live } from 'lit/directives/live.js'
 import type { ControlContext } from './define-control.ts'
 
 export interface InputOptions {
-  /** Of HTML; `text` when left out. */
+  /** HTML input type; `text` when left out. */
   type?: string
   mode?: string
   min?: string
   max?: string
   step?: string
   list?: string
-  /** The language and spelling matter. */
+  /** Its language and spelling matter. */
   prose?: boolean
   placeholder?: string
 }
 
-/** Its value is text; emptied, it is undefined. */
+/** Its value is text; cleared, it is undefined. */
 export function input(ctx: ControlContext<string>, options: InputOptions = {}) {
   const { type = 'text', mode, min, max, step, list, prose, placeholder } = options
   const native = type !== 'text' && type !== 'email' && type !== 'tel' && type !== 'url'

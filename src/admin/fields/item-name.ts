@@ -1,15 +1,15 @@
-// What an item of a group is called in its list: by one of its fields, or by the first words in it.
+// The label of a group item in its list: from its label field, or its first text.
 import type { FieldDeclaration } from './define-control.ts'
 
 export type Item = Record<string, unknown>
 const LONGEST = 80
 
-/** Undefined when nothing in it says anything. */
+/** Undefined when no field has a text. */
 export function nameOfItem(field: FieldDeclaration, item: Item): string | undefined {
   const { item_label } = field as { item_label?: string }
   const fields = field.fields ?? []
   const named = fields.find(({ name }) => name === item_label)
-  // A fixed word says what every item is, not which one it is.
+  // An option describes a kind of items, not the single item.
   const order = [...(named ? [named] : []), ...fields]
   for (const one of order) {
     const text = wordsOf(one, item[one.name])

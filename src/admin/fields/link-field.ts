@@ -1,4 +1,4 @@
-// A link: what it leads to, and the words for it.
+// A link: its target and its label.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -15,7 +15,7 @@ export interface Link {
   label?: string
 }
 const TYPES: LinkType[] = ['page', 'entry', 'media', 'url', 'email', 'tel', 'anchor']
-/** Milliseconds until a name is asked for again that was not answered. */
+/** Milliseconds until a failed request for the target's name is repeated. */
 const SOON = 4000
 const LATE = 120_000
 const REFERENCES = new Set<LinkType>(['page', 'entry', 'media'])
@@ -30,11 +30,11 @@ export class LinkField extends ControlElement<Link> {
   }
   /** The type that was chosen while there is no link yet. */
   declare chosen: LinkType | undefined
-  /** What a reference leads to, in words. */
+  /** Name of the referenced target. */
   declare target: string | undefined
-  /** It was looked for: and is not there, or cannot be told. */
+  /** The target was requested: it does not exist, or the request failed. */
   declare lack: 'lost' | 'unknown' | undefined
-  /** Some have pages that a link can lead to; undefined until it is known. */
+  /** Whether any tables have entries with pages to link to; undefined until it is known. */
   declare hasEntries: boolean | undefined
   #named = ''
 
@@ -42,10 +42,10 @@ export class LinkField extends ControlElement<Link> {
     const { types = TYPES } = this.ctx.field as { types?: LinkType[] }
     const { type } = this.ctx.value ?? {}
     const isOnly = types.every((one) => one === 'entry')
-    // What comes first does not become another one while it is looked for.
+    // While the tables are loading, `entry` stays first where it is, so that the default type does not change.
     const hasEntries = this.hasEntries ?? (types[0] === 'entry' && this.app.has('data'))
     const offered = types.filter((one) => one !== 'entry' || isOnly || hasEntries || type === 'entry')
-    // One that is stored stays.
+    // The type of a stored link stays available.
     return type && !offered.includes(type) ? [...offered, type] : offered
   }
   get #type(): LinkType {
@@ -58,7 +58,7 @@ export class LinkField extends ControlElement<Link> {
     if (this.#isSought || !types.includes('entry') || this.ctx.readonly) return
     this.#isSought = true
     if (!this.app.has('data')) return void (this.hasEntries = false)
-    // Whoever may not see tables is not offered their entries.
+    // Users who may not list tables are not offered entries.
     const tables = await knownTables(this.app.api).catch(() => [])
     this.hasEntries = withPages(tables).length > 0
   }
@@ -80,7 +80,7 @@ export class LinkField extends ControlElement<Link> {
     this.target = name ?? undefined
     this.lack = name === null ? 'lost' : 'unknown'
     if (isAsked) return
-    // Something is in the way: that says nothing about the link.
+    // The request failed, which says nothing about the target: try again.
     setTimeout(() => {
       if (this.isConnected && this.ctx.value?.ref === ref)
         void this.#name(type, ref, Math.min(2 * wait, LATE))
@@ -95,7 +95,7 @@ export class LinkField extends ControlElement<Link> {
     }
   }
 
-  /** Without an address there is no link; its words are kept until the field is left. */
+  /** Without a target there is no link; its label is kept until the field is left. */
   #set(change: Partial<Link>): void {
     const { label, ref, href } = { ...this.ctx.value, ...change }
     const type = change.type ?? this.#type
@@ -202,8 +202,8 @@ export class LinkField extends ControlElement<Link> {
       return html`<button class="small-button" type="button" data-focus ?disabled=${ctx.readonly || isUnknown} @click=${() => this.#pick()}>
         ${icon}${t('Choose …')}
       </button>`
-    const words = { lost: t('Not there, or not yours to see'), unknown: t('Name not known') }
-    const name = `${this.target ?? (this.lack ? words[this.lack] : '…')}${anchor}`
+    const messages = { lost: t('Not there, or not yours to see'), unknown: t('Name not known') }
+    const name = `${this.target ?? (this.lack ? messages[this.lack] : '…')}${anchor}`
     return html`<div class="target">${icon}<span class="grow">${name}</span>${ctx.readonly ? nothing : this.#changes(name)}</div>`
   }
 

@@ -1,4 +1,4 @@
-// The look of lists in controls: what is chosen from, chips, items that are put in order, media.
+// Styles of lists in controls: options, chips, sortable items, media.
 import { css } from 'lit'
 
 export const listStyles = css`

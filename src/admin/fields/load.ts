@@ -1,4 +1,4 @@
-// The ways to the fields and what belongs to them, each loaded when it is first asked for.
+// Dynamic imports of the form fields and their parts, each loaded on first use.
 
 export const loadFields = () => import('./fields.ts')
 export const loadCode = () => import('../code/code.ts')

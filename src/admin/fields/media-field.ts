@@ -1,4 +1,4 @@
-// Items of the media library: chosen, uploaded, put in order, removed; says where an alt text is missing.
+// Media items of a field: choose, upload, reorder, remove; with a notice about missing alternative texts.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -21,7 +21,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
   static override properties = { ...ControlElement.properties, said: { state: true }, over: { state: true } }
   declare said: string
   declare over: boolean
-  /** What is known of the items; null for one that is gone. */
+  /** Loaded items; null for deleted ones. */
   #known = new Map<Ref, MediaItem | null>()
   readonly #order: Reorder = new Reorder(this, (from, to) => this.#move(from, to))
   readonly #uploads: UploadList = new UploadList(this, (item) => this.#add([item]))
@@ -52,13 +52,13 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
 
   async #load(ref: Ref): Promise<void> {
     this.#known.set(ref, null)
-    // A uid stands for an item that waits for approval: there is nothing to show of it yet.
+    // A uid is an item that waits for approval: it cannot be displayed yet.
     if (typeof ref === 'string') return
     try {
       this.#known.set(ref, await this.app.api.get('get_media', { id: ref }))
       this.requestUpdate()
     } catch {
-      // Shown as gone.
+      // Displayed as deleted.
     }
   }
 

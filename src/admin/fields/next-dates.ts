@@ -1,4 +1,4 @@
-// The next times at which something that is repeated takes place, for showing what a rule means.
+// The next dates of a recurring event, as a preview of its rule.
 import { expand } from '../../lib/rules/recurrence/expand.ts'
 import type { Recurrence } from '../../lib/rules/recurrence/rule.ts'
 
@@ -6,18 +6,18 @@ const SHOWN = 5
 const YEARS = 12
 
 interface Begun {
-  /** A day or a moment. */
+  /** A day or a point in time. */
   starts: string
   timezone: string
   now: Date
 }
 
-/** Days or moments, a few; none for a rule that cannot be read, or that is over. */
+/** A few days or points in time; empty for an invalid rule, or one that has ended. */
 export function nextDates(recurrence: Partial<Recurrence>, { starts, timezone, now }: Begun): string[] {
   const { rrule = '', exdates = [], rdates = [] } = recurrence
   const isDate = starts.length === 10
   const today = now.toISOString().slice(0, 10)
-  // What begins later is told from its beginning.
+  // A rule that starts later is calculated from its start.
   const from = Date.parse(starts) > now.getTime() ? starts : isDate ? today : now.toISOString()
   const to = `${Math.min(9999, Number(from.slice(0, 4)) + YEARS)}-12-31`
   try {

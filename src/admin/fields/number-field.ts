@@ -1,4 +1,4 @@
-// A number as it is typed, with the signs of the person's language, and what it was understood as; arrow keys make it greater and smaller by the step of the field.
+// A number input with the separators of the user's language and a preview of the parsed value; arrow keys step it.
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { plainAmount, unitOf } from '../../lib/rules/conditions/typed-amount.ts'
@@ -15,7 +15,7 @@ interface Own {
 
 export class NumberField extends ControlElement<number> {
   static override properties = { ...ControlElement.properties, typed: { state: true } }
-  /** What stands in the input, which may be half a number. */
+  /** The text of the input, which may be incomplete. */
   declare typed: string
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -30,13 +30,13 @@ export class NumberField extends ControlElement<number> {
     return value === undefined ? '' : writeNumber(this.app.lang, String(value))
   }
 
-  /** By the signs of the person's language: 1.250 is a thousand and more in German. */
+  /** By the separators of the user's language: 1.250 is more than a thousand in German. */
   #read(): number | undefined {
     const plain = plainAmount(this.app.lang, this.typed ?? '', this.ctx.field)
     return plain === undefined ? undefined : Number(plain)
   }
 
-  /** How it was understood, where that is not plain to see; with decimals, so that it is seen which sign parts what. */
+  /** The parsed value when it is not obvious; with decimals, to show which sign is the decimal separator. */
   get #understood(): string | undefined {
     const value = this.#read()
     if (value === undefined) return undefined
@@ -69,8 +69,8 @@ export class NumberField extends ControlElement<number> {
     const { ctx } = this
     const bad = this.typed !== '' && this.#read() === undefined
     const understood = this.#understood
-    const told = bad ? `${ctx.id}-no` : understood && `${ctx.id}-read`
-    const described = [told, ctx.described].filter(Boolean).join(' ')
+    const noteId = bad ? `${ctx.id}-no` : understood && `${ctx.id}-read`
+    const described = [noteId, ctx.described].filter(Boolean).join(' ')
     const { min, max } = ctx.field as Own
     const control = html`<input
       class="input"

@@ -1,4 +1,4 @@
-// A page that is named by its uid: chosen in the tree of pages, told by its title, taken out again.
+// A page referenced by its uid: chosen in the page tree, shown by its title, removable.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
@@ -9,7 +9,7 @@ type Known = Pick<PageItem, 'uid' | 'title' | 'path'>
 
 export class PageField extends ControlElement<string> {
   static override properties = { ...ControlElement.properties, known: { state: true } }
-  /** The page of the present uid; null when there is none (any more). */
+  /** The page of the current uid; null when it does not exist (any more). */
   declare known: { uid: string; page: Known | null } | undefined
   #asked = ''
 

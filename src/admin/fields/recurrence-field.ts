@@ -1,4 +1,4 @@
-// How something is repeated: the usual by choosing, the rest as a rule of iCalendar; said in words, with its exceptions.
+// A recurrence: common rules by form, others as an iCalendar rule; with a description and exceptions.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -26,7 +26,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 export class RecurrenceField extends ControlElement<Recurrence> {
   static override properties = { ...ControlElement.properties, custom: { state: true } }
-  /** Whether the rule is edited as text, though the form could show it. */
+  /** Whether the rule is edited as text, even if the form supports it. */
   declare custom: boolean
 
   get #freqs(): readonly Freq[] {
@@ -47,7 +47,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
     const { rrule = '', exdates = [], rdates = [] } = this.ctx.value ?? {}
     this.#set({ rrule, exdates, rdates, [name]: dates })
   }
-  /** Without a rule and dates nothing is set. */
+  /** Without a rule and dates the value is unset. */
   #set(next: Recurrence): void {
     const isNothing = !next.rrule && !next.rdates?.length && !next.exdates?.length
     this.ctx.set(isNothing ? undefined : next)
@@ -92,7 +92,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
     </div>`
   }
 
-  /** Where it is known when it begins. */
+  /** If the start is known. */
   #next() {
     const { ctx, t, app } = this
     const { starts } = ctx
@@ -162,7 +162,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
     </div>`
   }
 
-  /** On the day of the month it starts on, or on a weekday that is counted. */
+  /** On the day of the month it starts on, or on the nth weekday. */
   #monthly(rule: Rule) {
     const { t } = this
     const { nth = 0, weekday = 1 } = rule.byDay?.[0] ?? {}
@@ -196,8 +196,8 @@ export class RecurrenceField extends ControlElement<Recurrence> {
   #end(rule: Rule) {
     const { t } = this
     const { count, until } = rule
-    const way = until !== undefined ? 'on' : count !== undefined ? 'after' : ''
-    const ways = { '': t('Never ends'), on: t('Ends on a day'), after: t('Ends after a number of times') }
+    const selected = until !== undefined ? 'on' : count !== undefined ? 'after' : ''
+    const endings = { '': t('Never ends'), on: t('Ends on a day'), after: t('Ends after a number of times') }
     const end = (chosen: string) =>
       chosen === 'on' ? { until: this.#later() } : chosen === 'after' ? { count: 10 } : undefined
     return html`<div class="line">
@@ -207,7 +207,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
         ?disabled=${this.ctx.readonly}
         @change=${(event: Event) => this.#write(formatRule(withEnd(rule, end(valueOf(event)))))}
       >
-        ${Object.entries(ways).map(([key, name]) => html`<option value=${key} .selected=${key === way}>${name}</option>`)}
+        ${Object.entries(endings).map(([key, name]) => html`<option value=${key} .selected=${key === selected}>${name}</option>`)}
       </select>
       ${until === undefined ? nothing : this.#until(rule, until)}
       ${
@@ -237,7 +237,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
     /></label>`
   }
 
-  /** In a year, to begin with. */
+  /** The default end: in a year. */
   #later(): string {
     const day = new Date()
     day.setUTCFullYear(day.getUTCFullYear() + 1)
@@ -281,13 +281,13 @@ const valueOf = (event: Event): string => (event.target as HTMLInputElement | HT
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 define('cms-recurrence-field', RecurrenceField)
 
-/** What is wrong with a recurrence rule, in the language of the admin. */
+/** The error of a recurrence rule in the language of the admin. */
 export function ruleErrorText({ key, args = {} }: Message, lang: AdminLang): string {
   const text = messages[key as keyof typeof messages][lang]
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => wordsOf(args[name] ?? hole))
 }
 
-/** Of a list its items; rules have nothing else than texts and numbers in theirs. */
+/** The items of a list argument; those of rules are texts and numbers only. */
 function wordsOf(value: Argument): string {
   if (typeof value !== 'object') return String(value)
   return 'list' in value ? value.list.map(wordsOf).join(', ') : ''

@@ -1,4 +1,4 @@
-// Words of the recurrence control.
+// Labels of the recurrence control.
 import type { Freq } from '../../lib/rules/recurrence/rule.ts'
 import type { Translate } from '../lang/lang.ts'
 
@@ -28,7 +28,7 @@ export function unitName(freq: Freq, t: Translate): string {
   }
 }
 
-/** Which weekday of a month. */
+/** The nth weekday of a month. */
 export function nthName(nth: number, t: Translate): string {
   switch (nth) {
     case 1:

@@ -1,4 +1,4 @@
-// What an entry is related to: entries, pages or accounts, chosen, put in order where that counts, and taken out.
+// Relations of an entry: entries, pages or accounts; chosen, reordered where the order matters, and removed.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -17,7 +17,7 @@ interface Own {
 export class RelationField extends ControlElement<number | number[]> {
   static override properties = { ...ControlElement.properties, said: { state: true } }
   declare said: string | undefined
-  /** What is known of them; null for what is gone or may not be seen. */
+  /** The related objects; null for those that are gone or may not be read. */
   #known = new Map<number, Related | null>()
   readonly #order: Reorder = new Reorder(this, (from, to) => this.#move(from, to))
 

@@ -1,15 +1,15 @@
-// Puts a list in order: by dragging its handles, by the arrow keys on them, and by buttons.
+// Reorders a list: by dragging handles, by arrow keys on them, and by buttons.
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 
-/** The list with one item at another place. */
+/** The list with an item moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from)
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)]
 }
 
 export class Reorder implements ReactiveController {
-  /** What is dragged, and where it would go. */
+  /** Index of the dragged item, and its drop position. */
   from: number | undefined
   over: number | undefined
   readonly #host: AdminElement
@@ -31,14 +31,14 @@ export class Reorder implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** Classes of an item, by what is done with it. */
+  /** CSS classes of an item during dragging. */
   look(i: number): string {
     return `${i === this.from ? 'dragged' : ''} ${i === this.over && i !== this.from ? 'over' : ''}`
   }
 
   start(event: DragEvent, i: number): void {
     const item = (event.currentTarget as Element).closest('.item')
-    // Firefox drags only what has data.
+    // Firefox drags only elements with data.
     event.dataTransfer?.setData('text/plain', '')
     if (item) event.dataTransfer?.setDragImage(item, 12, 12)
     event.stopPropagation()
@@ -62,7 +62,7 @@ export class Reorder implements ReactiveController {
     this.#show(undefined, undefined)
   }
 
-  /** Arrow keys on a handle: one place up or down, Home and End to the ends. */
+  /** Arrow keys on a handle: one position up or down; Home and End to the ends. */
   key(event: KeyboardEvent, i: number, count: number): void {
     const to = {
       ArrowUp: i - 1,

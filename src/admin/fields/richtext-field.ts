@@ -1,4 +1,4 @@
-// The place of a rich text editor, which is loaded when it is shown.
+// A placeholder for the rich text editor, which is loaded when it is displayed.
 import { html } from 'lit'
 import { until } from 'lit/directives/until.js'
 import { define } from '../admin-element.ts'
@@ -13,12 +13,12 @@ export class RichtextField extends ControlElement<string> {
   override render() {
     const { ctx } = this
     const { nodes, marks, max } = ctx.field as { nodes?: string[]; marks?: string[]; max?: number }
-    const faults = ctx.errors.map(({ message }) => message)
+    const messages = ctx.errors.map(({ message }) => message)
     return html`<cms-rich-text
         data-focus
         id=${ctx.id}
         label=${ctx.field.label}
-        description=${[ctx.field.help, ...faults].filter(Boolean).join(' ')}
+        description=${[ctx.field.help, ...messages].filter(Boolean).join(' ')}
         .nodes=${nodes}
         .marks=${marks}
         .max=${max}

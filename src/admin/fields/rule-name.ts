@@ -1,4 +1,4 @@
-// What a rule over a field of a table is called in its list: “City is Wesel”.
+// The label of a rule about a field of a table, in a list of rules: “City is Wesel”.
 import type { Translate } from '../lang/lang.ts'
 import { choicesOf, labelOf } from './choices.ts'
 import type { FieldDeclaration } from './define-control.ts'
@@ -8,36 +8,36 @@ const LONGEST = 80
 const partOf = ({ fields }: FieldDeclaration, widget: string): FieldDeclaration | undefined =>
   fields?.find((one) => one.widget === widget)
 
-/** The field of a group whose items are such rules: it says of which table they are. */
+/** The operator field of a group whose items are such rules; undefined for other groups. */
 export const ruleField = (group: FieldDeclaration): FieldDeclaration | undefined =>
   partOf(group, 'table_op') && partOf(group, 'table_field')
 
 interface Rule {
   group: FieldDeclaration
   item: Item
-  /** Of the table. */
+  /** Fields of the table. */
   fields: readonly FieldDeclaration[]
   t: Translate
 }
 
-/** Undefined while it names no field. */
+/** Undefined while no field is chosen. */
 export function nameOfRule({ group, item, fields, t }: Rule): string | undefined {
-  const told = (widget: string) => {
+  const textOf = (widget: string) => {
     const value = item[partOf(group, widget)?.name ?? '']
     return typeof value === 'string' ? value.trim() : ''
   }
-  const name = told('table_field')
+  const name = textOf('table_field')
   if (!name) return undefined
   const field = fields.find((one) => one.name === name)
-  const op = told('table_op')
+  const op = textOf('table_op')
   const comparison = labelOf(choicesOf(partOf(group, 'table_op')!), op)
   const isWhole = op === 'filled' || op === 'empty'
-  const value = isWhole ? '' : valueLabel(told('table_value'), field, t)
+  const value = isWhole ? '' : valueLabel(textOf('table_value'), field, t)
   const text = [field?.label ?? name, comparison, value].filter(Boolean).join(' ')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
 }
 
-/** What a rule can be compared with by its field, beside what is written. */
+/** The predefined values that a rule on the field can be compared with, besides free text. */
 export function operandsOf(field: FieldDeclaration | undefined, t: Translate) {
   if (field?.type === 'bool') return [{ key: 'true', label: t('Yes') }, { key: 'false', label: t('No') }] // prettier-ignore
   if (field?.type === 'date' || field?.type === 'datetime') return [{ key: '$today', label: t('Today') }]

@@ -1,10 +1,10 @@
-// Recurrence rules that a form can show, and back: what people choose most; all others are edited as text.
+// Converts common recurrence rules to form values and back; all others are edited as text.
 import type { Freq, NthDay, Rule } from '../../lib/rules/recurrence/rule.ts'
 
-/** Parts that the form has places for. */
+/** Rule parts that the form has inputs for. */
 const SHOWN = new Set(['freq', 'interval', 'count', 'until', 'byDay', 'wkst'])
 
-/** Whether the form shows all that the rule says. */
+/** Whether the form can represent the entire rule. */
 export function isSimple(rule: Rule): boolean {
   if (Object.keys(rule).some((part) => !SHOWN.has(part)) || rule.wkst !== 1) return false
   if (rule.until !== undefined && rule.until.length !== 10) return false
@@ -15,10 +15,10 @@ export function isSimple(rule: Rule): boolean {
   return freq === 'MONTHLY' && byDay.length === 1 && NTHS.includes(day?.nth ?? 0)
 }
 
-/** Which weekday of a month can be chosen: the first to the fourth, and the last. */
+/** The selectable occurrences of a weekday in a month: first to fourth, and last. */
 export const NTHS = [1, 2, 3, 4, -1]
 
-/** The rule with another frequency: what has no meaning there is left out. */
+/** The rule with another frequency, without parts that do not apply to it. */
 export function withFreq({ interval, count, until, wkst }: Rule, freq: Freq): Rule {
   return {
     freq,

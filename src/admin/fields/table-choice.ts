@@ -1,4 +1,4 @@
-// A table of the website, or one field of a table, chosen by its name.
+// A select for a table of the website, or for a field of a table.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -14,7 +14,7 @@ type Choice = NonNullable<FieldDeclaration['options']>[number]
 
 export class TableChoice extends TableControl<string> {
   static override properties = { ...TableControl.properties, making: { state: true } }
-  /** A table is on its way. */
+  /** A table is being created. */
   declare making: boolean
 
   get #isOfTables(): boolean {
@@ -28,7 +28,7 @@ export class TableChoice extends TableControl<string> {
     return fitting.map(({ handle, name }) => ({ key: handle, label: name }))
   }
 
-  /** What is set stays, though it is not offered. */
+  /** The current value stays an option, even if it is not offered. */
   get #all(): Choice[] {
     const { value } = this.ctx
     const choices = this.#choices
@@ -56,15 +56,15 @@ export class TableChoice extends TableControl<string> {
     return this.#isOfTables && (this.ctx.field as { tables?: string }).tables === 'form'
   }
 
-  /** Whoever may design tables need not go away for one. */
+  /** Users who may design tables can create one here. */
   #forForms(count: number) {
     const { t, tables } = this
     const { app } = this.ctx
     const may = tables !== undefined && !this.ctx.value && mayMakeFormTable(app)
-    const lacks = tables !== undefined && !count
-    if (!may && !lacks) return nothing
+    const isMissing = tables !== undefined && !count
+    if (!may && !isMissing) return nothing
     return html`${
-      lacks
+      isMissing
         ? html`<p class="quiet small">
             ${may ? t('There is no table for forms yet.') : t('There is no table for this yet: somebody who may design tables makes one under Tables.')}
           </p>`

@@ -1,4 +1,4 @@
-// How a field of a table is compared: of the declared comparisons those that its type has.
+// The operator for a field of a table: those of the declared ones that its type supports.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../admin-element.ts'
 import { operatorsOf } from '../../lib/rules/conditions/operators.ts'
@@ -9,7 +9,7 @@ import select from './types/select.ts'
 type Choice = NonNullable<FieldDeclaration['options']>[number]
 
 export class TableComparison extends TableControl<string> {
-  /** All of them while it is not known what is compared. */
+  /** All of them while no field is chosen. */
   #fittingFor({ field, values }: ControlContext<string>): Choice[] {
     const { field_in = '', options = [] } = field as { field_in?: string; options?: Choice[] }
     const type = this.fields.find(({ name }) => name === values[field_in])?.type
@@ -17,7 +17,7 @@ export class TableComparison extends TableControl<string> {
     return operators ? options.filter(({ key }) => operators.includes(key)) : [...options]
   }
 
-  /** With another field the comparison becomes one that it has; one that never fitted is left to the person. */
+  /** When the field changes, an unsupported operator is replaced; one that was never supported is left to the user. */
   override updated(changed: PropertyValues<this>): void {
     const { ctx } = this
     const before: ControlContext<string> | undefined = changed.get('ctx')

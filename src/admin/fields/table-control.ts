@@ -1,4 +1,4 @@
-// The base of controls that offer tables of the website, or fields of the table that another field names.
+// Base class of controls for tables of the website, or for fields of the table that another field names.
 import type { DataTable } from '../client/operations.d.ts'
 import { entryFields } from '../data/entry/entry-fields.ts'
 import { knownTables } from '../data/known-tables.ts'
@@ -7,7 +7,7 @@ import type { FieldDeclaration } from './define-control.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The table whose fields a field offers, by what stands around it. */
+/** The table whose fields are offered, depending on sibling fields. */
 export function tableFor(
   field: FieldDeclaration,
   values: Values,
@@ -21,7 +21,7 @@ const tableOfPage = (values: Values, tables: readonly DataTable[]): DataTable | 
   tables.find(({ settings }) => settings['detail_page'] && settings['detail_page'] === values['@uid']) ??
   tables.find(({ handle }) => handle === values['@template_for'])
 
-/** What visitors can be shown of a table. */
+/** The fields of a table that visitors can see. */
 export function openFields(table: DataTable | undefined, lang: string): FieldDeclaration[] {
   const isOpen = (one: DataTable['fields'][number]) => one['private'] !== true && one['encrypt'] !== true
   return entryFields((table?.fields ?? []).filter(isOpen), lang)
@@ -33,9 +33,9 @@ export abstract class TableControl<V> extends ControlElement<V> {
     tables: { state: true },
     failed: { state: true },
   }
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   declare tables: readonly DataTable[] | undefined
-  /** They cannot be had: names are written by hand then. */
+  /** Loading failed: names are typed instead. */
   declare failed: boolean
 
   override firstUpdated(): void {
@@ -49,23 +49,23 @@ export abstract class TableControl<V> extends ControlElement<V> {
     }
   }
 
-  /** The one whose fields are offered: that of the field `table_in`, else that of which the page shows an entry. */
+  /** The table whose fields are offered: that named by the field `table_in`, else that of the page's entry. */
   protected get table(): DataTable | undefined {
     const { values, field } = this.ctx
     return tableFor(field, values, this.tables ?? [])
   }
 
-  /** The one of which the page shows an entry. */
+  /** The table of the entry that the page shows. */
   protected get ofPage(): DataTable | undefined {
     return tableOfPage(this.ctx.values, this.tables ?? [])
   }
 
-  /** What visitors can be shown of it, in its order and in the person's language. */
+  /** Fields that visitors can see, in the table's order, with labels in the user's language. */
   protected get fields(): FieldDeclaration[] {
     return openFields(this.table, this.ctx.app.lang)
   }
 
-  /** Why there is nothing to choose from. */
+  /** Why there are no options. */
   protected get lacking(): string {
     const { values, field } = this.ctx
     const { table_in } = field as { table_in?: string }

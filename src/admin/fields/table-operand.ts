@@ -1,4 +1,4 @@
-// What a field of a table is compared with: written, with the choices of the field as suggestions.
+// The value that a field of a table is compared with: typed, with the field's options as suggestions.
 import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import type { FieldDeclaration } from './define-control.ts'
@@ -21,7 +21,7 @@ export class TableOperand extends TableControl<string> {
     ${this.#more()}`
   }
 
-  /** What moves along with the day or the page, where it can be used. */
+  /** Values relative to the day or the page, where they can be used. */
   #more() {
     const { t } = this
     const type = this.#compared?.type

@@ -1,17 +1,17 @@
-// By what entries are sorted: one field after another, each with its direction.
+// The sort order of entries: up to three fields, each with its direction.
 import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isSortable } from '../data/fitting-fields.ts'
 import { input } from './input.ts'
 import { TableControl } from './table-control.ts'
 
-/** As many as a list is sorted by in a form. */
+/** The maximum number of sort keys in a form. */
 const MOST_KEYS = 3
 
 export class TableOrder extends TableControl<string> {
   #put(i: number, key: SortKey | undefined): void {
     const keys = sortKeysOf(this.ctx.value)
-    // Without the first one it is as the table is.
+    // Without a first key the order of the table is used.
     this.ctx.set(sortOf(key ? keys.toSpliced(i, 1, key) : i ? keys.toSpliced(i, 1) : []))
   }
 
@@ -69,8 +69,8 @@ interface SortKey {
 }
 
 /**
- * An order of entries as the operations take it (`-price,title`), and as the keys that somebody chooses one
- * after another.
+ * The sort order of entries as the operations take it (`-price,title`), and as the list of keys in the
+ * form.
  */
 const sortKeysOf = (sort = ''): SortKey[] =>
   sort
@@ -79,7 +79,7 @@ const sortKeysOf = (sort = ''): SortKey[] =>
     .filter((word) => word.replace(/^-/, '') !== '')
     .map((word) => ({ name: word.replace(/^-/, ''), descending: word.startsWith('-') }))
 
-/** Undefined for none; a field sorts once. */
+/** Undefined without keys; each field is used once. */
 function sortOf(keys: readonly SortKey[]): string | undefined {
   const once = keys.filter(({ name }, i) => name && keys.findIndex((key) => key.name === name) === i)
   return once.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',') || undefined

@@ -1,7 +1,7 @@
-// Moments as clocks show them in a time zone, and back: the same reckoning as schedules, forms and recurrences (lib/recurrence).
+// Converts times to a time zone and back, with the same rules as schedules, forms and recurrences (lib/recurrence).
 import { openZone, type Zone } from '../../lib/rules/recurrence/zone.ts'
 
-/** 2026-05-04T11:00:00 for a moment in a zone; '' for what is no moment. */
+/** 2026-05-04T11:00:00 for a UTC time in a zone; '' for an invalid time. */
 export function clockIn(zone: string, moment: string): string {
   const time = Date.parse(moment)
   if (Number.isNaN(time)) return ''
@@ -9,16 +9,16 @@ export function clockIn(zone: string, moment: string): string {
 }
 
 /**
- * The moment (UTC) at which the clock of a zone shows that; undefined for what is no clock time. One that does not exist, because
- * the clock is put forward, is as much later; of two the first.
+ * The UTC time of a local time in a zone; undefined for an invalid one. A local time skipped by daylight saving is moved
+ * forward by the gap; of two equal local times the first is used.
  */
 export function momentOf(zone: string, clock: string): string | undefined {
-  const shown = Date.parse(`${clock}Z`.replace(/T(\d\d:\d\d)Z$/, 'T$1:00Z'))
-  if (Number.isNaN(shown)) return undefined
-  return `${new Date(opened(zone).toMoment(shown)).toISOString().slice(0, 19)}Z`
+  const local = Date.parse(`${clock}Z`.replace(/T(\d\d:\d\d)Z$/, 'T$1:00Z'))
+  if (Number.isNaN(local)) return undefined
+  return `${new Date(opened(zone).toMoment(local)).toISOString().slice(0, 19)}Z`
 }
 
-/** Opening one takes long. */
+/** Cached, as creating one is slow. */
 const zones = new Map<string, Zone>()
 
 function opened(name: string): Zone {

@@ -1,4 +1,4 @@
-// The help of one screen as it is shown at the side and in the overview.
+// The help of one screen, in the panel and in the overview.
 import { css, html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
 import type { HelpText } from '../define-help.ts'
@@ -51,7 +51,7 @@ export function helpBody({ help, t }: FoundHelp, app: App) {
   </div>`
 }
 
-/** Readers who do not see the type hear the quotes. */
+/** The quotes are for screen readers, which do not announce the font. */
 function textOf(text: HelpText, reader: Pick<App, 'lang' | 't'>) {
   const [before, after] = reader.lang === 'de' ? '„“' : '“”'
   return partsOf(text, reader).map((part) =>

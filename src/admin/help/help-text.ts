@@ -1,4 +1,4 @@
-// A text of the help in the reader's language, and the labels of the screen in it.
+// A help text in the reader's language, with the labels of the screen inserted.
 import type { App } from '../app-context.ts'
 import type { Help, HelpTask, HelpText } from '../define-help.ts'
 import { mayOpen } from '../screens.ts'
@@ -11,13 +11,13 @@ type Reader = Pick<App, 'lang' | 't'>
 type Person = Pick<App, 'can' | 'has'>
 
 const LABEL = /\[([^\]]+)\]/
-/** What a label counts: `Changes: {n}`, `Filters ({n})`. */
+/** The count in a label: `Changes: {n}`, `Filters ({n})`. */
 const COUNT = /[\s:(]*\{\w+\}\)?/g
 
-/** The labels that a text names, as the screen's code has them. */
+/** The labels in a text, as written in the screen's code. */
 export const labelsIn = (text: string): string[] => text.split(LABEL).filter((_, index) => index % 2 === 1)
 
-/** Words and labels in turn. */
+/** Text and labels alternately. */
 export const partsOf = (text: HelpText, { lang, t }: Reader): HelpPart[] =>
   text[lang].split(LABEL).map((part, index) => {
     const isLabel = index % 2 === 1
@@ -29,10 +29,10 @@ const plainOf = (text: HelpText, reader: Reader): string => {
   return parts.map((part) => part.text).join('')
 }
 
-/** What the person may do there. */
+/** The tasks that the user may do. */
 export const tasksFor = (help: Help, app: Person): HelpTask[] =>
   help.tasks.filter((task) => mayOpen(task, app))
 
-/** All that the person reads of it, to search in. */
+/** All texts that the user can read, for searching. */
 export const wordsOf = (help: Help, app: Reader & Person): string[] =>
   [help.about, ...tasksFor(help, app)].map((text) => plainOf(text, app))

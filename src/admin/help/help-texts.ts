@@ -1,4 +1,4 @@
-// The help of every screen, found by its folder. It comes in a file of its own, when somebody opens the help.
+// The help of every screen, found by its folder. It is a chunk of its own, loaded when the help is opened.
 import type { App } from '../app-context.ts'
 import type { Help } from '../define-help.ts'
 import type { ScreenDefinition } from '../define-screen.ts'
@@ -17,10 +17,10 @@ const known = new Map(
 export interface FoundHelp {
   title: string
   help: Help
-  /** Puts the labels of the screen into the reader's language. */
+  /** Translates the labels of the screen. */
   t: Translate
 }
-/** What the element of an extension's screen says of itself. */
+/** The help that the element of an extension's screen declares. */
 interface Brought {
   help?: Help
   german?: Record<string, string>
@@ -40,7 +40,7 @@ export async function helpOf(
   return help && { title: help.title?.[lang] ?? screen.title, help, t: own }
 }
 
-/** Nothing of one that cannot be loaded: whoever opens it learns why. */
+/** Empty for an extension screen that cannot be loaded: opening it shows the error. */
 async function broughtBy(screen: ScreenDefinition): Promise<Brought> {
   try {
     await screen.load()

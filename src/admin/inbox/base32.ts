@@ -1,14 +1,14 @@
-// Base32 of Crockford, made to be read, said and typed by people.
+// Crockford's Base32, made for people to read and type.
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const toSymbols = (numbers: readonly number[]): string => numbers.map((n) => ALPHABET[n]).join('')
 
-/** Small letters, O for 0, I and L for 1 are as good; -1 for what is none. */
+/** Accepts lower case, O for 0, I and L for 1; -1 for an invalid character. */
 export const fromSymbol = (letter: string): number =>
   ALPHABET.indexOf(letter.toUpperCase().replace('O', '0').replace(/[IL]/, '1'))
 
-/** A number as so many groups of five bits. */
+/** A number as `count` groups of five bits. */
 export const toFives = (value: bigint, count: number): number[] =>
   Array.from({ length: count }, (_, i) => Number((value >> BigInt((count - 1 - i) * 5)) & 31n))
 

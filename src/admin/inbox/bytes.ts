@@ -32,6 +32,6 @@ export function join(...parts: Uint8Array[]): Bytes {
 export const beginsWith = (bytes: Uint8Array, start: Uint8Array): boolean =>
   start.every((byte, i) => bytes[i] === byte)
 
-/** Neither list is secret in its length; the time tells nothing of the bytes. */
+/** Constant-time for lists of equal length; the lengths are not secret. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.reduce((sum, byte, i) => sum | (byte ^ b[i]!), 0) === 0

@@ -1,4 +1,4 @@
-// "Test the key": answers what the server sealed for it.
+// "Test the key": answers the challenge that the server sealed for the key.
 import { beginsWith, fromText, toText } from './bytes.ts'
 import { deriveKey } from './derive-key.ts'
 import { BOX_BYTES, headOf, KEY_BYTES } from './format.ts'
@@ -7,8 +7,8 @@ import { SealError } from './seal-error.ts'
 import { openBox, wipe } from './secret-box.ts'
 
 /**
- * What the server compares. Throws 'wrong_key' when the key cannot open it, 'unknown_format' for what is no challenge: only what is
- * marked as one is answered, so that nobody gets a content key answered.
+ * What the server compares. Throws 'wrong_key' when the key cannot open it, 'unknown_format' for anything but a challenge:
+ * only content marked as one is answered, so that nobody can obtain a content key this way.
  */
 export function answerChallenge(key: OpenKey, challenge: string): string {
   const box = fromText(challenge)

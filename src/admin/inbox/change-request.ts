@@ -1,4 +1,4 @@
-// What can be done with a request without opening it: how far it is, into the trash and back, gone for good.
+// Actions on a request that do not open it: status, trash, restore, delete permanently.
 import type { App } from '../app-context.ts'
 import { isPending } from '../client/api.ts'
 import type { CallAnswer } from '../client/calls.ts'
@@ -6,10 +6,10 @@ import { statusText, type RequestHead, type Status } from './request.ts'
 
 type Which = Pick<RequestHead, 'id' | 'reference'>
 
-/** The navigation counts the new ones. */
+/** The navigation shows the number of new requests. */
 const notifyCounts = () => dispatchEvent(new CustomEvent('cms-counts'))
 
-/** The request as it is then; undefined when it waits for approval or was refused, which is said. */
+/** The changed request; undefined when it waits for approval or failed, which is reported to the user. */
 export async function setStatus(
   app: App,
   { id, reference }: Which,
@@ -20,7 +20,7 @@ export async function setStatus(
   return change(app, () => app.api.call('set_request_status', { id, status }), { done })
 }
 
-/** Asks first. */
+/** Asks for confirmation first. */
 export async function throwAway(
   app: App,
   request: Which,
@@ -47,7 +47,7 @@ export function bringBack(app: App, { id, reference }: Which): Promise<RequestHe
   return change(app, () => app.api.call('restore_request', { id }), { done })
 }
 
-/** Asks first: nobody can bring it back. */
+/** Asks for confirmation first, as it cannot be undone. */
 export async function removeForGood(app: App, { id, reference }: Which): Promise<RequestHead | undefined> {
   const { t, confirm } = app
   const isSure = await confirm({
@@ -61,7 +61,7 @@ export async function removeForGood(app: App, { id, reference }: Which): Promise
 }
 
 interface Change {
-  /** Said when it is done. */
+  /** The message when it is done. */
   done: string
   action?: { label: string; run: () => Promise<void> }
 }

@@ -1,4 +1,4 @@
-// The content key of a request, opened with the reader's key: reads its content and files, and wraps it for other readers.
+// The content key of a request, opened with the reader's key: decrypts content and files, and wraps it for others.
 import type { RequestWrap } from '../client/operations.d.ts'
 import { beginsWith, fromText, join, toText } from './bytes.ts'
 import { BOX_BYTES, headOf, KEY_BYTES, MAX_FILES, MAX_RECIPIENTS, type Bytes } from './format.ts'
@@ -12,22 +12,22 @@ export type Wrap = RequestWrap
 export interface ContentKey {
   /** Throws 'altered', 'misplaced', … */
   openContent(sealed: Uint8Array, place: Place): RequestContent
-  /** What openStream() and openFile() take. */
+  /** The arguments of openStream() and openFile(). */
   forFile(number: number): { key: Bytes; context: string }
-  /** Throws 'locked': work that takes long asks between its steps. */
+  /** Throws 'locked'; long operations call it between their steps. */
   keepOpen(): void
-  /** One for each public key. */
+  /** One wrap for each public key. */
   wrapFor(publicKeys: readonly Uint8Array[]): Wrap[]
   close(): void
 }
 
-/** Throws 'not_a_recipient' when none of the wraps is for this key, 'altered' when the one that is cannot be opened. */
+/** Throws 'not_a_recipient' when no wrap is for this key, 'altered' when the one that is cannot be opened. */
 export function openContentKey(reader: OpenKey, wraps: readonly Wrap[]): ContentKey {
   const own = wraps.find(({ recipient }) => recipient === reader.fingerprint)
   if (!own) throw new SealError('not_a_recipient')
   const key = unwrap(reader, own)
   let isOpen = true
-  /** Reading counts as using the reader's key; when that is locked, so is this. */
+  /** Every use counts as activity of the reader's key; when that is locked, so is this. */
   const live = () => {
     if (!isOpen) throw new SealError('locked')
     return reader.use(() => key)
@@ -56,7 +56,7 @@ function unwrap(reader: OpenKey, { box }: Wrap): Bytes {
   const head = headOf('wrap')
   if (sealed?.length !== BOX_BYTES + head.length + KEY_BYTES) throw new SealError('altered')
   const plain = reader.use((secret) => openBox(sealed, secret, reader.publicKey))
-  // The mark tells a content key from a challenge.
+  // The header distinguishes a content key from a challenge.
   if (!plain || !beginsWith(plain, head)) throw new SealError('altered')
   const key = plain.slice(head.length)
   wipe(plain)

@@ -1,4 +1,4 @@
-// What a first form needs, in its order: a key, a table for requests, a block on a page. What is there is ticked off.
+// The steps to a first form, in order: a key, a table for requests, a block on a page. Completed steps are ticked.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -45,7 +45,7 @@ export class FirstForm extends AdminElement {
       }
     `,
   ]
-  /** `key` where the key is made: no way leads there. */
+  /** `key` on the screen where keys are created: that step has no link. */
   declare here: string | undefined
   declare making: boolean
   readonly #steps: Loaded<FormSteps> = new Loaded<FormSteps>(this, (signal) =>
@@ -66,12 +66,12 @@ export class FirstForm extends AdminElement {
     </section>`
   }
 
-  #step(isDone: boolean, [name, text]: [string, string], way: unknown) {
+  #step(isDone: boolean, [name, text]: [string, string], link: unknown) {
     const { t } = this
     return html`<li class=${isDone ? 'done' : ''}>
       <wa-icon name=${isDone ? 'check-circle' : 'circle'} label=${isDone ? t('Done') : t('Still to do')}></wa-icon>
       <span><b>${name}</b><br /><span class="quiet small">${text}</span></span>
-      ${isDone ? nothing : way}
+      ${isDone ? nothing : link}
     </li>`
   }
 
@@ -90,7 +90,7 @@ export class FirstForm extends AdminElement {
     if (!app.can('pages.edit')) return nothing
     return html`<wa-button size="s" appearance="outlined" @click=${this.#choose}>${t('Choose a page')}</wa-button>`
   }
-  /** The form is on it when its editor opens, for the table there is. */
+  /** The editor of the chosen page opens with a form block for the existing table. */
   readonly #choose = async () => {
     const page = await pickPage(this.app)
     if (!page) return

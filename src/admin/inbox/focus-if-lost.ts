@@ -1,7 +1,7 @@
-// Where the focus goes when what had it is gone: to the heading of what came in its place.
+// Moves the focus when the focused element was removed: to the heading of what replaced it.
 import type { LitElement } from 'lit'
 
-/** `selector` is found in the element once it is drawn; somebody who is elsewhere stays there. */
+/** `selector` is looked up in the element after its update; a focus elsewhere stays. */
 export async function focusIfLost(host: LitElement, selector: string): Promise<void> {
   await host.updateComplete
   const { activeElement } = document

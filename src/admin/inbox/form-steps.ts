@@ -1,4 +1,4 @@
-// How far a website is on its way to a first form: whether there is a key, a table for requests, and a page with its form.
+// Which steps to a first form a website has completed: a key, a table for requests, and a page with its form.
 import type { DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 
@@ -8,7 +8,7 @@ export interface FormSteps {
   page: { title: string } | undefined
 }
 
-/** Pages that are looked into, those changed last first, so many at a time. */
+/** Number of pages that are checked, the latest changed first, and how many at a time. */
 const PAGES = 40
 const AT_ONCE = 8
 
@@ -19,15 +19,15 @@ export async function readFormSteps({ api, has }: App, signal: AbortSignal): Pro
   ])
   const inboxes = tables.filter(({ kind, settings }) => kind === 'inbox' && isOpen(settings))
   const page = inboxes.length ? await pageWith(inboxes) : undefined
-  const shown = inboxes.find(({ handle }) => page?.handles.includes(handle))
-  return { key: keys.length > 0, table: shown ?? inboxes[0], page }
+  const used = inboxes.find(({ handle }) => page?.handles.includes(handle))
+  return { key: keys.length > 0, table: used ?? inboxes[0], page }
 
-  async function pageWith(wanted: readonly DataTable[]) {
+  async function pageWith(candidates: readonly DataTable[]) {
     const pages = await api.get('list_pages', { sort: '-updated_at', limit: PAGES }, signal)
     for (let from = 0; from < pages.length; from += AT_ONCE) {
       const read = pages.slice(from, from + AT_ONCE).map(({ id }) => api.get('get_page', { page: id }, signal)) // prettier-ignore
       for (const { title, blocks } of await Promise.all(read)) {
-        const handles = wanted.map(({ handle }) => handle).filter((handle) => names(blocks, handle))
+        const handles = candidates.map(({ handle }) => handle).filter((handle) => names(blocks, handle))
         if (handles.length) return { title, handles }
       }
     }
@@ -37,7 +37,7 @@ export async function readFormSteps({ api, has }: App, signal: AbortSignal): Pro
 
 const isOpen = (settings: DataTable['settings']) => settings.form?.open === true
 
-/** Whether a block, or one inside of it, shows this table. */
+/** Whether a block, or one inside of it, uses this table. */
 function names(value: unknown, handle: string): boolean {
   if (Array.isArray(value)) return value.some((one) => names(one, handle))
   if (typeof value !== 'object' || value === null) return false

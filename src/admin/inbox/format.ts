@@ -1,4 +1,4 @@
-// The numbers of the formats, as src/lib/forms/seal/format.ts describes them; a test holds both to be the same.
+// The constants of the formats described in src/lib/forms/seal/format.ts; a test compares both.
 
 export const VERSION = 1
 export const MARK = { wrap: 'CMSK', content: 'CMSR', stream: 'CMSF', challenge: 'CMST' } as const
@@ -25,5 +25,5 @@ export const PASSPHRASE_COST = {
 export const headOf = (mark: keyof typeof MARK): Bytes =>
   Uint8Array.of(...[...MARK[mark]].map((letter) => letter.charCodeAt(0)), VERSION)
 
-/** As the platform wants it: on a buffer of its own. */
+/** The type that Web APIs require: on an ArrayBuffer. */
 export type Bytes = Uint8Array<ArrayBuffer>

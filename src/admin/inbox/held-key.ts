@@ -1,29 +1,29 @@
-// The key that this page holds open: one at a time, in its memory alone, and gone with the page.
+// The open key of this page: one at a time, in memory only, dropped when the page is left.
 import type { OpenKey } from './open-key.ts'
 
-let held: OpenKey | undefined
+let current: OpenKey | undefined
 const watching = new Set<() => void>()
 
 /** Undefined while it is locked. */
-export const heldKey = (): OpenKey | undefined => (held?.isOpen ? held : undefined)
+export const heldKey = (): OpenKey | undefined => (current?.isOpen ? current : undefined)
 
-/** Takes it over; one that was open before is closed. */
+/** Sets the open key; the previous one is closed. */
 export function holdKey(key: OpenKey): void {
-  const before = held
-  held = key
+  const before = current
+  current = key
   key.onClose(() => {
-    if (held === key) held = undefined
+    if (current === key) current = undefined
     tell()
   })
-  // A page that the browser keeps for going back must not come back with it.
+  // A page restored from the back/forward cache must not have it.
   addEventListener('pagehide', lockKey)
   if (before !== key) before?.close()
   tell()
 }
 
-export const lockKey = (): void => held?.close()
+export const lockKey = (): void => current?.close()
 
-/** Runs when a key was opened or locked. Returns what ends that. */
+/** Runs when a key was opened or locked. Returns a function to unsubscribe. */
 export function watchKey(run: () => void): () => void {
   watching.add(run)
   return () => void watching.delete(run)

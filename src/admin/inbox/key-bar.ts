@@ -1,4 +1,4 @@
-// Says that a key is open, for how long still, and locks it. Whoever works on the screen is using it.
+// Shows that a key is open and for how long, and locks it. Activity on the screen counts as using it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -9,7 +9,7 @@ import { heldKey, lockKey } from './held-key.ts'
 import { KeyWatch } from './key-watch.ts'
 
 const SECOND = 1000
-/** Then it is said aloud that it locks soon. */
+/** Seconds before locking at which screen readers announce it. */
 const SOON_S = 60
 const USED_EVERY_MS = 5 * SECOND
 
@@ -53,7 +53,7 @@ export class KeyBar extends AdminElement {
     heldKey()?.use(() => undefined)
   }
 
-  /** Without a key it takes no room. */
+  /** Takes no space without a key. */
   override updated(): void {
     this.hidden = !this.#watch.key
   }

@@ -1,4 +1,4 @@
-// Opens a key in the browser: one that the server keeps wrapped with a passphrase, or the recovery text on paper.
+// Opens a key in the browser: one stored on the server, wrapped with a passphrase, or one from a printed recovery text.
 import type { RequestRecipient } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -18,7 +18,7 @@ import { readTextFile } from '../data/text-file.ts'
 const GROUP = 5
 
 type KeySource = 'passphrase' | 'paper'
-/** A recovery text has some hundred letters; what is larger is another file. */
+/** A recovery text is short; a larger file is something else. */
 const MOST_FILE_BYTES = 4096
 
 export class KeyOpener extends AdminElement {
@@ -60,7 +60,7 @@ export class KeyOpener extends AdminElement {
   declare recipients: readonly RequestRecipient[]
   declare way: KeySource | undefined
   declare chosen: number | undefined
-  /** How far it is, from 0 to 1, while it opens. */
+  /** Progress of opening, from 0 to 1. */
   declare progress: number | undefined
   declare fault: string | undefined
   #stop: AbortController | undefined
@@ -77,7 +77,7 @@ export class KeyOpener extends AdminElement {
   get #wrapped(): RequestRecipient[] {
     return this.recipients.filter(({ wrapped_key }) => wrapped_key !== null)
   }
-  /** One's own first, as far as its name tells. */
+  /** The user's own key first, recognized by its name. */
   get #recipient(): RequestRecipient | undefined {
     const { user } = this.app.me
     const isOwn = ({ name }: RequestRecipient) => [user?.name, user?.email].includes(name)
@@ -105,7 +105,7 @@ export class KeyOpener extends AdminElement {
     }
   }
 
-  /** Undefined when it was stopped. */
+  /** Undefined when the user cancelled it. */
   async #unwrap(passphrase: string): Promise<OpenKey | undefined> {
     const { wrapped_key, public_key } = this.#recipient!
     const { signal } = (this.#stop = new AbortController())
@@ -146,10 +146,10 @@ export class KeyOpener extends AdminElement {
   override render() {
     const { t } = this
     const wrapped = this.#wrapped
-    const way = wrapped.length ? (this.way ?? 'passphrase') : 'paper'
+    const source = wrapped.length ? (this.way ?? 'passphrase') : 'paper'
     return html`<form class="form" novalidate @submit=${this.#open}>
-      ${wrapped.length ? this.#ways(way) : nothing}
-      ${way === 'passphrase' ? this.#passphrase(wrapped) : this.#paper()}
+      ${wrapped.length ? this.#ways(source) : nothing}
+      ${source === 'passphrase' ? this.#passphrase(wrapped) : this.#paper()}
       ${this.fault ? html`<p class="fault" id="fault" role="alert"><wa-icon name="warning-circle"></wa-icon> ${this.fault}</p>` : nothing}
       ${this.progress === undefined ? nothing : html`<progress max="1" .value=${this.progress} aria-label=${t('The key is being opened')}></progress>`}
       <p class="row">
@@ -162,19 +162,19 @@ export class KeyOpener extends AdminElement {
     </form>`
   }
 
-  #ways(way: KeySource) {
+  #ways(selected: KeySource) {
     const { t } = this
-    const choice = (value: KeySource, words: string) => html`<label class="segment">
-      <input type="radio" name="way" value=${value} .checked=${way === value} @change=${() => this.#choose(value)} />${words}
+    const choice = (value: KeySource, label: string) => html`<label class="segment">
+      <input type="radio" name="way" value=${value} .checked=${selected === value} @change=${() => this.#choose(value)} />${label}
     </label>`
     return html`<fieldset>
       <legend>${t('Open your key with')}</legend>
       <div class="segments">${choice('passphrase', t('Passphrase'))}${choice('paper', t('Recovery text'))}</div>
     </fieldset>`
   }
-  #choose(way: KeySource): void {
+  #choose(source: KeySource): void {
     this.#stop?.abort()
-    this.way = way
+    this.way = source
     this.fault = undefined
   }
 
@@ -208,14 +208,14 @@ export class KeyOpener extends AdminElement {
   }
 }
 
-/** In a file that was saved here the text stands in a line of its own, among words about it. */
+/** In a file saved by the admin the recovery text is on a line of its own, between explanations. */
 const textOfFile = (text: string) =>
   text.split(/\r?\n/).find((line) => /^\s*(\w{5}[-\s]+){13}\w{5}\s*$/.test(line))?.trim() ?? text // prettier-ignore
 define('cms-key-opener', KeyOpener)
 
 /**
- * Where a group of a recovery text stands in what was typed, so that it can be marked. From and to, in the
- * units of a text field; the end of the text where the group is missing. `group` counts from 1.
+ * The position of a group of a recovery text in the input, for selecting it: start and end in UTF-16 code
+ * units; the end of the text where the group is missing. `group` counts from 1.
  */
 export function placeOfGroup(text: string, group: number): [from: number, to: number] {
   const symbols = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: symbol }) => [index, index + symbol.length]) // prettier-ignore

@@ -8,7 +8,7 @@ export class KeyWatch implements ReactiveController {
   readonly #changed: (() => void) | undefined
   #stop = () => {}
 
-  /** `changed` comes first, before anything is rendered. */
+  /** `changed` is called before rendering. */
   constructor(host: ReactiveControllerHost, changed?: () => void) {
     this.#host = host
     this.#changed = changed

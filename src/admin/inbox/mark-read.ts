@@ -1,11 +1,11 @@
-// Whoever opened a new request has taken it up: it is new no more, which is said and can be undone. What is marked as new again
-// by hand stays so.
+// Opening a new request marks it as in progress, with a toast that offers undo. A request that was marked as new again
+// by hand stays new.
 import { isPending } from '../client/api.ts'
 import type { App } from '../app-context.ts'
 import { setStatus } from './change-request.ts'
 import { statusText, type RequestHead } from './request.ts'
 
-/** Undefined where nothing changes. It is a help: what fails is not told. `undone` gets the request as new again. */
+/** Undefined when nothing changes. Errors are ignored, it is only a help. `undone` gets the request as new again. */
 export async function markRead(
   app: App,
   { id, reference, status, deleted_at }: Pick<RequestHead, 'id' | 'reference' | 'status' | 'deleted_at'>,

@@ -1,4 +1,4 @@
-// The content of a request: opened, and held to be the one that belongs where it was found.
+// Decrypts the content of a request, and verifies that it belongs to the place where it was found.
 import type { Place, RequestContent, SealedFile } from '../../lib/forms/seal/content.ts'
 import { beginsWith } from './bytes.ts'
 import { deriveKey } from './derive-key.ts'

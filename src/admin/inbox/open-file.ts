@@ -1,4 +1,4 @@
-// A file of a request as a Blob: opened while it is loaded, without ever being whole in the memory of the page.
+// Decrypts a file of a request into a Blob while it is downloaded, without holding it in memory as a whole.
 import type { ContentKey } from './content-key.ts'
 import type { Bytes } from './format.ts'
 import type { SealedFile } from './open-content.ts'
@@ -6,15 +6,15 @@ import { openStream, type OpenOptions } from './open-stream.ts'
 import { SealError } from './seal-error.ts'
 import { wipe } from './secret-box.ts'
 
-/** So much is collected before the browser takes it, who keeps large Blobs on disk. */
+/** Bytes collected before they are passed to the browser, which stores large Blobs on disk. */
 const BATCH_BYTES = 4 * 2 ** 20
 /**
- * Strangers sent it: with the type they say it has, an address of it would be a page of the admin's origin. A screen that shows
- * pictures gives the type to those it knows, by `blob.slice(0, blob.size, type)`.
+ * The file comes from an unknown sender: with its declared type, a blob URL would be a page on the admin's origin. A screen
+ * that shows pictures sets a known image type with `blob.slice(0, blob.size, type)`.
  */
 const TYPE = 'application/octet-stream'
 
-/** Throws as openStream() does, 'locked' when the key is locked meanwhile, and 'altered' when it has not the size the request tells. */
+/** Throws as openStream() does, 'locked' when the key is locked meanwhile, 'altered' when the size is not the declared one. */
 export async function openFile(
   { content, file }: { content: ContentKey; file: Pick<SealedFile, 'number' | 'size'> },
   source: ReadableStream<Uint8Array>,

@@ -1,4 +1,4 @@
-// A secret key that is open: it stays in here, and is wiped when it is closed or was not used for a while.
+// An open secret key: it is not exposed, and wiped when it is closed or idle for some time.
 import { x25519 } from '@noble/curves/ed25519.js'
 import { KEY_BYTES } from './format.ts'
 import { fingerprint, printPublicKey } from './public-key.ts'
@@ -9,21 +9,21 @@ export const IDLE_MS = 15 * 60_000
 
 export interface OpenKey {
   readonly publicKey: Uint8Array
-  /** base64url, as the server has it. */
+  /** base64url, as stored on the server. */
   readonly publicText: string
   readonly fingerprint: string
   readonly isOpen: boolean
-  /** When it closes by itself if it is not used until then, in milliseconds of the clock. */
+  /** Time at which it closes unless it is used until then, in milliseconds. */
   readonly closesAt: number
-  /** Lends the secret key for as long as `work` runs. Throws 'locked'. It counts as being used. */
+  /** Passes the secret key to `work`. Throws 'locked'. Counts as activity. */
   use<T>(work: (secret: Uint8Array) => T): T
-  /** Runs when it is closed; at once if it is. Returns what takes that back. */
+  /** Runs when it is closed; at once if it is. Returns a function to unsubscribe. */
   onClose(run: () => void): () => void
-  /** Wipes it, and closes what was opened with it. */
+  /** Wipes it, and closes everything opened with it. */
   close(): void
 }
 export interface OpenKeyOptions {
-  /** So long it stays open without being used; 0 for ever. */
+  /** Milliseconds of inactivity before it closes; 0 for never. */
   idle_ms?: number
   now?: () => number
 }
@@ -31,7 +31,7 @@ export interface OpenKeyOptions {
 /** A new key pair. */
 export const makeKey = (options?: OpenKeyOptions): OpenKey => openKey(x25519.utils.randomSecretKey(), options)
 
-/** Takes the bytes over: they are wiped with it. */
+/** Takes ownership of the bytes, which are wiped with the key. */
 export function openKey(
   secret: Uint8Array,
   { idle_ms = IDLE_MS, now = Date.now }: OpenKeyOptions = {},
@@ -42,7 +42,7 @@ export function openKey(
   let isOpen = true
   let timer: ReturnType<typeof setTimeout> | undefined
   let used = now()
-  /** By the clock, not by the timer alone: timers stand still while a computer sleeps. */
+  /** Checks the clock, too: timers pause while a computer sleeps. */
   const isIdle = () => idle_ms > 0 && now() - used >= idle_ms
   const close = () => {
     if (!isOpen) return

@@ -1,4 +1,4 @@
-// Opens a sealed stream piece by piece while it is loaded: one chunk is held, whatever its size.
+// Decrypts a sealed stream while it is downloaded: only one chunk is in memory at a time.
 import { nextTick } from '@noble/hashes/utils.js'
 import { beginsWith } from './bytes.ts'
 import { deriveKey } from './derive-key.ts'
@@ -13,16 +13,16 @@ export interface StreamKey {
 }
 export interface OpenOptions {
   signal?: AbortSignal
-  /** Sealed bytes that are opened. */
+  /** Called with the number of sealed bytes decrypted so far. */
   onProgress?: (bytes: number) => void
 }
 
-/** Work is done for so long before the page may draw and answer. */
+/** Milliseconds of work before yielding to the browser. */
 const SLICE_MS = 12
 
 /**
- * Plain pieces in their order. Throws 'unknown_format', 'cut_off', 'altered', and what the signal was aborted with; what came by
- * then is genuine, but not the whole: drop it.
+ * The plain pieces in order. Throws 'unknown_format', 'cut_off', 'altered', and the abort reason of the signal; pieces
+ * yielded before are authentic but incomplete: discard them.
  */
 export async function* openStream(
   source: ReadableStream<Uint8Array>,
@@ -70,7 +70,7 @@ function openChunk({ bytes, isLast }: Block, opener: Opener): Bytes {
   }
   if (bytes.length < TAG_BYTES) throw new SealError('cut_off')
   const plain = attempt(isLast)
-  // A last chunk that opens as one in the middle is no last chunk.
+  // The end is missing if the last chunk decrypts as one in the middle.
   if (!plain) throw new SealError(isLast && attempt(false) ? 'cut_off' : 'altered')
   if (plain.length > CHUNK_BYTES || (isLast && !plain.length && index)) throw new SealError('altered')
   opener.index++

@@ -1,4 +1,4 @@
-// A passphrase as a key: made slowly on purpose, in slices, so that the page goes on.
+// Derives a key from a passphrase: slow on purpose, in slices, so that the page stays responsive.
 import { argon2idAsync } from '@noble/hashes/argon2.js'
 import { toBytes } from './bytes.ts'
 import { KEY_BYTES, PASSPHRASE_COST, type Bytes } from './format.ts'
@@ -23,7 +23,7 @@ export const LEAST_PASSPHRASE = 12
 const MOST_PASSPHRASE = 1024
 const SLICE_MS = 12
 
-/** Throws what the signal was aborted with, 'too_cheap' and 'too_costly'. */
+/** Throws the abort reason of the signal, 'too_cheap' and 'too_costly'. */
 export async function passphraseKey(
   passphrase: string,
   { salt, ...cost }: Cost & { salt: Uint8Array },
@@ -31,7 +31,7 @@ export async function passphraseKey(
 ): Promise<Bytes> {
   checkCost(cost)
   signal?.throwIfAborted()
-  // The same passphrase has the same bytes, whatever keyboard it was typed on.
+  // Normalized, so that different keyboards produce the same bytes.
   const secret = toBytes(passphrase.normalize('NFKC'))
   try {
     return await argon2idAsync(secret, salt, {
@@ -50,14 +50,14 @@ export async function passphraseKey(
   }
 }
 
-/** Throws 'bad_passphrase': whoever has the wrapped key can guess as long as they like. */
+/** Throws 'bad_passphrase': with the wrapped key an attacker can guess without limit. */
 export function checkPassphrase(passphrase: string): void {
   const { length } = [...passphrase.normalize('NFKC')]
   if (length < LEAST_PASSPHRASE || length > MOST_PASSPHRASE)
     throw new SealError('bad_passphrase', { least: LEAST_PASSPHRASE, most: MOST_PASSPHRASE })
 }
 
-/** A server must neither get a key wrapped cheaply nor make the page work for hours. */
+/** A server must neither get a weakly wrapped key nor keep the page busy for hours. */
 function checkCost({ memory, passes }: Cost): void {
   const { least_memory, least_passes, most_memory, most_passes, most_work } = PASSPHRASE_COST
   if (memory < least_memory || passes < least_passes) throw new SealError('too_cheap')

@@ -1,13 +1,13 @@
-// How hard a passphrase is to guess, roughly and rather too low: nothing is looked up, and nothing leaves the page.
+// A rough, conservative estimate of a passphrase's strength: offline, without a dictionary.
 import { LEAST_PASSPHRASE } from './passphrase-key.ts'
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** Bits that one more sign of its kind adds: letters mostly stand in words, which are much fewer than letters could make. */
+/** Bits per character by kind: letters mostly form words, which have less entropy than random letters. */
 const BITS = { letter: 2.2, digit: 3.3, space: 1, other: 5 }
-/** Another kind than before. */
+/** For a change of the kind of characters. */
 const CHANGE_BITS = 1.5
-/** The same again, or the next in a row. */
+/** For a repeated character, or the next one in a sequence. */
 const REPEATED_BITS = 0.3
 const [FAIR, STRONG] = [40, 60]
 
@@ -21,13 +21,13 @@ export function passphraseStrength(passphrase: string): Strength {
 
 function guessBits(signs: readonly string[]): number {
   let bits = 0
-  const seen = new Set<string>()
+  const distinct = new Set<string>()
   for (const [i, sign] of signs.entries()) {
     const before = signs[i - 1]
-    // What was there three signs at a time says nothing new when it comes again.
+    // A repeated sequence of three characters adds no entropy.
     const three = signs.slice(i - 2, i + 1).join('').toLowerCase() // prettier-ignore
-    const isKnown = i > 1 && seen.has(three)
-    seen.add(three)
+    const isKnown = i > 1 && distinct.has(three)
+    distinct.add(three)
     if (isKnown || (before !== undefined && isNext(before, sign))) bits += REPEATED_BITS
     else bits += BITS[kindOf(sign)] + (before !== undefined && isChange(before, sign) ? CHANGE_BITS : 0)
   }
@@ -37,7 +37,7 @@ function guessBits(signs: readonly string[]): number {
 const isNext = (before: string, sign: string) =>
   Math.abs(sign.toLowerCase().codePointAt(0)! - before.toLowerCase().codePointAt(0)!) <= 1
 
-/** A capital at the beginning of a word is what everybody writes. */
+/** A capital at the beginning of a word is common and adds nothing. */
 const isChange = (before: string, sign: string) =>
   kindOf(before) !== 'space' &&
   kindOf(sign) !== 'space' &&

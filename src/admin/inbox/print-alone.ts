@@ -1,8 +1,8 @@
-// Prints a few lines and nothing else of the page. They are in the document only while it prints.
+// Prints some lines without the rest of the page. They are in the document only while printing.
 
 export interface Sheet {
   title: string
-  /** A name beside its words; without a name they stand alone. */
+  /** A text with an optional heading. */
   lines: { name?: string; text: string; isFixed?: boolean }[]
 }
 
@@ -17,7 +17,7 @@ const RULES = `
   .cms-print .fixed { font: 14pt/1.8 ui-monospace, monospace; letter-spacing: .04em }
 }`
 
-/** Returns what takes it out of the document before the printing has ended. */
+/** Returns a function that removes it from the document before printing has ended. */
 export function printAlone(sheet: Sheet): () => void {
   const styles = new CSSStyleSheet()
   styles.replaceSync(RULES)
@@ -40,9 +40,9 @@ function elementOf({ title, lines }: Sheet): HTMLElement {
   element.append(textIn('h1', title))
   for (const { name, text, isFixed } of lines) {
     if (name) element.append(textIn('h2', name))
-    const words = textIn('p', text)
-    if (isFixed) words.className = 'fixed'
-    element.append(words)
+    const paragraph = textIn('p', text)
+    if (isFixed) paragraph.className = 'fixed'
+    element.append(paragraph)
   }
   return element
 }

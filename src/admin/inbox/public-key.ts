@@ -1,4 +1,4 @@
-// Public keys as text, and their fingerprints: what two people compare by eye before one lets the other read.
+// Public keys as text, and their fingerprints, which two people compare before one gives the other access.
 import { x25519 } from '@noble/curves/ed25519.js'
 import { toFives, toNumber, toSymbols } from './base32.ts'
 import { fromText, toText } from './bytes.ts'
@@ -8,7 +8,7 @@ import { SealError } from './seal-error.ts'
 
 const SYMBOLS = 20
 
-/** Throws 'bad_public_key', also for points of low order: they keep nothing secret. */
+/** Throws 'bad_public_key', also for points of low order, with which nothing would be secret. */
 export function parsePublicKey(text: string): Bytes {
   const key = fromText(text)
   if (key?.length !== KEY_BYTES || key[KEY_BYTES - 1]! & 0x80) throw new SealError('bad_public_key')

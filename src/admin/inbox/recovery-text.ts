@@ -1,4 +1,4 @@
-// A secret key on paper: groups that each tell whether they were typed right.
+// A secret key as text for printing: each group has a check symbol against typing errors.
 import { fromFives, fromNumber, fromSymbol, toFives, toNumber, toSymbols } from './base32.ts'
 import { deriveKey } from './derive-key.ts'
 import { KEY_BYTES, VERSION } from './format.ts'
@@ -7,11 +7,11 @@ import { SealError } from './seal-error.ts'
 import { wipe } from './secret-box.ts'
 
 const GROUP = 5
-/** Of four symbols each: version and key. */
+/** Groups of four symbols: version and key. */
 const KEY_GROUPS = 13
 const GROUPS = KEY_GROUPS + 1
 
-/** `XXXXX-XXXXX-…`, 14 groups. It is the secret key: whoever has it reads everything. */
+/** `XXXXX-XXXXX-…`, 14 groups. It contains the secret key: with it everything can be read. */
 export const printRecoveryText = (key: OpenKey): string =>
   key.use((secret) => {
     const fives = [...keyFives(secret), ...checkFives(secret)]
@@ -20,7 +20,7 @@ export const printRecoveryText = (key: OpenKey): string =>
       .join('-')
   })
 
-/** Spaces, lines, dashes and case are free. Throws 'bad_recovery_text' with the `group` (from 1) that has a typing error. */
+/** Ignores spaces, line breaks, dashes and case. Throws 'bad_recovery_text' with the wrong `group` (from 1). */
 export function parseRecoveryText(text: string, options?: OpenKeyOptions): OpenKey {
   const symbols = [...text.replace(/[^\p{L}\p{N}]/gu, '')].map(fromSymbol)
   const groups = Array.from({ length: Math.ceil(symbols.length / GROUP) }, (_, i) =>
@@ -58,7 +58,7 @@ const checkFives = (secret: Uint8Array) => toFives(toNumber(deriveKey(secret, 'r
 const isRight = (group: number[], index: number) =>
   group.length === GROUP && !group.includes(-1) && group[4] === checkSymbol(group.slice(0, 4), index)
 
-/** Damm's algorithm: one wrong symbol, two that changed places, and groups that did are all found. */
+/** Damm's algorithm: detects one wrong symbol, two swapped symbols, and swapped groups. */
 const checkSymbol = (symbols: number[], index: number) =>
   symbols.reduce((check, symbol) => double(check ^ symbol), index + 1)
 

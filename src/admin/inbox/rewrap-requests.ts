@@ -1,4 +1,4 @@
-// Lets one more key read the requests that one's own key can read: one after the other, going on where it was cut off.
+// Gives one more key access to the requests that the user's key can read, one after the other; can be continued.
 import { isPending, type Api } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { OpenKey } from './open-key.ts'
@@ -9,28 +9,28 @@ import { openContentKey, type Wrap } from './content-key.ts'
 export interface Rewrapping {
   api: Pick<Api, 'call'>
   reader: OpenKey
-  /** Of the one who is to read them; its fingerprint was compared by people. */
+  /** The new reader; users have compared its fingerprint. */
   add: { publicKey: Uint8Array; fingerprint: string }
-  /** Fingerprints of the website's keys: others cannot stay among the readers. */
+  /** Fingerprints of the website's keys: wraps for other keys are removed. */
   known: ReadonlySet<string>
   signal: AbortSignal
   onProgress(done: number): void
 }
 export interface Rewrapped {
   done: number
-  /** References of those that were altered. */
+  /** References of requests that were altered. */
   broken: string[]
-  /** They wait for approval. */
+  /** Number of requests that wait for approval. */
   pending: number
 }
 
-/** Which are still to be done, of those the reader can open. */
+/** The requests still to be done, of those that the reader can open. */
 export const lacking = (
   heads: readonly RequestHead[],
   { reader, add }: { reader: string; add: string },
 ): RequestHead[] => heads.filter(({ recipients }) => recipients.includes(reader) && !recipients.includes(add))
 
-/** Throws what the signal was aborted with, 'locked', 'never_the_same' for one that others change all the time, and what the service refuses; what is done by then stays done. */
+/** Throws the abort reason, 'locked', 'never_the_same' for a request that keeps changing, and errors of the service. */
 export async function rewrapRequests(heads: readonly RequestHead[], work: Rewrapping): Promise<Rewrapped> {
   const result: Rewrapped = { done: 0, broken: [], pending: 0 }
   for (const head of heads) {
@@ -44,9 +44,9 @@ export async function rewrapRequests(heads: readonly RequestHead[], work: Rewrap
   return result
 }
 
-/** Not about the request itself. */
+/** Errors that stop everything, as they do not concern a single request. */
 const STOPS: readonly SealFault[] = ['locked', 'never_the_same']
-/** How often a request is read and sent again when it was another one by then. */
+/** Maximum number of tries for a request that others change meanwhile. */
 const MOST_TRIES = 8
 
 async function rewrapOne(
@@ -60,25 +60,25 @@ async function rewrapOne(
     const { data, etag } = await api.call('get_request', { id }, { signal })
     const { wraps: there } = data
     if (there.some(({ recipient }) => recipient === add.fingerprint)) return 'done'
-    // Only the compared key gets a new wrap; those that are there go back as they came.
-    const kept = there.filter(({ recipient }) => known.has(recipient))
-    const wraps = [...kept, ...rewrap(reader, there, [add.publicKey])]
+    // Only the compared key gets a new wrap; the existing wraps are sent back unchanged.
+    const remaining = there.filter(({ recipient }) => known.has(recipient))
+    const wraps = [...remaining, ...rewrap(reader, there, [add.publicKey])]
     const answer = await api.call('rewrap_request', { id, wraps }, { signal, if_match: etag })
     return isPending(answer) ? 'pending' : 'done'
   } catch (error) {
-    // Somebody else let another key read it meanwhile: a list without that wrap would take it away again.
+    // Another wrap was added meanwhile: sending this list would remove it.
     if (error instanceof ProblemError && error.status === 412) {
       if (tries < MOST_TRIES) return rewrapOne(head, work, tries + 1)
       throw new SealError('never_the_same', { reference: head.reference, tries })
     }
-    // Thrown away meanwhile: nobody is to read it.
+    // Deleted meanwhile.
     if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) return 'done'
     if (error instanceof SealError && !STOPS.includes(error.code)) return 'broken'
     throw error
   }
 }
 
-/** Who asks too much at a time is told how long to wait. */
+/** Waits and retries when the rate limit is reached. */
 async function patiently<T>(run: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {
@@ -92,7 +92,7 @@ async function patiently<T>(run: () => Promise<T>, signal: AbortSignal): Promise
   }
 }
 
-/** Ends early when it is stopped. */
+/** Resolves early when the signal is aborted. */
 function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = () => {
@@ -107,10 +107,10 @@ function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * New readers, or a new key: the content key is opened with the old one and wrapped for those who may read
- * from now on. The wraps that replace the old ones. Content and files stay as they are. Whoever is in
- * `publicKeys` can read the request: show their fingerprints to the person first, since a server could slip
- * in a key of its own.
+ * For new readers, or a new key: opens the content key with the old key and wraps it for those who may read
+ * from now on. Returns the wraps that replace the old ones. Content and files stay unchanged. Everyone in
+ * `publicKeys` can read the request: show their fingerprints to the user first, since a server could insert
+ * a key of its own.
  */
 export function rewrap(reader: OpenKey, wraps: readonly Wrap[], publicKeys: readonly Uint8Array[]): Wrap[] {
   const key = openContentKey(reader, wraps)

@@ -1,6 +1,6 @@
-// Hands a file to the person that the page made: as a download, never as something the browser shows.
+// Saves a file created by the page: as a download, so that the browser never renders it.
 
-/** So long the browser may take to begin; then its address is gone. */
+/** Milliseconds before the blob URL is revoked, enough for the browser to start. */
 const GONE_MS = 20_000
 
 export function saveBlob(blob: Blob, name: string): void {

@@ -1,4 +1,4 @@
-// What is wrong with something sealed, in the person's language.
+// Messages of errors with sealed data, in the user's language.
 import type { Translate } from '../lang/lang.ts'
 import type { SealError, SealFault } from './seal-error.ts'
 
@@ -6,7 +6,7 @@ export function sealErrorText({ code, details }: SealError, t: Translate): strin
   if (code === 'bad_recovery_text') return recoveryText(details, t)
   if (code === 'bad_passphrase')
     return t('A passphrase has at least {least} characters, and at most {most}.', details)
-  const words: Record<Exclude<SealFault, 'bad_recovery_text' | 'bad_passphrase'>, string> = {
+  const messages: Record<Exclude<SealFault, 'bad_recovery_text' | 'bad_passphrase'>, string> = {
     unknown_format: t('This was not sealed by this program, or by a newer version of it.'),
     altered: t('This was altered after it was sealed, or sealed with another key. It is not shown.'),
     cut_off: t('This was cut off: its end is missing.'),
@@ -22,7 +22,7 @@ export function sealErrorText({ code, details }: SealError, t: Translate): strin
     locked: t('The key is locked.'),
     never_the_same: t('The request {reference} was changed by somebody else each of the {tries} times it was to be saved. Go on in a moment, or find out who else is working on it.', { reference: details['reference'] ?? '', tries: details['tries'] ?? 0 }), // prettier-ignore
   }
-  return words[code]
+  return messages[code]
 }
 
 function recoveryText(details: SealError['details'], t: Translate): string {

@@ -1,4 +1,4 @@
-// Why something sealed cannot be opened: a code for the screen, words for whoever reads the log.
+// Why sealed data cannot be opened: a code for the screen, and a message for logs.
 
 export const SEAL_ERRORS = {
   unknown_format: 'This was not sealed by this program, or by a newer version of it.',
@@ -23,7 +23,7 @@ export type SealFault = keyof typeof SEAL_ERRORS
 export class SealError extends Error {
   override name = 'SealError'
   readonly code: SealFault
-  /** What the message is filled with: the group of a typing error, the place a request was sealed for. */
+  /** Parameters of the message: the group of a typing error, the place a request was sealed for. */
   readonly details: Readonly<Record<string, string | number>>
   constructor(
     code: SealFault,

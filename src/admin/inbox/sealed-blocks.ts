@@ -1,13 +1,13 @@
-// A stream as it is loaded, in pieces of any size, as the head and the chunks it was sealed in.
+// Splits a stream that is being downloaded into its head and the chunks that it was sealed in.
 import { CHUNK_BYTES, STREAM_HEAD_BYTES, TAG_BYTES, type Bytes } from './format.ts'
 
 export interface Block {
-  /** Written over by the next one. */
+  /** Reused for the next one. */
   bytes: Bytes
   isLast: boolean
 }
 
-/** The head, then chunks; all are full but the last. Loading ends when they are no longer asked for, or the signal says so. */
+/** The head, then chunks; all are full except the last. Stops downloading when the consumer stops, or by the signal. */
 export async function* sealedBlocks(
   source: ReadableStream<Uint8Array>,
   signal?: AbortSignal,

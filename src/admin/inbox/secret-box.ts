@@ -1,4 +1,4 @@
-// XSalsa20-Poly1305 and sealed boxes of libsodium, in JavaScript: the admin's policy lets no WebAssembly run.
+// XSalsa20-Poly1305 and sealed boxes of libsodium, in JavaScript: the admin's policy forbids WebAssembly.
 import { hsalsa, xsalsa20poly1305 } from '@noble/ciphers/salsa.js'
 import { x25519 } from '@noble/curves/ed25519.js'
 import { blake2b } from '@noble/hashes/blake2.js'
@@ -14,7 +14,7 @@ export interface Box {
 export const sealSecret = (plain: Uint8Array, { key, nonce }: Box): Bytes =>
   xsalsa20poly1305(key, nonce).encrypt(plain)
 
-/** Undefined for what was altered, or sealed with another key or nonce. */
+/** Undefined for data that was altered, or sealed with another key or nonce. */
 export function openSecret(sealed: Uint8Array, { key, nonce }: Box): Bytes | undefined {
   try {
     return xsalsa20poly1305(key, nonce).decrypt(sealed)
@@ -23,7 +23,7 @@ export function openSecret(sealed: Uint8Array, { key, nonce }: Box): Bytes | und
   }
 }
 
-/** crypto_box_seal: nobody, its sender neither, can open it but the owner of the public key. */
+/** crypto_box_seal: only the owner of the secret key can open it, not even the sender. */
 export function sealBox(plain: Uint8Array, publicKey: Uint8Array): Bytes {
   const secret = x25519.utils.randomSecretKey()
   const sender = x25519.getPublicKey(secret)
@@ -33,7 +33,7 @@ export function sealBox(plain: Uint8Array, publicKey: Uint8Array): Bytes {
   return join(sender, sealed)
 }
 
-/** crypto_box_seal_open; undefined for what is no box for this key. */
+/** crypto_box_seal_open; undefined for a box that is not for this key. */
 export function openBox(box: Uint8Array, secret: Uint8Array, publicKey: Uint8Array): Bytes | undefined {
   if (box.length < BOX_BYTES) return undefined
   const sender = box.subarray(0, KEY_BYTES)
@@ -48,7 +48,7 @@ export function openBox(box: Uint8Array, secret: Uint8Array, publicKey: Uint8Arr
   return plain
 }
 
-/** What JavaScript can do: copies that the engine or a library made stay until they are collected. */
+/** Best effort in JavaScript: copies by the engine or a library remain until garbage collection. */
 export const wipe = (...secrets: Uint8Array[]): void => secrets.forEach((secret) => void secret.fill(0))
 
 const boxNonce = (sender: Uint8Array, publicKey: Uint8Array) =>
@@ -63,7 +63,7 @@ function boxKey(secret: Uint8Array, publicKey: Uint8Array): Bytes {
   return new Uint8Array(key.buffer)
 }
 
-/** As they lie in memory: what hsalsa() takes. */
+/** In memory order, as hsalsa() takes them. */
 const words = (bytes: Uint8Array): Uint32Array => {
   const { buffer, byteOffset, byteLength } = createView(bytes)
   return new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength))

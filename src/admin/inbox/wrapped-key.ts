@@ -1,4 +1,4 @@
-// A secret key wrapped with a passphrase: what the server keeps for its owner.
+// A secret key wrapped with a passphrase: the form in which the server stores it.
 import { randomBytes } from '@noble/hashes/utils.js'
 import { fromText, join, sameBytes, toBytes, toText } from './bytes.ts'
 import { deriveKey } from './derive-key.ts'
@@ -15,7 +15,7 @@ import { SealError } from './seal-error.ts'
 import { openSecret, sealSecret, wipe } from './secret-box.ts'
 
 export type WrapOptions = SlowOptions & Partial<Cost>
-/** `public_key` is the one the server says it is for, as text. */
+/** `public_key`: the public key that the server states, as text. */
 export type UnwrapOptions = SlowOptions & OpenKeyOptions & { public_key?: string }
 
 const SALT_BYTES = 16
@@ -35,7 +35,7 @@ export async function wrapKey(key: OpenKey, passphrase: string, options: WrapOpt
   return `${head}:${toText(join(nonce, sealed))}`
 }
 
-/** Throws 'unknown_format', 'wrong_passphrase', 'wrong_key', 'too_cheap', 'too_costly', and what the signal was aborted with. */
+/** Throws 'unknown_format', 'wrong_passphrase', 'wrong_key', 'too_cheap', 'too_costly', and the abort reason of the signal. */
 export async function unwrapKey(
   text: string,
   passphrase: string,
@@ -56,7 +56,7 @@ export async function unwrapKey(
   throw new SealError('wrong_key')
 }
 
-/** What stands before the box is part of its key: nobody can alter it. */
+/** The text before the box is part of the derived key, so it cannot be altered. */
 async function boxKey(
   passphrase: string,
   { head, ...cost }: Cost & { head: string; salt: Uint8Array },

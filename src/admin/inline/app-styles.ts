@@ -1,4 +1,4 @@
-// Where the parts of the interface lie over the page.
+// Positions of the parts of the interface over the page.
 import { css } from 'lit'
 import { shared } from '../styles/shared.ts'
 

@@ -1,18 +1,18 @@
-// The order of sections as the editor has it, shown at once; what is new comes from the service.
+// Applies the editor's order of sections to the page at once; new sections are rendered by the service.
 import type { Blocks } from '../editing/block-tree.ts'
 import { flatten } from '../editing/block-tree.ts'
 import { sectionOf } from './sections.ts'
 
 export class Arranger {
-  /** Sections that were taken out: undoing brings them back as they were. */
+  /** Removed sections, which undo restores unchanged. */
   readonly #out = new Map<string, HTMLElement>()
 
-  /** What the page does not show yet stays out. */
+  /** Sections that are not rendered yet are skipped. */
   arrange(blocks: Blocks): void {
-    const wanted = new Set(flatten(blocks).map(({ id }) => id))
+    const expected = new Set(flatten(blocks).map(({ id }) => id))
     for (const section of document.querySelectorAll<HTMLElement>('[data-block]')) {
       const id = section.dataset['block']!
-      if (wanted.has(id) || !section.isConnected) continue
+      if (expected.has(id) || !section.isConnected) continue
       this.#out.set(id, section)
       section.remove()
     }
@@ -36,11 +36,11 @@ export class Arranger {
   }
 }
 
-/** Moved only when another section is between the two, or it lies elsewhere: a moved player begins anew. */
+/** Moves a section only if needed, as moving restarts a media player. */
 function follow(before: HTMLElement, section: HTMLElement): void {
   let next = before.nextElementSibling
   while (next && !next.matches('[data-block]')) next = next.nextElementSibling
-  // In cells of their own they are arranged by the service.
+  // Sections in cells of their own are arranged by the service.
   if (
     section.isConnected &&
     section.parentElement !== before.parentElement &&

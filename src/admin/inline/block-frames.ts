@@ -1,4 +1,4 @@
-// Frames around the blocks of the page with what can be done with them; by keyboard one block after the other, and its fields.
+// Frames around the blocks of the page with their actions; by keyboard one block after the other, and its fields.
 import { isPicture, isProse, leadsTo } from '../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -24,7 +24,7 @@ import { frameStyles } from './frame-styles.ts'
 import type { PageInteraction } from './page-interaction.ts'
 import { marksOf, pathOfMark } from './sections.ts'
 
-/** Empty fields that are offered beside a block; all of them are in its settings. */
+/** Maximum number of empty fields offered next to a block; all of them are in its settings. */
 const OFFERED = 4
 const isOffered = (field: FieldPlace['field']): boolean =>
   isProse(field) || isPicture(field) || leadsTo(field, 'link')
@@ -50,7 +50,7 @@ export class BlockFrames extends EditorElement {
   hover(id: string | undefined): void {
     if (id !== this.hovered && !this.#drag.isDragging) this.hovered = id
   }
-  /** The button of a field, or of the selected block. */
+  /** Focuses the button of a field, or of the selected block. */
   goTo(path?: string): void {
     const { block } = this.editor.selection
     const field =
@@ -64,7 +64,7 @@ export class BlockFrames extends EditorElement {
     ;(field ?? stop)?.focus({ preventScroll: true })
   }
 
-  /** Puts the frames where the blocks are now; without rendering, as it is done while scrolling. */
+  /** Aligns the frames with the blocks; without rendering, as it runs while scrolling. */
   follow(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = requestAnimationFrame(() => this.#lay())
@@ -86,7 +86,7 @@ export class BlockFrames extends EditorElement {
       set('y', top)
       set('w', width)
       set('h', height)
-      // Its tools stay in sight while the block goes on above.
+      // Keeps its tools visible when the top of the block is scrolled out of view.
       const inside = Math.min(Math.max(0, -top), Math.max(0, height - 40))
       const tall = box.querySelector<HTMLElement>('.tools')?.offsetHeight ?? 0
       set('top', inside)
@@ -111,11 +111,11 @@ export class BlockFrames extends EditorElement {
       ${blocks.length || editor.state.read_only ? nothing : this.#empty()}`
   }
 
-  /** One stop of the tab key for each block; what can be done with it follows when it is the selected one. */
+  /** Each block is one tab stop; the actions of the selected block follow it. */
   #stop(block: Block, { n, size, isChosen }: { n: number; size: number; isChosen: boolean }) {
     const { editor, t } = this
-    const words = firstWords(editor, block)
-    const label = `${nameOf(editor, block)}${words ? `: ${words}` : ''}, ${t('{n} of {size}', { n, size })}`
+    const preview = firstWords(editor, block)
+    const label = `${nameOf(editor, block)}${preview ? `: ${preview}` : ''}, ${t('{n} of {size}', { n, size })}`
     return html`<button class="plain stop sr" data-id=${block.id} aria-pressed=${isChosen ? 'true' : 'false'} @focus=${() => this.#choose(block.id)} @click=${() => this.#enter(block)} @keydown=${this.#arrows}>${label}</button>
       ${isChosen ? this.#chosen(block) : nothing}`
   }
@@ -124,7 +124,7 @@ export class BlockFrames extends EditorElement {
     const { top = 0, bottom = 0 } = this.page.sectionOf(id)?.getBoundingClientRect() ?? {}
     if (bottom < 80 || top > innerHeight - 160) this.page.sectionOf(id)?.scrollIntoView({ block: 'center' })
   }
-  /** Into its first text. */
+  /** Starts editing its first text. */
   #enter(block: Block): void {
     const [first] = this.#fields(block).filter(({ mark }) => mark)
     if (first) this.page.write(first.path)
@@ -194,7 +194,7 @@ export class BlockFrames extends EditorElement {
     const label = this.t('Write: {field}', { field: at ? `${field.label} ${Number(at) + 1}` : field.label })
     return html`<button class="plain sr" data-path=${path} @focus=${() => (this.field = path)} @blur=${() => (this.field = undefined)} @click=${() => this.page.write(path)}>${label}</button>`
   }
-  /** What was refused, at the words it is about. */
+  /** Errors of rejected values, at the fields they are about. */
   #faults({ id }: Block) {
     return errorsOf(this.editor, id, 'data').map(
       ({ pointer, message }) =>

@@ -1,4 +1,4 @@
-// Drags a block over the page to another place; a line shows where it would go.
+// Drags a block on the page to another position; a line marks the drop position.
 import { find, placeOf, type Blocks, type Place } from '../editing/block-tree.ts'
 import { blockOf, sectionOf } from './sections.ts'
 
@@ -8,7 +8,7 @@ export interface DragParts {
   drop: (id: string, place: Place) => void
 }
 
-/** Near the edges of the window the page is scrolled, in pixels. */
+/** Distance from the window's edges at which the page scrolls, in pixels. */
 const EDGE = 72
 const STEP = 14
 
@@ -60,7 +60,7 @@ export class DragBlock {
     this.#aim()
   }
 
-  /** Before or behind the block under the pointer, whichever half it is over. */
+  /** Before or behind the block under the pointer, depending on its half. */
   #aim(): void {
     const { x, y } = this.#at
     const blocks = this.#parts.blocks()

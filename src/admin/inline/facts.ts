@@ -1,10 +1,10 @@
-// What the page tells of itself: attributes of <html> that only its edited form has.
+// Properties of the page: attributes of <html> that only its edited form has.
 
 export interface Facts {
   page: number
   /** Language of the page. */
   lang: string
-  /** Of the person. */
+  /** Of the user. */
   locale: 'en' | 'de'
 }
 

@@ -1,10 +1,10 @@
-// Values inside of a block by the path that the page marks them with: title, items.0.text.
+// Reads and sets values inside of a block by their paths in the markup: title, items.0.text.
 import { hasItems } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from '../client/operations.d.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The declaration of the field; undefined for a path that leads nowhere. */
+/** The declaration of the field; undefined for an unknown path. */
 export function declarationAt(
   fields: readonly FieldDeclaration[],
   path: string,
@@ -16,7 +16,7 @@ export function declarationAt(
   return /^\d+$/.test(rest[0]!) && inner ? declarationAt(inner, rest.slice(1).join('.')) : undefined
 }
 
-/** From the pointer of a fault inside of a block (RFC 6901): /data/items/0/text. */
+/** From the pointer of an error inside of a block (RFC 6901): /data/items/0/text. */
 export const pathOfPointer = (pointer: string): string => pointer.split('/').slice(2).join('.')
 
 export function valueAt(data: unknown, path: string): unknown {
@@ -28,7 +28,7 @@ export function valueAt(data: unknown, path: string): unknown {
   return value
 }
 
-/** What the field at the beginning of the path becomes: for an item of a list the whole list. */
+/** The new value of the top-level field of the path: for an item of a list the entire list. */
 export function withValueAt(data: Data, path: string, value: unknown): { key: string; value: unknown } {
   const [key = '', ...rest] = path.split('.')
   return { key, value: placed(data[key], rest, value) }
@@ -48,7 +48,7 @@ export interface FieldPlace {
   field: FieldDeclaration
 }
 
-/** Every field of a block with its path, those in its lists too. */
+/** Every field of a block with its path, including those in lists. */
 export function fieldPlaces(fields: readonly FieldDeclaration[], data: Data, before = ''): FieldPlace[] {
   return fields.flatMap((field) => {
     const path = before + field.name

@@ -1,4 +1,4 @@
-// How the frames around blocks look; their colours are seen on light and on dark sections.
+// Styles of the frames around blocks; their colours are visible on light and on dark sections.
 import { css } from 'lit'
 
 export const frameStyles = css`

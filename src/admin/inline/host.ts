@@ -1,11 +1,11 @@
-// The one element that is added to the page: all of the interface is in its shadow, and the page's styles stay outside.
+// The one element that is added to the page: the interface is in its shadow tree, isolated from the page's styles.
 
 export interface Host {
   element: HTMLElement
-  /** Where the interface goes. */
+  /** The container of the interface. */
   root: HTMLElement
   shadow: ShadowRoot
-  /** Says that it cannot be edited now. */
+  /** Shows that the page cannot be edited now. */
   fail: () => void
 }
 
@@ -15,8 +15,8 @@ const TEXTS = {
 } // prettier-ignore
 
 /**
- * Of important declarations those of the shadow win over those of the page (CSS Scoping 1, 3.3.1). What `all` leaves out is
- * said beside it. In the top layer (popover) no filter, opacity, transform or stacking of the page reaches it.
+ * Important declarations of the shadow tree win over those of the page (CSS Scoping 1, 3.3.1). Properties that `all` leaves
+ * out are listed. In the top layer (popover) no filter, opacity, transform or stacking of the page applies.
  */
 const STYLE = `
 :host {
@@ -76,18 +76,18 @@ export function makeHost(locale: 'en' | 'de'): Host {
   root.append(wait)
   shadow.append(root)
   element.popover = 'manual'
-  // Beside the body: what a kit does to the body and what lies in it does not matter.
+  // Outside of the body, so that styles of a kit for the body do not apply.
   document.documentElement.append(element)
   element.showPopover()
   keepScale(element, rule)
   return { element, root, shadow, fail: () => (wait.textContent = TEXTS[locale].failed) }
 }
 
-/** The page's root may be zoomed; as it fills the window, its size in pixels of its own tells when that becomes another. */
+/** Compensates a zoom of the page's root element; as the element fills the window, a new zoom changes its size. */
 function keepScale(element: HTMLElement, { style }: CSSStyleRule): void {
   const keep = () =>
     style.setProperty('zoom', String(1 / document.documentElement.currentCSSZoom), 'important')
   keep()
-  // Not inside of the observer, which complains when its work changes what it watches.
+  // Outside of the observer, which reports an error when its callback resizes the observed element.
   new ResizeObserver(() => requestAnimationFrame(keep)).observe(element)
 }

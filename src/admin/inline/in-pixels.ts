@@ -1,4 +1,4 @@
-// The page's root may have any size of type: lengths in rem become pixels, by the size the person has set in the browser.
+// The page's root may have any font size: lengths in rem become pixels, by the user's font size in the browser.
 import { LitElement, unsafeCSS, type CSSResultGroup, type CSSResultOrNative } from 'lit'
 import { keepProperties } from './keep-properties.ts'
 
@@ -11,7 +11,7 @@ export const inPixels = (text: string, size: number): string =>
     (_, n: string) => `${Number((Number(n) * size).toFixed(4))}px`,
   )
 
-/** Has to be called before the first element is defined: their styles are read then. */
+/** Must be called before the first element is defined, which reads its styles. */
 export function stylesInPixels(size: number): void {
   const base = LitElement as unknown as { finalizeStyles: Finalize }
   const finalize = base.finalizeStyles
@@ -25,7 +25,7 @@ export function stylesInPixels(size: number): void {
   }
 }
 
-/** What the person's browser calls medium, in pixels; asked where the page has no say. */
+/** The user's default font size in pixels, measured outside of the page's styles. */
 export function ownSize(root: HTMLElement): number {
   return parseFloat(getComputedStyle(root).fontSize) || 16
 }

@@ -1,4 +1,4 @@
-// Editing a page in place: the bar, the frames around blocks, the sheet with settings, dialogs and messages.
+// Editing a page in place: the bar, the frames around blocks, the settings sheet, dialogs and messages.
 import { ContextProvider } from '@lit/context'
 import { html, LitElement } from 'lit'
 import { define } from '../admin-element.ts'
@@ -50,7 +50,7 @@ const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
 export class InlineApp extends LitElement {
   static override styles = appStyles
   declare facts: Facts
-  /** The element of ours on the page. */
+  /** The host element of the editor on the page. */
   declare host: HTMLElement
   app!: App
   editor!: Editor
@@ -59,7 +59,7 @@ export class InlineApp extends LitElement {
   readonly #provider = new ContextProvider(this, { context: appContext })
   readonly #shortcuts = new Shortcuts()
 
-  /** Loads what it takes; throws what a call throws. */
+  /** Loads what the editor needs; throws the errors of the requests. */
   async begin(): Promise<void> {
     this.app = await makeApp({
       lang: this.facts.locale,
@@ -76,7 +76,7 @@ export class InlineApp extends LitElement {
       host: this.host,
       frames: () => this.#one<BlockFrames>('cms-block-frames'),
       richBar: () => this.#one<InlineRichBar>('cms-inline-rich-bar'),
-      popover: (asked) => this.#one<PagePopover>('cms-page-popover')?.open(asked),
+      popover: (request) => this.#one<PagePopover>('cms-page-popover')?.open(request),
       settings: (field) => void this.#settings(field),
       bar: () => this.#one<InlineBar>('cms-inline-bar')?.focus(),
     })
@@ -84,7 +84,7 @@ export class InlineApp extends LitElement {
     this.#shortcuts.add(this, this.#keys())
   }
 
-  /** Messages stand above the bar, however high it is. */
+  /** Keeps messages above the bar, whatever its height. */
   readonly #dock = new ResizeObserver(() => {
     const dock = this.#one<HTMLElement>('.dock')
     const toasts = this.#one<Toasts>('cms-toasts')
@@ -119,7 +119,7 @@ export class InlineApp extends LitElement {
     this.#desk.finish()
     void this.editor.close()
   }
-  /** Kept by the browser for going back: its lock is gone by then. */
+  /** Restored from the back/forward cache: its lock has been released, so the page is loaded again. */
   #show = (event: PageTransitionEvent) => event.persisted && location.reload()
 
   #one<E extends Element>(name: string): E | null {
@@ -145,14 +145,14 @@ export class InlineApp extends LitElement {
     if (event.key === 'Tab' && event.target !== this.host) this.#tellWay()
     editorKey(event, this.editor)
   }
-  /** The tools lie behind the whole page: whoever walks through it is told of the short way, once. */
+  /** In tab order the tools come after the entire page: the first Tab shows a hint about the shortcut. */
   #isWayTold = false
   #tellWay(): void {
     const { toast, t } = this.app
     if (!this.#isWayTold) toast({ tone: 'neutral', text: t('F6 leads to the tools, and back to the page.') })
     this.#isWayTold = true
   }
-  /** Nothing else is closed or ended with Escape now. */
+  /** Escape is not needed to close or end something else. */
   #isFree(event: KeyboardEvent): boolean {
     const inside = event.composedPath().some((one) => one instanceof Element && one.matches('dialog, wa-dropdown, cms-inline-sheet, cms-page-popover')) // prettier-ignore
     return (
@@ -171,9 +171,9 @@ export class InlineApp extends LitElement {
     if (editor.state.read_only) return
     this.#desk.finish()
     const picker = await this.#dialog('cms-block-picker')
-    const wanted = await picker.choose()
-    if (!wanted) return
-    addBlock(editor, wanted, place ?? placeBehind(editor, editor.selection.block))
+    const options = await picker.choose()
+    if (!options) return
+    addBlock(editor, options, place ?? placeBehind(editor, editor.selection.block))
     if (app.me.needs_approval)
       app.toast({ tone: 'neutral', text: app.t('The new block can be seen here once it is approved.') })
   }

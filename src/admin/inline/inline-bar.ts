@@ -1,4 +1,4 @@
-// The bar on the page: what is edited, whether it is saved, back and forward, publishing, and the way out.
+// The bar on the page: the edited page, save status, undo and redo, publishing, and closing the editor.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
 import { define } from '../admin-element.ts'
@@ -115,7 +115,7 @@ export class InlineBar extends EditorElement {
     </div>`
   }
 
-  /** Visitors' address of the page, and the page tree while it has none. */
+  /** The public address of the page; the page tree for an unpublished page. */
   get #way(): string {
     const { url, published_at } = this.editor.page
     return url && published_at ? new URL(url).pathname : '/admin/pages'

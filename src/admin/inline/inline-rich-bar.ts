@@ -1,4 +1,4 @@
-// The tools for formatted text, beside the text that is being written on the page.
+// The toolbar for formatted text, next to the text that is being edited on the page.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
@@ -8,7 +8,7 @@ import { MARKS, NODES, type Allowed } from '../rich-text/nodes.ts'
 import { refusedLinks } from '../rich-text/stored-href.ts'
 import { shared } from '../styles/shared.ts'
 
-/** Taking back is in the bar of the page, for all of it; keys do it for the text. */
+/** Undo and redo are in the bar of the page, for all changes; their keys work in the text. */
 const IN_BAR = new Set(['undo', 'redo'])
 
 export interface RichTools {
@@ -76,7 +76,7 @@ export class InlineRichBar extends AdminElement {
   declare tools: RichTools | undefined
   #asking = false
 
-  /** While a dialog of ours is open the text is still being written. */
+  /** While a link dialog is open the text is still being edited. */
   get asking(): boolean {
     return this.#asking
   }
@@ -92,7 +92,7 @@ export class InlineRichBar extends AdminElement {
     this.renderRoot.querySelector<HTMLElement>('button:enabled')?.focus()
   }
 
-  /** Above the text, or at the top of the window where it goes on above. */
+  /** Above the text, or at the top of the window when the start of the text is scrolled out of view. */
   place(): void {
     const bar = this.renderRoot.querySelector<HTMLElement>('[role="toolbar"]')
     if (!bar || !this.tools) return

@@ -37,7 +37,7 @@ export class InlineSheet extends EditorElement {
   ]
   declare shown: boolean
 
-  /** For the selected block; at one of its fields when told. */
+  /** For the selected block; focuses `field` if given. */
   async open(field?: string): Promise<void> {
     if (this.editor.selection.block === undefined) return
     await import('../screens/page-editor/block-panel.ts')
@@ -51,7 +51,7 @@ export class InlineSheet extends EditorElement {
     this.tell('cms-sheet-closed')
   }
 
-  /** The cross of the panel gives the selection up. */
+  /** Closing the panel clears the selection. */
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     if (this.shown && this.editor.selection.block === undefined) this.shown = false

@@ -1,15 +1,15 @@
-// Custom properties of our styles stay ours: the page can neither change what they are (@property) nor give them values.
+// Isolates the interface's custom properties: the page can neither register (@property) nor set them.
 import { propertyNames } from './property-names.ts'
 
 const known = new Set<string>()
 
 /**
- * To be adopted before all other styles of the shadow, so that its layer is the lowest: the theme sets what is ours, and this
- * keeps out what came from the page.
+ * Adopted before all other styles of the shadow tree, so that its layer is the lowest: the theme sets the interface's
+ * properties, and this sheet resets those inherited from the page.
  */
 export const initialSheet = new CSSStyleSheet()
 
-/** A registration by script comes before one by stylesheet (CSS Properties and Values 1, 3); this one is what unregistered names are. */
+/** A registration by script wins over one by stylesheet (CSS Properties and Values 1, 3); this one has the default syntax. */
 export function keepProperties(text: string): void {
   const fresh = propertyNames(text).filter((name) => !known.has(name))
   if (!fresh.length) return
@@ -18,7 +18,7 @@ export function keepProperties(text: string): void {
     try {
       CSS.registerProperty({ name, syntax: '*', inherits: true })
     } catch {
-      // A script of the page was quicker: then it is as that one says.
+      // A script of the page has registered it already, which cannot be changed.
     }
   }
   const none = fresh.map((name) => `${name}: initial`).join(';')

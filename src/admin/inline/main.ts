@@ -1,9 +1,9 @@
-// The script of pages that are edited in place: makes room for the interface, and loads it from the admin's modules.
+// The script of pages edited in place: creates the host of the interface, and loads it from the admin's modules.
 import { readFacts, type Facts } from './facts.ts'
 import { makeHost } from './host.ts'
 import type { start } from './inline-tools.ts'
 
-/** Put in by the build: where the interface is. */
+/** Replaced by the build: the address of the interface. */
 declare const CMS_INLINE_TOOLS: string
 
 const facts = readFacts(document.documentElement)

@@ -1,4 +1,4 @@
-// What elements of the admin expect around them, here on a page of the website.
+// The app that elements of the admin need, here on a page of the website.
 import { createApi } from '../client/api.ts'
 import { OfflineError, ProblemError } from '../client/problem.ts'
 import type { App, Question, Shortcut, Toast } from '../app-context.ts'
@@ -11,11 +11,11 @@ export interface AppParts {
   toast: (toast: Toast) => void
   confirm: (question: Question) => Promise<boolean>
   shortcuts: (host: ReactiveControllerHost, shortcut: Shortcut | Shortcut[]) => void
-  /** Where dialogs are put. */
+  /** The parent of dialogs. */
   layer: () => HTMLElement
 }
 
-/** Throws what asking for the person throws. */
+/** Throws the errors of requesting the user. */
 export async function makeApp(parts: AppParts): Promise<App> {
   const { lang, toast } = parts
   const t = await translator(lang)
@@ -30,7 +30,7 @@ export async function makeApp(parts: AppParts): Promise<App> {
     shortcuts: parts.shortcuts,
     report: (error) => {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      // A session that has ended is told in the bar: what was written stays.
+      // The bar shows that the session has ended: unsaved changes stay.
       if (error instanceof ProblemError && error.status === 401) return
       toast({ tone: 'danger', text: failureText(error, t) })
       if (!(error instanceof ProblemError || error instanceof OfflineError)) reportError(error)
@@ -48,7 +48,7 @@ export function failureText(error: unknown, t: App['t']): string {
   return error instanceof ProblemError ? error.message : t('Something went wrong.')
 }
 
-/** Revisions tell that they were made on the page itself. */
+/** Marks revisions as made on the page itself. */
 const inlineFetch: typeof fetch = (address, init = {}) =>
   fetch(address, {
     ...init,

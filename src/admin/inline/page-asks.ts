@@ -1,4 +1,4 @@
-// What was clicked on that is no text: a picture or a link, and which field of which block it comes from.
+// A clicked element that is no text: a picture or a link, with its block and field.
 import { isPicture, leadsTo } from '../../lib/rules/conditions/traits.ts'
 import { find } from '../editing/block-tree.ts'
 import type { Link } from '../fields/link-field.ts'
@@ -10,13 +10,13 @@ import { shownText } from './write-text.ts'
 export interface PickRequest {
   kind: 'link' | 'picture'
   element: HTMLElement
-  /** The field, where it is known; of the block that is selected. */
+  /** The field in the selected block, if it is known. */
   place?: FieldPlace | undefined
-  /** Where a link leads. */
+  /** The target of a link. */
   href?: string | undefined
 }
 
-/** Undefined for what is no picture of a field. */
+/** Undefined when it is no picture of a field. */
 export function pictureRequested(editor: Editor, target: Element): PickRequest | undefined {
   const image = target.closest<HTMLElement>('img, picture, video')
   const block = image && find(editor.blocks, blockOf(image) ?? '')
@@ -24,8 +24,10 @@ export function pictureRequested(editor: Editor, target: Element): PickRequest |
   const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(({ field }) =>
     isPicture(field),
   )
-  const shown = places.flatMap((place) => [valueAt(block.data, place.path) ?? []].flat().map(() => place))
-  if (!shown.length) return undefined
+  const referenced = places.flatMap((place) =>
+    [valueAt(block.data, place.path) ?? []].flat().map(() => place),
+  )
+  if (!referenced.length) return undefined
   const section = image.closest('[data-block]')!
   const holder = (one: Element) => one.closest('figure, picture, li, a') ?? one
   const holders = [
@@ -37,7 +39,7 @@ export function pictureRequested(editor: Editor, target: Element): PickRequest |
   return {
     kind: 'picture',
     element: image,
-    place: shown[shown.length === holders.length ? at : 0] ?? shown[0],
+    place: referenced[referenced.length === holders.length ? at : 0] ?? referenced[0],
   }
 }
 
@@ -54,7 +56,7 @@ export function linkRequested(editor: Editor, element: HTMLElement): PickRequest
   return { kind: 'link', element, href, place }
 }
 
-/** Where following a link goes while editing: pages of the website are opened for editing, all else in a tab of its own. */
+/** Where a link leads while editing: pages of the website open in edit mode, everything else in a new tab. */
 export function wayOf(href: string): { here: string } | { tab: string } {
   const url = new URL(href, location.href)
   const isPage = url.origin === location.origin && !/^\/(admin|media|api|_)/.test(url.pathname) && !/\.\w{2,5}$/.test(url.pathname) // prettier-ignore

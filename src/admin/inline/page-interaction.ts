@@ -1,4 +1,4 @@
-// What a person does on the page itself: writes in texts, follows or edits links, changes pictures, selects blocks.
+// Handles user input on the page itself: editing texts, following links, changing links and pictures, selecting blocks.
 import { isHtml, isLine, isLong } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from '../client/operations.d.ts'
 import { find, byId } from '../editing/block-tree.ts'
@@ -22,18 +22,18 @@ export interface InteractionParts {
   host: HTMLElement
   frames: () => BlockFrames | null
   richBar: () => InlineRichBar | null
-  /** Offers what can be done with a link or a picture. */
-  popover: (asked: PickRequest) => void
+  /** Opens the popover with the actions for a link or a picture. */
+  popover: (request: PickRequest) => void
   /** Opens the fields of the selected block. */
   settings: (field?: string) => void
-  /** Gives the interface the focus. */
+  /** Focuses the bar. */
   bar: () => void
 }
 type Point = { x: number; y: number } | undefined
 
 const RICH = '[data-edit-kind=rich]'
 const SOON_MS = 500
-/** The editor of formatted text is large: only pages that have some load it. */
+/** The rich text editor is large: it is loaded only on pages with formatted text. */
 const loadRich = () => import('./write-rich.ts')
 
 export class PageInteraction {
@@ -42,7 +42,7 @@ export class PageInteraction {
   readonly #arranger = new Arranger()
   readonly #renewal: Renewal
   #writing: Writing | undefined
-  /** What was asked for last; an editor that is there only now is for nobody when something else was meanwhile. */
+  /** The element to be edited last; when an editor has loaded and this is another one, it is not used. */
   #wanted: HTMLElement | undefined
   #stop = new AbortController()
   #shown: readonly Block[]
@@ -86,7 +86,7 @@ export class PageInteraction {
       unsubscribe()
     })
     this.#renewal.begin()
-    // Whoever clicks writes at once: what is typed while the editor loads would go nowhere.
+    // Loaded in advance: a user who clicks types at once, and input while the editor loads would be lost.
     if (document.querySelector(RICH)) whenIdle(() => void loadRich().catch(() => {}), SOON_MS)
   }
   close(): void {
@@ -95,17 +95,17 @@ export class PageInteraction {
     this.#renewal.stop()
   }
 
-  /** Ends writing. */
+  /** Ends editing a text. */
   finish(): void {
     const writing = this.#writing
     this.#writing = this.#wanted = undefined
     writing?.end()
     if (!writing) return
-    // The service has the last word on formatted text: where its links lead, for example.
+    // The service normalizes formatted text, for example link targets: render it again.
     if (writing.element.matches(RICH)) this.#renewal.soon()
     else this.#renewal.resume()
   }
-  /** Between the interface and the page. */
+  /** Moves the focus between the interface and the page. */
   change(fromInterface: boolean): void {
     if (fromInterface) {
       const section = this.#editor.selection.block
@@ -122,7 +122,7 @@ export class PageInteraction {
     this.finish()
     this.#parts.bar()
   }
-  /** Begins to write in a field of the selected block; in the sheet where the page does not show it. */
+  /** Edits a field of the selected block; in the settings sheet when it is not marked on the page. */
   write(path: string): void {
     const { block } = this.#editor.selection
     const section = block === undefined ? undefined : sectionOf(document, block)
@@ -141,7 +141,7 @@ export class PageInteraction {
       this.#shown = blocks
       this.#renewal.touch(before, blocks)
       syncTexts(before, blocks, this.#writing?.element)
-      // What is new is shown as soon as the service has it.
+      // Structural changes are rendered by the service: save them at once.
       if (isOther(before, blocks)) {
         this.#arranger.arrange(blocks)
         this.#moved = true
@@ -154,7 +154,7 @@ export class PageInteraction {
     this.#renewal.follow()
   }
 
-  /** What was added or moved is brought into sight as soon as it is there. */
+  /** Scrolls an added or moved block into view as soon as it is rendered. */
   #reveal(): void {
     const { block } = this.#editor.selection
     const section = block === undefined ? undefined : sectionOf(document, block)
@@ -183,16 +183,16 @@ export class PageInteraction {
       return
     }
     const picture = block === undefined ? undefined : pictureRequested(this.#editor, target)
-    const asked = picture ?? (link ? linkRequested(this.#editor, link) : undefined)
-    if (asked) {
+    const request = picture ?? (link ? linkRequested(this.#editor, link) : undefined)
+    if (request) {
       this.#take(event, target, true)
       this.finish()
-      this.#parts.popover(asked)
+      this.#parts.popover(request)
     } else if (link) event.preventDefault()
-    if (block === undefined && !asked && this.#editor.selection.block !== undefined)
+    if (block === undefined && !request && this.#editor.selection.block !== undefined)
       this.#editor.select(undefined)
   }
-  /** The page does not get to know of the click: nothing opens, nothing is left. */
+  /** Hides the click from the page: nothing opens, and the page is not left. */
   #take(event: Event, target: Element, whole = false): void {
     if (whole || target.closest('a, summary, button, label')) {
       event.preventDefault()
@@ -215,7 +215,7 @@ export class PageInteraction {
       ...{ element: mark, block: block.id, path, value: text, point },
       label: `${nameOf(this.#editor, block)}: ${field.label}`,
       changed: (next) => this.#change(block.id, path, next),
-      leave: (way) => this.#leave(mark, way),
+      leave: (direction) => this.#leave(mark, direction),
     }
     if (isHtml(field)) await this.#beginRich(setup, field)
     else this.#writing = writeText({ ...setup, lines: isLong(field) })
@@ -237,7 +237,7 @@ export class PageInteraction {
       keeps: (to) => bar?.asking === true || (to === this.#parts.host && this.#inTools()),
     })
   }
-  /** The focus is among the tools of the text. */
+  /** The focus is in the toolbar of the text. */
   #inTools = (): boolean => {
     let active = this.#parts.host.shadowRoot?.activeElement
     while (active && active.localName !== 'cms-inline-rich-bar') active = active.shadowRoot?.activeElement
@@ -254,29 +254,29 @@ export class PageInteraction {
     this.#parts.frames()?.follow()
   }
 
-  #leave(mark: HTMLElement, way: 'stay' | 'next' | 'before' | 'out'): void {
+  #leave(mark: HTMLElement, direction: 'stay' | 'next' | 'before' | 'out'): void {
     if (this.#writing?.element !== mark) return
     this.finish()
-    if (way === 'stay') return
-    if (way === 'out') return this.#parts.frames()?.goTo(pathOfMark(mark))
+    if (direction === 'stay') return
+    if (direction === 'out') return this.#parts.frames()?.goTo(pathOfMark(mark))
     const marks = [...document.querySelectorAll<HTMLElement>('[data-edit]')].filter((one) =>
       one.checkVisibility(),
     )
-    const next = marks[marks.indexOf(mark) + (way === 'next' ? 1 : -1)]
+    const next = marks[marks.indexOf(mark) + (direction === 'next' ? 1 : -1)]
     if (next) void this.#begin(next)
     else this.#parts.bar()
   }
 }
 
-/** In place only where the page shows the very words of the field. */
+/** A text can be edited in place only if the page shows exactly the value of the field. */
 function isWritable(mark: Element, { type }: FieldDeclaration, value: string): boolean {
   if (isHtml({ type })) return mark.matches(RICH)
   return (isLine({ type }) || isLong({ type })) && shownText(mark.textContent) === shownText(value)
 }
 
 /**
- * Words that were changed elsewhere (undo, the sheet) are shown on the page at once. Where the page shows
- * the very words there were; all else comes from the service.
+ * Texts that were changed elsewhere (undo, settings sheet) are updated at once where the page shows exactly
+ * the previous value; everything else is rendered by the service.
  */
 function syncTexts(before: readonly Block[], after: readonly Block[], writing: Element | undefined): void {
   const old = byId(before)

@@ -1,4 +1,4 @@
-// What can be done with a link or a picture of the page, beside it.
+// The popover next to a link or a picture of the page, with its actions.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
@@ -56,8 +56,8 @@ export class PagePopover extends EditorElement {
   ]
   declare asked: PickRequest | undefined
 
-  open(asked: PickRequest): void {
-    this.asked = asked
+  open(request: PickRequest): void {
+    this.asked = request
     void this.updateComplete.then(() => {
       this.#place()
       this.renderRoot.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
@@ -134,11 +134,11 @@ export class PagePopover extends EditorElement {
     </div>`
   }
   #open(href: string) {
-    const way = wayOf(href)
-    const label = 'here' in way ? this.t('Open and edit') : this.t('Open in a new tab')
-    return 'here' in way
-      ? html`<a href=${way.here}><wa-icon name="arrow-right"></wa-icon>${label}</a>`
-      : html`<a href=${way.tab} target="_blank" rel="noopener noreferrer"><wa-icon name="arrow-square-out"></wa-icon>${label}</a>`
+    const target = wayOf(href)
+    const label = 'here' in target ? this.t('Open and edit') : this.t('Open in a new tab')
+    return 'here' in target
+      ? html`<a href=${target.here}><wa-icon name="arrow-right"></wa-icon>${label}</a>`
+      : html`<a href=${target.tab} target="_blank" rel="noopener noreferrer"><wa-icon name="arrow-square-out"></wa-icon>${label}</a>`
   }
   #button(icon: string, label: string, run: () => unknown) {
     return html`<button class="plain" @click=${run}><wa-icon name=${icon}></wa-icon>${label}</button>`

@@ -1,32 +1,32 @@
-// Brings sections of the page to what the service prints now: as little as possible is replaced, so that behaviours and players go on.
+// Updates sections of the page to a new rendering, replacing as little as possible, so that media keep playing.
 import { marksOf, nextSections, pathOfMark, sectionOf } from './sections.ts'
 
 export interface Patch {
-  /** What the service printed before, and prints now; neither is shown. */
+  /** The previous and the current rendering by the service; neither is in the document. */
   old: ParentNode
   fresh: ParentNode
   /** The page. */
   live: ParentNode
-  /** Sections that have to stay as they are now: somebody writes there, or what they wrote is not saved. */
+  /** Sections that must stay unchanged now: they are being edited, or have unsaved changes. */
   stays: (id: string) => boolean
-  /** Sections in which words were changed here: they show something else than was printed. */
+  /** Sections with texts changed in the browser: they differ from the rendering. */
   touched: (id: string) => boolean
 }
 
-/** Ids of the sections that could not be brought up to date. */
+/** Ids of the sections that could not be updated. */
 export function patchSections(patch: Patch): string[] {
   const { old, fresh, live } = patch
   const waiting: string[] = []
   let before: HTMLElement | undefined
   for (const section of nextSections(fresh)) {
     const id = section.dataset['block']!
-    const shown = sectionOf(live, id)
-    if (!shown) before = place(section, { live, before })
+    const current = sectionOf(live, id)
+    if (!current) before = place(section, { live, before })
     else {
       const was = sectionOf(old, id)
       const isOther = !was || textOf(was) !== textOf(section) || patch.touched(id)
       if (isOther && patch.stays(id)) waiting.push(id)
-      else before = renew(patch, { was, section, shown }, waiting)
+      else before = renew(patch, { was, section, shown: current }, waiting)
       before = sectionOf(live, id)
     }
   }
@@ -60,7 +60,7 @@ function renew(patch: Patch, { was, section, shown }: Three, waiting: string[]):
   return made
 }
 
-/** A section that is new, behind the one before it. */
+/** Inserts a new section behind the one before it. */
 function place(
   section: HTMLElement,
   { live, before }: { live: ParentNode; before: HTMLElement | undefined },
@@ -73,27 +73,27 @@ function place(
   return made
 }
 
-/** The element of the page that is where the section's parent is in what was printed. */
+/** The element on the page that corresponds to the parent of the section in the rendering. */
 function holderLike(section: HTMLElement, live: ParentNode): Element {
-  const way: string[] = []
+  const path: string[] = []
   for (let up = section.parentElement; up && up.localName !== 'body'; up = up.parentElement)
-    way.unshift(up.id ? `#${CSS.escape(up.id)}` : up.localName)
-  const from = way.findLastIndex((step) => step.startsWith('#'))
-  const found = way.length ? live.querySelector(way.slice(Math.max(0, from)).join(' > ')) : undefined
+    path.unshift(up.id ? `#${CSS.escape(up.id)}` : up.localName)
+  const from = path.findLastIndex((step) => step.startsWith('#'))
+  const found = path.length ? live.querySelector(path.slice(Math.max(0, from)).join(' > ')) : undefined
   return found ?? (live instanceof Document ? live.body : (live as Element))
 }
 
-/** What is not shown does not change: its markup is read once. */
+/** Renderings do not change: their markup is serialized once. */
 const known = new WeakMap<Element, string>()
 
-/** The markup of a section, as far as it matters. */
+/** The markup of a section, with whitespace normalized. */
 function textOf(section: Element): string {
   const text = known.get(section) ?? section.outerHTML.replace(/\s+/g, ' ')
   known.set(section, text)
   return text
 }
 
-/** The same without the words of its fields, its own attributes, and the sections inside when they lie side by side. */
+/** The markup without texts of fields, the section's own attributes, and nested sections that are siblings. */
 function shellOf(section: HTMLElement): string {
   const copy = section.cloneNode(true) as HTMLElement
   const inner = nextSections(copy)
@@ -112,10 +112,10 @@ function copyAttributes(from: Element, to: Element): void {
 }
 
 function copyMarks(from: HTMLElement, to: HTMLElement): void {
-  const shown = marksOf(to)
+  const marks = marksOf(to)
   for (const mark of marksOf(from)) {
-    const at = shown.findIndex((one) => pathOfMark(one) === pathOfMark(mark))
-    const [same] = at < 0 ? [] : shown.splice(at, 1)
+    const at = marks.findIndex((one) => pathOfMark(one) === pathOfMark(mark))
+    const [same] = at < 0 ? [] : marks.splice(at, 1)
     if (!same || same.innerHTML === mark.innerHTML) continue
     same.replaceChildren(...[...mark.childNodes].map((node) => document.importNode(node, true)))
   }

@@ -1,6 +1,6 @@
-// Custom properties by name, as style sheets set and read them.
+// The custom properties that style sheets set and use.
 
-/** Not the second half of a class name: .tag--small. */
+/** Excludes the modifier of a class name: .tag--small. */
 const NAME = /(?<![\w-])--[a-zA-Z_][\w-]*/g
 
 /** Each name once. */

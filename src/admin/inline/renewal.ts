@@ -1,4 +1,4 @@
-// Fetches the page again when what the service holds has changed, and brings the sections that are shown up to date.
+// Loads the page again when the saved page has changed, and updates the sections.
 import { byId, find, type Blocks } from '../editing/block-tree.ts'
 import type { Document as Draft } from '../editing/document.ts'
 import { same } from '../editing/same.ts'
@@ -9,13 +9,13 @@ import { isShownAlready } from './shown-already.ts'
 import type { Writing } from './writing.ts'
 
 export interface RenewalHooks {
-  /** What is being written in. */
+  /** The text that is being edited. */
   writing: () => Writing | undefined
-  /** Sections have been replaced. */
+  /** Called after sections have been replaced. */
   renewed: () => void
 }
 
-/** Several changes in a row are fetched once, after this many milliseconds. */
+/** Changes within this many milliseconds cause one request. */
 const PAUSE = 120
 const SHEET_PATIENCE = 3000
 
@@ -29,7 +29,7 @@ export class Renewal {
   #running = false
   #queued = false
   #again = false
-  /** Blocks whose words were changed here since the page showed what the service printed. */
+  /** Blocks with texts changed in the browser since the last rendering. */
   readonly #touched = new Set<string>()
 
   constructor(editor: Editor, hooks: RenewalHooks) {
@@ -38,19 +38,19 @@ export class Renewal {
     this.#shown = editor.state.server
   }
 
-  /** What the page was before scripts of it ran. When somebody saved in between that is not known: all of it is shown anew. */
+  /** Loads the page as it was before its scripts ran. If it was saved in between, all sections are rendered anew. */
   begin(): void {
-    const shown = versionOf(document)
+    const version = versionOf(document)
     this.#ready = fetchPage().then((page) => {
-      if (page && versionOf(page) === shown) this.#old = page
+      if (page && versionOf(page) === version) this.#old = page
     })
-    if (shown !== this.#editor.page.version) this.soon()
+    if (version !== this.#editor.page.version) this.soon()
   }
   stop(): void {
     clearTimeout(this.#timer)
   }
 
-  /** Between two states of the blocks: what is written, taken back or changed in the sheet. */
+  /** Records the blocks that differ between two states: by editing, undo or the settings sheet. */
   touch(before: Blocks, after: Blocks): void {
     const old = byId(before)
     for (const [id, { data }] of byId(after)) if (old.get(id)?.data !== data) this.#touched.add(id)
@@ -60,7 +60,7 @@ export class Renewal {
   follow(): void {
     const { server, saving, unsaved } = this.#editor.state
     if (saving) return
-    // What was taken back before it was saved leaves nothing to wait for.
+    // A change that was undone before saving needs no rendering.
     if (server === this.#shown) return unsaved ? undefined : this.resume()
     const before = this.#shown
     this.#shown = server
@@ -70,7 +70,7 @@ export class Renewal {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#renew().catch(this.#editor.app.report), PAUSE)
   }
-  /** Something that had to wait can be shown now. */
+  /** Retries sections that had to wait. */
   resume(): void {
     if (this.#again) this.soon()
   }
@@ -94,7 +94,7 @@ export class Renewal {
 
   async #patch(fresh: Document): Promise<void> {
     await addSheets(fresh)
-    // Between two keys, not on one.
+    // Not while a key is being handled.
     await idle(500)
     const old = this.#old ?? document.implementation.createHTMLDocument()
     const waiting = patchSections({
@@ -103,7 +103,7 @@ export class Renewal {
       touched: (id) => this.#touched.has(id),
     })
     if (!waiting.length) this.#touched.clear()
-    // Those that wait are compared with what they were.
+    // Waiting sections are still compared with the old rendering.
     this.#again = waiting.length > 0
     if (!waiting.length) this.#old = fresh
     addScripts(fresh)
@@ -118,10 +118,10 @@ export class Renewal {
   }
 }
 
-/** Of the draft that a page shows. */
+/** Version of the draft that a page was rendered from. */
 const versionOf = ({ documentElement }: Document): number => Number(documentElement.dataset['cmsVersion'])
 
-/** Undefined when it cannot be shown now: the next change tries again. */
+/** Undefined when the request fails: the next change tries again. */
 async function fetchPage(): Promise<Document | undefined> {
   const answer = await fetch(location.pathname, { credentials: 'same-origin', cache: 'no-store' }).catch(
     () => undefined,
@@ -130,7 +130,7 @@ async function fetchPage(): Promise<Document | undefined> {
   return new DOMParser().parseFromString(await answer.text(), 'text/html')
 }
 
-/** Style sheets of kinds of blocks that were not on the page. */
+/** Style sheets of block types that are new on the page. */
 async function addSheets(fresh: Document): Promise<void> {
   const known = new Set(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) =>
@@ -151,7 +151,7 @@ async function addSheets(fresh: Document): Promise<void> {
   })) // prettier-ignore
 }
 
-/** Behaviours of kinds of blocks that were not on the page; parsed scripts do not run, made ones do. */
+/** Scripts of block types that are new on the page; parsed scripts do not run, created elements do. */
 function addScripts(fresh: Document): void {
   const known = new Set(
     [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map((one) => one.getAttribute('src')),

@@ -1,14 +1,14 @@
-// The marks of the page: which element is which block, and which field.
+// The marks in the page's markup: which element is which block, and which field.
 
 /** The section of a block. */
 export const sectionOf = (root: ParentNode, id: string): HTMLElement | undefined =>
   root.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`) ?? undefined
 
-/** The id of the block an element lies in. */
+/** The id of the block that contains an element. */
 export const blockOf = (element: Element): string | undefined =>
   element.closest('[data-block]')?.getAttribute('data-block') ?? undefined
 
-/** The marked fields of a section, without those of the blocks inside of it. */
+/** The marked fields of a section, without those of nested blocks. */
 export const marksOf = (section: Element): HTMLElement[] =>
   [...section.querySelectorAll<HTMLElement>('[data-edit]')].filter(
     (mark) => mark.closest('[data-block]') === section,
@@ -16,7 +16,7 @@ export const marksOf = (section: Element): HTMLElement[] =>
 
 export const pathOfMark = (mark: Element): string => mark.getAttribute('data-edit') ?? ''
 
-/** The nearest sections below an element: not those inside of them. */
+/** The nearest sections below an element, without nested ones. */
 export const nextSections = (root: ParentNode): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('[data-block]')].filter(
     (one) =>

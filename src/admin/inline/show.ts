@@ -1,4 +1,4 @@
-// Puts the interface into the host: its look, its icons, then the editor.
+// Renders the interface in the host: its theme, its icons, then the editor.
 import { useIcons } from '../icons.ts'
 import type { Facts } from './facts.ts'
 import type { Host } from './host.ts'

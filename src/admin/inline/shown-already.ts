@@ -1,11 +1,11 @@
-// Whether the page shows a change already, so that it need not be fetched: words that were written where they stand.
+// Whether the page already shows a change, because the text was edited in place, so that it need not be loaded.
 import { byId, walk, type Blocks } from '../editing/block-tree.ts'
 import { same } from '../editing/same.ts'
 import { valueAt } from './field-at.ts'
 import { marksOf, pathOfMark, sectionOf } from './sections.ts'
 import { shownText } from './write-text.ts'
 
-/** Whether more than words of the blocks is another: how they look, or which there are. */
+/** Whether the blocks differ in structure or appearance, not only in texts. */
 export function isOther(before: Blocks, after: Blocks): boolean {
   const look = (blocks: Blocks) =>
     JSON.stringify(
@@ -19,7 +19,7 @@ export function isOther(before: Blocks, after: Blocks): boolean {
   return look(before) !== look(after)
 }
 
-/** `writing` is shown by who writes in it. */
+/** `writing`, the element being edited, is up to date. */
 export function isShownAlready(before: Blocks, after: Blocks, writing: Element | undefined): boolean {
   if (isOther(before, after)) return false
   const old = byId(before)

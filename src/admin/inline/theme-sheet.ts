@@ -1,11 +1,11 @@
-// The admin's look for the shadow of the host: colours, sizes and type, as the root of the admin has them.
+// The admin's theme for the shadow tree of the host: colours, sizes and fonts, as on the admin's root.
 import theme from '../styles/theme.css?inline'
 import { inPixels } from './in-pixels.ts'
 import { initialSheet, keepProperties } from './keep-properties.ts'
 
 /**
- * Text and colours begin anew below it. Of fonts there are the generic ones only: any other name, `ui-monospace` among them,
- * can be a @font-face of the page.
+ * Resets text and colours inherited from the page. Only generic font families are used: any other name, including
+ * `ui-monospace`, can be a @font-face of the page.
  */
 const ROOT = `
 .root {
@@ -26,7 +26,7 @@ export function adoptTheme(shadow: ShadowRoot, size: number): void {
   shadow.adoptedStyleSheets = [initialSheet, ...shadow.adoptedStyleSheets, sheet]
 }
 
-/** Light or dark as the person chose in the admin, else as their system is; on our own root only. */
+/** The colour scheme chosen in the admin, else that of the system; on the interface's root only. */
 export function followScheme(root: HTMLElement): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const show = () => {

@@ -1,4 +1,4 @@
-// Formatted text written on the page: the editor of rich text on the marked element itself, with the page's own look.
+// Edits formatted text on the page: the rich text editor on the marked element itself, in the page's own style.
 import { createRichText, type RichText } from '../rich-text/create-rich-text.ts'
 import type { RichTextMark, RichTextNode } from '../rich-text/nodes.ts'
 import { attributesOf, caretAt, keepFromPressing, type Writing, type WritingSetup } from './writing.ts'
@@ -6,11 +6,11 @@ import { attributesOf, caretAt, keepFromPressing, type Writing, type WritingSetu
 export interface RichSetup extends WritingSetup {
   nodes?: readonly RichTextNode[] | undefined
   marks?: readonly RichTextMark[] | undefined
-  /** Shows the tools beside it; told again when the selection has changed. */
+  /** Shows the toolbar next to it; called again when the selection has changed. */
   tools: (text: RichText | undefined) => void
-  /** Told of links that were left out of what was pasted. */
+  /** Called with the links that were removed from pasted content. */
   refused: (hrefs: readonly string[]) => void
-  /** Whether the focus has only gone to the tools. */
+  /** Whether the focus only moved to the toolbar. */
   keeps: (to: EventTarget | null) => boolean
 }
 
@@ -23,7 +23,7 @@ export function writeRich(setup: RichSetup): Writing {
   const { signal } = stop
   element.replaceChildren()
   const text = createRichText({
-    // The editor takes the element itself, so that the page's selectors go on to match.
+    // The editor is mounted on the element itself, so that the page's selectors still match.
     element: { mount: element } as unknown as HTMLElement,
     ...{ html: value, nodes, marks },
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -41,9 +41,9 @@ export function writeRich(setup: RichSetup): Writing {
     event.preventDefault()
     event.stopPropagation()
     leave(event.key === 'Escape' ? 'out' : event.shiftKey ? 'before' : 'next')
-    // Before the editor, which has a use of its own for Escape.
+    // Captured before the editor, which handles Escape itself.
   }, { signal, capture: true }) // prettier-ignore
-  // Taking back while writing is the editor's.
+  // While editing, undo belongs to the editor.
   element.addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) event.stopPropagation()
   }, { signal }) // prettier-ignore
@@ -57,7 +57,7 @@ export function writeRich(setup: RichSetup): Writing {
     tools(undefined)
     text.destroy()
     restore()
-    // What was not changed is shown as the service had printed it.
+    // An unchanged text gets its rendered markup back.
     if (html === value) element.replaceChildren(...before)
     else element.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
     element.blur()

@@ -1,7 +1,7 @@
-// Plain text written on the page: the element itself can be edited for as long as somebody writes in it.
+// Edits plain text on the page: the element itself is editable while the user writes in it.
 import { attributesOf, caretAt, keepFromPressing, type Writing, type WritingSetup } from './writing.ts'
 
-/** What a field shows of its text: spaces at the ends and between lines may differ. */
+/** A text as rendered: whitespace is trimmed and collapsed. */
 export const shownText = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export function writeText(setup: WritingSetup & { lines: boolean }): Writing {
@@ -31,7 +31,7 @@ export function writeText(setup: WritingSetup & { lines: boolean }): Writing {
   element.addEventListener('keydown', (event) => {
     const mod = event.ctrlKey || event.metaKey
     if (event.isComposing) return
-    // Taking back while writing is the browser's.
+    // While editing, undo belongs to the browser.
     if (mod && /^[zy]$/i.test(event.key)) return event.stopPropagation()
     if (mod && /^[biu]$/i.test(event.key)) return event.preventDefault()
     if (event.key === 'Escape') return done(event, 'out')
@@ -44,10 +44,10 @@ export function writeText(setup: WritingSetup & { lines: boolean }): Writing {
   element.addEventListener('keyup', (event) => keepFromPressing(event, element), { signal })
   element.addEventListener('blur', () => leave('stay'), { signal })
 
-  function done(event: Event, way: 'next' | 'before' | 'out') {
+  function done(event: Event, direction: 'next' | 'before' | 'out') {
     event.preventDefault()
     event.stopPropagation()
-    leave(way)
+    leave(direction)
   }
   const end = () => {
     if (signal.aborted) return
@@ -66,7 +66,7 @@ function linesOf(value: string): Node[] {
     .flatMap((line, i) => [...(i ? [document.createElement('br')] : []), document.createTextNode(line)])
 }
 
-/** The words with their line ends; a break at the very end only holds the caret. */
+/** The text with its line breaks; a break at the very end only holds the caret. */
 function textOf(element: HTMLElement): string {
   let text = ''
   const walk = (node: Node) => {

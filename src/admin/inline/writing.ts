@@ -1,10 +1,10 @@
-// What is being written in: one marked element of the page.
+// An edit in progress: one marked element of the page.
 
 export interface Writing {
   element: HTMLElement
   block: string
   path: string
-  /** Ends it; the element is as it was, with the new words. */
+  /** Ends it; the element is restored, with the new text. */
   end: () => void
 }
 
@@ -12,18 +12,18 @@ export interface WritingSetup {
   element: HTMLElement
   block: string
   path: string
-  /** What the field is called. */
+  /** The label of the field. */
   label: string
   value: string
-  /** Where the pointer was; the end of the text without. */
+  /** Position of the pointer; the end of the text when left out. */
   point?: { x: number; y: number } | undefined
-  /** Told after every change. */
+  /** Called after every change. */
   changed: (value: string) => void
-  /** The person is done here: `next` and `before` are the fields around it, `out` is the interface. */
-  leave: (way: 'stay' | 'next' | 'before' | 'out') => void
+  /** The user is done: `next` and `before` are the neighbouring fields, `out` is the interface. */
+  leave: (direction: 'stay' | 'next' | 'before' | 'out') => void
 }
 
-/** Remembers attributes of an element, for giving it back as it was. */
+/** Stores attributes of an element; returns a function that restores them. */
 export function attributesOf(element: Element): () => void {
   const before = [...element.attributes].map(({ name, value }) => [name, value] as const)
   return () => {
@@ -32,7 +32,7 @@ export function attributesOf(element: Element): () => void {
   }
 }
 
-/** Puts the caret where the pointer was. */
+/** Puts the caret at the position of the pointer. */
 export function caretAt(element: HTMLElement, point?: { x: number; y: number }): void {
   const selection = getSelection()
   const at = point && caretFrom(point)
@@ -57,7 +57,7 @@ function caretFrom({ x, y }: { x: number; y: number }): Caret | undefined {
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined
 }
 
-/** Space and Enter in a summary or a button are words here, not presses. */
+/** Space and Enter in a summary or a button are input here, not clicks. */
 export function keepFromPressing(event: KeyboardEvent, element: Element): void {
   if ((event.key === ' ' || event.key === 'Enter') && element.closest('summary, button, a'))
     event.preventDefault()

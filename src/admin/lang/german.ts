@@ -1,4 +1,4 @@
-// German: of the shared elements and of every screen, in one file that only German readers load.
+// German translations of the shared elements and of every screen, in one chunk that is loaded for German users only.
 import '@awesome.me/webawesome/dist/translations/de.js'
 
 const found = import.meta.glob<Record<string, string>>(

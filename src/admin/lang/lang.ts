@@ -4,7 +4,7 @@ export type AdminLang = 'en' | 'de'
 export type Translate = (text: string, vars?: Record<string, string | number>) => string
 type Texts = Record<string, string>
 
-/** The translator of a language; German is loaded by who reads it. */
+/** The translator of a language; German is loaded on demand. */
 export async function translator(lang: AdminLang): Promise<Translate> {
   const texts: Texts = lang === 'de' ? (await import('./german.ts')).german : {}
   return (text, vars = {}) =>

@@ -1,4 +1,4 @@
-// A block of code with a button that copies it; it scrolls by itself where it is wider than the page.
+// A code block with a copy button; it scrolls when it is wider than the page.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'

@@ -1,4 +1,4 @@
-// An input that an operation or a tool would take, made from its JSON Schema: what is required, and little more.
+// Generates an example input of an operation or tool from its JSON Schema: little more than the required values.
 
 export interface Schema {
   type?: string | string[]
@@ -17,7 +17,7 @@ export interface Schema {
   [keyword: string]: unknown
 }
 
-/** Inputs that a schema says too little of, by name: what every website has, or what looks like it. */
+/** Example values by name, for inputs whose schema is not specific enough. */
 const KNOWN: Record<string, unknown> = {
   page: 'home',
   confirm: true,

@@ -1,4 +1,4 @@
-// The groups of chapters, as people read them.
+// The labels of the groups of chapters.
 import type { ManualChapterHead } from '../client/operations.d.ts'
 import type { Translate } from '../lang/lang.ts'
 
@@ -15,7 +15,7 @@ export const groupName = (t: Translate, group: Group): string =>
     inside: t('How the service is built'),
   })[group]
 
-/** In the order in which the service names them. */
+/** In the order of the service. */
 export const inGroups = (chapters: readonly ManualChapterHead[]): [Group, ManualChapterHead[]][] => {
   const groups = new Map<Group, ManualChapterHead[]>()
   for (const chapter of chapters) groups.set(chapter.group, [...(groups.get(chapter.group) ?? []), chapter])

@@ -1,11 +1,11 @@
-// Addresses of the manual, and where the links of its chapters lead.
+// Addresses of the manual, and the targets of links in its chapters.
 
 export const MANUAL = '/admin/hilfe/technik'
 
 export const chapterHref = (key: string, anchor?: string): string =>
   `${MANUAL}/${encodeURIComponent(key)}${anchor ? `#${anchor}` : ''}`
 
-/** Of a link in a chapter: another chapter, the form for trying, the same page, the web; undefined for what is not here. */
+/** For a link in a chapter: another chapter, the test form, the same page, the web; undefined for an unavailable target. */
 export function linkTarget(href: string, chapters: ReadonlySet<string>): string | undefined {
   if (href.startsWith('#')) return href
   if (/^https?:\/\//.test(href)) return href

@@ -1,4 +1,4 @@
-// What every page of the manual has beside it: the search, and the chapters with the sections of the open one.
+// The frame of every page of the manual: the search, and the chapters with the sections of the open one.
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, unsafeCSS } from 'lit'
@@ -8,7 +8,7 @@ import { shared } from '../styles/shared.ts'
 import { groupName, inGroups, type Group } from './groups.ts'
 import { chapterHref, MANUAL } from './links.ts'
 
-/** From here on the chapters stand beside the text. */
+/** From this width on the chapters are next to the text. */
 const WIDE = '(min-width: 64rem)'
 
 export class ManualFrame extends AdminElement {
@@ -86,7 +86,7 @@ export class ManualFrame extends AdminElement {
     `,
   ]
   declare chapters: readonly ManualChapterHead[]
-  /** Key of the open chapter; `try` for the form. */
+  /** Key of the open chapter; `try` for the test form. */
   declare current: string
   declare q: string
   /** The first page lists the chapters itself. */

@@ -1,4 +1,4 @@
-// Markdown as templates of Lit: what it says is text everywhere, and no markup is taken from it.
+// Renders Markdown as Lit templates: all content is text, and HTML in it is not interpreted.
 import { lexer, type Token, type Tokens } from 'marked'
 import { html, nothing, type TemplateResult } from 'lit'
 import './code-block.ts'
@@ -6,15 +6,15 @@ import './code-block.ts'
 export interface MarkdownOptions {
   /** Anchors of the headings, in order. */
   anchors: readonly string[]
-  /** Where a link leads; undefined where it leads nowhere from here: then its words stand alone. */
+  /** The target of a link; undefined for one that is unavailable here: only its text is rendered. */
   link: (href: string) => string | undefined
-  /** What readers of the screen hear of a block of code, and of a table. */
+  /** Labels of code blocks and tables for screen readers. */
   codeLabel: string
   tableLabel: string
 }
 type Part = unknown
 
-/** Everything but the title of the chapter, which the screen prints. */
+/** Everything except the title of the chapter, which the screen renders. */
 export const markdown = (text: string, options: MarkdownOptions): TemplateResult[] =>
   new Printer(options).blocks(lexer(text))
 
@@ -56,8 +56,8 @@ class Printer {
   #heading(token: Tokens.Heading): TemplateResult {
     const anchor = this.#options.anchors[this.#headings++] ?? ''
     if (token.depth === 1) return html``
-    const words = html`<a class="anchor" href=${`#${anchor}`}>${this.#inner(token)}</a>`
-    return token.depth === 2 ? html`<h2 id=${anchor}>${words}</h2>` : html`<h3 id=${anchor}>${words}</h3>`
+    const link = html`<a class="anchor" href=${`#${anchor}`}>${this.#inner(token)}</a>`
+    return token.depth === 2 ? html`<h2 id=${anchor}>${link}</h2>` : html`<h3 id=${anchor}>${link}</h3>`
   }
 
   #list({ ordered, items }: Tokens.List): TemplateResult {
@@ -65,7 +65,7 @@ class Printer {
     return ordered ? html`<ol>${lines}</ol>` : html`<ul>${lines}</ul>`
   }
 
-  /** Without names of its columns it is a list of facts. */
+  /** Without column names it is a list of facts. */
   #table({ header, rows }: Tokens.Table): TemplateResult {
     const names = header.map(({ text }) => text)
     const isNamed = names.some((name) => name !== '')
@@ -85,7 +85,7 @@ class Printer {
     return tokens.map((token) => this.#word(token))
   }
 
-  /** The library escapes what it hands out as text; Lit does that itself, so it gets what was written. */
+  /** The library escapes text; Lit does that itself, so it gets the raw text. */
   #inner(token: Token): Part {
     const { tokens } = token as { tokens?: Token[] }
     return tokens ? this.#inline(tokens) : token.raw
@@ -121,7 +121,7 @@ class Printer {
   }
 }
 
-/** Without the marks, and the space that separates them from a mark within. */
+/** Without the backticks, and the space that separates them from a backtick inside. */
 function codeIn(raw: string): string {
   const [marks = ''] = /^`+/.exec(raw) ?? []
   const text = raw.slice(marks.length, -marks.length)

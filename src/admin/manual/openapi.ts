@@ -1,4 +1,4 @@
-// What the form of the manual needs of an OpenAPI document: the operations with one flat input each, as `cms call` takes it.
+// The operations of an OpenAPI document for the manual's form, with one flat input each, as `cms call` takes it.
 import { exampleInput, type Schema } from './example-input.ts'
 import type { Tried } from '../client/try-request.ts'
 
@@ -30,12 +30,12 @@ export interface TryOperation {
   path: string
   isWrite: boolean
   takesDryRun: boolean
-  /** Where each input belongs; what is not named goes into the body. */
+  /** The location of each parameter; others belong to the body. */
   places: Record<string, 'path' | 'query'>
   example: Record<string, unknown>
 }
 
-/** By name; those that take or answer a file are left out, a form of JSON cannot try them. */
+/** By name; operations with files are left out, as a JSON form cannot call them. */
 export function operationsOf({ paths, components }: OpenApi): TryOperation[] {
   const resolve = (ref: string) => components.schemas[ref.split('/').at(-1)!]
   return Object.entries(paths)
@@ -97,7 +97,7 @@ function bodyOf({ requestBody }: Described, resolve: (ref: string) => Schema | u
   return schema.$ref === undefined ? schema : (resolve(schema.$ref) ?? {})
 }
 
-/** The request of an input. Throws a message of its own when a word of the path is missing. */
+/** The request for an input. Throws an error when a path parameter is missing. */
 export function requestFor({ method, path, places }: TryOperation, input: Record<string, unknown>): Tried {
   const rest = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
@@ -121,5 +121,5 @@ export function requestFor({ method, path, places }: TryOperation, input: Record
   return { method, url, headers, ...(hasBody && { body: JSON.stringify(body, null, 2) }) }
 }
 
-/** Lists and objects as JSON, as the service reads them. */
+/** Lists and objects as JSON, which the service parses. */
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,6 +1,6 @@
-// Who may open the manual for developers: who builds something with the website, or runs it.
+// The permissions to open the developer manual: for people who develop or operate something with the website.
 
-/** One of these is enough. */
+/** One of these is sufficient. */
 export const MANUAL_PERMISSIONS = [
   'api.manage',
   'blocks.build',

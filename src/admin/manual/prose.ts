@@ -1,4 +1,4 @@
-// How a chapter looks: a column that can be read, tables and code as wide as it is.
+// Styles of a chapter: a readable column; tables and code at full width.
 import { css } from 'lit'
 
 export const prose = css`

@@ -1,11 +1,11 @@
-// What an SVG lost when it was made safe for websites: said once, when it has come, beside what it looks like now.
+// Reports what was removed from an SVG when it was sanitized: once, after the upload, with a preview.
 import { html, nothing } from 'lit'
 import type { Translate } from '../lang/lang.ts'
 import type { UploadedMedia } from '../client/operations.d.ts'
 
 export type Cleaned = Pick<UploadedMedia, 'thumbnail' | 'left_out'>
 
-/** A sentence; '' when nothing was lost. What was lost is named as it is written in the file. */
+/** A sentence; '' when nothing was removed. Removed parts are named as in the file. */
 export const leftOutText = (t: Translate, { left_out = [] }: Pick<Cleaned, 'left_out'>): string =>
   left_out.length
     ? t('Not kept of this drawing: {what}. Compare the preview with your original.', {

@@ -1,4 +1,4 @@
-// Uploads of an element: a button for files, how far each has come, what became of it.
+// The uploads of an element: a button for files, their progress and results.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
@@ -23,7 +23,7 @@ export class UploadList implements ReactiveController {
     this.#done = done
     host.addController(this)
   }
-  /** Whoever leaves stops what is on its way. */
+  /** Leaving the screen aborts running uploads. */
   hostDisconnected(): void {
     for (const { stop } of this.#running) stop.abort()
     this.#running = []
@@ -32,7 +32,7 @@ export class UploadList implements ReactiveController {
     return this.#running.some(({ failure }) => failure === undefined)
   }
 
-  /** One after the other, so that a slow line is not shared. */
+  /** One after the other, so that they do not share a slow connection. */
   async add(files: readonly File[]): Promise<void> {
     const all = files.map((file) => ({
       file,
@@ -76,7 +76,7 @@ export class UploadList implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** A button that asks for files. */
+  /** A file input as a button. */
   button({ many, accept }: { many: boolean; accept: string }) {
     return html`<button
         class="small-button"

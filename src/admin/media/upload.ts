@@ -1,4 +1,4 @@
-// Sends a file to the media library: small ones in one request, large ones in parts that are tried again when a line breaks.
+// Uploads a file to the media library: small ones in one request, large ones in parts that are retried after errors.
 import { isPending, type Api } from '../client/api.ts'
 import { OfflineError } from '../client/problem.ts'
 import type { UploadedMedia } from '../client/operations.d.ts'
@@ -14,7 +14,7 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-/** The new item, or the one that has the same content already; undefined when somebody has to approve it first. */
+/** The new item, or the existing one with the same content; undefined when it waits for approval. */
 export async function uploadFile(
   api: Api,
   file: File,
@@ -32,19 +32,19 @@ async function inParts(api: Api, file: File, { progress, signal }: UploadOptions
   const count = Math.ceil(file.size / data.part_size)
   for (let n = 0; n < count; n++) {
     const part = file.slice(n * data.part_size, (n + 1) * data.part_size)
-    const told = (sent: number) => progress?.((n * data.part_size + sent * part.size) / file.size)
+    const report = (sent: number) => progress?.((n * data.part_size + sent * part.size) / file.size)
     const send = () =>
       api.upload(
         'put_upload_part',
         { id: data.id, n: n + 1 },
-        { file: part, as: 'body', progress: told, signal },
+        { file: part, as: 'body', progress: report, signal },
       )
     await withPatience(send, signal)
   }
   return api.call('complete_upload', { id: data.id }, { signal })
 }
 
-/** A part that is sent again replaces itself, so that a broken line costs one part. */
+/** A part that is sent again replaces itself, so a lost connection costs one part at most. */
 async function withPatience<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

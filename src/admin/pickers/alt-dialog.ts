@@ -1,4 +1,4 @@
-// The dialog for the alternative text of one picture, in every language of the website.
+// Dialog for the alternative text of a picture, in every language of the website.
 import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isPending } from '../client/api.ts'
@@ -42,7 +42,7 @@ export class AltDialog extends PickerElement<MediaItem> {
     `,
   ]
   declare item: MediaItem
-  /** The language of what the picture stands in. */
+  /** The language of the content that contains the picture. */
   declare contentLang: string
   declare busy: boolean
 

@@ -1,16 +1,16 @@
-// Alternative texts that were written: told to everything that shows the picture, in this tab and in the others.
+// Notifies all elements that show a picture when its alternative text was saved, in this tab and in others.
 import type { MediaItem } from '../media/media-item.ts'
 
 const CHANNEL = 'cms-media'
 
-/** Tells that something of this item was saved. */
+/** Notifies that this item was saved. */
 export function notifySaved(id: MediaItem['id']): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(id)
   channel.close()
 }
 
-/** Calls back when this item was saved, and when the tab is looked at again; returns how to stop. */
+/** Calls back when this item was saved, and when the user returns to the tab; returns a function to unsubscribe. */
 export function watchSaved(id: MediaItem['id'], again: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }) => {
@@ -20,7 +20,7 @@ export function watchSaved(id: MediaItem['id'], again: () => void): () => void {
     if (document.visibilityState === 'visible') again()
   }
   document.addEventListener('visibilitychange', look)
-  // Two windows beside each other are both visible all the time.
+  // Two windows next to each other are both visible all the time, but not both focused.
   addEventListener('focus', look)
   document.addEventListener(PAGE_SAVED, again)
   return () => {
@@ -32,5 +32,5 @@ export function watchSaved(id: MediaItem['id'], again: () => void): () => void {
 }
 
 const PAGE_SAVED = 'cms-page-saved'
-/** A page that shows pictures was saved or published: what is said of them is looked up again. */
+/** A page with pictures was saved or published: notes about its pictures are loaded again. */
 export const notifyPageSaved = (): void => void document.dispatchEvent(new Event(PAGE_SAVED))

@@ -1,4 +1,4 @@
-// What is said of a picture in a field: its alternative text, or that it lacks one, and the way to write it on the spot.
+// The alternative text of a picture in a field, or a notice that it is missing, with a button to write it.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
@@ -41,11 +41,11 @@ export class AltState extends AdminElement {
       }
     `,
   ]
-  /** As the field knows it. */
+  /** The item as passed by the field. */
   declare item: MediaItem
-  /** The language it is shown in; where there is none, the first of the website. */
+  /** The language of the content; when unset, the first of the website. */
   declare contentLang: string | undefined
-  /** As it is now. */
+  /** The item as loaded last. */
   declare now: MediaItem
   #stop: (() => void) | undefined
 
@@ -82,7 +82,7 @@ export class AltState extends AdminElement {
     return item.kind === 'image' && !item.decorative && !this.#alt(item)
   }
 
-  /** Only what lacks a text is asked for again. */
+  /** Only an item without a text is loaded again. */
   async #look(): Promise<void> {
     const { id } = this.now
     if (!this.#isMissing(this.now)) return
@@ -90,7 +90,7 @@ export class AltState extends AdminElement {
       const fresh = await this.app.api.get('get_media', { id })
       if (this.item.id === id) this.now = fresh
     } catch {
-      // It stays as it was said, until it is looked up the next time.
+      // The notice stays until the next update.
     }
   }
 
@@ -99,11 +99,11 @@ export class AltState extends AdminElement {
     const fresh = await writeAlt(this.app, this.now, this.contentLang)
     if (fresh) this.now = fresh
     await this.updateComplete
-    // What opened the dialog is gone with what was missing.
+    // The button that opened the dialog is gone, as the text is no longer missing.
     if (fresh && !this.#isMissing(fresh)) this.renderRoot.querySelector<HTMLElement>('.quiet')?.focus()
   }
 
-  /** Of several languages, which one. */
+  /** Names the language where the website has several. */
   #words(): string {
     const { t, app } = this
     if (app.me.site.languages.length < 2) return t('Alt text is missing')
@@ -123,10 +123,10 @@ export class AltState extends AdminElement {
     const { now } = this
     if (!this.#isMissing(now))
       return html`<span class="quiet" tabindex="-1">${this.#alt(now) || sizeText(now.size, this.app.lang)}</span> ${this.#edit(now)}`
-    const words = html`<wa-icon name="warning"></wa-icon>${this.#words()}`
+    const notice = html`<wa-icon name="warning"></wa-icon>${this.#words()}`
     return this.app.can('media.edit')
-      ? html`<button class="plain" type="button" aria-haspopup="dialog" @click=${this.#write}>${words}</button>`
-      : html`<span class="missing">${words}</span>`
+      ? html`<button class="plain" type="button" aria-haspopup="dialog" @click=${this.#write}>${notice}</button>`
+      : html`<span class="missing">${notice}</span>`
   }
 }
 define('cms-alt-state', AltState)

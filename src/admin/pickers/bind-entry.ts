@@ -1,14 +1,14 @@
-// A field's filter with what stands in the fields beside it: the service is asked without the entry, which may not be saved yet.
+// Inserts sibling values into a field's filter, as the service cannot look them up in an unsaved entry.
 import { arityOf } from '../../lib/rules/conditions/operand.ts'
 import { operatorOf } from '../../lib/rules/conditions/parse-rule.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const NAME = '[a-z][a-z0-9_]{0,40}'
 const VARIABLE = new RegExp(`^\\$entry\\.(${NAME})(?:\\.(${NAME}))?$`)
-/** What compares with an empty field holds for nothing (contract 2.2). */
+/** A comparison with an empty field matches nothing (contract 2.2). */
 const NOTHING = { any: [] }
 
-/** Rules keep their places; `$$` and all else that is no field of the entry stay as they are. */
+/** Rules keep their positions; `$$` and other names that are no fields of the entry stay unchanged. */
 export function bindEntry(filter: Values, values: Values): Values {
   if ('value' in filter) {
     const op = operatorOf(filter['op'])
@@ -25,7 +25,7 @@ function inner(one: unknown, values: Values): unknown {
   return typeof one === 'object' && one !== null ? bindEntry(one as Values, values) : one
 }
 
-/** Undefined for a field that is empty, or has several values where one is compared. */
+/** Undefined for an empty field, or one with several values where a single one is compared. */
 function bound(value: unknown, values: Values, isMany: boolean): unknown {
   if (Array.isArray(value)) {
     const all: unknown[] = value.map((one: unknown) => bound(one, values, isMany))
@@ -44,6 +44,6 @@ function memberOf(value: unknown, member: string | undefined): unknown {
   return (isOne ? (value as Values)[member] : undefined) ?? undefined
 }
 
-/** Words of people are words: a text that begins with $ is written $$. */
+/** Escapes user text: a leading $ is written $$. */
 const word = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('$') ? `$${value}` : value

@@ -1,4 +1,4 @@
-// The dialog of entries with pages: a table where there are several, a language, and what fits a search.
+// Dialog for entries with pages: filtered by table, language and search.
 import type { DataTable, Entry } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -20,9 +20,9 @@ export class EntryPicker extends PickerElement<LinkedEntry> {
     handle: { state: true },
   }
   declare contentLang: string
-  /** Of the table that was chosen. */
+  /** The selected table. */
   declare handle: string | undefined
-  /** One at least. */
+  /** At least one. */
   tables: DataTable[] = []
   readonly #rows: Paged<'list_entries'> = new Paged(this, 'list_entries', () => ({
     table: this.#table.handle,

@@ -1,4 +1,4 @@
-// The dialog of the icons: by topic, and by words in English and German.
+// Dialog for icons: by topic, and by search in English and German.
 import { html } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
@@ -13,7 +13,7 @@ export class IconPicker extends PickerElement<string> {
     topics: { state: true },
   }
   declare topic: string
-  /** Key and name, in the order of the list. */
+  /** Key and label, in the order of the list. */
   declare topics: [string, string][]
   readonly #icons: Paged<'list_icons'> = new Paged(this, 'list_icons', () => ({
     limit: 120,

@@ -1,4 +1,4 @@
-// In which language something is looked for, where the website has several.
+// A language filter, where the website has several.
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
 import { workLanguage } from '../work-language.ts'
@@ -21,7 +21,7 @@ export function languageChoice({ me, lang, t }: App, { chosen, choose }: Params)
   </select>`
 }
 
-/** That of what is edited, where the website has it; else the website’s main one. */
+/** The language of the edited content if the website has it; else the website’s main one. */
 export function languageFor({ me }: Pick<App, 'me'>, lang: string | undefined): string {
   return lang && me.site.languages.includes(lang) ? lang : workLanguage({ me })
 }

@@ -1,4 +1,4 @@
-// The dialog of a link in a text: a page, a file, or an address.
+// Dialog for a link in a text: a page, a file, or an address.
 import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import type { FieldDeclaration, FieldError } from '../fields/define-control.ts'
@@ -62,7 +62,7 @@ export class LinkPicker extends PickerElement<string> {
 }
 define('cms-link-picker', LinkPicker)
 
-/** What is wrong with the address of a link, for the dialog. */
+/** The error of a link address, for the dialog. */
 function linkError({ key }: Message, t: Translate): string {
   switch (key) {
     case 'href.scheme':
@@ -83,7 +83,7 @@ function linkError({ key }: Message, t: Translate): string {
 
 /**
  * Links of rich text as values of a link field, and back: cms://pages/{uid}#anchor is a page. Undefined for
- * no address.
+ * an empty address.
  */
 function linkOf(href: string): Link | undefined {
   const [, area, ref, hash] = /^cms:\/\/(pages|entries|media)\/([\w-]{1,64})(#[\w-]{1,64})?$/.exec(href) ?? []
@@ -94,7 +94,7 @@ function linkOf(href: string): Link | undefined {
   return href ? { type: 'url', href } : undefined
 }
 
-/** As it was written; '' for a link that leads nowhere. */
+/** The address; '' for an incomplete link. */
 function hrefOf({ type, ref, href = '' }: Link = { type: 'url' }): string {
   if (type === 'page' || type === 'entry' || type === 'media')
     return ref ? `cms://${AREAS[type]}/${ref}${href}` : ''

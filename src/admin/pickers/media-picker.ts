@@ -1,4 +1,4 @@
-// The dialog of the media library: searched, narrowed by kind and collection, paged; uploads come in at the front.
+// The dialog of the media library: search, filters by kind and collection, pages; uploads are added at the front.
 import type { MediaWord } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -25,7 +25,7 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
   declare kind: string | undefined
   declare collection: string
   declare chosen: MediaItem[]
-  /** What was uploaded here; it may not fit what is searched for. */
+  /** Items uploaded here; they may not match the search. */
   #fresh: MediaItem[] = []
   readonly #uploads: UploadList = new UploadList(this, (item) => this.#uploaded(item))
   readonly #collections: Loaded<MediaWord[]> = new Loaded(this, (signal) =>
@@ -45,7 +45,7 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
     this.chosen = []
   }
 
-  /** One kind is always asked for where not all are wanted. */
+  /** When only some kinds are allowed, one of them is always selected. */
   get #kind(): MediaKind | undefined {
     return (this.kind || this.kinds?.[0] || undefined) as MediaKind | undefined
   }

@@ -1,4 +1,4 @@
-// What the target of a link is called.
+// The name of a link target.
 import type { App } from '../app-context.ts'
 import { nextPage, type Answer } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
@@ -8,8 +8,8 @@ const AT_ONCE = 200
 const MOST_CALLS = 5
 
 /**
- * Null when it is not there or may not be seen; undefined when it cannot be told: it has no name, or there is more
- * than can be gone through. Throws what the calls throw.
+ * Null when it does not exist or may not be read; undefined when the name is unknown: it has none, or the list
+ * is too long to search. Throws the errors of the requests.
  */
 export async function nameOfTarget(app: App, type: string, uid: string): Promise<string | null | undefined> {
   return ifGone(
@@ -19,7 +19,7 @@ export async function nameOfTarget(app: App, type: string, uid: string): Promise
   )
 }
 
-/** There is no question by uid, so the list is gone through, as far as is bearable. */
+/** There is no lookup by uid, so the list is searched up to a limit. */
 async function nameAt(
   app: App,
   list: 'list_pages' | 'list_media',
@@ -41,7 +41,7 @@ async function nameAt(
   return undefined
 }
 
-/** The link does not say of which table it is. */
+/** The link does not name the table. */
 async function nameOfEntry(app: App, uid: string): Promise<string | null | undefined> {
   for (const { handle } of withPages(await knownTables(app.api))) {
     const found = await ifGone(app.api.get('get_entry', { table: handle, entry: uid, fields: 'title' }))
@@ -50,9 +50,9 @@ async function nameOfEntry(app: App, uid: string): Promise<string | null | undef
   return null
 }
 
-async function ifGone<T>(asked: Promise<T>): Promise<T | null> {
+async function ifGone<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof ProblemError && (error.status === 404 || error.status === 403)) return null
     throw error

@@ -1,9 +1,9 @@
-// Opens a dialog over the page and waits for what is chosen in it; then the focus goes back to where it was.
+// Opens a dialog over the page and waits for the choice; then the focus returns to where it was.
 import { ContextProvider } from '@lit/context'
 import { appContext, type App } from '../app-context.ts'
 import type { AdminElement } from '../admin-element.ts'
 
-/** The dialog's element: it calls `answer` once; undefined when nothing was chosen. */
+/** The dialog's element: it calls `answer` once; with undefined when nothing was chosen. */
 export interface Picker<T> extends AdminElement {
   answer: (chosen: T | undefined) => void
 }
@@ -25,7 +25,7 @@ export function openPicker<T>(app: App, picker: Picker<T>): Promise<T | undefine
   })
 }
 
-/** What has the focus, through every shadow. */
+/** The focused element, in any shadow root. */
 function focused(): HTMLElement | undefined {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

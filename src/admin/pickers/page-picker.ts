@@ -1,4 +1,4 @@
-// The dialog of the pages: a tree (ARIA Authoring Practices, tree view), and what fits a search.
+// Dialog for pages: a tree (ARIA Authoring Practices, tree view), and search results.
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
@@ -17,7 +17,7 @@ interface Branch {
   kids: boolean
 }
 
-/** Of a larger website the search finds the others. */
+/** Maximum number of loaded pages; on a larger website the search finds the others. */
 const MOST = 1000
 
 export class PagePicker extends PickerElement<PageItem> {
@@ -33,7 +33,7 @@ export class PagePicker extends PickerElement<PageItem> {
   /** Only pages in this language. */
   isFixed = false
   declare open: ReadonlySet<number>
-  /** The page in the order of the tab key. */
+  /** The page that is a tab stop. */
   declare active: number | undefined
   readonly #pages: Loaded<PageItem[]> = new Loaded(
     this,
@@ -79,15 +79,15 @@ export class PagePicker extends PickerElement<PageItem> {
   }
 
   #key(event: KeyboardEvent, i: number): void {
-    const shown = this.#shown(this.#pages.value ?? [])
-    const { page, kids, level } = shown[i]!
+    const visible = this.#shown(this.#pages.value ?? [])
+    const { page, kids, level } = visible[i]!
     const open = this.open.has(page.id)
-    const parent = shown.findLastIndex((one, n) => n < i && one.level < level)
+    const parent = visible.findLastIndex((one, n) => n < i && one.level < level)
     if (event.key === 'Enter' || event.key === ' ') this.choose(page)
     else if (event.key === 'ArrowDown') this.#go(i + 1)
     else if (event.key === 'ArrowUp') this.#go(i - 1)
     else if (event.key === 'Home') this.#go(0)
-    else if (event.key === 'End') this.#go(shown.length - 1)
+    else if (event.key === 'End') this.#go(visible.length - 1)
     else if (event.key === 'ArrowRight' && kids && !open) this.#toggle(page.id, true)
     else if (event.key === 'ArrowRight' && kids) this.#go(i + 1)
     else if (event.key === 'ArrowLeft' && open) this.#toggle(page.id, false)
@@ -116,15 +116,15 @@ export class PagePicker extends PickerElement<PageItem> {
   }
 
   #tree(pages: PageItem[]) {
-    const shown = this.#shown(pages)
-    if (!shown.length)
+    const visible = this.#shown(pages)
+    if (!visible.length)
       return html`<cms-message icon="file-text" heading=${this.t('No pages found')} text=${
         this.q ? this.t('Try fewer or other words.') : ''
       }></cms-message>`
-    const active = shown.some(({ page }) => page.id === this.active) ? this.active : shown[0]!.page.id
+    const active = visible.some(({ page }) => page.id === this.active) ? this.active : visible[0]!.page.id
     return html`<div class="tree roving" role="tree" aria-label=${this.t('Pages')}>
       ${repeat(
-        shown,
+        visible,
         ({ page }) => page.id,
         (one, i) => this.#branch(one, i, one.page.id === active),
       )}

@@ -1,11 +1,11 @@
-// Chooses an entry that has a page of its own, out of the tables whose entries have one.
+// Chooses an entry with a page of its own, from the tables with such entries.
 import type { App } from '../app-context.ts'
 import { knownTables, withPages } from '../data/known-tables.ts'
 import { EntryPicker, type LinkedEntry } from './entry-picker.ts'
 import { languageFor } from './language-choice.ts'
 import { openPicker } from './open-picker.ts'
 
-/** Undefined when none was chosen. Throws what asking for the tables throws. */
+/** Undefined when none was chosen. Throws the errors of requesting the tables. */
 export async function pickEntry(
   app: App,
   { lang }: { lang?: string } = {},

@@ -1,4 +1,4 @@
-// Chooses one of the icons there are.
+// Chooses an icon.
 import type { App } from '../app-context.ts'
 import { IconPicker } from './icon-picker.ts'
 import { openPicker } from './open-picker.ts'

@@ -1,9 +1,9 @@
-// Asks where words of a rich text lead to.
+// Asks for the target of a link in rich text.
 import type { App } from '../app-context.ts'
 import { LinkPicker } from './link-picker.ts'
 import { openPicker } from './open-picker.ts'
 
-/** The address; '' takes the link away; undefined leaves it as it is. */
+/** The address; '' removes the link; undefined leaves it unchanged. */
 export function pickLink(
   app: App,
   { href = '', lang }: { href?: string; lang?: string } = {},

@@ -1,4 +1,4 @@
-// Chooses items of the media library, or uploads them right there.
+// Chooses or uploads items of the media library.
 import type { App } from '../app-context.ts'
 import type { MediaItem, MediaKind } from '../media/media-item.ts'
 import { MediaPicker } from './media-picker.ts'

@@ -1,4 +1,4 @@
-// Chooses what a relation leads to: a page in the tree of pages, an entry or an account in a list.
+// Chooses the target of a relation: a page in the page tree, an entry or an account in a list.
 import type { App } from '../app-context.ts'
 import { openPicker } from './open-picker.ts'
 import { pickPage } from './pick-page.ts'

@@ -1,4 +1,4 @@
-// The base of dialogs in which something is chosen.
+// The base class of dialogs in which something is chosen.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -28,7 +28,7 @@ export abstract class PickerElement<T> extends AdminElement implements Picker<T>
     clearTimeout(this.#typing)
   }
 
-  /** Closes the dialog; the promise is kept when it has gone. */
+  /** Closes the dialog; the promise resolves when it has closed. */
   protected choose(chosen: T | undefined): void {
     this.#chosen = chosen
     const dialog = this.renderRoot.querySelector('wa-dialog')
@@ -54,7 +54,7 @@ export abstract class PickerElement<T> extends AdminElement implements Picker<T>
     </wa-dialog>`
   }
 
-  /** Asks once somebody pauses. */
+  /** Searches after a pause in typing. */
   protected search(label: string) {
     return html`<input
       class="input"

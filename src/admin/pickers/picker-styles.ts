@@ -1,4 +1,4 @@
-// The look of dialogs in which something is chosen: a search, a grid of tiles, a tree.
+// Styles of picker dialogs: a search, a grid of tiles, a tree.
 import { css } from 'lit'
 
 export const pickerStyles = css`

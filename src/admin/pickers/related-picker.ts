@@ -1,4 +1,4 @@
-// The dialog of entries or accounts: searched, paged, chosen by pressing.
+// Dialog for entries or accounts: search, pages, choose by click.
 import { html } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'

@@ -1,15 +1,15 @@
-// Entries, pages and accounts as relations name them: where they are asked for, and what they are called.
+// Entries, pages and accounts as targets of relations: how to load them, and their names.
 import type { App } from '../app-context.ts'
 import type { Answer, Api } from '../client/api.ts'
 
 export interface Related {
   id: number
   name: string
-  /** What tells it from others of that name. */
+  /** Distinguishes it from others of the same name. */
   more?: string | undefined
 }
 
-/** What pages, accounts and entries have of these. */
+/** The properties of pages, accounts and entries used here. */
 export interface Row {
   id: number
   title?: string | null
@@ -19,21 +19,21 @@ export interface Row {
 }
 interface Params {
   q?: string | undefined
-  /** Narrows entries (contract 2.2). */
+  /** Filter of entries (contract 2.2). */
   filter?: Readonly<Record<string, unknown>> | undefined
   limit?: number
   cursor?: string | undefined
 }
 
-/** The list of a target: a handle, `@pages` or `@users`. */
+/** The list of a target: a table handle, `@pages` or `@users`. */
 export function listRelated(
   api: Api,
   target: string,
-  { filter, signal, ...asked }: Params & { signal?: AbortSignal | undefined },
+  { filter, signal, ...params }: Params & { signal?: AbortSignal | undefined },
 ): Promise<Answer<Row[]>> {
-  if (target === '@pages') return api.call('list_pages', asked, { signal })
-  if (target === '@users') return api.call('list_users', asked, { signal })
-  return api.call('list_entries', { table: target, filter, ...asked }, { signal })
+  if (target === '@pages') return api.call('list_pages', params, { signal })
+  if (target === '@users') return api.call('list_users', params, { signal })
+  return api.call('list_entries', { table: target, filter, ...params }, { signal })
 }
 
 function getRelated(api: Api, target: string, id: number): Promise<Answer<Row>> {
@@ -56,7 +56,7 @@ export function relatedOf(row: Row, meta: Record<string, unknown> = {}): Related
   }
 }
 
-/** Undefined for what is gone, or may not be seen. */
+/** Undefined for an object that does not exist, or may not be read. */
 export async function readRelated(app: App, target: string, id: number): Promise<Related | undefined> {
   try {
     const { data, meta } = await getRelated(app.api, target, id)

@@ -1,6 +1,6 @@
-// Arrow keys in a grid of tiles: one of them is in the order of the tab key, the others are reached from there.
+// Arrow keys in a grid of tiles: one tile is a tab stop, the others are reached from it.
 
-/** Moves the focus among the tiles of a grid, by the way they lie on the screen. */
+/** Moves the focus among the tiles of a grid, by their positions on the screen. */
 export function rove(event: KeyboardEvent): void {
   const tiles = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('[data-tile]')]
   const now = tiles.indexOf(event.target as HTMLElement)

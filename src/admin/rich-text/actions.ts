@@ -1,4 +1,4 @@
-// What the tool bar offers: which part of the allow-list it needs, what it does, and whether it is on.
+// The actions of the toolbar: the node or mark they need, their command, and whether they are active.
 import type { Editor } from '@tiptap/core'
 import type { Translate } from '../lang/lang.ts'
 import type { Allowed, RichTextMark, RichTextNode } from './nodes.ts'
@@ -7,13 +7,13 @@ export interface Action {
   name: string
   icon: string
   label: (t: Translate) => string
-  /** As ARIA writes them. */
+  /** In the syntax of aria-keyshortcuts. */
   keys?: string
   needs?: RichTextNode | RichTextMark
   /** Only inside of a table. */
   in_table?: boolean
   run: (editor: Editor) => void
-  /** Left out for what is done once. */
+  /** Left out for actions without a state. */
   on?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
 }
@@ -104,7 +104,7 @@ const IN_TABLE: Action[] = [
   table('no-table', 'trash', { label: (t) => t('Remove table'), run: (editor) => editor.chain().focus().deleteTable().run() }), // prettier-ignore
 ]
 
-/** The link comes from who shows the bar: it asks in a dialog. */
+/** `link` is passed in: it opens a dialog of the element that renders the toolbar. */
 export function actionsFor({ nodes, marks }: Allowed, link: Action): Action[] {
   const offered = [...nodes, ...marks]
   return [...TEXT, link, ...BLOCKS, ...HISTORY, ...IN_TABLE].filter(

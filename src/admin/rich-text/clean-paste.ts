@@ -1,4 +1,4 @@
-// What is pasted from text processors and websites, made ready for the allow-list; what it does not name falls away there.
+// Prepares content pasted from text processors and websites for the allow-list, which drops the rest.
 import DOMPurify from 'dompurify'
 import { subscript, superscript } from '../../lib/base/text/raised-text.ts'
 import { stylesIn, unarmed, wordsOf } from './pasted-text.ts'
@@ -10,14 +10,14 @@ const SILENT =
 const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', strike: 's', del: 's', div: 'p' }
 const BLOCKS = 'p, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, div, hr, pre'
 
-/** Nobody writes like this, and what moves such a tree moves all of it each time. */
+/** Deeper than any real text; the time to move such a tree grows with its depth. */
 const TOO_DEEP = `*${' > *'.repeat(64)}`
 
 export function cleanPaste(markup: string): string {
   const clean = sanitized(unarmed(markup))
   const root = new DOMParser().parseFromString(clean, 'text/html').body
   if (root.querySelector(TOO_DEEP)) return sanitized(wordsOf(clean))
-  // What comes from an editor of this kind is as it should be.
+  // Content copied from the same editor is unchanged.
   if (root.querySelector('[data-pm-slice]')) return root.innerHTML
   const fontOf = fontReader()
   wordLists(root, fontOf)
@@ -36,9 +36,9 @@ const sanitized = (markup: string): string =>
   })
 
 function rename(element: Element, name: string): void {
-  // A block around blocks is no paragraph.
+  // A paragraph that contains blocks is unwrapped.
   if (name === 'p' && element.querySelector(BLOCKS)) return element.replaceWith(...element.childNodes)
-  // Google Docs wraps all it copies into a bold element that says it is not bold.
+  // Google Docs wraps everything it copies into a bold element with a normal font weight.
   const wraps =
     element.querySelector(BLOCKS) !== null ||
     stylesIn(element.getAttribute('data-style')).get('font-weight') === 'normal'
@@ -48,7 +48,7 @@ function rename(element: Element, name: string): void {
   element.replaceWith(fresh)
 }
 
-/** Bold and slanted letters that are only said in styles. */
+/** Bold and italic text that is only marked by styles. */
 function looks(root: Element): void {
   for (const span of root.querySelectorAll('span[data-style]')) {
     const styles = stylesIn(span.getAttribute('data-style'))
@@ -66,7 +66,7 @@ function looks(root: Element): void {
   }
 }
 
-/** There is no mark for raised and lowered characters: m² has a character of its own. */
+/** There is no mark for super- and subscript: m² is written with its Unicode character. */
 function raised(root: Element): void {
   for (const element of root.querySelectorAll('sup, sub, [data-style]')) {
     const align = stylesIn(element.getAttribute('data-style')).get('vertical-align')

@@ -1,4 +1,4 @@
-// The editor of rich text without an interface: used by the admin's fields and on the pages of websites.
+// The rich text editor without an interface: used by fields of the admin and on pages of websites.
 import { Editor } from '@tiptap/core'
 import { cleanPaste } from './clean-paste.ts'
 import { extensionsFor } from './extensions.ts'
@@ -10,30 +10,30 @@ import { TYPED_BLOCKS } from './typed-blocks.ts'
 export interface RichTextSetup {
   element: HTMLElement
   html: string
-  /** All when left out. */
+  /** All nodes when left out. */
   nodes?: readonly RichTextNode[] | undefined
   marks?: readonly RichTextMark[] | undefined
   placeholder?: string
   editable?: boolean
-  /** Of the element that is edited, for example `aria-label`. */
+  /** Attributes of the edited element, for example `aria-label`. */
   attributes?: Record<string, string>
-  /** Told after a real change only; what was given comes back exactly when a change is taken back. */
+  /** Called after real changes only; undoing all changes returns the exact original HTML. */
   onChange: (html: string) => void
-  /** Told when the selection or what is at it has changed. */
+  /** Called when the selection or its formatting has changed. */
   onState?: () => void
-  /** Told which links of what was pasted are left out, by their addresses; their words stay. */
+  /** Called with the addresses of links that are removed from pasted content; their text stays. */
   onRefused?: (hrefs: readonly string[]) => void
 }
 
 export interface RichText {
   editor: Editor
   readonly html: string
-  /** Shows something else; nobody is told. */
+  /** Replaces the content without calling onChange. */
   setHtml: (html: string) => void
   destroy: () => void
 }
 
-/** The first one takes three times as long as the next: made and thrown away while nobody waits, it is not the one somebody waits for. */
+/** The first editor takes three times as long to create: a dummy one is created in advance while the browser is idle. */
 export function warmUp(): void {
   const element = document.createElement('div')
   createRichText({ element, html: '<p>A</p>', onChange: () => undefined }).destroy()
@@ -44,7 +44,7 @@ export function createRichText(setup: RichTextSetup): RichText {
   const editor = new Editor({
     ...{ element, content: setup.html, injectCSS: false, editable: setup.editable ?? true },
     extensions: extensionsFor({ nodes, marks }, placeholder),
-    // Text that is typed or pasted stays as it is, apart from blocks that are clearly begun with a sign.
+    // Typed and pasted text stays as it is, apart from clear block markers.
     ...{ enableInputRules: [TYPED_BLOCKS], enablePasteRules: false },
     editorProps: {
       attributes: { ...setup.attributes },

@@ -1,4 +1,4 @@
-// What the editor knows: exactly the nodes and marks of the service's allow-list, as far as the field wants them.
+// The extensions of the editor: exactly the nodes and marks of the service's allow-list that the field allows.
 import { Mark, type Extensions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import StarterKit from '@tiptap/starter-kit'
@@ -32,12 +32,12 @@ export function extensionsFor({ nodes, marks }: Allowed, placeholder: string): E
   ]
 }
 
-/** All that the service keeps. */
+/** Everything on the service's allow-list. */
 export const EVERYTHING: Allowed = { nodes: NODES, marks: MARKS }
 
 /**
- * List items may begin with any block; items and quotes remember whether their words stood in a paragraph.
- * Pasted plain text such as "24. December" stays text: the library would make a list of it.
+ * List items may begin with any block; items and quotes remember whether their text was in a paragraph.
+ * Pasted plain text such as "24. December" stays text: the library would turn it into a list.
  */
 const Kit = StarterKit.extend({
   addExtensions() {
@@ -53,7 +53,7 @@ const Kit = StarterKit.extend({
   },
 })
 
-/** Unlike the library's, it may stand inside other marks, as the allow-list lets it. */
+/** Unlike the library's, it may be nested in other marks, as in the allow-list. */
 const Code = Mark.create({
   name: 'code',
   parseHTML: () => [{ tag: 'code' }],

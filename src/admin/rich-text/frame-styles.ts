@@ -1,4 +1,4 @@
-// The look of the frame around rich text and of its tools.
+// Styles of the frame and the toolbar of rich text.
 import { css } from 'lit'
 
 export const frameStyles = css`

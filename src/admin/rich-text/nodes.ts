@@ -1,4 +1,4 @@
-// The names of what rich text may have, as fields restrict it (the allow-list of the service).
+// The names of nodes and marks of rich text, by which fields restrict it (the allow-list of the service).
 import type { RichTextMark, RichTextNode } from '../../lib/fields/sanitize.ts'
 
 export type { RichTextMark, RichTextNode }

@@ -1,16 +1,16 @@
-// What is pasted, as text: anybody may have written it, so each is done in one pass.
+// Processes pasted markup as text: it may be malicious, so each step is linear.
 
-/** Longer markup would hold the page up; its words come all the same. */
+/** Longer markup would block the page; only its text is pasted. */
 const LONGEST = 500_000
 
-/** What is not closed goes on to the end, as for a parser: no search begins twice. */
+/** Unclosed parts extend to the end, as for a parser, so that no search is repeated. */
 const ARMED =
   /<!--(?:-?>|[^]*?(?:-->|$))|<style(?=[\s/>])[^]*?(?:<\/style[^>]*(?:>|$)|$)|<\/?o:p>|(<[a-z][^>]*(?:>|$))/gi
 const MARKUP =
   /<!--(?:-?>|[^]*?(?:-->|$))|<(style|script)(?=[\s/>])[^]*?(?:<\/\1[^>]*(?:>|$)|$)|<[a-z/!?][^>]*(?:>|$)/gi
 const BLOCK = /^<\/?(?:br|p|div|li|tr|h[1-6]|blockquote|pre)\b/i
 
-/** Browsers report styles and handlers against the policy of the page as soon as they are parsed, even where nothing runs. */
+/** Removes styles and handlers, as browsers report violations of the policy as soon as they parse them. */
 export const unarmed = (markup: string): string =>
   markup.length > LONGEST
     ? wordsOf(markup)
@@ -19,13 +19,13 @@ export const unarmed = (markup: string): string =>
         (_, tag?: string) => tag?.replace(/(["'\s])(style|on[a-z]+)\s*=/gi, '$1 data-$2=') ?? '',
       )
 
-/** The words alone, as paragraphs. */
+/** The text only, as paragraphs. */
 export const wordsOf = (markup: string): string =>
   markup
     .replace(MARKUP, (tag) => (BLOCK.test(tag) ? '\0' : ''))
     .split('\0')
-    .filter((words) => words.trim())
-    .map((words) => `<p>${words.trim()}</p>`)
+    .filter((text) => text.trim())
+    .map((text) => `<p>${text.trim()}</p>`)
     .join('')
 
 /** The values of a style attribute by property. */

@@ -1,4 +1,4 @@
-// How text looks while it is written, and what the editing library needs of a stylesheet (it may not add its own).
+// Styles of text in the editor, and those that the editor library needs (it may not inject its own).
 import { css } from 'lit'
 
 export const proseStyles = css`

@@ -1,4 +1,4 @@
-// The editor of rich text in a field: its tool bar, its frame, and the dialog for links.
+// The rich text editor of a field: its toolbar, its frame, and the link dialog.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { getMarkRange } from '@tiptap/core'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -36,7 +36,7 @@ export class RichTextEditor extends AdminElement {
   declare readonly: boolean
   declare invalid: boolean
   declare required: boolean
-  /** The button of the bar that was used last: Alt and F10 lead to it. */
+  /** Index of the toolbar button that was used last: Alt+F10 focuses it. */
   declare at: number
   #text: RichText | undefined
 
@@ -140,7 +140,7 @@ export class RichTextEditor extends AdminElement {
     const mod = event.ctrlKey || event.metaKey
     if (mod && event.key.toLowerCase() === 'k' && (this.marks ?? MARKS).includes('link') && !this.readonly) {
       event.preventDefault()
-      // The palette of the shell has the same key.
+      // The command palette of the shell has the same shortcut.
       event.stopPropagation()
       void this.#askLink()
     } else if (event.altKey && event.key === 'F10') {
@@ -153,7 +153,7 @@ export class RichTextEditor extends AdminElement {
     const bar = event.currentTarget as HTMLElement
     const buttons = [...bar.querySelectorAll<HTMLElement>('button')]
     if (event.key === 'Escape') {
-      // Around it the key means more: leaving the block, closing the dialog.
+      // Outside, the key would leave the block or close the dialog.
       event.preventDefault()
       event.stopPropagation()
       return this.focus()
@@ -206,15 +206,15 @@ export class RichTextEditor extends AdminElement {
 
   #button({ icon, label, keys, run, on, can, name }: Action, reached: boolean, i: number) {
     const editor = this.#text?.editor
-    const words = label(this.t)
+    const buttonLabel = label(this.t)
     const off = !editor || (can && !can(editor))
     return html`<button
       type="button"
       data-action=${name}
       class=${reached ? 'reached' : ''}
       tabindex="-1"
-      aria-label=${words}
-      title=${keys ? `${words} (${keysText(keys, this.app.lang)})` : words}
+      aria-label=${buttonLabel}
+      title=${keys ? `${buttonLabel} (${keysText(keys, this.app.lang)})` : buttonLabel}
       aria-keyshortcuts=${keys ?? nothing}
       aria-pressed=${on ? (editor && on(editor) ? 'true' : 'false') : nothing}
       aria-disabled=${off ? 'true' : nothing}

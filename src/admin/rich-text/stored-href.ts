@@ -1,28 +1,28 @@
-// Addresses in the editor, in the form in which the service stores them.
+// Link addresses in the editor, in the form in which the service stores them.
 import { normaliseHref } from '../../lib/base/text/href.ts'
 import type { Toast } from '../app-context.ts'
 import type { Translate } from '../lang/lang.ts'
 
-/** Undefined for none, and for what cannot be linked to. */
+/** Undefined for an empty address, and for one that is not allowed. */
 export function storedHref(typed: string | null): string | undefined {
   const link = normaliseHref(typed ?? '')
   return 'href' in link && link.href ? link.href : undefined
 }
 
-/** Each attribute in one look: what is pasted may be made to take long. */
+/** Matches in linear time, as pasted content may be malicious. */
 const LINK = /<a\s[^<>]*?\bhref\s*=\s*("[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)/gi
 
-/** The addresses of pasted links that cannot be linked to, as they came. */
+/** The disallowed addresses of pasted links, unchanged. */
 export function refusedHrefs(markup: string): string[] {
   const hrefs = [...markup.matchAll(LINK)].map(([, value = '']) => value.replace(/^["']|["']$/g, ''))
   return [...new Set(hrefs.filter((href) => 'flaw' in normaliseHref(href.replaceAll('&amp;', '&'))))]
 }
 
-/** Of a long list only the first are named. */
+/** Maximum number of listed addresses. */
 const NAMED = 3
 const LONGEST = 80
 
-/** The message about links that were left out of what was pasted. */
+/** The message about links that were removed from pasted content. */
 export function refusedLinks(hrefs: readonly string[], t: Translate): Toast {
   const named = hrefs
     .slice(0, NAMED)

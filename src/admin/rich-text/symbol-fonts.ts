@@ -1,4 +1,4 @@
-// Fonts whose letters are pictures: what Word writes in Symbol or Wingdings, as the Unicode characters people saw.
+// Symbol fonts: characters that Word writes in Symbol or Wingdings, converted to the equivalent Unicode characters.
 import { stylesIn } from './pasted-text.ts'
 
 const WINGDINGS = pairs(
@@ -21,10 +21,10 @@ const FONTS: Record<string, ReadonlyMap<string, string>> = {
 
 export const isSymbolFont = (font: string): boolean => Object.hasOwn(FONTS, font)
 
-/** The name of the font an element is set in, in small letters; '' where nothing says so. */
+/** The font family of an element in lower case; '' when it is not declared. */
 export type FontOf = (element: Element | null) => string
 
-/** Each element is looked at once, however many words stand in it. */
+/** Each element is checked once, whatever the number of its text nodes. */
 export function fontReader(): FontOf {
   const known = new Map<Element, string>()
   const fontOf: FontOf = (element) => {
@@ -43,7 +43,7 @@ function ownFont(element: Element): string {
   return (family ?? '').split(',')[0]!.replace(/["']/g, '').trim().toLowerCase()
 }
 
-/** A character that no table has stays, unless it is one of the private use area, which no other font can show. */
+/** Characters without a mapping stay, except private use characters, which no other font can show. */
 export function symbolsAsUnicode(root: Element, fontOf: FontOf): void {
   const walker = root.ownerDocument.createTreeWalker(root, 4)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -60,7 +60,7 @@ function unicodeOf(character: string, characters: ReadonlyMap<string, string>): 
   return characters.get(plain) ?? (isPrivate ? '' : character)
 }
 
-/** Each a character of the font and what it looks like. */
+/** Pairs of a character of the font and its Unicode equivalent. */
 function pairs(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(' ').map((pair): [string, string] => {

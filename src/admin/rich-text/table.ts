@@ -1,4 +1,4 @@
-// Tables as the allow-list has them: head, body and foot, a caption, cells that span, headers of rows and columns.
+// Tables as on the allow-list: head, body and foot, a caption, spanning cells, headers of rows and columns.
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { tightAttribute } from './tight.ts'
@@ -6,7 +6,7 @@ import { tightAttribute } from './tight.ts'
 const SECTIONS = new Set(['THEAD', 'TFOOT'])
 const IN_CAPTION = new Set(['STRONG', 'EM', 'U', 'S', 'CODE', 'A', 'BR'])
 
-/** Words of a caption with their marks; it is kept as it is, for the editor knows rows only. */
+/** Text of a caption with its marks; it is stored unchanged, as the editor supports rows only. */
 type Part = string | { tag: string; href?: string; parts: Part[] }
 
 export function tableExtensions() {
@@ -39,7 +39,7 @@ export function tableExtensions() {
       addAttributes: () => ({
         ...span(),
         ...tightAttribute(true),
-        // New ones head a column; a stored one is what it says.
+        // New header cells are for a column; stored ones keep their scope.
         scope: { default: 'col', parseHTML: (element: HTMLElement) => element.getAttribute('scope') ?? '' },
       }),
     }),

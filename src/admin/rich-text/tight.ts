@@ -1,6 +1,6 @@
-// Whether the words of an item, a cell or a quote stand in a paragraph: editors always make one, stored markup need not.
+// Whether the text of an item, a cell or a quote is in a paragraph: the editor always makes one, stored markup need not.
 
-/** An attribute `tight`: true where there is no paragraph around the words. */
+/** An attribute `tight`: true where the text has no paragraph around it. */
 export const tightAttribute = (fresh: boolean) => ({
   tight: {
     default: fresh,
@@ -12,7 +12,7 @@ export const tightAttribute = (fresh: boolean) => ({
   },
 })
 
-/** Takes the paragraph away again where there was none; two paragraphs stay two. */
+/** Removes the paragraph again where there was none; two paragraphs stay two. */
 export function unwrap(element: Element): void {
   const paragraphs = element.querySelectorAll(':scope > p')
   const [only] = paragraphs

@@ -1,4 +1,4 @@
-// The document as markup, in the form in which the service keeps it.
+// The document as HTML, in the form in which the service stores it.
 import { DOMSerializer, type Node as DocNode } from '@tiptap/pm/model'
 import { storedHref } from './stored-href.ts'
 import { unwrap } from './tight.ts'
@@ -10,7 +10,7 @@ const KEPT: Record<string, string[]> = {
   TD: ['colspan', 'rowspan'],
 }
 
-/** '' for a document that says nothing. */
+/** '' for an empty document. */
 export function toHtml(doc: DocNode): string {
   if (doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && !doc.firstChild.childCount)
     return ''
@@ -23,7 +23,7 @@ export function toHtml(doc: DocNode): string {
   return box.innerHTML
 }
 
-/** Rows that stood in a head or foot go back there. */
+/** Moves rows back into the head or foot they came from. */
 function intoSections(body: HTMLElement): void {
   const runs: HTMLElement[] = []
   for (const row of [...body.querySelectorAll<HTMLElement>(':scope > tr')]) {
@@ -34,15 +34,15 @@ function intoSections(body: HTMLElement): void {
   body.replaceWith(...runs)
 }
 
-/** Only what the allow-list keeps, in its order. */
+/** Keeps only attributes on the allow-list, in its order. */
 function strip(element: Element): void {
-  const kept = (KEPT[element.tagName] ?? []).flatMap((name): [string, string][] => {
+  const attributes = (KEPT[element.tagName] ?? []).flatMap((name): [string, string][] => {
     const value = element.getAttribute(name)
     const idle = value === null || value === '' || (name.endsWith('span') && value === '1')
     return idle ? [] : [[name, value]]
   })
   for (const { name } of [...element.attributes]) element.removeAttribute(name)
-  for (const [name, value] of kept) element.setAttribute(name, value)
+  for (const [name, value] of attributes) element.setAttribute(name, value)
   if (element.tagName !== 'A') return
   const href = storedHref(element.getAttribute('href'))
   if (href === undefined) return element.replaceWith(...element.childNodes)

@@ -1,11 +1,11 @@
-// What begins a block while somebody types: "- ", "1. " and "## " to "####" with a space. Everything else stays as typed.
+// Typed block markers: "- ", "1. " and "## " to "####" with a space. Everything else stays as typed.
 import { Extension, InputRule, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
 import type { Allowed } from './nodes.ts'
 
-/** The only extension whose input rules are on: those of the library also take "24. ", "* ", "+ ", "> ", "---" and stars. */
+/** The only extension with input rules: those of the library also convert "24. ", "* ", "+ ", "> ", "---" and asterisks. */
 export const TYPED_BLOCKS = 'typedBlocks'
 
-/** Undone by Backspace or Ctrl+Z, each gives back the characters that were typed. */
+/** Undone by Backspace or Ctrl+Z, which restore the typed characters. */
 export const typedBlocks = ({ nodes }: Pick<Allowed, 'nodes'>) =>
   Extension.create({
     name: TYPED_BLOCKS,
@@ -14,7 +14,7 @@ export const typedBlocks = ({ nodes }: Pick<Allowed, 'nodes'>) =>
       const levels = ([2, 3, 4] as const).filter((level) => nodes.includes(`h${level}`))
       return [
         ...(bulletList ? [wrappingInputRule({ find: /^- $/, type: bulletList })] : []),
-        // A list of its own: what is typed as 1 is not shown as the next number of the list above.
+        // A separate list: a typed 1 must not continue the numbering of the list above.
         ...(orderedList
           ? [wrappingInputRule({ find: /^1\. $/, type: orderedList, joinPredicate: () => false })]
           : []),
@@ -31,7 +31,7 @@ export const typedBlocks = ({ nodes }: Pick<Allowed, 'nodes'>) =>
     },
   })
 
-/** "1. Upper floor" in a heading is a heading. */
+/** "1. Upper floor" in a heading stays a heading. */
 const inParagraph = ({ find, handler }: InputRule): InputRule =>
   new InputRule({
     find,

@@ -1,15 +1,15 @@
-// Lists as Word's clipboard has them: paragraphs whose style names a level (mso-list: l0 level2 lfo1), with the number or
-// bullet in a span of its own (mso-list: Ignore). Only those are lists; what the words begin with is never looked at.
+// Lists in Word's clipboard format: paragraphs whose style names a level (mso-list: l0 level2 lfo1), with the number or
+// bullet in a span of its own (mso-list: Ignore). Only those are lists, whatever other texts begin with.
 import { isSymbolFont, type FontOf } from './symbol-fonts.ts'
 import { stylesIn } from './pasted-text.ts'
 
 interface OpenList {
   level: number
   list: Element
-  /** The number the next item would have. */
+  /** The number of the next item. */
   next: number
 }
-/** `numbers`: what the marker may stand for, most likely first; none for a bullet. */
+/** `numbers`: what the marker may mean, most likely first; empty for a bullet. */
 interface Marker {
   numbers: number[]
 }
@@ -38,7 +38,7 @@ export function wordLists(root: Element, fontOf: FontOf): void {
     if (list.previousElementSibling?.localName === 'li') list.previousElementSibling.append(list)
 }
 
-/** The list an item goes into, and its number there; one that its number does not continue is begun anew. */
+/** The list for an item; a new list if its number does not continue the current one. */
 function listFor(
   paragraph: Element,
   { open, level, marker }: { open: OpenList[]; level: number; marker: Marker },
@@ -71,7 +71,7 @@ const isMarker = (span: Element) =>
   stylesIn(span.getAttribute('data-style')).get('mso-list')?.startsWith('ignore') ?? false
 const spanOf = (paragraph: Element) => [...paragraph.querySelectorAll('span[data-style]')].find(isMarker)
 
-/** Undefined for what a list cannot show, such as "§ 1": it stays where it stands. */
+/** Undefined for a marker that lists do not support, such as "§ 1": it stays in the text. */
 function markerOf(span: Element | undefined, fontOf: FontOf): Marker | undefined {
   const text = span?.textContent.trim() ?? ''
   if (!span || text === '' || isSymbolFont(fontOf(span)) || /^([^\p{L}\p{N}]|o)$/u.test(text))
@@ -84,7 +84,7 @@ function markerOf(span: Element | undefined, fontOf: FontOf): Marker | undefined
 
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
 
-/** "i" is rather 1 than 9, "v" rather the 22nd letter; both may go on a list of the other kind. */
+/** "i" is rather 1 than 9, "v" rather the 22nd letter; both may continue a list of the other kind. */
 function lettersAsNumbers(letters: string): number[] {
   if (!letters) return []
   const digits = [...letters].map((letter) => ROMAN[letter] ?? 0)

@@ -1,4 +1,4 @@
-// How the navigation looks: a column on a desk, a bar with a sheet on a phone.
+// Styles of the navigation: a column on wide screens, a bar with a sheet on a phone.
 import { css } from 'lit'
 
 export const navStyles = css`

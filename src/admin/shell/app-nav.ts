@@ -1,4 +1,4 @@
-// The navigation: the website, its screens by group, and who is signed in. On a phone it opens from a button.
+// The navigation: the website, its screens by group, and the signed-in user. On a phone it opens from a button.
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { NAV_GROUPS, type NavGroup, type ScreenDefinition } from '../define-screen.ts'
@@ -16,7 +16,7 @@ export class AppNav extends AdminElement {
   static override styles = [shared, navStyles]
   declare path: string
   declare open: boolean
-  /** On which sides there are screens that are scrolled out of sight. */
+  /** On which edges of the scroll area there are more screens. */
   declare more: string
   readonly #size = new ResizeObserver(() => this.#look())
 
@@ -30,7 +30,7 @@ export class AppNav extends AdminElement {
     if (changed.has('path')) this.open = false
   }
 
-  /** Where one is stays in sight in a long navigation. */
+  /** Scrolls the current screen into view. */
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('path')) return
     const here = this.renderRoot.querySelector('[aria-current], .inside')
@@ -61,7 +61,7 @@ export class AppNav extends AdminElement {
     this.more = [scrollTop > 1 && 'above', isMoreBelow && 'below'].filter(Boolean).join(' ')
   }
 
-  /** The sheet of a phone covers the screen; who goes on there closes it. */
+  /** On a phone the sheet covers the screen; it closes on a click outside. */
   #onOutside = (event: Event) => {
     if (this.open && !event.composedPath().includes(this)) this.open = false
   }

@@ -1,14 +1,14 @@
-// Signing in once more before what matters most, in a window of its own: what was typed here stays where it is.
+// Signing in again before sensitive operations, in a popup window: unsaved input of the admin stays.
 import type { App } from '../app-context.ts'
 
 const PAGE = '/admin/elevate'
-/** Where the window arrives when it is done; it is closed then. */
+/** The last page of the popup, which is then closed. */
 const DONE = '/admin/account'
 const LOOK_MS = 300
 
 let asking: Promise<boolean> | undefined
 
-/** True when the person has signed in again. Calls that wait for it at the same time ask once. */
+/** True when the user has signed in again. Concurrent calls share one popup. */
 export function askAgain(app: App): Promise<boolean> {
   asking ??= ask(app).finally(() => (asking = undefined))
   return asking
@@ -38,7 +38,7 @@ function closed(opened: Window): Promise<boolean> {
   })
 }
 
-/** Undefined while it is on its way, or elsewhere. */
+/** Undefined while the popup is loading, or on another origin. */
 function pathOf({ location }: Window): string | undefined {
   try {
     return location.pathname

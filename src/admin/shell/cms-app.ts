@@ -1,4 +1,4 @@
-// The shell: signs nobody in itself, but knows who is; navigation, the open screen, messages and questions.
+// The shell of the admin: navigation, the open screen, messages and dialogs, for the signed-in user.
 import { loadFieldTypes } from '../field-types.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { ContextProvider } from '@lit/context'
@@ -99,13 +99,13 @@ export class CmsApp extends LitElement {
       decided: notifyDecided,
     })
     const texts = translator(this.#lang)
-    const asked = Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
-    // Both are on their way before the shell waits for either; what fails is told below.
-    asked.catch(() => undefined)
+    const request = Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
+    // Both requests start before the shell awaits either; their errors are reported below.
+    request.catch(() => undefined)
     prefetch(this.#router.place.path)
     const t = (this.#t = await texts)
     try {
-      const [me] = await asked
+      const [me] = await request
       this.#show({
         ...{ api, me, lang: this.#lang, t, screens: extensionScreens(me) },
         can: (permission) => this.app!.me.permissions.includes(permission),
@@ -137,11 +137,11 @@ export class CmsApp extends LitElement {
 
   #toldAt = -Infinity
 
-  /** The session is over: what is unsaved stays on the page, and whoever leaves comes back here. */
+  /** The session has ended: unsaved input stays on the page, and signing in leads back here. */
   #signIn(): void {
     const here = location.pathname + location.search
     const url = `/admin/login?${String(new URLSearchParams({ next: here }))}`
-    // Several questions may be refused at once: the first one is enough.
+    // Several requests may fail at once: one message is enough.
     if (performance.now() - this.#toldAt < TOGETHER_MS) return
     this.#toldAt = performance.now()
     if (!this.app || !this.#unsaved()) location.assign(url)
@@ -187,7 +187,7 @@ export class CmsApp extends LitElement {
 
   readonly #skip = () => this.renderRoot.querySelector<Outlet>('cms-outlet')?.focus()
 
-  /** What is loaded when it is first wanted. */
+  /** Loaded on first use. */
   readonly #openPalette = () =>
     this.#openLater(async () => {
       await import('./palette.ts')
@@ -207,7 +207,7 @@ export class CmsApp extends LitElement {
     load().catch((error: unknown) => this.#report(error))
   }
 
-  /** Below /admin. */
+  /** The current path below /admin. */
   get #here(): string {
     return location.pathname.replace(/^\/admin/, '') + location.search
   }
@@ -215,7 +215,7 @@ export class CmsApp extends LitElement {
     return this.renderRoot.querySelector<Outlet>('cms-outlet')?.screen
   }
   #unsaved(): boolean {
-    // A screen that could not be defined has nothing to lose.
+    // A screen whose element is not defined has no unsaved data.
     return this.#screen?.unsaved?.() ?? false
   }
   async #mayLeave(): Promise<boolean> {
@@ -228,7 +228,7 @@ export class CmsApp extends LitElement {
         : t('What you changed here has not been saved yet.'),
       action: t('Leave'),
       danger: true,
-      // It may be saved by itself while it is asked.
+      // It may be saved automatically while the dialog is open.
       isMoot: () => !this.#unsaved(),
     })
   }
@@ -251,7 +251,7 @@ export class CmsApp extends LitElement {
   }
 }
 
-/** The screen comes while the shell asks who is there; whoever opens it tells what is wrong with it. */
+/** Loads the screen while the shell requests the user; errors are reported when it is opened. */
 function prefetch(path: string): void {
   screenAt(path)
     ?.screen.load()
@@ -263,11 +263,11 @@ const notifyDecided = () => dispatchEvent(new CustomEvent('cms-decided'))
 define('cms-app', CmsApp)
 
 /**
- * Whoever runs the service and enters a website of others is asked what for; the answer is in that
- * website's log. Only until it is said.
+ * An operator who enters the website of a customer is asked for the reason, which is written to the audit log
+ * of that website. Once it is given, there is no more question.
  */
 function askWhatFor(app: App): void {
-  // The screen itself asks.
+  // That screen has the question itself.
   if (app.me.support?.reason !== null || location.pathname === '/admin/support') return
   app.toast({
     ...{ tone: 'neutral', topic: 'support' },

@@ -1,4 +1,4 @@
-// Asks before something is done that cannot be taken back, or that would lose work.
+// Asks for confirmation before an action that cannot be undone, or that would lose work.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
@@ -7,7 +7,7 @@ import type { Question } from '../app-context.ts'
 import { dialogClosed } from '../elements/dialog-focus.ts'
 import { shared } from '../styles/shared.ts'
 
-/** How often it is looked whether there still is something to ask, in milliseconds. */
+/** How often it checks whether the question still applies, in milliseconds. */
 const LOOK = 200
 
 interface Params extends Question {
@@ -39,17 +39,17 @@ export class ConfirmDialog extends AdminElement {
     `,
   ]
   declare asked: Params | undefined
-  /** It is made for the first question, before it opens: it gives the focus only to what is there. */
+  /** Rendered before the dialog opens, as it can focus only elements that exist then. */
   declare isMade: boolean
-  /** Still to be seen while the dialog closes. */
+  /** Stays rendered while the dialog closes. */
   #last: Question | undefined
   #timer: ReturnType<typeof setInterval> | undefined
 
-  /** True when the person agrees; a second question waits for nobody: the first one is answered no. */
+  /** True when the user agrees; a second question answers the first one with no. */
   async ask(question: Question): Promise<boolean> {
     this.isMade = true
     await this.updateComplete
-    // What is still closing hides what is asked in it.
+    // A dialog that is still closing would hide the new question.
     if (!this.asked) await dialogClosed(this)
     this.asked?.answer(false)
     return new Promise((resolve) => {
@@ -72,34 +72,34 @@ export class ConfirmDialog extends AdminElement {
 
   override render() {
     const { asked } = this
-    const shown = (this.#last = asked ?? this.#last)
+    const rendered = (this.#last = asked ?? this.#last)
     if (!this.isMade) return nothing
     return html`<wa-dialog
-      label=${shown?.title ?? ''}
+      label=${rendered?.title ?? ''}
       ?open=${asked !== undefined}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget && this.asked) this.#close(false)
       }}
     >
-      <p>${shown?.text ?? ''}</p>
+      <p>${rendered?.text ?? ''}</p>
       ${
-        shown?.list?.length
-          ? html`<p>${shown.listTitle}</p>
+        rendered?.list?.length
+          ? html`<p>${rendered.listTitle}</p>
               <ul>
-                ${shown.list.map((one) => html`<li>${one}</li>`)}
+                ${rendered.list.map((one) => html`<li>${one}</li>`)}
               </ul>`
           : nothing
       }
       ${
-        shown?.note
-          ? html`<label>${shown.note}<textarea rows="3" maxlength="2000"></textarea></label>`
+        rendered?.note
+          ? html`<label>${rendered.note}<textarea rows="3" maxlength="2000"></textarea></label>`
           : nothing
       }
-      <wa-button slot="footer" ?autofocus=${shown?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
+      <wa-button slot="footer" ?autofocus=${rendered?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
         ${this.t('Cancel')}
       </wa-button>
-      <wa-button slot="footer" ?autofocus=${!shown?.danger} variant=${shown?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
-        ${shown?.action ?? ''}
+      <wa-button slot="footer" ?autofocus=${!rendered?.danger} variant=${rendered?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
+        ${rendered?.action ?? ''}
       </wa-button>
     </wa-dialog>`
   }

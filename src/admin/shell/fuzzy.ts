@@ -1,10 +1,10 @@
-// How well words fit what somebody typed: beginnings of words first, then parts, then letters in their order.
+// How well texts match what the user typed: beginnings of words first, then parts, then letters in order.
 
 /** Without case and accents: `Übersicht` is found by `uber`. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
 
-/** 0 when it does not fit; every word that was typed has to be found. */
+/** 0 when it does not match; every typed word has to be found. */
 export function fit(typed: string, text: string): number {
   const given = plain(text)
   let sum = 0
@@ -16,7 +16,7 @@ export function fit(typed: string, text: string): number {
   return sum
 }
 
-/** The best of several texts; less where only all of them together have every word. */
+/** The best of several texts; fewer points when the words are found only in all texts together. */
 export function bestFit(typed: string, texts: readonly string[]): number {
   const best = Math.max(0, ...texts.map((text) => fit(typed, text)))
   return best || (texts.length > 1 ? fit(typed, texts.join(' ')) / 4 : 0)
@@ -31,13 +31,13 @@ function fitOf(word: string, given: string): number {
   return word.length > 2 && inOrder(word, given) ? 1 : 0
 }
 
-/** `Telefonnummer` fits `Telefon`, `pages` fits `page`. */
+/** `Telefonnummer` matches `Telefon`, `pages` matches `page`. */
 const isCompoundOf = (word: string, given: string): boolean =>
   given
     .split(/[^\p{L}\p{N}]+/u)
     .some((part) => part.length > 3 && (word.startsWith(part) || word.endsWith(part)))
 
-/** From the beginning of a word on, and not spread over more than three times its length. */
+/** From the beginning of a word, and spread over at most three times its length. */
 function inOrder(word: string, given: string): boolean {
   for (const { index } of given.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
     let at = index - 1

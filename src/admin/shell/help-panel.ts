@@ -1,4 +1,4 @@
-// The help of the open screen, in a sheet at the side; from there one goes on to the help of all screens.
+// The help of the open screen, in a sheet at the side, with a link to the help of all screens.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
 import { css, html } from 'lit'
@@ -46,7 +46,7 @@ export class HelpPanel extends AdminElement {
       }
     `,
   ]
-  /** Undefined where there is none. */
+  /** Undefined when the screen has no help. */
   declare shown: FoundHelp | undefined
   declare open: boolean
 
@@ -55,7 +55,7 @@ export class HelpPanel extends AdminElement {
     this.open = false
   }
 
-  /** Opens it for the screen at a path; pressed again it closes. */
+  /** Opens the help of the screen at a path; closes it when it is open. */
   async show(path: string): Promise<void> {
     if (this.open) return void (this.open = false)
     const screen = screenAt(path, this.app.screens)?.screen
@@ -68,7 +68,7 @@ export class HelpPanel extends AdminElement {
     if (event.target === event.currentTarget) this.open = false
   }
 
-  /** Whoever follows a link has read enough here. */
+  /** Following a link closes the panel. */
   #onClick = (event: Event) => {
     if (event.composedPath().some((one) => one instanceof HTMLAnchorElement)) this.open = false
   }

@@ -1,4 +1,4 @@
-// Keys of a shortcut as they look on the keyboard.
+// Renders the keys of a shortcut as on a keyboard.
 import { html } from 'lit'
 import type { Translate } from '../lang/lang.ts'
 import { isMac, keyCaps } from './key-names.ts'

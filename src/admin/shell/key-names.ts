@@ -1,4 +1,4 @@
-// Keys of the keyboard as shortcuts name them, and as people read them.
+// Names of keys in shortcut definitions, and their labels.
 import type { Translate } from '../lang/lang.ts'
 
 export interface KeyStroke {
@@ -9,7 +9,7 @@ export interface KeyStroke {
   shiftKey: boolean
 }
 
-/** `n`, `?`, `shift+n`, `mod+k`; undefined for keys that shortcuts leave alone. */
+/** `n`, `?`, `shift+n`, `mod+k`; undefined for keys that are not used in shortcuts. */
 export function strokeName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStroke): string | undefined {
   if (altKey || ['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(key))
     return undefined
@@ -19,7 +19,7 @@ export function strokeName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStrok
   return parts.join('+')
 }
 
-/** `mod+s` as the words on the keys, each stroke a list: [['Ctrl', 'S']]. */
+/** `mod+s` as key labels, a list for each stroke: [['Ctrl', 'S']]. */
 export function keyCaps(keys: string, t: Translate, isMac = false): string[][] {
   const named: Record<string, string> = {
     mod: isMac ? '⌘' : t('Ctrl'),

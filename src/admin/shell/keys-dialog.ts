@@ -1,4 +1,4 @@
-// Lists the keyboard shortcuts of the screen that is open, and switches those without Ctrl or Cmd off.
+// Lists the keyboard shortcuts of the open screen, and switches those without Ctrl or Cmd off.
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { css, html } from 'lit'
@@ -43,7 +43,7 @@ export class KeysDialog extends AdminElement {
   ]
   declare shown: Shortcut[] | undefined
 
-  /** Opens with what is active now. */
+  /** Opens with the active shortcuts. */
   show(shortcuts: Shortcut[]): void {
     this.shown = shortcuts
   }

@@ -1,4 +1,4 @@
-// A number beside a screen in the navigation; read again when somebody goes on, comes back, decides, or says that it changed.
+// A number beside a screen in the navigation; updated on navigation, on return to the tab, and after changes.
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { App } from '../app-context.ts'
@@ -6,10 +6,10 @@ import { shared } from '../styles/shared.ts'
 import { OnReturn } from './on-return.ts'
 import { RefreshClock } from './refresh-clock.ts'
 
-/** Read again at most this often, in milliseconds, when somebody only goes on or comes back. */
+/** Minimum interval in milliseconds of updates by navigating and returning. */
 const FRESH = 3_000
 
-/** Whoever changes what is counted tells `cms-counts`; `cms-decided` comes from the service (api.ts). */
+/** Elements that change a counted number dispatch `cms-counts`; `cms-decided` comes from the service (api.ts). */
 export class NavBadge extends AdminElement {
   static override properties = { count: { attribute: false }, path: {}, n: { state: true } }
   static override styles = [
@@ -33,7 +33,7 @@ export class NavBadge extends AdminElement {
     `,
   ]
   declare count: (app: App) => Promise<number | undefined>
-  /** Where the person is. */
+  /** The current path. */
   declare path: string
   declare n: number | undefined
   #turn = 0
@@ -60,7 +60,7 @@ export class NavBadge extends AdminElement {
     if (changed.has('path')) this.#clock.look()
   }
 
-  /** A number that cannot be read is nothing to complain about. */
+  /** Errors are ignored: the number is only a help. */
   readonly #read = () => {
     const turn = ++this.#turn
     const take = (n?: number) => {

@@ -1,15 +1,15 @@
-// Reads again what others may have changed: when somebody comes back to the tab, and while a screen waits for somebody's decision.
+// Reloads data that others may have changed: on return to the tab, and while a screen waits for others.
 import type { ReactiveControllerHost } from 'lit'
 import { RefreshClock } from './refresh-clock.ts'
 
-/** Read again at most this often, in milliseconds. */
+/** Minimum interval of reloads, in milliseconds. */
 const FRESH = 3_000
-/** How often it is looked while something waits, in milliseconds. */
+/** Interval of polling while something waits, in milliseconds. */
 const LOOK = 20_000
 
 interface Options {
   run: () => unknown
-  /** Whether what is shown waits for somebody else. */
+  /** Whether the displayed data waits for somebody else. */
   waits?: () => boolean
 }
 

@@ -1,5 +1,5 @@
-// The way to another website of the installation, with the sign-in.
+// Link to another website of the installation that keeps the user signed in.
 
-/** A ticket of this host is asked for there, so that nobody signs in twice. */
+/** This host issues a ticket for the other one, so that the user does not have to sign in again. */
 export const otherSite = (origin: string): string =>
   `${origin}/admin/ticket?${String(new URLSearchParams({ from: location.hostname }))}`

@@ -1,4 +1,4 @@
-// Shows the screen of the address: loads it when it is first needed, and says so when there is none or it may not be seen.
+// Renders the screen of the address: loads its code on first use; a message when it does not exist or is not allowed.
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { html as staticHtml, unsafeStatic } from 'lit/static-html.js'
 import { AdminElement, define } from '../admin-element.ts'
@@ -25,7 +25,7 @@ export class Outlet extends AdminElement {
   `
   declare path: string
   declare query: URLSearchParams
-  /** The screens that are here already. */
+  /** The screens whose code is loaded. */
   declare loaded: ReadonlySet<string>
   declare broken: boolean
   #found: FoundScreen | undefined
@@ -42,7 +42,7 @@ export class Outlet extends AdminElement {
     return this.renderRoot.querySelector<Screen>('[data-screen]') ?? undefined
   }
 
-  /** Readers of the screen go on from here. */
+  /** Moves the focus to the screen, for screen readers. */
   override focus(): void {
     this.renderRoot.querySelector('main')?.focus({ preventScroll: true })
   }
@@ -70,7 +70,7 @@ export class Outlet extends AdminElement {
     }
     await this.updateComplete
     if (path !== this.path) return
-    // Readers of the screen are told that another page is open; at the first one they begin at the top.
+    // Moving the focus announces the new page to screen readers; after the first load they start at the top anyway.
     if (!this.#isFirst) this.focus()
     this.#isFirst = false
   }

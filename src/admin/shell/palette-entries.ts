@@ -1,4 +1,4 @@
-// The entries that the command palette finds by their titles, in the tables somebody may read.
+// Finds entries by their titles for the command palette, in the tables that the user may read.
 import type { DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { iconOf } from '../data/data-table.ts'
@@ -8,29 +8,29 @@ import { ProblemError } from '../client/problem.ts'
 import type { PaletteItem } from './palette-items.ts'
 import { recents } from './recent.ts'
 
-/** Tables that are asked at the same time, how many at most, and how many entries are enough. */
+/** Number of tables searched in parallel, their maximum, and how many entries are enough. */
 const AT_ONCE = 4
 const TABLES = 12
 const ENOUGH = 12
 const EACH = 4
 
-/** A few tables at a time, until enough is found. Nothing is said of those that may not be read, or do not answer. */
+/** Searches a few tables at a time until enough is found. Tables that cannot be read are skipped. */
 export async function entryItems(app: App, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
   if (!app.has('data')) return []
   const all = await knownTables(app.api).catch((): DataTable[] => [])
   const tables = usedFirst(app, all.filter(({ kind }) => kind !== 'inbox')).slice(0, TABLES) // prettier-ignore
   const found: PaletteItem[] = []
   while (tables.length && found.length < ENOUGH && !signal.aborted) {
-    const asked = tables.splice(0, AT_ONCE).map((table) => askTable(app, { table, typed, signal }))
-    const answers = await Promise.all(asked)
+    const requests = tables.splice(0, AT_ONCE).map((table) => askTable(app, { table, typed, signal }))
+    const answers = await Promise.all(requests)
     found.push(...answers.flatMap((items) => items ?? []))
-    // Others of this person's calls are refused, too, if it goes on.
+    // The rate limit is reached: more requests would block other calls of this user.
     if (answers.includes(undefined)) break
   }
   return found
 }
 
-/** Tables of which something was opened here lately come first, the latest before all. */
+/** Tables of which entries were opened recently come first. */
 function usedFirst({ me }: App, tables: readonly DataTable[]): DataTable[] {
   const paths = recents(me.user?.id ?? 0).map(({ path = '' }) => path.split('?')[0]!)
   const rank = ({ handle }: DataTable) => {
@@ -40,7 +40,7 @@ function usedFirst({ me }: App, tables: readonly DataTable[]): DataTable[] {
   return tables.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Undefined when this person has asked too much. */
+/** Undefined when the user has made too many requests. */
 async function askTable(
   { api, me }: App,
   { table, typed, signal }: { table: DataTable; typed: string; signal: AbortSignal },

@@ -1,4 +1,4 @@
-// What the command palette finds by the website's own search, which forgives typing errors: pages, entries, media.
+// Results of the website's own search in the command palette, tolerant of typing errors: pages, entries, media.
 import type { DataTable, SearchFound } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { iconOf as iconOfTable } from '../data/data-table.ts'
@@ -9,7 +9,7 @@ import type { PaletteItem } from './palette-items.ts'
 
 const MOST = 24
 
-/** Undefined where the search is off, or does not answer: then each list is asked. */
+/** Undefined when the search is off or fails: then each list is searched. */
 export async function foundItems(
   app: App,
   typed: string,

@@ -1,4 +1,4 @@
-// What the command palette offers without asking the server: screens, actions, what the open screen can do.
+// What the command palette offers without requests: screens, actions, commands of the open screen.
 import type { App, Shortcut } from '../app-context.ts'
 import { inOrder, mayOpen, SCREENS } from '../screens.ts'
 import { setTheme, type Theme } from '../styles/theme.ts'
@@ -9,30 +9,30 @@ export type Group =
   'recent' | 'screens' | 'here' | 'actions' | 'settings' | 'pages' | 'entries' | 'tables' | 'media' | 'sites'
 
 export interface PaletteItem {
-  /** Kept when it was used. */
+  /** Stored when it was used, for the recent items. */
   id: string
   group: Group
   label: string
   icon: string
-  /** Smaller, behind the label. */
+  /** Smaller text behind the label. */
   detail?: string
   keys?: string
-  /** Everything it is found by. */
+  /** All texts that it is found by. */
   words: string[]
-  /** Below /admin; the shell goes there. */
+  /** Below /admin; the shell navigates there. */
   path?: string
   run?: () => void | Promise<void>
 }
 
-/** `german` are the German texts, so that both languages find what is there. */
+/** `german` are the German texts, so that items are found in both languages. */
 export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string, string>): PaletteItem[] {
-  const words = (...texts: string[]) => texts.flatMap((text) => [text, app.t(text), german[text] ?? text])
+  const terms = (...texts: string[]) => texts.flatMap((text) => [text, app.t(text), german[text] ?? text])
   const open = inOrder([...SCREENS, ...app.screens].filter((screen) => mayOpen(screen, app)))
   const screens = open
     .filter(({ path }) => !path.includes('{'))
     .map((screen): PaletteItem => {
       const { path, title, nav, key } = screen
-      const found = { words: words(title, ...(screen.words ?? [])), ...(key && { keys: `g ${key}` }) }
+      const found = { words: terms(title, ...(screen.words ?? [])), ...(key && { keys: `g ${key}` }) }
       return {
         id: `screen:${path}`,
         group: 'screens',
@@ -52,7 +52,7 @@ export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string,
           label: app.t(title),
           icon,
           path,
-          words: words(title, ...more),
+          words: terms(title, ...more),
         },
       })),
   )
@@ -61,10 +61,10 @@ export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string,
     .flatMap(({ keys, label, run }): PaletteItem[] =>
       run ? [{ id: `here:${keys}`, group: 'here', label, icon: 'keyboard', keys, words: [label], run }] : [],
     )
-  return [...screens, ...here, ...declared, ...shellItems(app, words)]
+  return [...screens, ...here, ...declared, ...shellItems(app, terms)]
 }
 
-function shellItems(app: App, words: (...texts: string[]) => string[]): PaletteItem[] {
+function shellItems(app: App, terms: (...texts: string[]) => string[]): PaletteItem[] {
   const { t } = app
   const themes: [Theme, string, string][] = [
     ['auto', 'Like the system', 'desktop'],
@@ -72,7 +72,7 @@ function shellItems(app: App, words: (...texts: string[]) => string[]): PaletteI
     ['dark', 'Dark', 'moon'],
   ]
   const item = (id: string, icon: string, [text, ...more]: [string, ...string[]]) =>
-    ({ id: `action:${id}`, group: 'actions', label: t(text), icon, words: words(text, ...more) }) as const
+    ({ id: `action:${id}`, group: 'actions', label: t(text), icon, words: terms(text, ...more) }) as const
   const look = themes.map(([theme, text, icon]): PaletteItem => {
     return { ...item(theme, icon, [text, 'Appearance']), detail: t('Appearance'), run: () => setTheme(theme) }
   })
@@ -98,7 +98,7 @@ function shellItems(app: App, words: (...texts: string[]) => string[]): PaletteI
   ]
 }
 
-/** What was used last, as far as it may still be. */
+/** The items used last that are still available. */
 export function recentItems(app: App, items: PaletteItem[]): PaletteItem[] {
   const known = new Map(items.map((item) => [item.id, item]))
   return recents(app.me.user?.id ?? 0).flatMap(({ id, label, icon = 'file', path }) => {

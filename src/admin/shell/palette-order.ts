@@ -1,4 +1,4 @@
-// In which order the command palette shows what was found: what is called as somebody typed comes first.
+// The order of results in the command palette: items whose name matches come first.
 import { plain } from './fuzzy.ts'
 import type { PaletteItem } from './palette-items.ts'
 import { wishOf } from './wish.ts'
@@ -6,8 +6,8 @@ import { wishOf } from './wish.ts'
 type Named = Pick<PaletteItem, 'group' | 'label'>
 
 /**
- * Group by group, `each` of a group at most. Groups come in the order of what fits best; one that has something of this very
- * name, or whose name begins so, stands before those that fit by everyday words only.
+ * Group by group, `each` items of a group at most, groups by their best match. A group with an item whose name is, or
+ * begins with, the typed text comes before those that match by search terms only.
  */
 export function inGroups<T extends Named>(typed: string, items: readonly T[], each: number): T[] {
   const points = (item: T) => called(typed, item.label)
@@ -18,7 +18,7 @@ export function inGroups<T extends Named>(typed: string, items: readonly T[], ea
   return groups.toSorted((a, b) => b.best - a.best).flatMap(({ own }) => own)
 }
 
-/** 2 for this very name, 1 when it begins so, else 0. */
+/** 2 for exactly this name, 1 when it begins with it, else 0. */
 function called(typed: string, label: string): number {
   const name = plain(label)
   const said = [typed, wishOf(typed)].map((text) => plain(text.trim().replace(/[\s.?!…]+$/, '')))

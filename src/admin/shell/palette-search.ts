@@ -1,4 +1,4 @@
-// What the command palette finds on the server: pages, entries, tables, media, and other websites of the account.
+// Searches the server for the command palette: pages, entries, tables, media, and other websites of the account.
 import type { Media, OwnWebsite, PageSummary, DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { iconOf } from '../media/media-item.ts'
@@ -11,23 +11,23 @@ import { iconOf as iconOfTable } from '../data/data-table.ts'
 import { knownTables } from '../data/known-tables.ts'
 import { bestFit } from './fuzzy.ts'
 
-/** Points of `bestFit` for a part of a word: letters here and there find too much. */
+/** Minimum `bestFit` points, those for a part of a word: scattered letters match too much. */
 const LEAST = 4
 
 const EACH = 6
 
-/** Nothing is said of what may not be asked, or does not answer. */
+/** Searches that are not allowed or fail are skipped. */
 export async function searchItems(app: App, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const { api, me, has } = app
-  const asked = { q: typed, limit: EACH }
+  const params = { q: typed, limit: EACH }
   const orNone = <T>(found: Promise<T[]>): Promise<T[]> => found.catch(() => [])
   const [tables, searching] = [tableItems(app, typed), foundItems(app, typed, signal)]
   const isSearched = has('search')
   const entries = isSearched ? undefined : entryItems(app, typed, signal)
   const found = await Promise.all([
-    orNone(api.get('list_pages', asked, signal)),
-    has('media') && !isSearched ? orNone(api.get('list_media', asked, signal)) : [],
-    me.sites.length ? orNone(api.get('list_sites', asked, signal)) : [],
+    orNone(api.get('list_pages', params, signal)),
+    has('media') && !isSearched ? orNone(api.get('list_media', params, signal)) : [],
+    me.sites.length ? orNone(api.get('list_sites', params, signal)) : [],
   ])
   const [pages, media, sites] = found
   const searched = (await searching) ?? (await (entries ?? entryItems(app, typed, signal)))
@@ -41,7 +41,7 @@ export async function searchItems(app: App, typed: string, signal: AbortSignal):
   ]
 }
 
-/** A picture that is shown in several languages is one. */
+/** A picture with texts in several languages is listed once. */
 const once = (items: PaletteItem[]): PaletteItem[] =>
   items.filter(({ id }, i) => items.findIndex((one) => one.id === id) === i)
 
@@ -59,13 +59,13 @@ function siteItem({ key, title, url }: OwnWebsite): PaletteItem {
   return { id: `site:${key}`, group: 'sites', label: title, icon: 'globe', detail: new URL(url).host, words: [], run: () => location.assign(otherSite(url)) } // prettier-ignore
 }
 
-/** Its own screen, or the list that is narrowed to it. */
-const placeOf = (path: string, otherwise: string, words: string): string =>
-  screenAt(path) ? path : `${otherwise}?${String(new URLSearchParams({ q: words }))}`
+/** Its own screen, or the list filtered by its name. */
+const placeOf = (path: string, otherwise: string, query: string): string =>
+  screenAt(path) ? path : `${otherwise}?${String(new URLSearchParams({ q: query }))}`
 
 /**
- * The tables that the command palette finds by what they are called: each leads to its entries, one that is
- * sealed to its requests. None where they cannot be had.
+ * Finds tables by their names for the command palette: each opens its entries, a sealed one
+ * its requests. Empty when tables cannot be read.
  */
 async function tableItems(app: App, typed: string): Promise<PaletteItem[]> {
   if (!app.has('data')) return []

@@ -1,4 +1,4 @@
-// The fields of the settings for the command palette, so that `opening hours` or `logo` leads to where they are changed.
+// Fields of the settings in the command palette, so that `opening hours` or `logo` opens where they are changed.
 import type { App } from '../app-context.ts'
 import type { PaletteItem } from './palette-items.ts'
 
@@ -8,7 +8,7 @@ interface Field {
   help?: string
 }
 
-/** Asked for once in each time the palette is open; nothing is said of what may not be asked, or does not answer. */
+/** Requested once each time the palette opens; errors are ignored. */
 export async function settingItems({ api, can, has, lang, t }: App): Promise<PaletteItem[]> {
   if (!can('settings.edit') || !has('settings')) return []
   try {

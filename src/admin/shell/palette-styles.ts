@@ -1,4 +1,4 @@
-// How the command palette looks: near the top on a desk, the whole window on a phone.
+// Styles of the command palette: near the top on wide screens, the entire window on a phone.
 import { css } from 'lit'
 
 export const paletteStyles = css`

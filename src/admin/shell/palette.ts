@@ -1,4 +1,4 @@
-// The command palette: one field that finds screens, actions, pages, media and websites, by keyboard alone if one likes.
+// The command palette: one field that finds screens, actions, pages, media and websites, usable by keyboard alone.
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../admin-element.ts'
@@ -26,10 +26,10 @@ export class Palette extends AdminElement {
   }
   static override styles = [shared, paletteStyles]
   declare typed: string
-  /** Which of the shown ones Enter takes. */
+  /** Index of the visible item that Enter chooses. */
   declare at: number
   declare remote: PaletteItem[]
-  /** Fields of the settings, of which none is shown before somebody types. */
+  /** Fields of the settings; listed only once the user types. */
   declare settings: PaletteItem[]
   declare busy: boolean
   #own: PaletteItem[] = []
@@ -49,7 +49,7 @@ export class Palette extends AdminElement {
     return this.renderRoot.querySelector('dialog')!
   }
 
-  /** Opens it; pressed again it closes. */
+  /** Opens it; closes it when it is open. */
   async show(shortcuts: Shortcut[]): Promise<void> {
     await this.updateComplete
     if (this.#dialog.open) return this.#dialog.close()
@@ -73,7 +73,7 @@ export class Palette extends AdminElement {
   }
   #closed = () => removeEventListener('keydown', this.#onEscape, { capture: true })
 
-  /** Dialogs below listen at the document: the one on top hears it before them, and they do not. */
+  /** The palette handles Escape before dialogs below it, which listen at the document. */
   #onEscape = (event: KeyboardEvent) => {
     const path = event.composedPath()
     const isHere = path.includes(this.#dialog) || path[0] === document.body
@@ -83,7 +83,7 @@ export class Palette extends AdminElement {
     this.#dialog.close()
   }
 
-  /** Those used before are first in their group. */
+  /** Within each group recently used items come first. */
   get #shown(): PaletteItem[] {
     const typed = this.typed.trim()
     if (!typed) {
@@ -111,24 +111,24 @@ export class Palette extends AdminElement {
     const asking = (this.#asking = new AbortController())
     const { signal } = asking
     const said = typed.replace(/[\s.?!…]+$/, '')
-    const wish = wishOf(said)
+    const query = wishOf(said)
     let found = await searchItems(this.app, said, signal)
-    // Titles have small words too; only what nothing is called is taken for a wish.
-    if (!found.length && wish !== said && !signal.aborted) found = await searchItems(this.app, wish, signal)
+    // Filler words are removed from the query only if nothing matches the complete text, as titles can contain them.
+    if (!found.length && query !== said && !signal.aborted) found = await searchItems(this.app, query, signal)
     if (signal.aborted) return
     this.remote = found
     this.busy = false
   }
 
   #onKey = (event: KeyboardEvent) => {
-    const shown = this.#shown
+    const visible = this.#shown
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
-    if (by && shown.length) {
-      const last = shown.length - 1
+    if (by && visible.length) {
+      const last = visible.length - 1
       const next = this.at + by
       this.at =
         Math.abs(by) > 1 ? Math.min(Math.max(next, 0), last) : next < 0 ? last : next > last ? 0 : next
-    } else if (event.key === 'Enter' && !event.isComposing) this.#take(shown[this.at])
+    } else if (event.key === 'Enter' && !event.isComposing) this.#take(visible[this.at])
     else return
     event.preventDefault()
   }
@@ -158,8 +158,8 @@ export class Palette extends AdminElement {
 
   override render() {
     const { t } = this
-    const shown = this.#shown
-    const groups = new Set(shown.map(({ group }) => group))
+    const visible = this.#shown
+    const groups = new Set(visible.map(({ group }) => group))
     return html`<dialog aria-label=${t('Find and do')} @click=${this.#onBackdrop} @close=${this.#closed}>
       <div class="field">
         <wa-icon name="magnifying-glass"></wa-icon>
@@ -171,10 +171,10 @@ export class Palette extends AdminElement {
           spellcheck="false"
           maxlength="200"
           aria-label=${t('Find and do')}
-          aria-expanded=${shown.length > 0}
+          aria-expanded=${visible.length > 0}
           aria-controls="found"
           aria-autocomplete="list"
-          aria-activedescendant=${shown.length ? `item-${this.at}` : nothing}
+          aria-activedescendant=${visible.length ? `item-${this.at}` : nothing}
           placeholder=${t('Pages, media, settings …')}
           .value=${this.typed}
           @input=${this.#onInput}
@@ -182,14 +182,14 @@ export class Palette extends AdminElement {
         />
         <button class="plain" aria-label=${t('Close')} @click=${() => this.#dialog.close()}><wa-icon name="x"></wa-icon></button>
       </div>
-      <div id="found" class="found" role="listbox" aria-label=${t('Found')} tabindex="-1" ?hidden=${!shown.length}>
+      <div id="found" class="found" role="listbox" aria-label=${t('Found')} tabindex="-1" ?hidden=${!visible.length}>
         ${repeat(
           groups,
           (group) => group,
-          (group) => this.#group(group, shown),
+          (group) => this.#group(group, visible),
         )}
       </div>
-      <p role="status" class=${shown.length || this.busy ? 'sr' : 'none'}>${this.#said(shown.length)}</p>
+      <p role="status" class=${visible.length || this.busy ? 'sr' : 'none'}>${this.#said(visible.length)}</p>
     </dialog>`
   }
 
@@ -199,12 +199,12 @@ export class Palette extends AdminElement {
     return count ? this.t('{n} found', { n: count }) : this.t('Nothing is called like that.')
   }
 
-  #group(group: Group, shown: PaletteItem[]) {
-    const items = shown.filter((item) => item.group === group)
+  #group(group: Group, visible: PaletteItem[]) {
+    const items = visible.filter((item) => item.group === group)
     if (!items.length) return nothing
     return html`<div role="group" aria-labelledby=${`group-${group}`}>
       <div class="title" id=${`group-${group}`} role="presentation">${this.#titleOf(group)}</div>
-      ${items.map((item) => this.#item(item, shown.indexOf(item)))}
+      ${items.map((item) => this.#item(item, visible.indexOf(item)))}
     </div>`
   }
 

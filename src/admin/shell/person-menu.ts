@@ -1,4 +1,4 @@
-// Who is signed in: the account, light or dark, and signing out.
+// The menu of the signed-in user: account, colour scheme, sign out.
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import '@awesome.me/webawesome/dist/components/divider/divider.js'

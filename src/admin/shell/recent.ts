@@ -1,10 +1,10 @@
-// What was used last in the command palette, on this device, for each person apart.
+// Recently used items of the command palette, stored on this device by user.
 
 const MOST = 8
 
 export interface Recent {
   id: string
-  /** Of what was found on the server, so that it can be shown again. */
+  /** Of items found on the server, so that they can be displayed again. */
   label?: string
   icon?: string
   path?: string
@@ -12,7 +12,7 @@ export interface Recent {
 
 const keyOf = (user: number) => `cms-recent-${user}`
 
-/** The latest first. */
+/** Newest first. */
 export function recents(user: number): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]')

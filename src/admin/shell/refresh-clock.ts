@@ -1,8 +1,8 @@
-// When something is read again that news may have changed: at once where it has, else at most so often, and never too late.
+// When to reload data: at once after a change, otherwise at a minimum interval, without skipping the last request.
 
 export interface RefreshOptions {
   run: () => void
-  /** Milliseconds between two readings that nobody asked for. */
+  /** Minimum milliseconds between two automatic reloads. */
   every: number
   now?: () => number
 }
@@ -16,13 +16,13 @@ export class RefreshClock {
     this.#options = { now: Date.now, ...options }
   }
 
-  /** It has changed. */
+  /** The data has changed. */
   readonly news = (): void => {
     this.stop()
     this.#at = this.#options.now()
     this.#options.run()
   }
-  /** It may have changed: what comes too soon after the last reading is made up for once. */
+  /** The data may have changed: requests within the interval are combined into one delayed reload. */
   readonly look = (): void => {
     if (this.#timer !== undefined) return
     const wait = this.#at + this.#options.every - this.#options.now()

@@ -1,9 +1,9 @@
-// The address bar: which path of the admin is open, links without a reload, and asking before something is lost.
+// The router: the open path of the admin, links without a reload, and confirmation before unsaved data is lost.
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { ScrollPlaces } from './scroll-places.ts'
 
 const BASE = '/admin'
-/** Answered by the server itself: signing in and out, one's own account, setting up. */
+/** Pages rendered by the server itself: signing in and out, the user's account, setup. */
 const PLAIN =
   /^\/admin\/(login|logout|setup|account|elevate|consent|invite|reset|email|ticket|open-page|assets|preview|edit)(\/|$)/
 
@@ -14,9 +14,9 @@ export interface Place {
 }
 
 export interface RouterOptions {
-  /** Whether the open screen may be left; asks the person when needed. */
+  /** Whether the open screen may be left; asks the user when needed. */
   mayLeave: () => Promise<boolean>
-  /** Something would be lost: the browser asks before it closes the page. */
+  /** Whether there is unsaved data: the browser asks before it closes the page. */
   unsaved: () => boolean
 }
 
@@ -25,7 +25,7 @@ export class Router implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
   readonly #options: RouterOptions
   readonly #scroll = new ScrollPlaces()
-  /** Which step of the history is shown. */
+  /** Index of the current history entry. */
   #step = stepOf(history.state) ?? 0
   #arrived: (() => void) | undefined
   #leaving = false
@@ -53,7 +53,7 @@ export class Router implements ReactiveController {
     this.#host.removeEventListener('cms-query', this.#onQuery)
   }
 
-  /** `path` below /admin, with a query if there is one. */
+  /** `path` below /admin, with an optional query. */
   async go(path: string, { replace = false } = {}): Promise<void> {
     if (this.#leaving) return
     const below = path === '' || path.startsWith('/') || path.startsWith('?') ? path : `/${path}`
@@ -91,7 +91,7 @@ export class Router implements ReactiveController {
     else void this.#back()
   }
 
-  /** The browser has gone already: it is sent to where it was while the person is asked. */
+  /** The browser has already navigated: go back while the user is asked. */
   async #back(): Promise<void> {
     const step = stepOf(history.state) ?? this.#step
     const by = step - this.#step

@@ -1,10 +1,10 @@
-// How far each step of the history was scrolled, so that back and forward come to the same place.
+// Scroll positions of history entries, restored on back and forward.
 
 const KEY = 'cms-scroll'
 const PATIENCE_MS = 3000
 const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Kept for this tab only; screens that load have to grow first, so a place is tried again until it is reached. */
+/** Stored for this tab only; a screen that loads grows later, so restoring is retried until the position is reached. */
 export class ScrollPlaces {
   readonly #places = new Map<number, number>(stored())
   #stop: (() => void) | undefined

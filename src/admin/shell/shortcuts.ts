@@ -1,19 +1,19 @@
-// The keyboard shortcuts that are active now: each lives as long as its element is on the page.
+// The active keyboard shortcuts: each exists while its element is connected.
 import type { ReactiveControllerHost } from 'lit'
 import type { Shortcut } from '../app-context.ts'
 import { strokeName } from './key-names.ts'
 
 const SECOND_KEY_MS = 1500
 const SWITCH = 'cms-keys'
-/** With Ctrl or Cmd, and function keys: they work while somebody types, too. */
+/** With Ctrl or Cmd, and function keys: they work while the user types, too. */
 const WRITES_NOTHING = /^(mod\+|f\d+$)/
-/** Whoever is in one of these means their keys for it. */
+/** Keys pressed in these elements are input, not shortcuts. */
 const TYPING = 'input, textarea, select, dialog, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=menuitem], [role=menuitemcheckbox], [role=grid]' // prettier-ignore
 
-/** Whether keys without Ctrl or Cmd do something; they can be switched off (WCAG 2.1.4). */
+/** Whether shortcuts without Ctrl or Cmd are enabled; they can be switched off (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => localStorage.getItem(SWITCH) !== 'off'
 
-/** Kept on this device. */
+/** Stored on this device. */
 export function switchKeys(on: boolean): void {
   if (on) localStorage.removeItem(SWITCH)
   else localStorage.setItem(SWITCH, 'off')
@@ -32,12 +32,12 @@ export class Shortcuts {
     })
   }
 
-  /** Of two with the same keys the later one, which is nearer to what the person does. */
+  /** Of two with the same keys the later one wins, as its element is nearer to what the user does. */
   get list(): Shortcut[] {
     return [...new Map(this.#active.map((one) => [one.keys, one])).values()]
   }
 
-  /** For keydown of the window; what nobody knows is left to the browser. */
+  /** Handler of keydown on the window; unknown keys are left to the browser. */
   readonly handle = (event: KeyboardEvent): void => {
     const name = strokeName(event)
     if (name === undefined || event.defaultPrevented || event.isComposing || event.repeat) return

@@ -1,8 +1,8 @@
-// Signing out: a form as on the plain pages, which end the session; what this browser kept for the account goes with it.
+// Signing out: submits the form of the plain pages, which ends the session, and deletes the account's local data.
 import type { App } from '../app-context.ts'
 import { accountOf, clipboardKey, isDraftOf } from '../editing/local-storage-keys.ts'
 
-/** Leaves the page. Asks first when drafts are kept that the server does not have; about all else the browser asks. */
+/** Leaves the page. Asks first when there are local drafts; about other unsaved data the browser asks. */
 export async function signOut({ me, t, confirm }: App): Promise<void> {
   const account = accountOf(me)
   const drafts = Object.keys(localStorage).filter((key) => isDraftOf(account, key))
@@ -13,7 +13,7 @@ export async function signOut({ me, t, confirm }: App): Promise<void> {
       ...{ action: t('Sign out'), danger: true },
     })
     if (!isSure) return
-    // They have been asked; an editor that is open keeps its draft until the page is left.
+    // The user has confirmed already; an open editor keeps its draft until the page is left.
     addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
     addEventListener('pagehide', () => forget(drafts))
   }

@@ -1,4 +1,4 @@
-// Which website is open, and the others of the account; a way to the website itself.
+// The current website, the others of the account, and a link to the public website.
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import { css, html, nothing } from 'lit'
@@ -8,7 +8,7 @@ import { icon } from '../elements/icon.ts'
 import { shared } from '../styles/shared.ts'
 import { otherSite } from './other-site.ts'
 
-/** How many get_me tells. */
+/** Maximum number of websites in get_me. */
 const MOST = 50
 
 export class SiteSwitcher extends AdminElement {

@@ -1,4 +1,4 @@
-// Short messages about what was done, each with at most one thing to do about it, for example undo.
+// Toasts: short messages about what was done, each with at most one action, for example undo.
 import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../admin-element.ts'
@@ -9,7 +9,7 @@ const SHOWN_MS = 7000
 const WITH_ACTION_MS = 12_000
 const MOST = 4
 
-/** Equal ones are one, which takes back what was done last first. */
+/** Equal messages are merged; their action undoes the latest change first. */
 interface Shown extends Pick<Toast, 'text' | 'tone' | 'topic'> {
   id: number
   times: number
@@ -126,7 +126,7 @@ export class Toasts extends AdminElement {
     if (action) until?.addEventListener('abort', () => this.#withdraw(action), { once: true })
   }
 
-  /** Where several are one, the others can still be done. */
+  /** When messages are merged, the remaining actions stay available. */
   #withdraw(action: Action): void {
     const one = this.shown.find(({ actions }) => actions.includes(action))
     if (!one) return
@@ -135,14 +135,14 @@ export class Toasts extends AdminElement {
     else this.shown = this.shown.map((other) => (other.id === one.id ? { ...other, ...rest } : other))
   }
 
-  /** Above everything, dialogs too: what was shown last is on top. */
+  /** Puts toasts above everything including dialogs, the newest on top. */
   #rise(): void {
     this.popover = 'manual'
     if (this.matches(':popover-open')) this.hidePopover()
     this.showPopover()
   }
 
-  /** Time stands still while somebody reads or is about to press. */
+  /** Pauses the timer while the toast is hovered or focused. */
   #hold = () => {
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
@@ -161,7 +161,7 @@ export class Toasts extends AdminElement {
     this.shown = this.shown.filter((one) => one.id !== id)
   }
 
-  /** Of several the last one; the others can still be done. */
+  /** Runs the last of several actions; the others stay available. */
   #act({ id, actions, times }: Shown): void {
     const rest = { actions: actions.slice(0, -1), times: times - 1 }
     if (times > 1) this.shown = this.shown.map((one) => (one.id === id ? { ...one, ...rest } : one))

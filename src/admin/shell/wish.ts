@@ -1,4 +1,4 @@
-// What somebody wishes, in everyday words, less those that name nothing: `change the logo` is `logo`.
+// Removes filler words from what the user typed in the command palette: `change the logo` becomes `logo`.
 import { bestFit, plain } from './fuzzy.ts'
 
 const ENGLISH =
@@ -11,28 +11,28 @@ const GERMAN =
   'austauschen wechseln setzen einstellen festlegen'
 const ASIDE: ReadonlySet<string> = new Set(`${ENGLISH} ${GERMAN}`.split(' '))
 
-/** All of it where nothing else is left. */
+/** The complete text when nothing else is left. */
 export function wishOf(typed: string): string {
   const words = typed.split(/\s+/).filter(Boolean)
   const left = words.filter((word) => !ASIDE.has(plain(word).replace(/[^\p{L}\p{N}]/gu, '')))
   return (left.length ? left : words).join(' ')
 }
 
-/** Letters that are only somewhere in a word, in points of `fit`. */
+/** Points of `fit` for scattered letters of a word. */
 const WEAK = 1
 const STRONG = 4
-/** How much more one fits that was used before. */
+/** Bonus points for recently used items. */
 const USED = 3
 
-/** What fits, best first, that used before a little better; what fits weakly only where nothing fits well. */
+/** Matching items, best first, with a small bonus for recently used ones; weak matches only without good ones. */
 export function ranked<T extends { id: string; words: string[] }>(
   typed: string,
   items: T[],
   used: ReadonlySet<string>,
 ): T[] {
-  const wish = wishOf(typed)
+  const query = wishOf(typed)
   const found = items
-    .map((item) => ({ item, points: Math.max(bestFit(typed, item.words), bestFit(wish, item.words)) }))
+    .map((item) => ({ item, points: Math.max(bestFit(typed, item.words), bestFit(query, item.words)) }))
     .filter(({ points }) => points > 0)
   const least = found.some(({ points }) => points >= STRONG) ? WEAK : 0
   const sum = ({ item, points }: { item: T; points: number }) => points + (used.has(item.id) ? USED : 0)

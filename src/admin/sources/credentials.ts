@@ -1,4 +1,4 @@
-// Credentials of a source as they are typed: none, a name with a password, or a token.
+// The form for credentials of a source: none, a name with a password, or a token.
 import type { CallInput } from '../client/calls.ts'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'

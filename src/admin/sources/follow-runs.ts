@@ -1,10 +1,10 @@
-// Looks on while a run goes on, as long as somebody sees it.
+// Polls running imports of a source while they are displayed.
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 import { watch } from '../client/watch.ts'
 
 interface Options {
-  /** Whether a run that is shown goes on. */
+  /** Whether a displayed run is still running. */
   isOpen: () => boolean
   read: (signal: AbortSignal) => Promise<unknown>
   ended?: (() => void) | undefined
@@ -35,7 +35,7 @@ export class FollowRuns implements ReactiveController {
     try {
       await watch<unknown>(undefined, { isOpen, read, told: () => this.#host.requestUpdate(), signal })
     } catch (error) {
-      // It is not asked again until the screen is opened anew.
+      // Polling stops until the screen is opened again.
       if (!signal.aborted) this.#host.app.report(error)
       return
     }

@@ -1,4 +1,4 @@
-// The first items of a source as cards: picture, title, and what else there is in short.
+// The first items of a source as cards: picture, title, and a summary of other fields.
 import { isPicture, leadsTo } from '../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
@@ -26,7 +26,7 @@ function card(item: PreviewItem, { fields, title, image, app }: Cards) {
   const rest = fields.filter(
     ({ name, type }) => name !== title && !isPicture({ type }) && !leadsTo({ type }, 'web'),
   )
-  const words = rest.map((field) => itemText(item, field, app)).filter((text) => text !== '')
+  const texts = rest.map((field) => itemText(item, field, app)).filter((text) => text !== '')
   return html`<li class="item">
     ${
       image === undefined
@@ -36,7 +36,7 @@ function card(item: PreviewItem, { fields, title, image, app }: Cards) {
     <div class="words">
       <b translate="no">${heading || item.id || t('Item {n}', { n: item.index })}</b>
       ${item.refused ? html`<p class="fault small">${item.refused}</p>` : nothing}
-      ${words.slice(0, 2).map((text) => html`<p class="quiet small" translate="no">${text}</p>`)}
+      ${texts.slice(0, 2).map((text) => html`<p class="quiet small" translate="no">${text}</p>`)}
     </div>
   </li>`
 }

@@ -1,4 +1,4 @@
-// How values and cards of items look.
+// Styles of values and cards of items.
 import { css } from 'lit'
 
 export const itemStyles = css`

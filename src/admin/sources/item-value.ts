@@ -1,4 +1,4 @@
-// A value of an item as it would be stored: pictures small, text as text, what it is looked up by.
+// A value of an item as it would be stored: small pictures, text as text, lookups by their key.
 import type { SourcePreview } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
@@ -9,7 +9,7 @@ import { valueText } from '../data/values/value-text.ts'
 export type PreviewItem = SourcePreview['items'][number]
 export type SampleField = Pick<TableField, 'name' | 'type'> & Record<string, unknown>
 
-/** Nothing where the item has none. */
+/** Nothing for an item without a value. */
 export function itemValue(item: PreviewItem, field: SampleField, app: App): unknown {
   const files = item.files[field.name]
   if (files?.length) return filesOf(files, app)

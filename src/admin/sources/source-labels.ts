@@ -1,11 +1,11 @@
-// Sources and their runs in words: what became of a run, how often one is read.
+// Labels of sources and their runs: the result of a run, the interval of a source.
 import type { Source, SourceRun } from '../client/operations.d.ts'
 import type { Translate } from '../lang/lang.ts'
 
 export const isOpenRun = ({ status }: Pick<SourceRun, 'status'>): boolean =>
   status === 'waiting' || status === 'running'
 
-/** Whether it can be read: it has a table and a mapping, and nobody switched it off. */
+/** Whether it can be read: it has a table and a mapping, and is active. */
 export const isReady = ({ mapping, table, active }: Source): boolean =>
   mapping !== null && table !== null && active
 
@@ -19,7 +19,7 @@ export function runStatus(
   { status, counts }: Pick<SourceRun, 'status' | 'counts'>,
   t: Translate,
 ): StatusLabel {
-  const words: Record<SourceRun['status'], StatusLabel> = {
+  const labels: Record<SourceRun['status'], StatusLabel> = {
     waiting: { text: t('Waiting'), tone: '', icon: 'hourglass' },
     running: { text: t('Running'), tone: 'note', icon: 'arrows-clockwise' },
     done: { text: t('Done'), tone: 'good', icon: 'check-circle' },
@@ -28,10 +28,10 @@ export function runStatus(
     failed: { text: t('Failed'), tone: 'bad', icon: 'warning-circle' },
   }
   const isPartly = status === 'done' && counts.faults > 0
-  return isPartly ? { text: t('Done, with errors'), tone: 'warn', icon: 'warning' } : words[status]
+  return isPartly ? { text: t('Done, with errors'), tone: 'warn', icon: 'warning' } : labels[status]
 }
 
-/** Minutes that are offered; a source may have others by the command line. */
+/** Selectable intervals in minutes; the command line can set others. */
 export const INTERVALS = [5, 15, 30, 60, 180, 360, 720, 1440, 10_080] as const
 
 export function intervalText(minutes: number | null, t: Translate): string {
@@ -42,10 +42,10 @@ export function intervalText(minutes: number | null, t: Translate): string {
   return minutes % 60 ? t('Every {n} minutes', { n: minutes }) : t('Every {n} hours', { n: minutes / 60 })
 }
 
-/** `12 new, 3 changed`; empty where nothing became of it. */
+/** `12 new, 3 changed`; empty without changes. */
 export function countText({ counts }: Pick<SourceRun, 'counts'>, { lang, t }: Reader): string {
   const number = new Intl.NumberFormat(lang)
-  const words: [number, string][] = [
+  const labels: [number, string][] = [
     [counts.created, t('{n} new', { n: number.format(counts.created) })],
     [counts.updated, t('{n} changed', { n: number.format(counts.updated) })],
     [counts.unchanged, t('{n} unchanged', { n: number.format(counts.unchanged) })],
@@ -57,7 +57,7 @@ export function countText({ counts }: Pick<SourceRun, 'counts'>, { lang, t }: Re
       counts.images === 1 ? t('1 image loaded') : t('{n} images loaded', { n: number.format(counts.images) }),
     ],
   ]
-  return words.flatMap(([n, text]) => (n ? [text] : [])).join(', ')
+  return labels.flatMap(([n, text]) => (n ? [text] : [])).join(', ')
 }
 
 interface Reader {

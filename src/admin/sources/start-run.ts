@@ -1,15 +1,15 @@
-// Asks the service to read a source, with a file where it is sent one.
+// Starts reading a source, with a file for sources by upload.
 import type { Source, SourceRun } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { isPending } from '../client/api.ts'
 
 interface Params {
   file?: File | undefined
-  /** What is missing is taken away, however much it is. */
+  /** Removes entries missing in the source, whatever their number. */
   remove?: boolean
 }
 
-/** The run that goes on now; undefined where it was refused, which is told, or waits for approval. */
+/** The started run; undefined when it failed, which is reported, or waits for approval. */
 export async function startRun(
   app: App,
   { id }: Pick<Source, 'id'>,

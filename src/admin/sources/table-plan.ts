@@ -1,4 +1,4 @@
-// A table for what a source has: its fields as they were found, each of which can be left out, renamed or be of another type.
+// Plans a table for a source: its detected fields, each of which can be left out, renamed or get another type.
 import { isLine } from '../../lib/rules/conditions/traits.ts'
 import type { SourcePreview } from '../client/operations.d.ts'
 import type { CallInput } from '../client/calls.ts'
@@ -11,9 +11,9 @@ export interface PlannedField {
   label: string
   type: string
   isLeft: boolean
-  /** As it was found, with the options of its type. */
+  /** The detected field, with the options of its type. */
   found: SourcePreview['fields'][number]
-  /** What the first item has there. */
+  /** The value of the first item. */
   sample: string
 }
 
@@ -27,7 +27,7 @@ export function plannedFields({ fields, mapping, paths }: SourcePreview): Planne
   })
 }
 
-/** What a type needs that it was not found with. */
+/** Default options that types need. */
 const OPTIONS: Record<string, object> = { media: { kinds: ['image'] }, textarea: { max: 20_000 } }
 
 const fieldOf = ({ name, label, type, found }: PlannedField): NewField => ({
@@ -47,18 +47,19 @@ export const imageOf = (fields: readonly PlannedField[]): string | undefined => 
 interface Named {
   name: string
   handle: string
-  /** First part of the addresses of its entries; none without it. */
+  /** First part of the addresses of its entries; without it they have no pages. */
   route: string | undefined
-  /** As it was proposed for all that was found. */
+  /** The proposed table with all detected fields. */
   table: SourcePreview['table']
 }
 
-/** Settings that name a field. */
+/** Settings that contain names of fields. */
 const NAMING = ['title_field', 'image_field', 'description_field', 'sort_field']
 
 export function newTable(fields: readonly PlannedField[], { name, handle, route, table }: Named) {
-  const kept = used(fields)
-  const isThere = (field: unknown) => kept.some((one) => one.name === field && one.type === one.found.type)
+  const remaining = used(fields)
+  const isThere = (field: unknown) =>
+    remaining.some((one) => one.name === field && one.type === one.found.type)
   const settings = Object.fromEntries(
     Object.entries(table.settings).filter(([key, value]) => key !== 'route' && (!NAMING.includes(key) || isThere(value))), // prettier-ignore
   )
@@ -67,7 +68,7 @@ export function newTable(fields: readonly PlannedField[], { name, handle, route,
   return {
     ...{ name, handle, singular: table.singular === table.name ? name : (table.singular ?? name) },
     icon: table.icon ?? 'table',
-    fields: kept.map(fieldOf),
+    fields: remaining.map(fieldOf),
     settings: {
       ...(title !== undefined && { title_field: title }),
       ...(image !== undefined && { image_field: image }),
@@ -77,7 +78,7 @@ export function newTable(fields: readonly PlannedField[], { name, handle, route,
   } satisfies CallInput<'save_data_table'>
 }
 
-/** Without what is left out. */
+/** Without fields that are left out. */
 export const mappingFor = ({ rows, ...mapping }: SourceMapping, fields: readonly PlannedField[]): SourceMapping => ({
   ...mapping,
   rows: Object.fromEntries(Object.entries(rows).filter(([name]) => used(fields).some((one) => one.name === name))),

@@ -1,4 +1,4 @@
-// How screens are laid out: a column with room around it, and everything that lies in it.
+// Layout of screens: a centred column with margins, and its contents.
 import { css, type CSSResultGroup } from 'lit'
 import { parts } from './parts.ts'
 import { tableStyles } from './table.ts'

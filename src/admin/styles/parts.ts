@@ -1,4 +1,4 @@
-// Parts that screens and dialogs are made of: columns, rows, panels, forms, notes, badges.
+// Building blocks of screens and dialogs: columns, rows, panels, forms, notes, badges.
 import { css } from 'lit'
 
 export const parts = css`

@@ -1,7 +1,7 @@
-// Lists to choose from, of the browser: its own arrow has no room around it, ours has, and long words end in three dots.
+// Native selects: with a custom arrow that has padding, and an ellipsis for long texts.
 import { css } from 'lit'
 
-/** For what comes behind the look of inputs. */
+/** For styles that come after those of inputs. */
 export const selectStyles = css`
   select,
   select.input {

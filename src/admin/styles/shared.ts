@@ -1,9 +1,9 @@
-// What every element of the admin begins with: type, links, focus, plain buttons, words for readers of the screen.
+// Base styles of every element: type, links, focus, plain buttons, text for screen readers only.
 import { css, type CSSResultGroup } from 'lit'
 
 /**
- * Boxes to tick, of the browser, in the look of the other controls: its own are grey where it is dark.
- * Without weight, so that where a box stands says how large it is.
+ * Native checkboxes in the style of the other controls: the browser's own are grey in dark mode.
+ * With zero specificity, so that the context can set their size.
  */
 const boxStyles = css`
   :where(input[type='checkbox']:not([role='switch'])) {

@@ -1,4 +1,4 @@
-// Light and dark: as the system says, or as the person chose on this device.
+// The colour scheme: that of the system, or as chosen on this device.
 
 export type Theme = 'auto' | 'light' | 'dark'
 const KEY = 'cms-theme'

@@ -1,8 +1,8 @@
-// All entries that a list has, page after page: only as much of each as is asked for.
+// Loads all entries of a list, page after page, with the required fields only.
 import { nextPage, type Api } from '../../client/api.ts'
 import type { CallInput, ItemOf } from '../../client/calls.ts'
 
-/** So many at most: more than that is a task for an export. */
+/** Maximum number of rows; more than that is a task for an export. */
 export const MOST_ROWS = 5000
 const PAGE = 200
 
@@ -20,8 +20,8 @@ export async function allRows<K extends keyof Row>(
   const rows: Pick<Row, K>[] = []
   let cursor: string | undefined
   do {
-    const asked = { ...query, count: undefined, limit: PAGE, fields: names.join(','), cursor }
-    const answer = await api.call('list_entries', { table: handle, ...asked })
+    const params = { ...query, count: undefined, limit: PAGE, fields: names.join(','), cursor }
+    const answer = await api.call('list_entries', { table: handle, ...params })
     rows.push(...answer.data)
     cursor = nextPage(answer)
   } while (cursor && rows.length < MOST_ROWS)

@@ -1,4 +1,4 @@
-// Views that this browser kept before the service did: they go into the account once, and are gone here.
+// Views saved in this browser by an older version: moved once to the account, and removed here.
 import { fold } from '../../../lib/rules/conditions/fold.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import type { Api } from '../../client/api.ts'
@@ -8,7 +8,7 @@ import { makeView, partsOf, type SavedView } from './saved-views.ts'
 
 interface BrowserView {
   name: string
-  /** Of the address. */
+  /** Query of the address. */
   words: string
 }
 export interface Whose {
@@ -17,23 +17,23 @@ export interface Whose {
   table: string
 }
 export interface Taken {
-  /** They are in the account. */
+  /** Number of views saved in the account. */
   taken: number
-  /** They wait for approval. */
+  /** Number of views that wait for approval. */
   waiting: number
-  /** Names of those that lost what the table has no longer. */
+  /** Names of views whose missing columns or fields were removed. */
   cut: string[]
-  /** Names of those of which nothing could be kept. */
+  /** Names of views of which nothing could be saved. */
   dropped: string[]
-  /** How many have no room; once told, 0 until it is another number. */
+  /** Number of views above the limit; 0 once it was reported, until it changes. */
   full: number
-  /** What ended it before all were asked. */
+  /** The error that ended the move before all views were handled. */
   error?: unknown
 }
 
 const keyOf = ({ site, account, table }: Whose) => `cms-entry-views ${site} ${account} ${table}`
 
-/** Empty where the browser keeps nothing. */
+/** Empty where the browser's storage is blocked. */
 export function browserViews(whose: Whose): BrowserView[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(whose)) ?? '[]')
@@ -49,7 +49,7 @@ export function browserViews(whose: Whose): BrowserView[] {
 
 const nothing = (): Taken => ({ taken: 0, waiting: 0, cut: [], dropped: [], full: 0 })
 
-/** `known` are those of the service. One tab does it; what could not be asked stays for the next time. */
+/** `known` are the views of the account. Only one tab moves views; those that failed stay for the next time. */
 export async function takeOver(api: Api, whose: Whose, known: readonly SavedView[]): Promise<Taken> {
   if (!browserViews(whose).length) return nothing()
   const work = () => takeAll(api, whose, known)
@@ -62,14 +62,14 @@ async function takeAll(api: Api, whose: Whose, known: readonly SavedView[]): Pro
   const done = nothing()
   const own = known.filter(({ shared }) => !shared)
   const names = new Set(own.map(({ name }) => fold(name)))
-  // Another one each time: by its name they can be taken back, and none of other people.
+  // Unique each time, so that undo affects these views only.
   const batch = `edit-${newBlockId()}`
   try {
     for (const view of browserViews(whose)) {
-      const words = wordsOf(new URLSearchParams(view.words))
-      if (!own.some((one) => one.name === view.name && one.words === words)) {
+      const query = wordsOf(new URLSearchParams(view.words))
+      if (!own.some((one) => one.name === view.name && one.words === query)) {
         const came = await take(api, { ...view, table: whose.table, batch, names })
-        // There is no room: it stays until there is.
+        // The limit is reached: the views stay until there is space.
         if (came === 'full') break
         if (came === 'dropped') done.dropped.push(view.name)
         else done[came.as]++
@@ -88,23 +88,23 @@ type Came = { as: 'taken' | 'waiting'; isCut: boolean } | 'dropped' | 'full'
 interface Params extends BrowserView {
   table: string
   batch: string
-  /** Those that are taken, folded; the one that is given is added. */
+  /** Existing names, case-folded; the new name is added. */
   names: Set<string>
 }
 
-/** Under another name when it is taken, without what the table has no longer. Throws when nobody answers. */
+/** Uses another name if it is taken, and drops what the table no longer has. Throws when the server does not answer. */
 async function take(api: Api, { name, words, table, batch, names }: Params): Promise<Came> {
   let left = words
   for (let tries = 1; ; tries++) {
-    const wish = freeName(name, names)
-    names.add(fold(wish))
+    const free = freeName(name, names)
+    names.add(fold(free))
     try {
-      const made = await makeView(api, table, { name: wish, words: left, batch })
+      const made = await makeView(api, table, { name: free, words: left, batch })
       return { as: made ? 'taken' : 'waiting', isCut: left !== words }
     } catch (error) {
       if (!(error instanceof ProblemError) || ![409, 422].includes(error.status)) throw error
-      // A name that has come meanwhile stays taken.
-      if (error.status === 422) names.delete(fold(wish))
+      // A name that was taken meanwhile stays in the set.
+      if (error.status === 422) names.delete(fold(free))
       const fewer = withoutErrors(left, error)
       if (error.status === 422 && (fewer === left || tries === MOST_TRIES)) return 'dropped'
       if (tries === MOST_TRIES) return 'full'
@@ -113,19 +113,19 @@ async function take(api: Api, { name, words, table, batch, names }: Params): Pro
   }
 }
 
-/** The name, or with the first number that makes it one that nobody has. */
+/** The name, or the name with the first number that makes it unique. */
 function freeName(name: string, names: ReadonlySet<string>): string {
-  const wish = name.trim()
+  const base = name.trim()
   for (let n = 1; ; n++) {
     const end = n === 1 ? '' : ` ${n}`
-    const free = wish.slice(0, 60 - end.length).trimEnd() + end
+    const free = base.slice(0, 60 - end.length).trimEnd() + end
     if (!names.has(fold(free))) return free
   }
 }
 
 const reportedKey = (whose: Whose) => `${keyOf(whose)} told`
 
-/** How many are left, unless that was told before. */
+/** The number of remaining views, 0 if it was reported before. */
 function untold(whose: Whose): number {
   const left = browserViews(whose).length
   try {
@@ -138,28 +138,28 @@ function untold(whose: Whose): number {
   }
 }
 
-/** The words without the parts that the service points at. */
-function withoutErrors(words: string, { errors }: ProblemError): string {
-  const query = new URLSearchParams(words)
+/** The query without the parts that the service rejected. */
+function withoutErrors(text: string, { errors }: ProblemError): string {
+  const query = new URLSearchParams(text)
   const gone = new Set<string>()
   for (const { pointer } of errors) {
     const [, part = '', at = ''] = pointer.split('/')
-    const column = part === 'columns' ? partsOf(words).columns?.[Number(at)] : undefined
+    const column = part === 'columns' ? partsOf(text).columns?.[Number(at)] : undefined
     if (column === undefined) query.delete(part === 'kind' ? 'as' : part)
     else gone.add(column)
   }
-  const columns = partsOf(words).columns?.filter((name) => !gone.has(name))
+  const columns = partsOf(text).columns?.filter((name) => !gone.has(name))
   if (columns && gone.size) query.set('columns', columns.join(','))
   return String(query)
 }
 
-/** Others may have been added meanwhile. */
+/** Read again, as other tabs may have added views. */
 function forget(whose: Whose, view: BrowserView): void {
   const left = browserViews(whose).filter(({ name }) => name !== view.name)
   try {
     if (left.length) localStorage.setItem(keyOf(whose), JSON.stringify(left))
     else localStorage.removeItem(keyOf(whose))
   } catch {
-    // It keeps nothing.
+    // Storage is blocked.
   }
 }

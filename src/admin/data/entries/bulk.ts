@@ -1,4 +1,4 @@
-// One change of many entries, in portions the service takes; together they are one batch, which can be taken back.
+// Applies one change to many entries, in chunks that the service accepts; together they are one batch with one undo.
 import type { EntryBulkReport } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import type { CallAnswer } from '../../client/calls.ts'
@@ -17,11 +17,11 @@ export interface Done {
   batch: string | undefined
   /** Some of it waits for approval. */
   waits: boolean
-  /** What cut it off; what was done until then stays done. */
+  /** The error that stopped it; changes made before remain. */
   error?: unknown
 }
 
-/** `told`: how many are done. */
+/** `told`: called with the number of finished entries. */
 export async function changeEntries(
   api: Api,
   { handle, told }: { handle: string; told: (done: number) => void },
@@ -43,7 +43,7 @@ export async function changeEntries(
   return done
 }
 
-/** Takes a batch back, piece by piece: how many stayed, because they were changed since; undefined when it waits for approval itself. */
+/** Undoes a batch in chunks. Returns how many entries stayed, as they were changed since; undefined if it waits for approval. */
 export async function revertBatch(api: Pick<Api, 'call'>, batch: string): Promise<number | undefined> {
   let left = 0
   let before: number | undefined

@@ -1,4 +1,4 @@
-// The columns that a list of entries can have: its fields, and what every entry has; which are shown at first.
+// The columns that a list of entries can have: its fields and properties of every entry; and the default ones.
 import {
   hasItems,
   isHtml,
@@ -15,14 +15,14 @@ import type { TableField } from '../data-table.ts'
 import { isSortable } from '../fitting-fields.ts'
 
 export interface Column {
-  /** Name of a field, or @ and what every entry has. */
+  /** Name of a field, or @ and a property of every entry. */
   key: string
   label: string
-  /** What the service sorts by. */
+  /** The sort key of the service. */
   sort?: string
   field?: TableField
 }
-/** Always in front. */
+/** Always the first column. */
 export const TITLE = '@title'
 
 type Of = Pick<DataTable, 'fields' | 'settings'>
@@ -33,7 +33,7 @@ const titleField = ({ fields, settings }: Of): TableField | undefined =>
 const isLinked = (field: TableField) =>
   (isRelation(field) && isStructured(field)) || (isMedia(field) && field['multiple'] === true)
 
-/** All there are, the title first. */
+/** All columns, the title first. */
 export function columnsOf(table: Of, { t, languages }: { t: Translate; languages: number }): Column[] {
   const title = titleField(table)
   const own = table.fields.filter((field) => field !== title)
@@ -54,7 +54,7 @@ export function columnsOf(table: Of, { t, languages }: { t: Translate; languages
 
 const sortOf = (field: TableField) => (isSortable(field) && !isLinked(field) ? { sort: field.name } : {})
 
-/** The fields that are meant for lists; where none is, the first few that are short. */
+/** The fields marked for lists; if there are none, the first short ones. */
 export function defaultColumns(table: Of, languages: number): string[] {
   const title = titleField(table)
   const own = table.fields.filter((field) => field !== title)
@@ -66,7 +66,7 @@ export function defaultColumns(table: Of, languages: number): string[] {
 const isLongish = (field: TableField): boolean =>
   isHtml(field) || isLong(field) || hasItems(field) || isRepeating(field)
 
-/** The columns of these keys in their order; what is not there any more is left out, the title is in front. */
+/** The columns of these keys in their order; unknown keys are left out, the title is first. */
 export function chosenColumns(all: readonly Column[], keys: readonly string[]): Column[] {
   const found = keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
   return [...all.filter(({ key }) => key === TITLE), ...found.filter(({ key }) => key !== TITLE)]

@@ -1,17 +1,17 @@
-// Lines of CSV as the service reads them, for what is shown of a file and for columns that get other names.
+// Parses CSV like the service does, for the preview of a file and for renaming its columns.
 
-/** Undefined for a cell without anything; '' for one that is quoted and empty. A line without anything has none. */
+/** Undefined for an empty cell; '' for a quoted empty one. An empty line has no cells. */
 export type Cells = (string | undefined)[]
 interface Csv {
   delimiter: string
   lines: Cells[]
 }
 
-/** `most`: so many lines at most. What is not closed at the end is taken as it is. */
+/** `most`: maximum number of lines. An unclosed quote ends at the end of the text. */
 export function readCsv(text: string, most = Infinity): Csv {
-  // The line by which Excel is told what parts the cells; it stays as an empty one, so that all others keep their places.
-  const [line = '', told] = /^"?sep=([^"\r\n])"?[ \t,;]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []
-  const delimiter = told ?? delimiterOf(text)
+  // The line that declares the separator for Excel; it stays as an empty line, so that line numbers are unchanged.
+  const [line = '', separator] = /^"?sep=([^"\r\n])"?[ \t,;]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []
+  const delimiter = separator ?? delimiterOf(text)
   const lines: Cells[] = line ? [[]] : []
   let at = line.length
   while (at < text.length && lines.length < most) {
@@ -22,7 +22,7 @@ export function readCsv(text: string, most = Infinity): Csv {
   return { delimiter, lines }
 }
 
-/** What stands most often in the first line, outside of quotes. */
+/** The separator found most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const first = text
     .replace(/^[\r\n]+/, '')
@@ -57,7 +57,7 @@ function quoted(text: string, from: number) {
   return { value: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 }
 }
 
-/** With a sign that is found again by the first line. */
+/** With a separator that is detected again from the first line. */
 export function writeCsv({ delimiter, lines }: Csv): string {
   const sign = [',', ';', '\t'].includes(delimiter) ? delimiter : ';'
   return lines.map((cells) => cells.map(cellOf).join(sign) + '\r\n').join('')

@@ -1,4 +1,4 @@
-// A number of a file that shows how its decimals are parted, for what is said beside the choice; the service decides column by column.
+// A sample number of a CSV file that shows its decimal separator, next to the choice; the service decides by column.
 import { hasKind } from '../../../lib/rules/conditions/traits.ts'
 import { withoutSign } from '../../../lib/rules/conditions/typed-amount.ts'
 import { styleOfNumber, type DecimalSign } from '../../../lib/rules/conditions/typed-number.ts'
@@ -11,7 +11,7 @@ interface Looked extends Pick<Preview, 'lines' | 'format'> {
   fields: readonly TableField[]
 }
 
-/** The first that can be read in one way only; undefined where there is none, or where they differ. */
+/** The first unambiguous number; undefined when there is none, or when numbers have different separators. */
 export function shownDecimal({
   lines,
   format,

@@ -1,4 +1,4 @@
-// A rule of a filter in words: what it is about, how it compares, with what.
+// A filter rule as text: its field, operator and value.
 import { choosesSeveral, hasKind, isRelation } from '../../../lib/rules/conditions/traits.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { countOf, operatorLabel, type Rule } from '../../screens/table/condition-rules.ts'
@@ -7,32 +7,32 @@ import type { FilterField } from './filter-fields.ts'
 
 interface RuleLabels extends Reader {
   fields: readonly FilterField[]
-  /** What a relation is called by its number. */
+  /** The name of a related object by its id. */
   nameOf: (field: FilterField, id: number) => string
 }
 
-export function filterRuleText(rule: Rule, words: RuleLabels): string {
-  const field = words.fields.find(({ name }) => name === rule.field)
+export function filterRuleText(rule: Rule, reader: RuleLabels): string {
+  const field = reader.fields.find(({ name }) => name === rule.field)
   const about = field?.label ?? rule.field
-  const how = operatorLabel(rule.op, words.lang)
-  return [about, how, countOf(rule.op) === 'none' ? '' : valueLabel(rule, field, words)]
+  const how = operatorLabel(rule.op, reader.lang)
+  return [about, how, countOf(rule.op) === 'none' ? '' : valueLabel(rule, field, reader)]
     .filter(Boolean)
     .join(' ')
 }
 
-function valueLabel({ op, value }: Rule, field: FilterField | undefined, words: RuleLabels): string {
-  const { t } = words
-  const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => wordOf(one, field, words))
+function valueLabel({ op, value }: Rule, field: FilterField | undefined, reader: RuleLabels): string {
+  const { t } = reader
+  const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => wordOf(one, field, reader))
   return op === 'between' ? t('{from} and {to}', { from: all[0] ?? '', to: all[1] ?? '' }) : all.join(', ')
 }
 
-function wordOf(value: unknown, field: FilterField | undefined, words: RuleLabels): string {
-  if (typeof value === 'string' && value.startsWith('$')) return variable(value, words.t)
+function wordOf(value: unknown, field: FilterField | undefined, reader: RuleLabels): string {
+  if (typeof value === 'string' && value.startsWith('$')) return variable(value, reader.t)
   if (!field) return String(value)
-  if (isRelation(field)) return words.nameOf(field, Number(value))
-  // One of the choices, or a whole day.
+  if (isRelation(field)) return reader.nameOf(field, Number(value))
+  // A value of a multiple choice is a single option; a date of a datetime field is an entire day.
   const type = choosesSeveral(field) ? 'select' : hasKind(field, 'moment') && String(value).length === 10 ? 'date' : field.type // prettier-ignore
-  return valueText({ ...field, type }, value, words) ?? String(value)
+  return valueText({ ...field, type }, value, reader) ?? String(value)
 }
 
 const variable = (text: string, t: Translate): string =>

@@ -1,4 +1,4 @@
-// Which values of an entry are edited where they are listed: the simple ones, by who may, as far as nobody else owns them.
+// Which values of an entry can be edited in a list: those of simple types, if the user may edit the entry there.
 import {
   hasItems,
   isHtml,
@@ -14,7 +14,7 @@ import { isLanguageWithin } from '../../screens/pages/edit-scope.ts'
 import type { TableField } from '../data-table.ts'
 import type { Entry } from './entry.ts'
 
-/** Whether a field can be changed in its cell. */
+/** Whether a field can be edited in its cell. */
 export const isSimple = (field: TableField): boolean =>
   field['readonly'] !== true &&
   kindOf(field.type) !== 'none' &&
@@ -23,19 +23,19 @@ export const isSimple = (field: TableField): boolean =>
   !isRelation(field) &&
   !(isLong(field) && field['format'] === 'code')
 
-/** Whether a field can be set in many entries at once: what is a value by itself, and nothing that is sealed. */
+/** Whether a field can be set in many entries at once: a single value that is neither unique nor encrypted. */
 export const isSettable = ({ type, readonly, unique, encrypt }: TableField): boolean =>
   readonly !== true && unique !== true && encrypt !== true && !hasItems({ type }) && !isRepeating({ type })
 
 type Who = Pick<App, 'can' | 'me'>
 
-/** Whether entries of the table may be changed by this person. */
+/** Whether the user may edit entries of the table. */
 export function mayEdit({ can, me }: Who, { handle, kind }: Pick<DataTable, 'handle' | 'kind'>): boolean {
   const tables = me.limits?.tables ?? []
   return kind === 'content' && can('data.edit') && (!tables.length || tables.includes(handle))
 }
 
-/** An entry of another website is changed there only; one in the archive is taken back first. */
+/** An entry of another website is edited there only; an archived one has to be restored first. */
 export const isOpen = ({ me }: Who, entry: Pick<Entry, 'lang' | 'origin_site' | 'status'>): boolean =>
   isLanguageWithin(me.limits, entry.lang) && !isForeign(me, entry) && entry.status !== 'trash'
 

@@ -1,4 +1,4 @@
-// A text file in an encoding that nobody can be sure of: what it is called, and what can be done.
+// Notice for a text file in an unknown encoding: the file name, and what the user can do.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'
 import { EncodingError } from '../../../lib/base/text/decode-text.ts'
@@ -9,11 +9,11 @@ export interface UnreadFile {
   error: EncodingError
 }
 
-/** Undefined for a failure of another kind. */
+/** Undefined for other errors. */
 export const unreadFile = (file: File, error: unknown): UnreadFile | undefined =>
   error instanceof EncodingError ? { file, error } : undefined
 
-/** The file as UTF-8, read as older programs of Windows write it: somebody looks at the letters then. */
+/** The file converted from Windows-1252 to UTF-8: the user checks the result. */
 export const fromWindows = async (file: File): Promise<File> =>
   new File([new TextDecoder('windows-1252').decode(await file.arrayBuffer())], file.name, { type: file.type })
 

@@ -1,12 +1,12 @@
-// An entry as the operations answer it, and where it is asked for.
+// An entry in a list, and the paths of entries and tables.
 import type { Entry } from '../../client/operations.d.ts'
 
 export type { Entry }
 
-/** Of a table in the interface: its entries. */
+/** Path of the entries of a table in the admin. */
 export const pathOf = (handle: string): string => `/data/${encodeURIComponent(handle)}`
-/** Of one entry in the interface; of its screen below /admin too. */
+/** Path of an entry in the admin; also the path of its operations. */
 export const pathOfEntry = (handle: string, id: number): string => `${pathOf(handle)}/${id}`
 
-/** What people call it; one without a title has its number. */
+/** Its title, or its number if it has none. */
 export const nameOf = ({ title, id }: Pick<Entry, 'title' | 'id'>): string => title || `#${id}`

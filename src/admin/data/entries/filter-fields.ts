@@ -1,4 +1,4 @@
-// What a list of entries can be filtered by, and how: fields with the comparisons of their types, and what every entry has.
+// What a list of entries can be filtered by: fields with the operators of their types, and properties of every entry.
 import { isMasked, isPlace } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
@@ -9,7 +9,7 @@ import { dictionaryOf } from '../../screens/table/dictionary.ts'
 import type { TableField } from '../data-table.ts'
 import { STATUSES, statusOf } from './status.ts'
 
-/** Of what is stored sealed nothing else is known. */
+/** Operators of encrypted fields, whose values are unknown. */
 const THERE = ['filled', 'empty'] as const
 
 export interface FilterField extends TableField {
@@ -39,7 +39,7 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Arou
   return [...own, ...systemFields(around)]
 }
 
-/** What every entry has beside its fields. */
+/** Properties of every entry besides its fields. */
 export function systemFields({ t, lang, languages }: Around): FilterField[] {
   const names = new Intl.DisplayNames([lang], { type: 'language' })
   const is = ['eq', 'ne', 'in', 'nin'] as const

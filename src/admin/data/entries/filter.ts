@@ -1,4 +1,4 @@
-// A filter of a list as people build it: rules and groups of rules, one level deep; and the condition it stands for.
+// A filter as users build it: rules and groups of rules, one level deep; and its condition.
 import { conditionOf, countOf, rulesOf, type Rule, type Rules } from '../../screens/table/condition-rules.ts'
 
 export interface Filter {
@@ -9,7 +9,7 @@ export const NO_FILTER: Filter = { mode: 'all', parts: [] }
 
 export const isGroup = (part: Rule | Rules): part is Rules => 'rules' in part
 
-/** Undefined for a condition that goes deeper: it can be used and dropped, not built. */
+/** Undefined for a condition with deeper nesting: it can be used and removed, not edited. */
 export function filterOf(condition: object | undefined): Filter | undefined {
   if (condition === undefined) return NO_FILTER
   const { all, any } = condition as Record<string, unknown>
@@ -24,7 +24,7 @@ function partOf(member: unknown): Rule | Rules | undefined {
   return 'field' in (member as object) ? rules.rules[0] : rules
 }
 
-/** Of the rules that say all they need to; undefined when none does. */
+/** The condition of the complete rules; undefined without any. */
 export function conditionOfFilter({ mode, parts }: Filter): object | undefined {
   const said = parts.flatMap((part) => {
     if (!isGroup(part)) return isComplete(part) ? [part] : []
@@ -35,7 +35,7 @@ export function conditionOfFilter({ mode, parts }: Filter): object | undefined {
   return said.length === 1 ? said[0] : { [mode]: said }
 }
 
-/** Whether it has the values that its comparison needs. */
+/** Whether it has the values that its operator needs. */
 function isComplete({ op, value }: Rule): boolean {
   const count = countOf(op)
   if (count === 'none') return true
@@ -45,7 +45,7 @@ function isComplete({ op, value }: Rule): boolean {
   return count === 'many' ? Array.isArray(value) && values.length > 0 : isThere(value)
 }
 
-/** Without the part at this place. */
+/** Without the part at this index. */
 export const withoutPart = ({ mode, parts }: Filter, at: number): Filter => ({
   mode,
   parts: parts.filter((_, i) => i !== at),

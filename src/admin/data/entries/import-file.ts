@@ -1,4 +1,4 @@
-// A file of entries as it is looked at before it is sent: its form, its columns, its first lines.
+// The preview of a file of entries before it is uploaded: format, columns, first lines.
 import { decodeText } from '../../../lib/base/text/decode-text.ts'
 import { readCsv, writeCsv, type Cells } from './csv.ts'
 import type { Match } from './match-columns.ts'
@@ -8,18 +8,18 @@ export interface Preview {
   file: File
   format: Format
   columns: string[]
-  /** By column; what they have, as text. */
+  /** Cells by column, as text. */
   rows: (string | undefined)[][]
-  /** All that was read of it: of CSV more than is shown. */
+  /** All lines that were read: of a CSV file more than are displayed. */
   lines: (string | undefined)[][]
-  /** It ends before the file does. */
+  /** Only the beginning of the file was read. */
   isPart: boolean
 }
 
 const LOOKED_AT = 256 * 1024
 const ROWS = 5
 
-/** Throws SyntaxError for what is no file of entries, and EncodingError for what is no text that the service reads. */
+/** Throws SyntaxError for a file without entries, and EncodingError for an encoding that the service does not read. */
 export async function previewOf(file: File): Promise<Preview> {
   const isPart = file.size > LOOKED_AT
   const text = decodeText(new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer()), isPart)
@@ -40,13 +40,13 @@ function formatOf(name: string, text: string): Format {
 
 function ofCsv(text: string, isPart: boolean) {
   const [head = [], ...rows] = readCsv(text).lines.filter((cells) => cells.length)
-  // The last one is cut off.
+  // The last line is incomplete.
   return { columns: head.map((cell) => cell ?? ''), lines: isPart ? rows.slice(0, -1) : rows }
 }
 
 type Item = Record<string, unknown>
 
-/** The first entries; of a list that is cut off those that are whole. */
+/** The first entries; of a truncated list those that are complete. */
 function itemsOf(text: string, format: Format): Item[] {
   if (format === 'ndjson')
     return text.split('\n', ROWS).filter((line) => line.trim()).map((line) => JSON.parse(line) as Item) // prettier-ignore
@@ -61,17 +61,17 @@ function wholeOf(text: string): unknown {
     return undefined
   }
 }
-/** The entries that are whole at the beginning of a list. */
+/** The complete entries at the beginning of a truncated list. */
 function beginningOf(text: string): unknown {
   for (let end = text.indexOf('}'); end >= 0; end = text.indexOf('}', end + 1))
     try {
       return JSON.parse(`${text.slice(0, end + 1)}]`) as unknown
     } catch {
-      // The brace belongs to something inside.
+      // The brace belongs to a nested object.
     }
   return undefined
 }
-/** The values of an entry lie in `data`. */
+/** The values of an entry are in `data`. */
 function ofItems(items: readonly Item[]) {
   const flat = items.map(({ data, ...head }) => ({ ...head, ...(data as Item | undefined) }))
   const columns = [...new Set(flat.flatMap((item) => Object.keys(item)))]
@@ -79,20 +79,20 @@ function ofItems(items: readonly Item[]) {
   return { columns, lines: flat.map((item) => columns.map((name) => textOf(item[name]))) }
 }
 
-/** The file with the columns that were chosen under the names of their fields; every line stays in its place. */
+/** The file with the chosen columns renamed to their fields; every line keeps its number. */
 export async function renamed(file: File, matches: readonly Match[]): Promise<File> {
   const { delimiter, lines } = readCsv(decodeText(new Uint8Array(await file.arrayBuffer())))
-  const kept = matches.flatMap(({ to }, i) => (to === undefined ? [] : [i]))
+  const mapped = matches.flatMap(({ to }, i) => (to === undefined ? [] : [i]))
   const first = lines.findIndex((cells) => cells.length)
   const next = lines.flatMap((cells, i) => {
-    // One with too few or too many cells is a fault, which the service tells: it must not fit by chance now.
-    if (cells.length !== matches.length) return [cells.length === kept.length ? [...cells, ''] : cells]
-    const left = cells.filter((_, at) => !kept.includes(at))
-    return [kept.map((at) => (i === first ? matches[at]!.to : cells[at])), ...emptyLines(left)]
+    // A line with too few or too many cells is an error, which the service reports: it must not fit by accident now.
+    if (cells.length !== matches.length) return [cells.length === mapped.length ? [...cells, ''] : cells]
+    const left = cells.filter((_, at) => !mapped.includes(at))
+    return [mapped.map((at) => (i === first ? matches[at]!.to : cells[at])), ...emptyLines(left)]
   })
   return new File([writeCsv({ delimiter, lines: next })], file.name, { type: 'text/csv' })
 }
 
-/** As many as the cells that are left out went over: what comes behind them stays where it was. */
+/** One empty line per line break in the omitted cells, so that later lines keep their numbers. */
 const emptyLines = (cells: Cells): Cells[] =>
   cells.flatMap((cell) => cell?.match(/\r\n|\n|\r/g) ?? []).map(() => [])

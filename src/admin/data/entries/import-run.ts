@@ -1,4 +1,4 @@
-// An import that runs on the server: how far it is, what is left of it, and what came of it.
+// An import that runs on the server: progress, remaining time and result.
 import type { Import, Imported } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 
@@ -6,7 +6,7 @@ export type Counts = Imported
 
 export type Report =
   | { kind: 'counts'; counts: Counts }
-  /** Nothing is imported; `count` is of all faults, some of which are told. */
+  /** Nothing was imported; `count` is the number of all errors, `errors` the first of them. */
   | { kind: 'faults'; errors: FieldError[]; count: number }
   | { kind: 'failed'; message: string }
   | { kind: 'stopped' }
@@ -15,17 +15,17 @@ export type Report =
 export const isOpenRun = ({ status }: Pick<Import, 'status'>): boolean =>
   status === 'waiting' || status === 'running'
 
-/** It goes on, and not for the first time: whoever looks on sees it start over. */
+/** The run was restarted: its progress begins again. */
 export const wasInterrupted = (run: Pick<Import, 'status' | 'attempts' | 'stopping'>): boolean =>
   isOpenRun(run) && !run.stopping && (run.attempts ?? 0) >= (run.status === 'waiting' ? 1 : 2)
 
-/** Of the newest first: one that goes on, and the newest that was more than a check. */
+/** The running import, and the latest one that was not only a check; `runs` begins with the newest. */
 export const standingOf = (runs: readonly Import[]): Record<'open' | 'last', Import | undefined> => ({
   open: runs.find(isOpenRun),
   last: runs.find(({ check_only }) => !check_only),
 })
 
-/** What came of one that has ended. */
+/** The result of a finished import. */
 export function reportOf({ status, result, error }: Import): Report {
   if (status === 'pending') return { kind: 'waits' }
   if (status === 'stopped') return { kind: 'stopped' }
@@ -34,21 +34,21 @@ export function reportOf({ status, result, error }: Import): Report {
   return errors.length ? { kind: 'faults', errors, count: faults ?? errors.length } : { kind: 'failed', message } // prettier-ignore
 }
 
-/** From 0 to 1: checking and storing take about as long; undefined while nobody can tell. */
+/** From 0 to 1: checking and storing take about the same time; undefined while the total is unknown. */
 export function partOf({ phase, rows, total }: Pick<Import, 'phase' | 'rows' | 'total'>): number | undefined {
   if (phase === null || phase === 'reading' || !total) return undefined
   const own = Math.min(1, rows / total) / 2
   return phase === 'storing' ? 0.5 + own : own
 }
 
-/** Milliseconds that a phase has to go on before anything is said of the rest. */
+/** Milliseconds that a phase has to last before its remaining time is estimated. */
 const TELLING = 3000
 
-/** Tells how long it takes still, by how fast it was so far. */
+/** Estimates the remaining time from the speed so far. */
 export class Pace {
   #from: { phase: Import['phase']; rows: number; at: number } | undefined
 
-  /** Milliseconds; undefined while that would be guessed. */
+  /** Milliseconds; undefined while an estimate would be a guess. */
   left({ phase, rows, total }: Pick<Import, 'phase' | 'rows' | 'total'>, now: number): number | undefined {
     if (this.#from?.phase !== phase) this.#from = { phase, rows, at: now }
     const done = rows - this.#from.rows

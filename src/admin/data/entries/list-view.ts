@@ -1,4 +1,4 @@
-// How a list of entries is looked at: all of it stands in the address, so that a link shares it and a view is its words.
+// The view of a list of entries: its state is in the address, so that links share it and saved views are its query.
 import type { CallInput } from '../../client/calls.ts'
 
 export type Kind = 'list' | 'calendar' | 'map'
@@ -11,14 +11,14 @@ export interface ListView {
   lang: string
   /** A condition (contract 2.2). */
   filter: Condition | undefined
-  /** As the service takes it; '' as the table says. */
+  /** In the format of the service; '' for the order of the table. */
   sort: string
   /** Keys of columns; undefined for those of the table. */
   columns: string[] | undefined
 }
 
 const KINDS: readonly string[] = ['list', 'calendar', 'map']
-/** What of the address belongs to a view. */
+/** The parameters of the address that belong to a view. */
 export const VIEW_LABELS = ['as', 'q', 'status', 'lang', 'filter', 'sort', 'columns'] as const
 
 export function viewOf(query: URLSearchParams): ListView {
@@ -32,7 +32,7 @@ export function viewOf(query: URLSearchParams): ListView {
   }
 }
 
-/** A link that was cut off has no filter. */
+/** A truncated link has no filter. */
 function readFilter(text: string): Condition | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -42,7 +42,7 @@ function readFilter(text: string): Condition | undefined {
   }
 }
 
-/** What the list asks the service for, which refuses a state that there is not. */
+/** The query of the list operation, which rejects an unknown state. */
 export function listQuery({ q, status, lang, filter, sort }: ListView): Params {
   return {
     ...{ limit: 50, count: true, q: q || undefined, lang: lang || undefined, sort: sort || undefined },
@@ -53,11 +53,11 @@ export function listQuery({ q, status, lang, filter, sort }: ListView): Params {
 export const isNarrowed = ({ q, status, lang, filter }: ListView): boolean =>
   Boolean(q || status || lang || filter)
 
-/** The words of a view alone, in one order, so that two that are the same are written the same. */
+/** The query of a view only, in a fixed order, so that equal views have equal queries. */
 export function wordsOf(query: URLSearchParams): string {
-  const words = VIEW_LABELS.flatMap((name) => {
+  const pairs = VIEW_LABELS.flatMap((name) => {
     const value = query.get(name)
     return value ? [[name, value]] : []
   })
-  return String(new URLSearchParams(words))
+  return String(new URLSearchParams(pairs))
 }

@@ -1,22 +1,22 @@
-// Which field each column of a file is meant for: by its name, or by what the field is called.
+// Maps the columns of a file to fields: by name, or by label.
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { TableField } from '../data-table.ts'
 
-/** What stands beside the fields of an entry, as exports name it. */
+/** Columns of entry properties besides fields, named as in exports. */
 export const HEAD = ['_uid', '_slug', '_lang', '_group', '_status', '_sort', '_published_at'] as const
 const JSON_HEAD: readonly string[] = ['uid', 'slug', 'lang', 'translation_group', 'status', 'sort', 'published_at', 'data'] // prettier-ignore
 
 export interface Match {
-  /** As the file names it. */
+  /** Its name in the file. */
   column: string
-  /** Undefined: it is left out. */
+  /** Undefined: the column is left out. */
   to: string | undefined
 }
 
-/** What people call the title of something. */
+/** Common names of a title column. */
 const TITLES = ['titel', 'title', 'name', 'bezeichnung', 'ueberschrift']
 
-/** Each field once; the first column that fits has it. Without one, the title is in a column that is called like a title. */
+/** Each field is used once, by the first column that fits. Without a title field, a column named like a title is used. */
 export function matchColumns(
   columns: readonly string[],
   fields: readonly TableField[],
@@ -48,17 +48,17 @@ const isCalled = (one: string, other: string): boolean => plain(one) !== '' && p
 
 const SPELLED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Without signs, so that `Price (€)` is the price; umlauts as they are spelt without them. */
+/** Without punctuation, so that `Price (€)` matches the price; umlauts are transliterated. */
 const plain = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll(/\(.*?\)|[^\p{L}\p{N}]/gu, '').replaceAll(/[äöüß]/g, (sign) => SPELLED[sign]!) // prettier-ignore
 
-/** Of JSON nothing is renamed: what the service does not know of an entry. */
+/** JSON keys cannot be renamed: whether the service knows a key. */
 export const isKnownInJson = (name: string): boolean => JSON_HEAD.includes(name)
 
-/** Fields that entries need and no column has. */
+/** Required fields without a column. */
 export const missingFields = (matches: readonly Match[], fields: readonly TableField[]): TableField[] =>
   fields.filter(({ name, required }) => required === true && !matches.some(({ to }) => to === name))
 
-/** Whether the file can go as it is. */
+/** Whether the file can be sent unchanged. */
 export const isAsItIs = (matches: readonly Match[]): boolean =>
   matches.every(({ column, to }) => to !== undefined && column.trim().replace(/:[a-z]+$/, '') === to)

@@ -1,4 +1,4 @@
-// A file that another screen hands to the import of a table, which is opened next. Not in the address: a link from elsewhere changes nothing.
+// A file that another screen passes to the import of a table. Not in the address: a foreign link must change nothing.
 import type { GuessedTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Match } from './match-columns.ts'
@@ -8,17 +8,17 @@ export interface RequestedImport extends Pick<GuessedTable, 'columns' | 'decimal
   file: File
 }
 
-const asked = new WeakMap<App, RequestedImport>()
+const requests = new WeakMap<App, RequestedImport>()
 
-export const askForImport = (app: App, one: RequestedImport): void => void asked.set(app, one)
+export const askForImport = (app: App, one: RequestedImport): void => void requests.set(app, one)
 
-/** Once, and only for that table. */
+/** Returned once, and only for that table. */
 export function takeRequestedImport(app: App, handle: string): RequestedImport | undefined {
-  const one = asked.get(app)
-  asked.delete(app)
+  const one = requests.get(app)
+  requests.delete(app)
   return one?.handle === handle ? one : undefined
 }
 
-/** Where its columns go. */
+/** The fields of its columns. */
 export const requestedColumns = (columns: readonly string[], { columns: known }: RequestedImport): Match[] =>
   columns.map((column) => ({ column, to: known.find((one) => one.column === column.trim())?.field }))

@@ -1,4 +1,4 @@
-// Views of a table that have a name, kept by the service: one's own, and those of the website; each is words of an address.
+// Saved views of a table, stored by the service: the user's own, and shared ones; each is a query of the list's address.
 import { isPending, type Api } from '../../client/api.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 import type { EntryView } from '../../client/operations.d.ts'
@@ -8,18 +8,18 @@ export interface SavedView {
   uid: string
   version: number
   name: string
-  /** Everybody has it who may read the table. */
+  /** Visible to everyone who may read the table. */
   shared: boolean
-  /** Of the address, as `wordsOf` writes them. */
+  /** Query of the address, as written by `wordsOf`. */
   words: string
-  /** What was left out of it, because the table has changed. */
+  /** The parts that were left out, because the table has changed. */
   unfit: readonly { part: 'kind' | 'lang' | 'filter' | 'sort' | 'columns'; name: string }[]
 }
 type Parts = Pick<EntryView, 'kind' | 'q' | 'status' | 'lang' | 'filter' | 'sort' | 'columns'>
 
-/** What the service is told of the words of an address. */
-export function partsOf(words: string): Parts {
-  const { kind, q, status, lang, filter, sort, columns } = viewOf(new URLSearchParams(words))
+/** The query of an address as parameters of the service. */
+export function partsOf(query: string): Parts {
+  const { kind, q, status, lang, filter, sort, columns } = viewOf(new URLSearchParams(query))
   return {
     ...{ kind, q: q || null, status: (status || null) as Parts['status'], lang: lang || null },
     ...{ filter: filter ?? null, sort: sort || null, columns: columns ?? null },
@@ -28,12 +28,12 @@ export function partsOf(words: string): Parts {
 
 function viewOfAnswer({ uid, version, name, shared, unfit, ...parts }: EntryView): SavedView {
   const { kind, q, status, lang, filter, sort, columns } = parts
-  const words = {
+  const params = {
     ...{ as: kind === 'list' ? null : kind, q, status, lang, sort },
     ...{ filter: filter && JSON.stringify(filter), columns: columns && columns.join(',') },
   }
-  const told = Object.entries(words).flatMap(([key, value]) => (value ? [[key, value]] : []))
-  return { uid, version, name, shared, unfit, words: wordsOf(new URLSearchParams(told)) }
+  const pairs = Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return { uid, version, name, shared, unfit, words: wordsOf(new URLSearchParams(pairs)) }
 }
 
 /** All of them: there are at most a hundred. */
@@ -44,7 +44,7 @@ export async function listViews(api: Api, table: string, signal?: AbortSignal): 
 export interface Options {
   name?: string
   shared?: boolean
-  /** Of the address. */
+  /** Query of the address. */
   words?: string
 }
 /** Undefined when it waits for approval. */
@@ -53,29 +53,33 @@ type Saved = SavedView | undefined
 const savedOf = (answer: CallAnswer<'save_entry_view' | 'delete_entry_view'>): Saved =>
   isPending(answer) ? undefined : viewOfAnswer(answer.data)
 
-const bodyOf = ({ words, ...told }: Options & { batch?: string }) => ({
-  ...told,
+const bodyOf = ({ words, ...rest }: Options & { batch?: string }) => ({
+  ...rest,
   ...(words !== undefined && partsOf(words)),
 })
 
-/** `batch`: those of one name are decided on together where they wait for approval. */
-export async function makeView(api: Api, table: string, wish: Options & { batch?: string }): Promise<Saved> {
-  return savedOf(await api.call('save_entry_view', { table, ...bodyOf(wish) }))
+/** `batch`: views with the same batch are approved together. */
+export async function makeView(
+  api: Api,
+  table: string,
+  options: Options & { batch?: string },
+): Promise<Saved> {
+  return savedOf(await api.call('save_entry_view', { table, ...bodyOf(options) }))
 }
 
-/** Refused when somebody changed it since. */
+/** Rejected when somebody else changed it since. */
 export async function changeView(
   api: Api,
   { table, view }: { table: string; view: SavedView },
-  wish: Options,
+  options: Options,
 ): Promise<Saved> {
   const if_match = tagOf(view)
   return savedOf(
-    await api.call('update_entry_view', { table, view: view.uid, ...bodyOf(wish) }, { if_match }),
+    await api.call('update_entry_view', { table, view: view.uid, ...bodyOf(options) }, { if_match }),
   )
 }
 
-/** `batch`: the name by which it can be taken back. */
+/** `batch`: the name by which it can be undone. */
 export async function dropView(
   api: Api,
   { table, view, batch }: { table: string; view: SavedView; batch?: string },

@@ -1,14 +1,14 @@
-// In which state an entry is: in a word with an icon, as pages have it.
+// The status of an entry as a label with an icon, as for pages.
 import type { Translate } from '../../lang/lang.ts'
 import { stateOf, type State, type StateName } from '../../screens/pages/page-look.ts'
 import type { Entry } from './entry.ts'
 
 type Of = Pick<Entry, 'status' | 'has_unpublished_changes'>
 
-/** What a list can be narrowed to; the trash is a screen of its own. */
+/** The statuses to filter by; the trash is a screen of its own. */
 export const STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived'] as const
 
-/** A published one with a newer draft is `changed`. */
+/** A published entry with a newer draft is `changed`. */
 export function statusName({ status, has_unpublished_changes }: Of): StateName | 'trash' {
   return status === 'published' && has_unpublished_changes ? 'changed' : status
 }

@@ -1,4 +1,4 @@
-// Why an entry can only be looked at by whoever opens it: their role, their part of the content, another website, the trash.
+// Why the user cannot edit an entry: their role, their part of the content, another website, the trash.
 import type { Entry } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 
@@ -8,7 +8,7 @@ interface Looked {
   entry?: Pick<Entry, 'origin_site'> | undefined
 }
 
-/** In a sentence; undefined when they may change it. */
+/** A sentence; undefined when they may edit it. */
 export function closedFor({ me, can, t }: Pick<App, 'me' | 'can' | 't'>, looked: Looked): string | undefined {
   const { handle, lang, entry } = looked
   if (entry && isForeign(entry, me.site.key))
@@ -19,7 +19,7 @@ export function closedFor({ me, can, t }: Pick<App, 'me' | 'can' | 't'>, looked:
   return isWithin ? undefined : t('You may look at this entry. What you may change lies elsewhere.')
 }
 
-/** An empty list limits nothing. */
+/** An empty list means no restriction. */
 const isAmong = (list: readonly string[], one: string) => !list.length || list.includes(one)
 
 const isForeign = ({ origin_site }: Pick<Entry, 'origin_site'>, site: string): boolean =>

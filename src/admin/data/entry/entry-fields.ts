@@ -1,16 +1,16 @@
-// The fields of a table as its form shows them: labels and choices in the person's language, dictionaries with all their codes.
+// The fields of a table for its form: labels and options in the user's language, and all codes of dictionaries.
 import { declarationsOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import type { TableField } from '../data-table.ts'
 
-/** ISO 3166-1 and ISO 639-1 have two letters each; a code that the browser has no name for is none. */
+/** ISO 3166-1 and ISO 639-1 codes have two letters; codes without a name in the browser are left out. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const PAIRS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
-/** Named, but no countries: former ones, groups, and codes of tests. */
+/** Codes with names that are no current countries: former ones, groups, test codes. */
 const NO_COUNTRIES =
   /^(AC|AN|BU|CP|CQ|CS|CT|DD|DG|DY|EA|EU|EZ|FQ|FX|HV|IC|JT|MI|NH|NQ|NT|PC|PU|PZ|QO|QU|RH|SU|TA|TP|UK|UN|VD|WK|XA|XB|XK|YD|YU|ZR|ZZ)$/
 
-/** Former codes, which the browser still knows. */
+/** Former codes, which browsers still know. */
 const NO_LANGUAGES = /^(bh|in|iw|ji|jw|mo|sh)$/
 
 interface Labelled {
@@ -33,8 +33,8 @@ const named = <T extends Labelled>(one: T, lang: string): T =>
 type Choice = Record<'key' | 'label', string>
 
 /**
- * What a field offers whose choices are a dictionary of the service; the browser knows the names. In the
- * order of the alphabet; undefined for none.
+ * The options of a field with a dictionary of the service; names come from the browser. In
+ * alphabetical order; undefined for an unknown dictionary.
  */
 export function dictionaryOf(name: unknown, locale: string): Choice[] | undefined {
   if (name === 'timezones')

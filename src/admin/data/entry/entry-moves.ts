@@ -1,4 +1,4 @@
-// What may be done with an entry in its state, and by whom (contract 1.3).
+// The status changes of an entry that are possible in its state, and for whom (contract 1.3).
 import type { Entry } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { EntryStatus } from './entry.ts'
@@ -15,14 +15,14 @@ const MOVES: Record<EntryStatus, Move[]> = {
   archived: ['unarchive'],
   trash: [],
 }
-/** All others are publishing. */
+/** All others require the permission to publish. */
 const OF_EDITORS: readonly Move[] = ['submit', 'withdraw', 'discard']
 
 interface Params {
   entry: Pick<Entry, 'status' | 'published_at'>
-  /** The draft differs from what visitors see. */
+  /** The draft differs from the published version. */
   changed: boolean
-  /** The table asks for review before publishing. */
+  /** The table requires a review before publishing. */
   workflow: boolean
 }
 
@@ -38,6 +38,6 @@ export function movesOf({ entry, changed, workflow }: Params, { can }: Pick<App,
   return listed.filter((move) => may(move) && !isIdle(move) && !isEarly(move))
 }
 
-/** What the large button does. */
+/** The action of the primary button. */
 export const mainMove = (moves: readonly Move[]): Move | undefined =>
   (['publish', 'submit', 'withdraw', 'unarchive'] as const).find((move) => moves.includes(move))

@@ -1,4 +1,4 @@
-// An entry from reading it to saving it: what is saved, what became of it here, what speaks against it, what others did meanwhile.
+// The editing of an entry, from loading to saving: saved values, the form, errors, and changes by others.
 import type { DataTable, Entry } from '../../client/operations.d.ts'
 import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts' // prettier-ignore
@@ -15,26 +15,26 @@ import { joined, standing, takeOver } from './take-over.ts'
 
 export interface EntryState {
   table: DataTable
-  /** Undefined while it is a new one. */
+  /** Undefined for a new entry. */
   entry: Entry | undefined
   lang: string
-  /** As it is saved. */
+  /** The saved content. */
   base: EntryContent
   content: EntryContent
-  /** What speaks against saving or publishing; pointers of values begin with /data. */
+  /** Errors of saving or publishing; pointers of values begin with /data. */
   errors: readonly FieldError[]
-  /** What somebody else changed meanwhile, too: one has to choose. */
+  /** Fields that somebody else changed, too: the user has to choose. */
   conflicts: readonly EntryConflict[]
-  /** What somebody else changed meanwhile and is in the form by now, by name. */
+  /** Names of fields that somebody else changed and that were merged into the form. */
   taken: readonly string[]
-  /** Changes of it that wait for approval. */
+  /** Number of its changes that wait for approval. */
   proposed: number
-  /** What was written here and not saved, when the tab was lost. */
+  /** Unsaved changes of closed tabs. */
   kept: readonly LocalDraft[]
-  /** Why it can only be looked at. */
+  /** Why it is read-only. */
   closed: string | undefined
 }
-/** `met`: somebody else had saved, and both changed the same; `overtaken`: it is not moved, what they did is to be seen first. */
+/** `met`: others changed the same field; `overtaken`: not moved, as the user has not seen the changes of others. */
 export type Outcome = 'saved' | 'pending' | 'met' | 'overtaken' | 'refused'
 
 export interface Times {
@@ -45,7 +45,7 @@ export type Step = Times & { move: Move }
 export interface Begun {
   lang: string
   values: Values
-  /** Where what is not saved is kept; nothing is without it. */
+  /** Storage for unsaved changes; without it none are stored. */
   store?: LocalDrafts | undefined
 }
 
@@ -55,7 +55,7 @@ export class EntrySession {
   readonly #store: LocalDrafts | undefined
   #state: EntryState
   #etag: string | undefined
-  /** By the person: whatever comes now is for nobody here. */
+  /** The user has left the form: later responses are ignored. */
   isLeft = false
 
   constructor(app: App, state: Pick<EntryState, 'table'> & Begun, changed: () => void) {
@@ -78,10 +78,10 @@ export class EntrySession {
     return entryPath(this.#state.table.handle, this.#state.entry?.id)
   }
 
-  /** Reads it; what was changed here before is given up. */
+  /** Loads the entry; unsaved changes are dropped. */
   async load(id: string, signal?: AbortSignal): Promise<void> {
-    const asked = this.#app.api.call('get_entry', { table: this.#state.table.handle, entry: id }, { signal })
-    const [{ data, etag }] = await Promise.all([asked, this.#store?.look()])
+    const call = this.#app.api.call('get_entry', { table: this.#state.table.handle, entry: id }, { signal })
+    const [{ data, etag }] = await Promise.all([call, this.#store?.look()])
     this.#etag = etag
     const content = contentOf(data)
     const facts = this.#facts(data)
@@ -90,7 +90,7 @@ export class EntrySession {
     this.#set({ proposed: await proposedOf(this.#app, this.#state, signal) })
   }
 
-  /** What was said of a value that is another one now may not be true any more. */
+  /** Removes the errors of a changed value, as they may no longer apply. */
   change(name: string, value: unknown): void {
     const content = withValue(this.#state.content, name, value)
     if (same(content, this.#state.content)) return
@@ -104,27 +104,27 @@ export class EntrySession {
   discard(): void {
     this.#set({ content: this.#state.base, ...CALM })
   }
-  /** The form is left: what is not saved was given up, also when saving it fails later. */
+  /** The user leaves the form and drops unsaved changes, even if a running save fails later. */
   leave(): void {
     this.isLeft = true
     this.#store?.close()
   }
 
-  /** Puts what was kept into the form, as far as nobody wrote something else since; or throws it away. */
+  /** Merges a local draft into the form, except values that were edited since; or deletes it. */
   settleKept(copy: LocalDraft, isWanted: boolean): void {
     const kept = this.#state.kept.filter((one) => one !== copy)
     if (!isWanted) this.#set({ kept })
     else if (this.mayTake(copy)) this.#set({ kept, ...this.#langOf(copy), ...takeOver(this.#state, copy) })
     else return
     this.#store?.drop(this.#state.entry?.uid ?? NEW, copy)
-    // Its room may have been missing.
+    // Storing may have failed because the storage was full.
     this.#keep()
   }
-  /** Whether it could be written in the form. */
+  /** Whether its contents may be edited. */
   mayTake(copy: LocalDraft): boolean {
     return { ...this.#state, ...this.#langOf(copy) }.closed === undefined
   }
-  /** A new entry is in the language of the copy, where that is still there and open to the person. */
+  /** A new entry gets the language of the draft, if it still exists and the user may edit it. */
   #langOf({ lang }: LocalDraft): Partial<Pick<EntryState, 'lang' | 'closed'>> {
     const { entry, table } = this.#state
     if (entry || !this.#app.me.site.languages.includes(lang)) return {}
@@ -132,7 +132,7 @@ export class EntrySession {
     return closed === undefined ? { lang, closed } : {}
   }
 
-  /** One of the two stays. */
+  /** Keeps one of the two values. */
   resolve(name: string, side: 'mine' | 'theirs'): void {
     const conflict = this.#state.conflicts.find((one) => one.name === name)
     if (!conflict) return
@@ -143,7 +143,7 @@ export class EntrySession {
     })
   }
 
-  /** Takes what became of it elsewhere, beside what is written here. */
+  /** Merges changes made elsewhere into the form. */
   async follow(): Promise<void> {
     const { entry, errors } = this.#state
     if (!entry || this.isLeft) return
@@ -151,12 +151,12 @@ export class EntrySession {
     if (now && now.data.version !== entry.version && this.#state.entry === entry) this.#take(now, errors)
   }
 
-  /** Throws what is no refusal of a value. */
+  /** Throws errors that concern no value. */
   async save(): Promise<Outcome> {
     return this.#state.conflicts.length ? 'met' : this.#send(() => this.#write(), true)
   }
 
-  /** Saved first, then moved: what cannot be published is not lost. What waits for approval goes as one. */
+  /** Saves first, then changes the status: no input is lost if publishing fails. With approval it is one change. */
   async move(step: Step): Promise<Outcome> {
     if (step.move === 'discard') return this.#throwAway()
     if (this.#state.conflicts.length) return 'met'
@@ -175,7 +175,7 @@ export class EntrySession {
     return this.#app.me.needs_approval === true
   }
 
-  /** Saved first where that can be, so that it stays among the versions; what cannot be saved goes all the same. */
+  /** Saves first where possible, so that the version history has it; otherwise it is discarded nevertheless. */
   async #throwAway(): Promise<Outcome> {
     if (this.isDirty && !this.#waitsFirst && !this.#state.conflicts.length) {
       const outcome = await this.save().catch((): Outcome => 'refused')
@@ -207,7 +207,7 @@ export class EntrySession {
   }
   readonly #read = ({ id }: Entry) => this.#app.api.call('get_entry', this.#at(id))
 
-  /** What is only saved is sent once more when somebody else changed other fields; nothing is shown to visitors unseen. */
+  /** Saving is repeated once when others changed other fields; publishing is not, as the user has not seen those. */
   async #send(
     call: () => Promise<Answer<Entry> | Answer<Pending>>,
     isRepeated = false,
@@ -233,7 +233,7 @@ export class EntrySession {
     }
   }
 
-  /** The form shows what is there, and what was typed meanwhile; what was proposed stands among the proposals. */
+  /** The form shows the saved content and newer input; the proposed changes are in the list of proposals. */
   #waits(sent: EntryState): 'pending' {
     const { base, content: mine, proposed } = this.#state
     const { content } = mergeEntry({ base: sent.content, mine, theirs: base })
@@ -241,7 +241,7 @@ export class EntrySession {
     return 'pending'
   }
 
-  /** What was typed while it was on its way stays. */
+  /** Input made during the request stays. */
   #saved({ data: entry, etag }: Answer<Entry>, sent: EntryState): void {
     const now = contentOf(entry)
     const { content } = mergeEntry({ base: sent.content, mine: this.#state.content, theirs: now })
@@ -249,7 +249,7 @@ export class EntrySession {
     this.#set({ ...this.#facts(entry), base: now, content, errors: [], conflicts: this.#metSince(sent) })
   }
 
-  /** By a copy that was taken over meanwhile. */
+  /** Conflicts by a local draft that was applied during the request. */
   #metSince({ conflicts }: EntryState): EntryConflict[] {
     return this.#state.conflicts.filter((one) => !conflicts.some(({ name }) => name === one.name))
   }
@@ -279,18 +279,18 @@ export class EntrySession {
   #keep(): void {
     const { base, content, entry, lang, closed } = this.#state
     if (this.isLeft) return
-    // A new one is closed by its language only, which can be chosen again.
+    // A new entry is read-only only because of its language, which can be changed.
     if (!this.isDirty || (entry && closed !== undefined)) return this.#store?.clear()
     this.#store?.keep(entry?.uid ?? NEW, { at: Date.now(), lang, base, content })
   }
 }
 
-/** An entry that is not there yet. */
+/** A new entry. */
 const NEW = 'new'
 
 const CALM = { errors: [], conflicts: [], taken: [] }
 
-/** As saving takes it: an action, or times alone. */
+/** The parameters of saving: an action, or times only. */
 const inOne = (move: Exclude<Move, 'discard'>, times: Times) => ({
   ...(move !== 'schedule' && { action: move }),
   ...times,

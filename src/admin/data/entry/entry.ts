@@ -1,17 +1,17 @@
-// An entry of a table as the operations answer it, and the part of it that people write.
+// An entry of a table in the responses of the operations, and the part of it that users edit.
 import type { Entry } from '../../client/operations.d.ts'
 export type EntryStatus =
   | 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash' // prettier-ignore
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What is edited; the slug of a new entry is made from its title where it is left empty. */
+/** The edited content; the empty slug of a new entry is generated from its title. */
 export interface EntryContent {
   readonly slug: string
   readonly data: Values
 }
 
-/** Without what is not set. */
+/** Without unset values. */
 export const contentOf = ({ slug, data }: Pick<Entry, 'slug' | 'data'>): EntryContent => ({
   slug,
   data: filled(data),
@@ -20,7 +20,7 @@ export const contentOf = ({ slug, data }: Pick<Entry, 'slug' | 'data'>): EntryCo
 export const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
-/** What conditions may name of an entry beside its fields. */
+/** Properties of an entry besides its fields that conditions can use. */
 export const systemOf = (entry: Partial<Entry>): Values =>
   filled({
     '@status': entry.status ?? 'draft',

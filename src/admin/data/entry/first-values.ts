@@ -1,15 +1,15 @@
-// What a new entry begins with: the defaults of its fields, and the day that was chosen in a calendar.
+// Initial values of a new entry: defaults of its fields, and the day chosen in a calendar.
 import { hasKind } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { momentOf } from '../../fields/zoned-time.ts'
 import type { EntryContent, Values } from './entry.ts'
 
-/** On a day without a time, what takes place begins then. */
+/** The start time on a chosen day. */
 const MORNING = '09:00:00'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 interface Given {
-  /** A day: of the field by which the calendar begins. */
+  /** The chosen day, for the field that the calendar starts by. */
   start: string | null
   zone: string
 }
@@ -25,7 +25,7 @@ export function firstValues(
   return start === undefined ? values : { ...values, [field!.name]: start }
 }
 
-/** What is sent of a new one. */
+/** The body to create it. */
 export const newEntry = ({ table, content, lang }: New) => ({
   lang,
   data: withCleared(table.fields, content.data),
@@ -44,16 +44,16 @@ interface Preset {
   fields?: unknown
 }
 
-/** Null for what begins with a default, in items too: a new entry without it was left without it. */
+/** Null for cleared defaults, also in group items: otherwise the service would insert the default again. */
 function withCleared(fields: readonly Preset[], values: Values): Values {
-  const told: Record<string, unknown> = { ...values }
+  const sent: Record<string, unknown> = { ...values }
   for (const { name, default: standard, fields: inner } of fields) {
-    const value = told[name]
-    if (value === undefined && isPreset(standard)) told[name] = null
+    const value = sent[name]
+    if (value === undefined && isPreset(standard)) sent[name] = null
     if (Array.isArray(inner) && Array.isArray(value))
-      told[name] = value.map((item: Values) => withCleared(inner as Preset[], item))
+      sent[name] = value.map((item: Values) => withCleared(inner as Preset[], item))
   }
-  return told
+  return sent
 }
 
 const isPreset = (standard: unknown): boolean => standard !== undefined && standard !== null
@@ -61,7 +61,7 @@ const isPreset = (standard: unknown): boolean => standard !== undefined && stand
 const startOf = (type: string, { start, zone }: Given): string | undefined =>
   hasKind({ type }, 'date') ? start! : momentOf(zone, `${start!}T${MORNING}`)
 
-/** The field by which the calendar of a table begins. */
+/** The start field of a table's calendar. */
 export function startField(settings: DataTable['settings']): string | undefined {
   const { start } = (settings['calendar'] ?? {}) as { start?: string }
   return start

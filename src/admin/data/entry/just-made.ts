@@ -1,16 +1,16 @@
-// The entry that was made last in this tab, until its list was looked at: a list of another language does not show it.
+// The entry created last in this tab, until its list is opened: a list of another language does not contain it.
 import type { Entry } from '../../client/operations.d.ts'
 
 export interface JustMade {
   title: string
   lang: string
 }
-/** Asking for it may be refused already. */
+/** Passed as a function, because accessing the storage can throw. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (site: string, handle: string) => `cms-made:${site}:${handle}`
 
-/** A browser that keeps nothing tells nothing. */
+/** Does nothing where the storage is blocked. */
 export function noteMade(
   store: () => Store,
   site: string,
@@ -19,11 +19,11 @@ export function noteMade(
   try {
     store().setItem(keyOf(site, table), JSON.stringify({ title, lang } satisfies JustMade))
   } catch {
-    // Nothing is lost but a hint.
+    // Only a hint is lost.
   }
 }
 
-/** It is told once. */
+/** Returned once. */
 export function takeMade(store: () => Store, site: string, handle: string): JustMade | undefined {
   try {
     const text = store().getItem(keyOf(site, handle))

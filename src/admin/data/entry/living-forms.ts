@@ -1,6 +1,6 @@
-// Which forms of this browser are open in a tab that lives: each holds a lock, and the browser takes it back when the tab is gone.
+// Which forms are open in tabs of this browser: each holds a lock, which the browser releases when the tab is closed.
 
-/** What is asked of the browser: navigator.locks, which it has for https and localhost. */
+/** The used part of navigator.locks, available for https and localhost. */
 export type Locks = Pick<LockManager, 'request' | 'query'>
 
 const PREFIX = 'cms.form:'
@@ -12,17 +12,17 @@ export class LivingForms {
     this.#locks = locks
   }
 
-  /** Until the tab is gone, or what is answered is called. */
+  /** Until the tab is closed, or the returned function is called. */
   hold(form: string): Promise<() => void> {
-    return new Promise((held) => {
-      const keep = () => new Promise<void>((release) => held(release))
-      // Where a browser forbids it, nobody can tell.
-      if (this.#locks) this.#locks.request(PREFIX + form, keep).catch(() => held(() => {}))
-      else held(() => {})
+    return new Promise((resolve) => {
+      const keep = () => new Promise<void>((release) => resolve(release))
+      // Where the browser denies locks, open forms are unknown.
+      if (this.#locks) this.#locks.request(PREFIX + form, keep).catch(() => resolve(() => {}))
+      else resolve(() => {})
     })
   }
 
-  /** None where nobody can tell. */
+  /** Empty where locks are unavailable. */
   async living(): Promise<ReadonlySet<string>> {
     const { held = [] } = (await this.#locks?.query().catch(() => undefined)) ?? {}
     return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)))

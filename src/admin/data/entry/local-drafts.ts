@@ -1,4 +1,4 @@
-// What is written in an entry and not saved yet, kept in this browser: offered when the entry is opened again after its tab is gone.
+// Unsaved changes of entries, stored in this browser: offered when the entry is opened after its tab was closed.
 import { isMasked } from '../../../lib/rules/conditions/traits.ts'
 import { draftKey } from '../../editing/local-storage-keys.ts'
 import { newBlockId } from '../../editing/new-id.ts'
@@ -9,12 +9,12 @@ import type { EntryContent, Values } from './entry.ts'
 import { LivingForms } from './living-forms.ts'
 
 export interface LocalDraft {
-  /** Of the form that kept it. */
+  /** The form that stored it. */
   session: string
-  /** When, in milliseconds. */
+  /** Time in milliseconds. */
   at: number
   lang: string
-  /** What was saved then, and what stood in the form. */
+  /** The saved content at that time, and that of the form. */
   base: EntryContent
   content: EntryContent
 }
@@ -25,7 +25,7 @@ interface Whose {
   user: string
   table: { handle: string; fields: readonly TableField[] }
 }
-/** Of an entry its uid; `new` for one that is not there yet. */
+/** The uid of an entry; `new` for a new one. */
 type Which = string
 
 export class LocalDrafts {
@@ -43,30 +43,30 @@ export class LocalDrafts {
     this.#forms = forms
   }
 
-  /** Before anything is kept or found: other tabs know of this form, and it knows of theirs. */
+  /** Called before storing or reading: other tabs learn of this form, and it of theirs. */
   async open(): Promise<void> {
     this.#release ??= await this.#forms.hold(this.#session)
     await this.look()
   }
-  /** Sees which tabs are gone by now. */
+  /** Updates which tabs are still open. */
   async look(): Promise<void> {
     this.#living = await this.#forms.living()
   }
-  /** Nothing is kept any more. */
+  /** Removes the draft of this form. */
   close(): void {
     this.clear()
     this.#release?.()
     this.#release = undefined
   }
 
-  /** Left behind by forms whose tab is gone. What became sealed since is not left in the browser. */
+  /** Drafts of forms whose tab is closed. Also removes values of fields that are encrypted since. */
   found(which: Which): LocalDraft[] {
     const key = this.#keyOf(which)
     this.#write(key, this.#all(key))
     return this.#others(key, this.#session).filter(({ session }) => !this.#living.has(session))
   }
 
-  /** What is stored sealed on the server is not put down here. Without room in the browser nothing is kept. */
+  /** Values of encrypted fields are not stored here. When the storage is full nothing is stored. */
   keep(which: Which, copy: Omit<LocalDraft, 'session'>): void {
     const key = this.#keyOf(which)
     if (this.#keptAs !== key) this.clear()
@@ -75,13 +75,13 @@ export class LocalDrafts {
     this.#keptAs = key
     this.#write(key, [...this.#others(key, this.#session), { ...open, session: this.#session }])
   }
-  /** All is saved, or given up. */
+  /** Everything is saved, or dropped. */
   clear(): void {
     const key = this.#keptAs
     this.#keptAs = undefined
     if (key !== undefined) this.#write(key, this.#others(key, this.#session))
   }
-  /** One that was taken over, or is not wanted. */
+  /** A draft that was applied or dismissed. */
   drop(which: Which, { session }: LocalDraft): void {
     this.#write(this.#keyOf(which), this.#others(this.#keyOf(which), session))
   }
@@ -102,7 +102,7 @@ export class LocalDrafts {
     try {
       const copies: unknown = JSON.parse(this.#store.getItem(key) ?? '[]')
       const own = Array.isArray(copies) ? copies.filter(isCopy) : []
-      // A field may be gone, or sealed, since.
+      // A field may have been removed or encrypted since.
       return own
         .map((copy) => ({ ...copy, base: this.#open(copy.base), content: this.#open(copy.content) }))
         .filter(({ base, content }) => !same(base, content))
@@ -115,7 +115,7 @@ export class LocalDrafts {
       if (copies.length) this.#store.setItem(key, JSON.stringify(copies))
       else this.#store.removeItem(key)
     } catch {
-      // The browser keeps nothing: leaving still asks.
+      // Storage is blocked or full: the form still asks before it is left.
     }
   }
 }
@@ -123,7 +123,7 @@ export class LocalDrafts {
 const only = (data: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name]]] : [])))
 
-/** Account numbers, also those in rows. */
+/** Encrypted fields, and fields such as account numbers, also inside groups. */
 function isSealed({ type, encrypt, fields }: Partial<TableField>): boolean {
   if (isMasked({ type }) || encrypt === true) return true
   const inner = Array.isArray(fields) ? fields : Object.values(fields ?? {})

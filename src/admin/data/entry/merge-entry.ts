@@ -1,4 +1,4 @@
-// What two people changed in one entry brought together, field by field; where both changed the same, one has to choose.
+// Merges the changes of two people to one entry, field by field; where both changed the same, the user has to choose.
 import { isMerged } from '../../editing/save-patch.ts'
 import { keysOf, same } from '../../editing/same.ts'
 import type { EntryContent, Values } from './entry.ts'
@@ -8,20 +8,20 @@ export interface EntryConflict {
   name: string
   mine: unknown
   theirs: unknown
-  /** The other side is no other person: this browser kept it. */
+  /** The other value is from a local draft of this browser, not from another person. */
   isKept?: boolean
 }
 export interface MergedEntry {
-  /** With mine where both changed the same. */
+  /** With my value where both changed the same field. */
   content: EntryContent
   conflicts: EntryConflict[]
-  /** Names of what only they changed: it is in the content already. */
+  /** Names of fields that only they changed: their values are in the content. */
   taken: string[]
 }
 
 export const SLUG = '@slug'
 
-/** The address among the values, so that all is one list of names. */
+/** The slug as one of the values, so that there is a single list of names. */
 const flat = ({ slug, data }: EntryContent): Values => ({ ...data, [SLUG]: slug || undefined })
 
 export function mergeEntry(sides: Record<'base' | 'mine' | 'theirs', EntryContent>): MergedEntry {
@@ -46,7 +46,7 @@ export function withValue({ slug, data }: EntryContent, name: string, value: unk
   return { slug, data: value === undefined ? rest : { ...rest, [name]: value } }
 }
 
-/** What has to be sent so that one becomes the other; null for what is cleared. Items of a list would be merged: then all of it is. */
+/** The patch that turns one into the other; null clears. Lists are sent entirely, as the service merges their items. */
 export function changesBetween(
   before: EntryContent,
   after: EntryContent,

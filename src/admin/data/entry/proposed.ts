@@ -4,11 +4,11 @@ import type { DataTable, Entry } from '../../client/operations.d.ts'
 
 interface Of {
   table: Pick<DataTable, 'id'>
-  /** Undefined while it is a new one. */
+  /** Undefined for a new entry. */
   entry: Pick<Entry, 'id'> | undefined
 }
 
-/** Of the person, or of everybody for who decides about them; 0 for who is told nothing of it. */
+/** Changes of the user, or of everyone for reviewers; 0 for users who may not read them. */
 export async function proposedOf(
   { api, me, can, has }: App,
   { table, entry }: Of,

@@ -1,10 +1,10 @@
-// The state of an entry in a word, and how serious it looks.
+// The status of an entry as a label and a tone.
 import type { Entry } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface StatusLabel {
   text: string
-  /** A class of badges. */
+  /** CSS class of the badge. */
   tone: '' | 'good' | 'warn' | 'note'
 }
 
@@ -13,7 +13,7 @@ export function statusLabel(
   t: Translate,
 ): StatusLabel {
   if (status === 'published' && has_unpublished_changes) return { text: t('Changed'), tone: 'warn' }
-  const words = {
+  const labels = {
     draft: { text: t('Draft'), tone: '' },
     in_review: { text: t('In review'), tone: 'note' },
     scheduled: { text: t('Scheduled'), tone: 'note' },
@@ -22,5 +22,5 @@ export function statusLabel(
     archived: { text: t('Archived'), tone: '' },
     trash: { text: t('In the trash'), tone: 'warn' },
   } as const
-  return words[status]
+  return labels[status]
 }

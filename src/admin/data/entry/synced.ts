@@ -1,22 +1,22 @@
-// What may be changed of an entry that an external source fills: the fields that the source leaves to people.
+// Which fields of an entry from an external source can be edited: those that the source does not fill.
 import type { Entry } from '../../client/operations.d.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 
 type Synced = Pick<Entry, 'source'> | undefined
 
-/** Whether the source would take a change of the field back. */
+/** Whether the source would overwrite a change of the field. */
 export const isSynced = (entry: Synced, field: string): boolean =>
   entry?.source !== undefined && !entry.source.local_fields.includes(field)
 
-const shown = new WeakMap<readonly FieldDeclaration[], { locals: string; fields: FieldDeclaration[] }>()
+const cache = new WeakMap<readonly FieldDeclaration[], { locals: string; fields: FieldDeclaration[] }>()
 
-/** Those of the source as read-only ones. The same list as long as nothing else is read-only: forms are drawn anew by it. */
+/** Fields of the source become read-only. The list is cached, because a new one would render forms anew. */
 export function withSynced(fields: FieldDeclaration[], entry: Synced): FieldDeclaration[] {
   if (!entry?.source) return fields
   const locals = entry.source.local_fields.join()
-  const known = shown.get(fields)
+  const known = cache.get(fields)
   if (known?.locals === locals) return known.fields
   const all = fields.map((field) => (isSynced(entry, field.name) ? { ...field, readonly: true } : field))
-  shown.set(fields, { locals, fields: all })
+  cache.set(fields, { locals, fields: all })
   return all
 }

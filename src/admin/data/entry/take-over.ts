@@ -1,17 +1,17 @@
-// A kept copy brought into the form, beside what was typed there since and what somebody else saved; nothing of the three is lost unseen.
+// Merges a local draft into the form, with newer input and with changes that others saved; conflicts are left to the user.
 import { same } from '../../editing/same.ts'
 import type { EntryContent } from './entry.ts'
 import type { LocalDraft } from './local-drafts.ts'
 import { mergeEntry, valueOf, type EntryConflict } from './merge-entry.ts'
 
 interface Form {
-  /** As it is saved. */
+  /** The saved content. */
   base: EntryContent
   content: EntryContent
   conflicts: readonly EntryConflict[]
 }
 
-/** What was typed since stays in the form; where the copy says something else, one has to choose. */
+/** Newer input stays in the form; where the draft differs from it, the user has to choose. */
 export function takeOver(
   { base, content, conflicts }: Form,
   copy: Pick<LocalDraft, 'base' | 'content'>,
@@ -20,11 +20,11 @@ export function takeOver(
   const both = mergeEntry({ base, mine: content, theirs: merged.content })
   const isUntouched = (name: string) => same(valueOf(content, name), valueOf(base, name))
   const met = merged.conflicts.filter(({ name }) => isUntouched(name))
-  const kept = both.conflicts.map((one) => ({ ...one, isKept: true }))
-  return { content: both.content, conflicts: [...conflicts, ...met, ...kept] }
+  const drafted = both.conflicts.map((one) => ({ ...one, isKept: true }))
+  return { content: both.content, conflicts: [...conflicts, ...met, ...drafted] }
 }
 
-/** With those that came up now; what was saved newer than `base` takes the place of what was there. */
+/** Adds new conflicts; a value that was saved after `base` replaces the older one in a conflict. */
 export function joined(
   open: readonly EntryConflict[],
   fresh: readonly EntryConflict[],
@@ -35,7 +35,7 @@ export function joined(
   return [...fresh, ...open.filter((one) => !isOld(one))]
 }
 
-/** As the form is now: where it has what the other side has, nothing is left to choose. */
+/** Conflicts with the current values; those with equal values are resolved. */
 export const standing = (conflicts: readonly EntryConflict[], content: EntryContent): EntryConflict[] =>
   conflicts
     .map((one) => ({ ...one, mine: valueOf(content, one.name) }))

@@ -1,4 +1,4 @@
-// The clocks that times of the website are told by.
+// The time zone in which times of the website are shown.
 import type { Me } from '../../client/operations.d.ts'
 
 export const zoneOf = ({ site, user }: Pick<Me, 'site' | 'user'>): string =>

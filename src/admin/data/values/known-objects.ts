@@ -1,15 +1,15 @@
-// What is known of the pictures and related entries that values name by their numbers: asked for once, when shown first.
+// Names of pictures and related entries by their ids: requested once, when first rendered.
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { listRelated, readRelated, relatedOf, type Related } from '../../pickers/related.ts'
 
 const AT_ONCE = 6
-/** More of one table are looked for in its list first. */
+/** When more objects of a table are needed, its list is requested first. */
 const FEW = 4
 const PAGE = 200
 
-/** Null is what is gone or may not be seen; undefined what has not come yet. */
+/** Null for objects that do not exist or may not be read; undefined while loading. */
 export class KnownObjects implements ReactiveController {
   readonly #host: AdminElement
   #media = new Map<number, MediaItem | null>()
@@ -21,7 +21,7 @@ export class KnownObjects implements ReactiveController {
     this.#host = host
     host.addController(this)
   }
-  /** What was drawn tells what is wanted. */
+  /** Rendering collects the ids; they are requested afterwards. */
   hostUpdated(): void {
     if (this.#wanted.size && !this.#isAsking) void this.#ask()
   }
@@ -36,7 +36,7 @@ export class KnownObjects implements ReactiveController {
     if (!this.#related.has(key)) this.#want(target, id)
     return this.#related.get(key)
   }
-  /** What somebody has just chosen is known already. */
+  /** Adds an object that the user has just chosen, which needs no request. */
   note(target: string, one: Related): void {
     this.#related.set(`${target} ${one.id}`, one)
   }
@@ -47,9 +47,9 @@ export class KnownObjects implements ReactiveController {
 
   async #ask(): Promise<void> {
     this.#isAsking = true
-    const wanted = [...this.#wanted]
+    const missing = [...this.#wanted]
     this.#wanted = new Map()
-    for (const [target, ids] of wanted) {
+    for (const [target, ids] of missing) {
       if (target !== '@media' && ids.size > FEW) await this.#list(target, ids)
       const open = [...ids].filter((id) => !this.#isKnown(target, id))
       for (let i = 0; i < open.length; i += AT_ONCE)
@@ -63,14 +63,14 @@ export class KnownObjects implements ReactiveController {
     return target === '@media' ? this.#media.has(id) : this.#related.has(`${target} ${id}`)
   }
 
-  /** One question instead of many; what it does not find is asked for by itself. */
+  /** One request instead of many; objects not in the list are requested individually. */
   async #list(target: string, ids: ReadonlySet<number>): Promise<void> {
     try {
       const { data, meta } = await listRelated(this.#host.app.api, target, { limit: PAGE })
       for (const row of data)
         if (ids.has(row.id)) this.#related.set(`${target} ${row.id}`, relatedOf(row, meta))
     } catch {
-      // Each is asked for by itself, and says so when it may not be seen.
+      // They are requested individually, with their own errors.
     }
   }
 

@@ -1,4 +1,4 @@
-// One value as lists and reports show it, by the type of its field: pictures small, choices in their colour, relations by name.
+// Renders a value in lists by the type of its field: small pictures, coloured options, names of relations.
 import {
   choosesOne,
   choosesSeveral,
@@ -27,23 +27,23 @@ export interface Shown {
 
 export const readerOf = ({ lang, me, t }: App): Reader => ({ lang, t, timezone: me.user?.timezone })
 
-/** So many of a list are shown. */
+/** Number of displayed items of a list. */
 const MOST = 3
 const LONGEST = 160
 
-/** Nothing for what is not set. Styled by `valueStyles`. */
-export function showValue(shown: Shown): unknown {
-  const { field, value, app } = shown
+/** Nothing for an unset value. Styled by `valueStyles`. */
+export function showValue(input: Shown): unknown {
+  const { field, value, app } = input
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
     return nothing
   const show = WAYS.find(([is]) => is(field))?.[1]
-  if (show) return show(shown)
+  if (show) return show(input)
   const text = valueText(field, value, readerOf(app)) ?? ''
   return html`<span translate="no">${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text}</span>`
 }
 
-type Formatter = (shown: Shown) => unknown
-/** In the order in which they are tried; all else is text. */
+type Formatter = (input: Shown) => unknown
+/** Tried in this order; all other values are rendered as text. */
 const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Formatter])[] = [
   [
     (field) => hasKind(field, 'boolean'),
@@ -53,10 +53,10 @@ const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Format
         : html`<wa-icon class="no" name="minus" label=${app.t('No')}></wa-icon>`,
   ],
   [choosesOne, ({ field, value }) => choice(field, String(value))],
-  [choosesSeveral, (shown) => some(shown, (key) => choice(shown.field, String(key)))],
+  [choosesSeveral, (input) => some(input, (key) => choice(input.field, String(key)))],
   [isColour, ({ value }) => html`<span class="one" translate="no">${dot(String(value))}<code>${value}</code></span>`],
   [isMedia, files],
-  [isRelation, (shown) => (isStructured(shown.field) ? some(shown, (id) => related(shown, Number(id))) : related(shown, Number(shown.value)))],
+  [isRelation, (input) => (isStructured(input.field) ? some(input, (id) => related(input, Number(id))) : related(input, Number(input.value)))],
   [
     (field) => leadsTo(field, 'web'),
     ({ value }) => html`<span translate="no">${String(value).replace(/^https?:\/\/(www\.)?|\/$/gi, '')}</span>`,
@@ -78,11 +78,11 @@ function choice(field: TableField, key: string) {
 const choicesOf = ({ options }: TableField): { key: string; color?: string }[] =>
   Array.isArray(options) ? (options as { key: string; color?: string }[]) : []
 
-function files(shown: Shown) {
-  return some(shown, (ref) => file(shown, ref))
+function files(input: Shown) {
+  return some(input, (ref) => file(input, ref))
 }
 function file({ known, app }: Shown, ref: unknown) {
-  // A uid stands for an item that waits for approval.
+  // A uid is an item that waits for approval.
   const item = typeof ref === 'number' ? known.media(ref) : null
   if (item === undefined) return html`<span class="thumb"></span>`
   if (!item) return html`<span class="thumb gone"><wa-icon name="image-broken" label=${app.t('Not in the library')}></wa-icon></span>`

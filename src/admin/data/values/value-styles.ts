@@ -1,4 +1,4 @@
-// How values look where they are shown.
+// Styles of displayed values.
 import { css } from 'lit'
 
 export const valueStyles = css`

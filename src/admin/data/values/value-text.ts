@@ -1,4 +1,4 @@
-// Values of fields as text in the person's language: numbers with their units, days, moments, times, rules.
+// Field values as text in the user's language: numbers with units, dates, times, recurrence rules.
 import {
   choosesOne,
   choosesSeveral,
@@ -16,7 +16,7 @@ import type { Translate } from '../../lang/lang.ts'
 
 export interface Reader {
   lang: string
-  /** IANA; the one of the device when missing. */
+  /** IANA name; by default that of the device. */
   timezone?: string | null | undefined
   t: Translate
 }
@@ -30,11 +30,11 @@ interface Choice {
   label?: string
 }
 
-/** What a field of choices calls one of them; a key that is not offered any more is called by itself. */
+/** The label of an option; an option that does not exist any more is shown by its key. */
 export const labelOfChoice = ({ options }: Field, key: string): string =>
   (Array.isArray(options) ? (options as Choice[]) : []).find((one) => one.key === key)?.label || key
 
-/** Undefined where text cannot show it: pictures and relations. */
+/** Undefined for values without a text form: pictures and relations. */
 export function valueText(field: Field, value: unknown, reader: Reader): string | undefined {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return listText(field, value, reader)
@@ -49,7 +49,7 @@ function listText(field: Field, values: unknown[], reader: Reader): string | und
 }
 
 type Writer = (value: never, field: Field, reader: Reader) => string
-/** In the order in which they are tried; a text is written as it is. */
+/** Tried in this order; all other values are written unchanged. */
 const WRITERS: readonly (readonly [is: (field: Field) => boolean, write: Writer])[] = [
   [choosesOne, (key: string, field) => labelOfChoice(field, key)],
   [isHtml, (markup: string) => plainText(markup)],
@@ -68,7 +68,7 @@ function linkText({ label, href, type }: { label?: string; href?: string; type?:
 
 type NumberField = Readonly<Record<string, unknown>>
 
-/** A number as its field shows it: an amount of money, a share, with a unit. */
+/** A number as its field displays it: as an amount of money, a percentage, with a unit. */
 export function numberText(
   value: number,
   { display, unit, decimals }: NumberField,
@@ -92,7 +92,7 @@ function currencyText(value: number, { lang, places, unit }: { lang: string; pla
   }
 }
 
-/** A day has no zone: it is the same everywhere. */
+/** A date is independent of time zones. */
 function dayText(day: string, { lang }: Reader): string {
   const date = new Date(`${day}T12:00:00Z`)
   if (Number.isNaN(date.getTime())) return day

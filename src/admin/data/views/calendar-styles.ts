@@ -1,4 +1,4 @@
-// The look of the calendar of a table: a grid of days, or a list of them.
+// Styles of the calendar of a table: a grid of days, or a list of them.
 import { css } from 'lit'
 
 export const calendarStyles = css`

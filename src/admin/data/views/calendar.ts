@@ -1,4 +1,4 @@
-// The calendar of a table: a month as a grid that is walked by arrow keys, or as a list of its days.
+// The calendar of a table: a month as a grid with arrow keys, or as a list of days.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -36,7 +36,7 @@ export class EntryCalendar extends AdminElement {
   declare filter: Readonly<Record<string, unknown>> | undefined
   /** Only entries of this language. */
   declare contentLang: string | undefined
-  /** The one that is walked from; its month is shown. */
+  /** The focused day; its month is displayed. */
   declare day: string
   declare way: 'month' | 'agenda'
   readonly #read: Loaded<Read> = new Loaded<Read>(
@@ -52,8 +52,8 @@ export class EntryCalendar extends AdminElement {
   }
   override connectedCallback(): void {
     super.connectedCallback()
-    const asked = new URLSearchParams(location.search).get('day')
-    this.day ||= isDay(asked) ? asked : this.#today
+    const param = new URLSearchParams(location.search).get('day')
+    this.day ||= isDay(param) ? param : this.#today
   }
 
   get #zone(): string {
@@ -77,7 +77,7 @@ export class EntryCalendar extends AdminElement {
     this.day = inMonth(this.day, monthAfter(monthOf(this.day), by))
   }
 
-  /** Arrow keys walk the days, and on into other months. */
+  /** Arrow keys move through days, also into other months. */
   #key = async (event: KeyboardEvent): Promise<void> => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-day]')
     const next = cell && dayForKey(event, this.day, firstWeekday(this.app.lang))
@@ -125,11 +125,11 @@ export class EntryCalendar extends AdminElement {
 
   #ways() {
     const { t } = this
-    const ways = [['month', t('Month')], ['agenda', t('List of days')]] as const // prettier-ignore
+    const modes = [['month', t('Month')], ['agenda', t('List of days')]] as const // prettier-ignore
     return html`<div class="segments" role="radiogroup" aria-label=${t('How it is shown')}>
-      ${ways.map(
-        ([way, label]) =>
-          html`<label class="segment"><input type="radio" name="way" .checked=${this.way === way} @change=${() => (this.way = way)} /><span>${label}</span></label>`,
+      ${modes.map(
+        ([mode, label]) =>
+          html`<label class="segment"><input type="radio" name="way" .checked=${this.way === mode} @change=${() => (this.way = mode)} /><span>${label}</span></label>`,
       )}
     </div>`
   }
@@ -153,15 +153,15 @@ export class EntryCalendar extends AdminElement {
     const classes = [day === this.#today && 'today', monthOf(day) !== monthOf(this.day) && 'outside']
     const count = items.length === 1 ? t('1 entry') : t('{n} entries', { n: items.length })
     const label = [dayTitle(day, app.lang), count, this.#mayAdd && t('New entry')].filter(Boolean).join(', ')
-    const shown = items.length > MOST_IN_CELL + 1 ? items.slice(0, MOST_IN_CELL) : items
-    const rest = items.length - shown.length
+    const visible = items.length > MOST_IN_CELL + 1 ? items.slice(0, MOST_IN_CELL) : items
+    const rest = items.length - visible.length
     const reach = isHere ? 0 : -1
     return html`<td class=${classes.filter(Boolean).join(' ')} data-day=${day} aria-selected=${isHere ? 'true' : 'false'}>
       <button class="plain day" type="button" tabindex=${reach} aria-label=${label} aria-current=${day === this.#today ? 'date' : nothing} @click=${() => this.#begin(day)}>
         ${Number(day.slice(8))}
       </button>
       <div class="items" translate="no">
-        ${shown.map((item) => this.#link(item, reach))}
+        ${visible.map((item) => this.#link(item, reach))}
         ${rest ? html`<button class="plain more" type="button" tabindex=${reach} translate="yes" @click=${() => this.#showAll(day)}>${t('{n} more', { n: rest })}</button>` : nothing}
       </div>
     </td>`
@@ -186,14 +186,14 @@ export class EntryCalendar extends AdminElement {
   #agenda(days: Map<string, DayItem[]>) {
     const { t, app } = this
     const month = monthOf(this.day)
-    const told = [...days].filter(([day]) => monthOf(day) === month).sort(([a], [b]) => a.localeCompare(b))
+    const listed = [...days].filter(([day]) => monthOf(day) === month).sort(([a], [b]) => a.localeCompare(b))
     const add = this.#newPath(this.day)
-    if (!told.length)
+    if (!listed.length)
       return html`<cms-message icon="calendar" heading=${t('Nothing takes place in this month')}>
         ${this.#mayAdd ? html`<wa-button appearance="outlined" href="/admin${add}">${t('New entry')}</wa-button>` : nothing}
       </cms-message>`
     return html`<ol class="panel flush agenda">
-      ${told.map(
+      ${listed.map(
         ([day, items]) =>
           html`<li data-agenda=${day}>
             <div><h3>${dayTitle(day, app.lang)}</h3>${this.#mayAdd ? html`<a class="small" href="/admin${this.#newPath(day)}">${t('New entry')}<span class="sr"> ${dayTitle(day, app.lang)}</span></a>` : nothing}</div>
@@ -213,7 +213,7 @@ export class EntryCalendar extends AdminElement {
 }
 define('cms-entry-calendar', EntryCalendar)
 
-/** Days and months as people say them. */
+/** Months and days in the user's language. */
 const monthTitle = (month: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01${AT}`),
@@ -227,7 +227,7 @@ const dayTitle = (day: string, lang: string): string =>
 const weekdayShort = (day: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day + AT))
 
-/** `18:30` as the language writes it. */
+/** `18:30` in the format of the language. */
 const clockText = (time: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     new Date(`2000-01-01T${time}:00Z`),
@@ -238,7 +238,7 @@ interface WithWeek {
   weekInfo?: { firstDay: number }
 }
 
-/** 1 is Monday; English is written in many countries, most of which begin with it. */
+/** 1 is Monday, also for English: most countries start the week with it. */
 function firstWeekday(lang: string): number {
   if (lang === 'en') return 1
   const locale = new Intl.Locale(lang) as unknown as WithWeek
@@ -248,8 +248,8 @@ function firstWeekday(lang: string): number {
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Where a key leads in a grid of days (ARIA Authoring Practices, date picker). Undefined for a key that
- * leads nowhere; weeks begin with `first` (1 is Monday).
+ * The day that a key moves to in a grid of days (ARIA Authoring Practices, date picker). Undefined for other
+ * keys; weeks begin with `first` (1 is Monday).
  */
 export function dayForKey(event: Key, day: string, first: number): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined

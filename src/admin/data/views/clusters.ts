@@ -1,4 +1,4 @@
-// Pins that would cover each other become one with their number.
+// Combines pins that would overlap into clusters with a number.
 import { onScreen, type MapView, type Point, type Size } from './mercator.ts'
 
 const NEAR = 36
@@ -7,14 +7,14 @@ export interface Cluster<T> extends Point {
   members: T[]
 }
 
-/** Those that are seen, or nearly; the first of a cluster gives its place. */
+/** Pins in or near the visible area; the first pin of a cluster defines its position. */
 export function clustersOf<T extends { point: Point }>(
   pins: readonly T[],
   view: MapView,
   size: Size,
 ): Cluster<T>[] {
   const clusters: Cluster<T>[] = []
-  /** By squares as wide as pins are near: only the squares around can hold a near one. */
+  /** A grid of cells as wide as the clustering distance: only neighbouring cells can contain a near pin. */
   const squares = new Map<string, Cluster<T>[]>()
   const square = (x: number, y: number) => squares.get(`${x}/${y}`) ?? []
   for (const pin of pins) {

@@ -1,11 +1,11 @@
-// What is drawn of a map: pictures of the ground or lines of degrees, and pins over them.
+// Renders a map: tiles or a grid of degrees, and pins on top.
 import { html, nothing, svg } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Cluster } from './clusters.ts'
 import { graticule, scaleOf, TILE, tilesOf, type MapView, type Size } from './mercator.ts'
 import type { Pin } from './read-places.ts'
 
-/** Drawn a hair larger, so that no gap is seen between them. */
+/** Tiles are slightly larger, so that no gaps are visible between them. */
 const OVERLAP = 0.5
 
 export const ground = (view: MapView, size: Size) =>
@@ -19,7 +19,7 @@ export const ground = (view: MapView, size: Size) =>
 const degrees = (value: number, [plus, minus]: [string, string]): string =>
   `${Math.abs(value)}°${value > 0 ? plus : value < 0 ? minus : ''}`
 
-/** Where there are no pictures: it still tells where things are. */
+/** A grid for maps without tiles, as an orientation. */
 export function lines(view: MapView, size: Size) {
   const { meridians, parallels } = graticule(view, size)
   return svg`<g class="lines">

@@ -1,4 +1,4 @@
-// The look of the map of a table, and of the list beside it.
+// Styles of the map of a table, and of the list next to it.
 import { css } from 'lit'
 
 export const mapStyles = css`

@@ -1,4 +1,4 @@
-// The map of a table: where its entries are, with a list beside it that says the same to the keyboard.
+// The map of a table with the positions of its entries, and an equivalent list for keyboard users.
 import { isPlace } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -45,7 +45,7 @@ export class EntryMap extends AdminElement {
   declare contentLang: string | undefined
   /** Name of the field with the place. */
   declare field: string | undefined
-  /** Undefined until somebody moved it: all is seen. */
+  /** Undefined until the user moved the map: it shows all pins. */
   declare view: MapView | undefined
   declare size: Size
   declare chosen: number | undefined
@@ -54,8 +54,8 @@ export class EntryMap extends AdminElement {
     (signal) => this.#load(signal),
     () => [this.table.handle, this.#field?.name, JSON.stringify(this.filter ?? null), this.contentLang],
   )
-  readonly #observer = new ResizeObserver(([seen]) => {
-    const { width = 0, height = 0 } = seen?.contentRect ?? {}
+  readonly #observer = new ResizeObserver(([observed]) => {
+    const { width = 0, height = 0 } = observed?.contentRect ?? {}
     if (width && (width !== this.size.width || height !== this.size.height)) this.size = { width, height }
   })
   #grip: Point | undefined
@@ -120,7 +120,7 @@ export class EntryMap extends AdminElement {
     this.#grip = undefined
   }
 
-  /** Several are looked at more closely, one is shown in the list. */
+  /** Zooms in on a cluster; selects a single pin in the list. */
   async #choose({ members }: Cluster<Pin>): Promise<void> {
     const [first] = members
     const view = this.#view
@@ -209,7 +209,7 @@ export class EntryMap extends AdminElement {
     </figure>`
   }
 
-  /** OpenStreetMap's licence asks for the link (openstreetmap.org/copyright). */
+  /** OpenStreetMap's licence requires the link (openstreetmap.org/copyright). */
   #credit() {
     const { map_attribution: credit = '' } = this.app.me.site
     const isKnown = /openstreetmap/i.test(credit)

@@ -1,4 +1,4 @@
-// The world as maps show it (Web Mercator, EPSG:3857): from 0 to 1 each way, in tiles of 256 pixels.
+// Map projection (Web Mercator, EPSG:3857): coordinates from 0 to 1, tiles of 256 pixels.
 export interface Place {
   lat: number
   lng: number
@@ -11,16 +11,16 @@ export interface Size {
   width: number
   height: number
 }
-/** The middle of what is seen, and how near. */
+/** The centre and the zoom level. */
 export interface MapView extends Point {
   zoom: number
 }
 
 export const TILE = 256
 export const MAX_ZOOM = 19
-/** Beyond it the projection has nothing. */
+/** The limit of the projection. */
 const MAX_LATITUDE = 85.0511
-/** Round the equator, in metres. */
+/** Length in metres. */
 const EQUATOR = 40_075_017
 const CLOSE = 15
 const MARGIN = 48
@@ -38,7 +38,7 @@ export const placeAt = ({ x, y }: Point): Place => ({
 
 export const worldSize = (zoom: number): number => TILE * 2 ** zoom
 
-/** Where it is seen, in pixels: on the nearer side of the round world. */
+/** The position in pixels; a map that wraps around shows the nearer copy. */
 export function onScreen(point: Point, view: MapView, size: Size): Point {
   const world = worldSize(view.zoom)
   const across = point.x - view.x
@@ -46,7 +46,7 @@ export function onScreen(point: Point, view: MapView, size: Size): Point {
   return { x: nearer * world + size.width / 2, y: (point.y - view.y) * world + size.height / 2 }
 }
 
-/** As near as all places can be seen. */
+/** The largest zoom level at which all places are visible. */
 export function fitView(points: readonly Point[], size: Size): MapView {
   if (!points.length) return { x: 0.5, y: 0.42, zoom: 1 }
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -59,7 +59,7 @@ export function fitView(points: readonly Point[], size: Size): MapView {
   return { x: (left + right) / 2, y: (top + bottom) / 2, zoom }
 }
 
-/** By pixels; the poles stay where they are. */
+/** By pixels; limited at the poles. */
 export const movedView = (view: MapView, by: Point): MapView => ({
   ...view,
   x: wrapped(view.x + by.x / worldSize(view.zoom)),
@@ -79,14 +79,14 @@ export interface Tile extends Point {
   src: string
 }
 
-/** The pictures that are seen, where they lie. */
+/** The visible tiles and their positions. */
 export function tilesOf(view: MapView, { width, height }: Size): Tile[] {
   const count = 2 ** view.zoom
   const [left, top] = [view.x * count * TILE - width / 2, view.y * count * TILE - height / 2]
   const tiles: Tile[] = []
   for (let row = Math.floor(top / TILE); row * TILE < top + height; row++)
     for (let column = Math.floor(left / TILE); column * TILE < left + width; column++) {
-      // The world goes round from east to west, not from north to south.
+      // The map repeats from east to west, not from north to south.
       if (row < 0 || row >= count) continue
       const x = ((column % count) + count) % count
       const src = `/_proxy/tiles/${view.zoom}/${x}/${row}.png`
@@ -97,7 +97,7 @@ export function tilesOf(view: MapView, { width, height }: Size): Tile[] {
 
 const ROUND = [1, 2, 5]
 
-/** A line of a round length that is at most so many pixels long. */
+/** A scale bar of a round length, at most `most` pixels long. */
 export function scaleOf(view: MapView, most: number): { metres: number; pixels: number } {
   const { lat } = placeAt(view)
   const perPixel = (EQUATOR * Math.cos((lat * Math.PI) / 180)) / worldSize(view.zoom)
@@ -113,7 +113,7 @@ export interface Line {
   at: number
 }
 
-/** Meridians and parallels of round degrees, for where there is no picture of the ground. */
+/** Meridians and parallels of round degrees, for maps without tiles. */
 export function graticule(view: MapView, size: Size): { meridians: Line[]; parallels: Line[] } {
   const world = worldSize(view.zoom)
   const most = (160 / world) * 360

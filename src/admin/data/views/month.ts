@@ -1,4 +1,4 @@
-// The days of a month as a calendar shows them: whole weeks, by number of days, in no zone.
+// The days of a month in a calendar: complete weeks, as day numbers, independent of time zones.
 import {
   civilDay,
   dayNumber,
@@ -13,7 +13,7 @@ export type MonthName = string
 
 const WEEK = 7
 
-/** The days of all weeks that a month has a part in; weeks begin with `first` (1 is Monday). */
+/** The days of all weeks that overlap the month; weeks begin with `first` (1 is Monday). */
 export function weeksOf(month: MonthName, first: number): string[][] {
   const [begin, end] = spanOf(month)
   const weeks: string[][] = []

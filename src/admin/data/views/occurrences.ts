@@ -1,17 +1,17 @@
-// What takes place in a span of days: read page after page as far as can be shown, and laid out day by day.
+// The events in a range of days: loaded page after page up to a limit, and grouped by day.
 import type { Occurrence } from '../../client/operations.d.ts'
 import { nextPage, type Api } from '../../client/api.ts'
 import { clockIn } from '../../fields/zoned-time.ts'
 import { dayAfter } from './month.ts'
 
-/** Of one occurrence. */
+/** Of one event. */
 const MOST_DAYS = 400
 const MOST = 1000
 const PAGE = 200
 
 interface Options {
   handle: string
-  /** Days; `to` is the one after the last. */
+  /** Days; `to` is exclusive. */
   from: string
   to: string
   /** A condition of the list (contract 2.2). */
@@ -20,12 +20,12 @@ interface Options {
 }
 export interface Read {
   occurrences: Occurrence[]
-  /** There are more than these. */
+  /** There are more events than loaded. */
   isCut: boolean
 }
 
-export async function readOccurrences(api: Api, wanted: Options, signal: AbortSignal): Promise<Read> {
-  const { handle, ...span } = wanted
+export async function readOccurrences(api: Api, options: Options, signal: AbortSignal): Promise<Read> {
+  const { handle, ...span } = options
   const occurrences: Occurrence[] = []
   let cursor: string | undefined
   let isCut = false
@@ -41,13 +41,13 @@ export async function readOccurrences(api: Api, wanted: Options, signal: AbortSi
 
 export interface DayItem {
   occurrence: Occurrence
-  /** `18:30` by the clocks; undefined for whole days, and where it began on an earlier day. */
+  /** `18:30`; undefined for all-day events, and for those that began on an earlier day. */
   time: string | undefined
 }
 
 /**
- * By day, by the clocks of the website: whole days first, then by the clock. What lasts several days is on
- * each of them.
+ * Grouped by day in the time zone of the website: all-day events first, then by time. An event of several days
+ * is on each of them.
  */
 export function onDays(occurrences: readonly Occurrence[], zone: string): Map<string, DayItem[]> {
   const days = new Map<string, DayItem[]>()
@@ -66,7 +66,7 @@ export function onDays(occurrences: readonly Occurrence[], zone: string): Map<st
 function spanOf({ start, end, all_day }: Occurrence, zone: string) {
   if (all_day) return { first: start, last: end ?? start, time: undefined }
   const begin = clockIn(zone, start)
-  // What ends at midnight is over with the day before.
+  // An event that ends at midnight belongs to the previous day only.
   const until = end && end > start ? clockIn(zone, new Date(Date.parse(end) - 1).toISOString()) : begin
   return { first: begin.slice(0, 10), last: until.slice(0, 10), time: begin.slice(11, 16) }
 }

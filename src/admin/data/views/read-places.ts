@@ -1,4 +1,4 @@
-// The entries of a table that have a place, page after page, as far as can be shown.
+// Loads the entries of a table that have a place, page after page, up to a limit.
 import type { Entry } from '../../client/operations.d.ts'
 import { nextPage, type Api } from '../../client/api.ts'
 import { worldPoint, type Place, type Point } from './mercator.ts'
@@ -14,7 +14,7 @@ export interface Pin {
 }
 export interface ReadPlaces {
   pins: Pin[]
-  /** So many entries have none. */
+  /** Number of entries without a place. */
   without: number
   isCut: boolean
 }

@@ -1,4 +1,4 @@
-// What changed between two documents, told by block and field: added, removed, moved, and each field before and after.
+// The changes between two documents by block and field: added, removed, moved, and each field before and after.
 import { isLine, isProse } from '../../../lib/rules/conditions/traits.ts'
 import { same } from '../../editing/same.ts'
 import { NO_LABELS, nameOf, type LabelField, type Labels } from './labels.ts'
@@ -9,18 +9,18 @@ export interface FieldChange {
   label: string
   before: string
   after: string
-  /** Not by its words: line by line, or the one instead of the other. */
+  /** How the values are compared instead of word by word: line by line, or as a whole. */
   by?: 'line' | 'whole'
-  /** Labels of what is text inside of it: such lines are told by their words. */
+  /** Labels of the text fields inside; lines of these are compared word by word. */
   texts?: string[]
 }
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed' | 'document'
-  /** Of a block. */
+  /** Id of the block. */
   id?: string
-  /** What it is: the name of the block, '' for the document itself. */
+  /** Label of the block; '' for the document itself. */
   name: string
-  /** It lies elsewhere, too. */
+  /** Its position changed, too. */
   moved?: boolean
   fields: FieldChange[]
 }
@@ -41,19 +41,19 @@ interface DiffLabels extends Reading {
   labels: Labels
 }
 
-/** In the order of the page; what is gone stands last. */
+/** In page order; removed blocks come last. */
 export function changesOf(
   before: Doc,
   after: Doc,
   { labels = NO_LABELS, ...reading }: Partial<DiffLabels> & Reading,
 ): Change[] {
-  const words = { labels, ...reading }
+  const context = { labels, ...reading }
   const own = fieldsOf(without(before), without(after), { fields: labels.fields, ...reading })
   const head: Change[] = own.length ? [{ kind: 'document', name: '', fields: own }] : []
-  return [...head, ...blockChanges(placesOf(before), placesOf(after), words)]
+  return [...head, ...blockChanges(placesOf(before), placesOf(after), context)]
 }
 
-/** Ids of blocks that are not the same in both, for marking them. */
+/** Ids of the blocks that differ, for highlighting them. */
 export const changedBlocks = (before: Doc, after: Doc): Set<string> =>
   new Set(changesOf(before, after, { t: (text) => text }).flatMap(({ id }) => id ?? []))
 
@@ -81,22 +81,22 @@ function placesOf({ blocks }: Doc): Map<string, Placed> {
 
 type Places = Map<string, Placed>
 
-function blockChanges(before: Places, after: Places, words: DiffLabels): Change[] {
+function blockChanges(before: Places, after: Places, reading: DiffLabels): Change[] {
   const wandered = wanderers(before, after)
   const there = [...after.values()].flatMap(({ block }): Change[] => {
     const old = before.get(block.id)?.block
-    if (!old) return [whole('added', block, words)]
-    const fields = old === block ? [] : ofBlock(old, block, words)
+    if (!old) return [whole('added', block, reading)]
+    const fields = old === block ? [] : ofBlock(old, block, reading)
     const moved = wandered.has(block.id)
     if (!fields.length && !moved) return []
     const kind = fields.length ? 'changed' : 'moved'
-    return [{ kind, id: block.id, name: nameIn(block, words), fields, ...(moved && { moved }) }]
+    return [{ kind, id: block.id, name: nameIn(block, reading), fields, ...(moved && { moved }) }]
   })
   const gone = [...before.values()].filter(({ block }) => !after.has(block.id))
-  return [...there, ...gone.map(({ block }) => whole('removed', block, words))]
+  return [...there, ...gone.map(({ block }) => whole('removed', block, reading))]
 }
 
-/** Another parent, or no longer in the order it had to those around it; as few as tell the new order. */
+/** Moved blocks: with another parent, or in another order among their siblings; the fewest that explain the order. */
 function wanderers(before: Places, after: Places): Set<string> {
   const stays = [...after].filter(([id]) => before.has(id))
   const elsewhere = stays.filter(([id, { parent }]) => before.get(id)!.parent !== parent).map(([id]) => id)
@@ -104,13 +104,13 @@ function wanderers(before: Places, after: Places): Set<string> {
   const families = Map.groupBy(stays.filter(([id]) => !found.has(id)), ([, { parent }]) => parent) // prettier-ignore
   for (const family of families.values()) {
     const order = family.map(([id]) => before.get(id)!.at)
-    const kept = longestRise(order)
-    for (const [i, [id]] of family.entries()) if (!kept.has(i)) found.add(id)
+    const stable = longestRise(order)
+    for (const [i, [id]] of family.entries()) if (!stable.has(i)) found.add(id)
   }
   return found
 }
 
-/** Indexes of a longest run that only rises. */
+/** Indexes of a longest increasing subsequence. */
 function longestRise(order: readonly number[]): Set<number> {
   const best: { length: number; from: number }[] = []
   for (const [i, value] of order.entries()) {
@@ -119,22 +119,22 @@ function longestRise(order: readonly number[]): Set<number> {
       if (order[j]! < value && best[j]!.length + 1 > best[i].length)
         best[i] = { length: best[j]!.length + 1, from: j }
   }
-  const kept = new Set<number>()
+  const rising = new Set<number>()
   for (
     let at = best.findIndex(({ length }) => length === Math.max(...best.map((one) => one.length)));
     at >= 0;
     at = best[at]!.from
   )
-    kept.add(at)
-  return kept
+    rising.add(at)
+  return rising
 }
 
-function whole(kind: 'added' | 'removed', block: DiffBlock, words: DiffLabels): Change {
+function whole(kind: 'added' | 'removed', block: DiffBlock, reading: DiffLabels): Change {
   const nothing: DiffBlock = { id: block.id, type: block.type, data: {}, section: {} }
-  // How much room was above what is gone is of no use any more.
+  // The spacing above a removed block is not worth showing.
   const [old, fresh] = kind === 'added' ? [nothing, block] : [{ ...block, section: {} }, nothing]
-  const fields = ofBlock(old, fresh, words)
-  return { kind, id: block.id, name: nameIn(block, words), fields }
+  const fields = ofBlock(old, fresh, reading)
+  return { kind, id: block.id, name: nameIn(block, reading), fields }
 }
 
 function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: DiffLabels): FieldChange[] {
@@ -153,17 +153,17 @@ function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: DiffL
 
 const LONGEST_NAME = 48
 
-/** Its type and its first words: several blocks of a page are of the same type. */
+/** Its type and its first words, as several blocks of a page can have the same type. */
 function nameIn({ type, data }: DiffBlock, { labels, ...reading }: DiffLabels): string {
   const known = labels.types[type]
   const field = known?.fields.find((one) => isLine(one) && data[one.name])
-  const words = field ? textOf(data[field.name], field, reading) : ''
-  const short = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME - 1)}…` : words
+  const excerpt = field ? textOf(data[field.name], field, reading) : ''
+  const short = excerpt.length > LONGEST_NAME ? `${excerpt.slice(0, LONGEST_NAME - 1)}…` : excerpt
   const name = known?.label ?? type
   return short ? `${name}: ${short}` : name
 }
 
-/** Declared fields in their order, then whatever else there is. */
+/** Declared fields in their order, then all others. */
 function fieldsOf(
   old: Doc,
   fresh: Doc,
@@ -184,11 +184,11 @@ function fieldsOf(
   })
 }
 
-/** Of the items of a group. */
+/** Labels of the text fields in the items of a group. */
 const textsIn = (field: LabelField | undefined): string[] =>
   (field?.fields ?? []).filter(isProse).map(({ name }) => nameOf(field!.fields!, name))
 
-/** Only what people write as words is told by its words: half a number, or half a day, says nothing. */
+/** Only prose is compared word by word: a part of a number or of a date has no meaning. */
 function wayOf(field: LabelField | undefined, values: readonly unknown[]): FieldChange['by'] {
   const set = values.filter((value) => value !== undefined && value !== null)
   if (set.some((value) => typeof value === 'object')) return 'line'

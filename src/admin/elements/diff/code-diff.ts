@@ -1,13 +1,13 @@
-// Source code before and after, line by line; long stretches that are the same are left out.
+// A line diff of source code; long unchanged parts are left out.
 import { diffLines } from 'diff'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'
 
-/** So many lines stay around a change. */
+/** Number of context lines around a change. */
 const AROUND = 3
 
-/** Its properties; apart, because the DOM has methods of these names. */
+/** Its properties; declared apart, because the DOM has methods of these names. */
 interface BeforeAndAfter {
   before: string | undefined
   after: string | undefined

@@ -1,4 +1,4 @@
-// What changed between two documents, in people's words: by block and field, words taken out and put in marked.
+// The changes between two documents, for editors: by block and field, with inserted and deleted words marked.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { diffWordsWithSpace } from 'diff'
 import { css, html, nothing } from 'lit'
@@ -10,10 +10,10 @@ import { linePieces } from './line-pieces.ts'
 import { changesOf, type Change, type Doc, type FieldChange } from './changes-of.ts'
 import { NO_LABELS, type Labels } from './labels.ts'
 
-/** Longer texts are shown whole, before and after: comparing their words would take too long. */
+/** Longer texts are shown as a whole, before and after: comparing their words would take too long. */
 const LONGEST = 20_000
 
-/** Its properties; apart, because the DOM has methods of these names, which nobody calls on it. */
+/** Its properties; declared apart, because `before` and `after` are also DOM methods, which nobody calls on it. */
 interface BeforeAndAfter {
   before: Doc | null | undefined
   after: Doc | null | undefined
@@ -21,7 +21,7 @@ interface BeforeAndAfter {
 
 type Look = Exclude<Change['kind'], 'document'> | 'new'
 
-/** `.before`, `.after` (null: not there), `.labels` (pageLabels). Tells `cms-block` {id} when a block is chosen. */
+/** `.before`, `.after` (null: missing), `.labels` (pageLabels). Dispatches `cms-block` {id} when a block is chosen. */
 export class Diff extends AdminElement {
   static override properties = {
     before: { attribute: false },
@@ -94,11 +94,11 @@ export class Diff extends AdminElement {
     `,
   ]
   declare labels: Labels
-  /** It was made or is gone as a whole: an empty side means that nothing is there, not that nothing differs. */
+  /** The entire document was created or deleted: an empty side means that it does not exist. */
   declare whole: boolean
   /** Names of blocks are buttons. */
   declare selectable: boolean
-  /** What is told of the document itself, when it is no page. */
+  /** Heading of the document's own fields, when it is not a page. */
   declare heading: string | undefined
   readonly #known = new KnownObjects(this)
 
@@ -121,7 +121,7 @@ export class Diff extends AdminElement {
     if (!changes.length) return html`<p class="note">${this.t('Both are the same.')}</p>`
     return html`<div class="stack">${changes.map((change) => this.#change(change))}</div>`
   }
-  /** Known a moment after it was shown first. */
+  /** Undefined until the name is loaded. */
   #fileName(id: number): string | undefined {
     const item = this.#known.media(id)
     return item?.title || item?.name || undefined
@@ -168,10 +168,10 @@ export class Diff extends AdminElement {
 
   #field({ label, before, after, by, texts }: FieldChange) {
     const isOne = !before || !after || by === 'whole' || before.length + after.length > LONGEST
-    const told = isOne ? this.#one(before, after) : by ? this.#lines(before, after, texts) : this.#words(before, after) // prettier-ignore
+    const rendered = isOne ? this.#one(before, after) : by ? this.#lines(before, after, texts) : this.#words(before, after) // prettier-ignore
     return html`<div>
       <dt>${label}</dt>
-      <dd>${told}</dd>
+      <dd>${rendered}</dd>
     </div>`
   }
 

@@ -1,15 +1,15 @@
-// The words for what a document holds: names of block types and of their fields, for telling changes to people.
+// Labels of the block types and fields of a document, for describing changes.
 import type { App } from '../../app-context.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-/** As list_block_types tells a field; what is needed of it here. */
+/** The part of a field in list_block_types that is needed here. */
 export interface LabelField {
   name: string
   label: string
   type: string
   options?: { key: string; label: string }[] | undefined
   fields?: LabelField[] | undefined
-  /** Of its type, such as the unit of a number. */
+  /** Options of its type, such as the unit of a number. */
   [option: string]: unknown
 }
 export interface LabelType {
@@ -18,18 +18,18 @@ export interface LabelType {
   variants: Record<string, string>
 }
 export interface Labels {
-  /** Of the document itself. */
+  /** Fields of the document itself. */
   fields: LabelField[]
   /** By block type. */
   types: Record<string, LabelType>
   /** Options every section has. */
   section: LabelField[]
-  /** Where in its state the values of the fields lie; the document has them beside `@slug` and what else it has of its own. */
+  /** The property of the state that holds the field values; system properties such as `@slug` are next to it. */
   inner?: 'data' | 'values' | undefined
 }
 export const NO_LABELS: Labels = { fields: [], types: {}, section: [] }
 
-/** The labels for pages of this website, in the language of the person. */
+/** The labels for pages of this website, in the language of the user. */
 export async function pageLabels(
   { api, lang, t }: Pick<App, 'api' | 'lang' | 't'>,
   signal?: AbortSignal,
@@ -44,7 +44,7 @@ export async function pageLabels(
   return { fields: headFields(t), types: Object.fromEntries(entries), section: section.fields }
 }
 
-/** What a page has beside its blocks. */
+/** The fields of a page besides its blocks. */
 export function headFields(t: Translate): LabelField[] {
   const texts: [string, string, string][] = [
     ['title', t('Title'), 'text'],
@@ -62,8 +62,10 @@ export function headFields(t: Translate): LabelField[] {
   return texts.map(([name, label, type]) => ({ name, label, type }))
 }
 
-/** hero_title → Hero title, for what has no label. */
+/** hero_title → Hero title, for fields without a label. */
 export function nameOf(fields: readonly LabelField[], name: string): string {
-  const words = name.replace(/^@/, '').replaceAll('_', ' ')
-  return fields.find((field) => field.name === name)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = name.replace(/^@/, '').replaceAll('_', ' ')
+  return (
+    fields.find((field) => field.name === name)?.label ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  )
 }

@@ -1,10 +1,10 @@
-// What differs between two lists of lines: whole lines, and the words of a text that stands under the same label in both.
+// The differences between two lists of lines: by line, and word by word for a text under the same label in both.
 import { diffArrays } from 'diff'
 
 interface Lines {
   before: string
   after: string
-  /** Labels of texts; all else is told as a whole. */
+  /** Labels of texts; all other lines are compared as a whole. */
   texts: readonly string[]
 }
 export interface Piece {
@@ -19,21 +19,21 @@ export interface Rewritten {
   after: string
 }
 
-/** In their order, each on a line of its own. */
+/** In their order, one line each. */
 export function linePieces({ before, after, texts }: Lines): (Piece | Rewritten)[] {
-  const told: (Piece | Rewritten)[] = []
+  const pieces: (Piece | Rewritten)[] = []
   let gone: string[] | undefined
-  // What is put in for it follows what is taken out.
+  // An insertion that replaces a deletion follows it.
   for (const { value, added, removed } of diffArrays(before.split('\n'), after.split('\n'))) {
     const pairs = added && gone ? pairsOf(gone, value, texts) : undefined
-    if (pairs) told.splice(-1, 1, ...pairs)
-    else told.push({ value: value.join('\n'), added, removed })
+    if (pairs) pieces.splice(-1, 1, ...pairs)
+    else pieces.push({ value: value.join('\n'), added, removed })
     gone = removed ? value : undefined
   }
-  return told
+  return pieces
 }
 
-/** Undefined unless as many lines are put in, and one of them is a text under the label it had. */
+/** Undefined unless as many lines were inserted, and one of them is a text under the same label. */
 function pairsOf(before: readonly string[], after: readonly string[], texts: readonly string[]) {
   if (before.length !== after.length) return undefined
   const pairs = before.flatMap((line, i): (Piece | Rewritten)[] => {

@@ -1,4 +1,4 @@
-// Values as the text a person reads: markup without tags, choices by their labels, lists line by line.
+// Values as plain text for people: markup without tags, choices by their labels, lists line by line.
 import {
   hasKind,
   isDated,
@@ -16,7 +16,7 @@ const BREAKS = /<(?:\/(?:p|h\d|li|blockquote|tr|pre|div)|br\s*\/?|hr\s*\/?)>/gi
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 const LARGEST_CODE = 0x10ffff
 
-/** For showing as text only: it is never parsed as markup again. */
+/** For display as text only: the result must not be parsed as markup. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(BREAKS, '\n')
@@ -26,7 +26,7 @@ export const textOfHtml = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** `&amp;`, `&#38;`, `&#x26;`; what is none of them stays. */
+/** `&amp;`, `&#38;`, `&#x26;`; anything else stays unchanged. */
 function signOf(reference: string): string {
   const name = reference.slice(1, -1).toLowerCase()
   if (!name.startsWith('#')) return SIGNS[name] ?? reference
@@ -36,20 +36,20 @@ function signOf(reference: string): string {
 
 export interface Reading {
   t: Translate
-  /** What a file is called, as far as that is known. */
+  /** The name of a file, if it is known. */
   fileName?: ((id: number) => string | undefined) | undefined
-  /** What an entry, a page or an account is called, as far as that is known. */
+  /** The name of an entry, a page or an account, if it is known. */
   relatedName?: ((target: string, id: number) => string | undefined) | undefined
-  /** Of the person; without it numbers and times are told as they are kept. */
+  /** Language of the user; without it numbers and times are written as they are stored. */
   lang?: string | undefined
   timezone?: string | null | undefined
 }
 
-/** Types whose values are kept otherwise than people write them. */
+/** Types whose stored values differ from what people write. */
 const isStoredOtherwise = (field: LabelField): boolean =>
   hasKind(field, 'number') || isDated(field) || isPlace(field) || isRepeating(field)
 
-/** A value of a field; '' for nothing. */
+/** The text of a field value; '' for no value. */
 export function textOf(value: unknown, field: LabelField | undefined, reading: Reading): string {
   const { t } = reading
   if (value === undefined || value === null || value === '') return ''
@@ -80,7 +80,7 @@ function textOfString(value: string, field: LabelField | undefined): string {
   return isHtml(field) || /<\/?[a-z][^>]*>/i.test(value) ? textOfHtml(value) : value
 }
 
-/** A link, a place, a file or an item of a group: what of it can be read. */
+/** The readable parts of a link, a place, a file or an item of a group. */
 function textOfObject(
   value: Record<string, unknown>,
   field: LabelField | undefined,
@@ -105,7 +105,7 @@ interface Link {
 const isLink = (value: Record<string, unknown>): boolean =>
   typeof value['type'] === 'string' && ('href' in value || 'ref' in value)
 
-/** Its words and its address; the number of a page says nothing to people. */
+/** Its label and its address; the id of a page is not shown. */
 function linkText(value: Record<string, unknown>): string {
   const { label = '', href = '' } = value as unknown as Link
   return label && href ? `${label} (${href})` : label || href

@@ -1,4 +1,4 @@
-// A colour: by the browser's dialog, as text, or of the palette.
+// A colour: by the browser's picker, as text, or from the palette.
 import { html, nothing } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { live } from 'lit/directives/live.js'
@@ -18,16 +18,16 @@ export default defineControl<string>({
   render(ctx) {
     const { palette = [], alpha } = ctx.field as { palette?: string[]; alpha?: boolean }
     const value = ctx.value ?? ''
-    const seen = HEX.exec(value)?.[0]
+    const hex = HEX.exec(value)?.[0]
     const read = (event: Event) => (event.target as HTMLInputElement).value.trim()
     return html`<div class="line">
         <input
           class="swatch-input"
           type="color"
           aria-label=${ctx.app.t('{field}: choose a colour', { field: ctx.field.label })}
-          .value=${live(seen ?? '#000000')}
+          .value=${live(hex ?? '#000000')}
           ?disabled=${ctx.readonly}
-          @input=${(event: Event) => ctx.set(read(event) + (seen ? value.slice(7) : ''))}
+          @input=${(event: Event) => ctx.set(read(event) + (hex ? value.slice(7) : ''))}
         />
         <input
           class="input"

@@ -1,4 +1,4 @@
-// A day of the calendar.
+// A date.
 import { dayLimit } from '../day-limit.ts'
 import { defineControl } from '../define-control.ts'
 import { input } from '../input.ts'

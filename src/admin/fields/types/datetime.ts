@@ -1,4 +1,4 @@
-// A moment, shown as the clock shows it in a time zone.
+// A date and time, displayed in a time zone.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../datetime-field.ts'

@@ -1,4 +1,4 @@
-// A place on earth.
+// A geographic place.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../geo-field.ts'

@@ -1,4 +1,4 @@
-// A list of items that have the same fields.
+// A list of items with the same fields.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../group-field.ts'

@@ -1,4 +1,4 @@
-// The number of a bank account.
+// An IBAN.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../iban-field.ts'

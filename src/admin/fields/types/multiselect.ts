@@ -1,4 +1,4 @@
-// Several options: boxes when they are few, else chips and a list that is searched; words of one's own where allowed.
+// Several options: checkboxes when there are few, else chips with a search; custom values where the field allows them.
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { choicesOf, dot } from '../choices.ts'

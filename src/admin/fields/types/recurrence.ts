@@ -1,4 +1,4 @@
-// How something is repeated.
+// A recurrence rule.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../recurrence-field.ts'

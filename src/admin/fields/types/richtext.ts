@@ -1,4 +1,4 @@
-// Formatted text; its editor is loaded when the first of its fields is shown.
+// Formatted text; its editor is loaded when the first such field is displayed.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../richtext-field.ts'

@@ -1,4 +1,4 @@
-// One of several options: side by side when they are few, a list of the browser, or one that is searched when they are many.
+// One of several options: buttons for few, a native select, or a searchable list for many.
 import { html, nothing } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { live } from 'lit/directives/live.js'
@@ -22,8 +22,8 @@ export function wayOf(field: FieldDeclaration): ChoiceControl {
 }
 
 const buttons = (ctx: ControlContext<string>) => {
-  const way = wayOf(ctx.field)
-  const [row, one] = way === 'buttons' ? ['segments', 'segment'] : ['choices column', 'choice']
+  const display = wayOf(ctx.field)
+  const [row, one] = display === 'buttons' ? ['segments', 'segment'] : ['choices column', 'choice']
   return html`<div class=${row} role="radiogroup" aria-labelledby="${ctx.id}-label" aria-describedby=${ifDefined(ctx.described)}>
       ${choicesOf(ctx.field).map((choice) => radio(ctx, choice, one))}
     </div>
@@ -82,8 +82,8 @@ export default defineControl<string>({
   },
   labelled: (field) => (['radio', 'buttons'].includes(wayOf(field)) ? 'name' : 'control'),
   render(ctx) {
-    const way = wayOf(ctx.field)
-    if (way === 'search') return html`<cms-combobox .ctx=${ctx}></cms-combobox>`
-    return way === 'dropdown' ? dropdown(ctx) : buttons(ctx)
+    const display = wayOf(ctx.field)
+    if (display === 'search') return html`<cms-combobox .ctx=${ctx}></cms-combobox>`
+    return display === 'dropdown' ? dropdown(ctx) : buttons(ctx)
   },
 })

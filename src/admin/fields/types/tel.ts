@@ -1,4 +1,4 @@
-// A telephone number, as it is typed.
+// A telephone number, stored as typed.
 import { defineControl } from '../define-control.ts'
 import { input } from '../input.ts'
 

@@ -1,4 +1,4 @@
-// One line of text, with what stands before and behind it, and suggestions.
+// A single-line text, with prefix, suffix and suggestions.
 import { html, nothing } from 'lit'
 import { defineControl } from '../define-control.ts'
 import { input } from '../input.ts'

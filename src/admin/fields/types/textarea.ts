@@ -1,4 +1,4 @@
-// Text of several lines that grows with what is written; source code gets an editor of its own.
+// A multi-line text that grows with its content; source code has an editor of its own.
 import { html } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { live } from 'lit/directives/live.js'

@@ -12,7 +12,7 @@ export default defineControl<string>({
   },
   render(ctx) {
     const { min, max, step } = ctx.field as { min?: string; max?: string; step?: number }
-    // A span over midnight is no span to the browser's input.
+    // The browser's input does not support a range over midnight.
     const span = min && max && min > max ? {} : { min, max }
     return input(ctx, { type: 'time', ...span, ...(step && { step: String(step * 60) }) })
   },

@@ -1,4 +1,4 @@
-// A full web address.
+// An absolute URL.
 import { defineControl } from '../define-control.ts'
 import { input } from '../input.ts'
 

@@ -1,4 +1,4 @@
-// One page of the website, by its uid; `pages` names the kind of page it has to be.
+// A page of the website, by its uid; `pages` is the required page type.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../page-field.ts'

@@ -1,4 +1,4 @@
-// One field of a table.
+// A field of a table.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../table-choice.ts'

@@ -1,4 +1,4 @@
-// Some fields of a table.
+// A selection of fields of a table.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../table-columns.ts'

@@ -1,4 +1,4 @@
-// How a field of a table is compared.
+// The operator of a comparison with a field of a table.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../table-comparison.ts'

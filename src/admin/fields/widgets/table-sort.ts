@@ -1,4 +1,4 @@
-// By what entries are sorted.
+// The sort order of entries.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../table-order.ts'

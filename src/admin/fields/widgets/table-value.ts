@@ -1,4 +1,4 @@
-// What a field of a table is compared with.
+// The value of a comparison with a field of a table.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../table-operand.ts'

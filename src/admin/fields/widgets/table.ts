@@ -1,4 +1,4 @@
-// One table of the website.
+// A table of the website.
 import { html } from 'lit'
 import { defineControl } from '../define-control.ts'
 import '../table-choice.ts'

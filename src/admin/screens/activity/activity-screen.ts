@@ -1,4 +1,4 @@
-// Every change that took effect, newest first: who did what, what it was about, and taking it back.
+// The log of applied changes, newest first: who did what to which object, with a way to revert.
 import type { Change, DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -26,7 +26,7 @@ import type { RevertDialog } from './revert-dialog.ts'
 import type { Selection } from './revert.ts'
 
 const FILTERS: FilterName[] = ['who', 'entity_type', 'operation', 'channel', 'since', 'until', 'q']
-/** Decisions are no change that could be taken back: what they decided on is. */
+/** Decisions cannot be reverted: the changes they decided on can. */
 const DECISIONS = new Set(['revert_changes', 'approve_change', 'reject_change', 'recheck_change'])
 
 export class ActivityScreen extends Screen {
@@ -45,11 +45,11 @@ export class ActivityScreen extends Screen {
       }
     `,
   ]
-  /** Numbers of the changes whose details are shown. */
+  /** Ids of the changes with expanded details. */
   declare opened: ReadonlySet<number>
   readonly #list: Paged<'list_changes'> = new Paged(this, 'list_changes', () => ({ ...this.#filter() }))
 
-  /** Entries are found by the handles of their tables. */
+  /** Needed for the links to entries, which contain table handles. */
   readonly #tables: Loaded<DataTable[]> = new Loaded<DataTable[]>(
     this,
     () => tablesFor(this.app, this.#list.items),
@@ -74,7 +74,7 @@ export class ActivityScreen extends Screen {
         channel: get('channel'),
         q: get('q'),
       },
-      // Whole days, as the clocks of the person have them.
+      // Entire days in the user's time zone.
       ...{
         since: since && momentOf(zone, `${since}T00:00`),
         until: until && momentOf(zone, `${until}T23:59:59`),

@@ -1,4 +1,4 @@
-// What a change of the log was about, shown below its line when it is asked for.
+// The details of a change in the log, loaded when they are expanded below its line.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'

@@ -1,13 +1,13 @@
-// The changes that are to be taken back as the log tells them: what, by whom, when.
+// The log entries of the changes that are to be reverted: object, user, time.
 import type { Change } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { RevertItem, Selection } from './revert.ts'
 
-/** By number. Of very many those that can be read at once; the others are told by what they were about. */
+/** By id. Of very many changes only a batch is loaded; the others are described by their objects. */
 export type ChangesById = ReadonlyMap<number, Change>
 
 const MOST = 200
-/** Of a change in parts, one by one. */
+/** Up to this number, changes are requested one by one. */
 const FEW = 20
 
 export async function changesToRevert(
@@ -20,5 +20,5 @@ export async function changesToRevert(
     change === undefined
       ? await api.get('list_changes', { ...whose, status: 'applied', locale, limit: MOST }).catch(() => [])
       : await Promise.all(items.slice(0, FEW).map((item) => one(item.change)))
-  return new Map(found.flatMap((told) => (told ? [[told.id, told]] : [])))
+  return new Map(found.flatMap((one) => (one ? [[one.id, one]] : [])))
 }

@@ -1,4 +1,4 @@
-// Takes back one change or all of somebody since a time: first a look at what would happen, then it is done, then told.
+// Reverts one change, or all changes of somebody since a time: preview, execution, result.
 import type { RevertReport } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -17,7 +17,7 @@ import './visitors-see.ts'
 
 type Stage = 'asking' | 'trying' | 'tried' | 'doing' | 'done'
 
-/** `open(selection)`, without one it asks whose. Tells `cms-reverted`. */
+/** `open(selection)`; without one it asks whose changes. Dispatches `cms-reverted`. */
 export class RevertDialog extends AdminElement {
   static override properties = {
     stage: { state: true },
@@ -66,7 +66,7 @@ export class RevertDialog extends AdminElement {
   declare stage: Stage
   declare shown: boolean
   declare report: RevertReport | undefined
-  /** What is done so far. */
+  /** The changes reverted so far. */
   declare items: readonly RevertItem[]
   declare fault: string | undefined
   #selection: Selection = {}
@@ -109,20 +109,20 @@ export class RevertDialog extends AdminElement {
 
   #do = async () => {
     const { items = [] } = this.report ?? {}
-    const seen = Math.max(0, ...items.map(({ change }) => change))
+    const latest = Math.max(0, ...items.map(({ change }) => change))
     this.#stop = new AbortController()
     this.stage = 'doing'
-    const told = (done: readonly RevertItem[]) => (this.items = [...done])
+    const onProgress = (done: readonly RevertItem[]) => (this.items = [...done])
     try {
       this.#done = await revert(
         this.app.api,
-        { selection: this.#selection, seen },
-        { told, signal: this.#stop.signal },
+        { selection: this.#selection, seen: latest },
+        { told: onProgress, signal: this.#stop.signal },
       )
       if (this.#done.waits) this.#wait()
       this.stage = 'done'
     } catch (error) {
-      // What was done before is done, and told.
+      // Changes reverted before the error stay reverted, and are listed.
       this.#failed(error, this.items.length ? 'done' : 'tried')
     }
     this.tell('cms-reverted')
@@ -133,7 +133,7 @@ export class RevertDialog extends AdminElement {
     this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
   }
 
-  /** Takes the taking back, back. */
+  /** Undoes the reverting. */
   #redo = async () => {
     const { batches = [] } = this.#done ?? {}
     this.stage = 'doing'
@@ -147,13 +147,13 @@ export class RevertDialog extends AdminElement {
     }
   }
 
-  /** What was done on top of it is undone first. */
+  /** An additional change is undone first. */
   #more = ({ detail: batch }: CustomEvent<string>) => {
     this.#done?.batches.unshift(batch)
     this.tell('cms-reverted')
   }
 
-  /** Of one change its name: two that are taken back one after the other are told apart. */
+  /** Names a single change, so that two reverted in a row can be distinguished. */
   get #title(): string {
     const { t } = this
     const one = this.#told.get(this.#selection.change ?? 0)
@@ -193,14 +193,14 @@ export class RevertDialog extends AdminElement {
       return html`<cms-revert-form @cms-selected=${(event: CustomEvent<Selection>) => this.#try(event.detail)}></cms-revert-form>`
     if (this.stage === 'trying') return html`<cms-loading lines="4"></cms-loading>`
     if (this.stage === 'doing') return this.#progress()
-    const told = this.#told
+    const changesById = this.#told
     if (this.stage === 'done')
-      return html`${revertList(this.items, { t, told, isDone: true })}
+      return html`${revertList(this.items, { t, told: changesById, isDone: true })}
         <cms-visitors-see done .items=${this.items} @cms-more=${this.#more}></cms-visitors-see>`
     const { items, next } = this.report!
     if (!items.length) return html`<p class="note">${t('There is nothing to take back.')}</p>`
     return html`<p>${t('Nothing is changed yet. This is what would happen, the newest first:')}</p>
-      ${revertList(items, { t, told, isDone: false })}
+      ${revertList(items, { t, told: changesById, isDone: false })}
       <cms-visitors-see .items=${items}></cms-visitors-see>
       ${next === null ? nothing : html`<p class="warn">${t('These are the newest {n}. The older ones are taken back, too.', { n: items.length })}</p>`}`
   }

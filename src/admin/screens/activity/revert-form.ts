@@ -1,4 +1,4 @@
-// Whose changes are taken back, and since when.
+// Form for whose changes to revert, and since when.
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
@@ -11,7 +11,7 @@ import { shared } from '../../styles/shared.ts'
 import { latest, peopleOf, type Choice } from '../review/choices.ts'
 import type { Selection } from './revert.ts'
 
-/** Tells `cms-selected` (Selection). */
+/** Dispatches `cms-selected` (Selection). */
 export class RevertForm extends AdminElement {
   static override properties = { fault: { state: true } }
   static override styles = [shared, parts]

@@ -1,4 +1,4 @@
-// What is or would be taken back, and what cannot be with the reason; the latter first, as it needs to be known.
+// The changes that are or would be reverted, and those that cannot be, with the reason; the latter come first.
 import { html, nothing } from 'lit'
 import { thingName } from '../../define-names.ts'
 import '../../elements/time.ts'
@@ -9,7 +9,7 @@ import { titleOf } from '../review/review-labels.ts'
 import { countOf, type RevertItem } from './revert.ts'
 import type { ChangesById } from './changes-to-revert.ts'
 
-/** More lines than this help nobody. */
+/** More lines than this are not useful. */
 const MOST = 100
 
 export interface ListParts {

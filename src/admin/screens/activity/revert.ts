@@ -1,9 +1,9 @@
-// Taking changes back: tried out first, then done piece by piece, so that it can be told how far it is.
+// Reverts changes: a dry run first, then in chunks, so that progress can be displayed.
 import type { RevertReport } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 
-/** What is to be taken back: one of them, with a time if wanted. */
+/** The changes to revert: by one of the criteria, optionally with a time. */
 export interface Selection {
   change?: number
   token?: number
@@ -15,26 +15,26 @@ export interface Selection {
 export type RevertItem = RevertReport['items'][number]
 type Calls = Pick<Api, 'call' | 'dryRun'>
 
-/** What would happen; nothing is changed. */
+/** A dry run: what would happen. */
 export async function tryRevert(api: Calls, selection: Selection): Promise<RevertReport> {
   const { data } = await api.dryRun('revert_changes', selection)
   return data.after as unknown as RevertReport
 }
 
 export interface Progress {
-  /** Called after each piece. */
+  /** Called after each chunk. */
   told: (items: readonly RevertItem[]) => void
   signal: AbortSignal
 }
 export interface Done {
   items: RevertItem[]
-  /** Names to undo the undoing by, the last first. */
+  /** Batches to undo the reverting by, the last first. */
   batches: string[]
   /** It waits for approval itself. */
   waits: boolean
 }
 
-/** What was tried and no newer change: `seen` is the highest number of it. Stops between two pieces when asked to. */
+/** Reverts the changes of the dry run, none newer: `seen` is their highest id. Stops between chunks when aborted. */
 export async function revert(
   api: Calls,
   { selection, seen }: { selection: Selection; seen: number },

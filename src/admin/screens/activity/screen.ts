@@ -1,4 +1,4 @@
-// The log of every change, and taking changes back.
+// The log of all changes, and reverting them.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// What visitors see of the pages whose changes are taken back.
+// What visitors see of the pages whose changes are reverted.
 import type { Change, Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isUndoing } from '../review/review-labels.ts'
@@ -6,27 +6,27 @@ import type { RevertItem } from './revert.ts'
 
 export interface SeenPage {
   page: Page
-  /** Those of it that are or were taken back, by their names. */
+  /** Operations on the page that are or were reverted, by name. */
   operations: ReadonlySet<string>
   isPublic: boolean
-  /** What visitors see was published after one of them. */
+  /** The published version contains one of the changes. */
   isShown: boolean
-  /** The publishing that is in force, as a change of the log. */
+  /** The current publication, as a change of the log. */
   publishing: number | undefined
-  /** Nothing was public before the publishing that is taken back. */
+  /** Nothing was published before the publication that is reverted. */
   goesOffline: boolean
 }
 
-/** What only changes a draft. */
+/** Operations that change a draft only. */
 const DRAFTED = new Set([
   'update_page', 'add_block', 'update_block', 'move_block', 'remove_block', 'replace_blocks', 'restore_revision', 'discard_draft',
 ]) // prettier-ignore
 
-/** More of them than this are not told one by one. */
+/** Maximum number of pages that are listed individually. */
 export const MOST_PAGES = 10
 const MOST_CHANGES = 100
 
-/** Of the first pages among `items`; those that are gone or not to be read are left out. */
+/** For the first pages among `items`; deleted or unreadable ones are left out. */
 export async function seenPages(
   { api }: Pick<App, 'api'>,
   items: readonly RevertItem[],
@@ -56,7 +56,7 @@ async function seenPage(
     page,
     operations: new Set(of.map(({ operation }) => operation)),
     isPublic: page.status === 'published' || page.has_unpublished_changes,
-    // What lies too far back to be read here was most likely published since.
+    // Changes too old to be in the loaded log were most likely published since.
     isShown: [...numbers].some((number) =>
       isShownIn(
         page,
@@ -68,24 +68,24 @@ async function seenPage(
   }
 }
 
-/** What takes a publishing back is in the log by the same name. */
+/** Reverting a publication is logged under the same operation. */
 const isPublishing = (change: Change): boolean =>
   change.operation === 'publish_page' && change.reverted_by === null && !isUndoing(change)
 
 const isShownIn = ({ republished_at }: Page, change: Change | undefined): boolean =>
   republished_at !== null && republished_at >= (change?.reviewed_at ?? change?.created_at ?? '')
 
-/** Whether visitors saw nothing before it. */
+/** Whether nothing was published before it. */
 async function wasFirst(api: App['api'], change: number, signal?: AbortSignal): Promise<boolean> {
   const { diff } = await api.get('get_change_status', { change }, signal)
-  const told = diff.find(({ pointer }) => pointer === '/published_n')
-  return told !== undefined && (told.before ?? null) === null
+  const difference = diff.find(({ pointer }) => pointer === '/published_n')
+  return difference !== undefined && (difference.before ?? null) === null
 }
 
-/** Whether taking it back leaves what visitors see as it is. */
+/** Whether reverting does not affect the published version. */
 export const isDraftOnly = ({ operations }: SeenPage): boolean =>
   [...operations].every((name) => DRAFTED.has(name))
 
-/** After it was taken back: visitors see it still. */
+/** After reverting: the changes are still published. */
 export const isStillPublic = ({ isPublic, isShown, page }: SeenPage): boolean =>
   isPublic && isShown && page.has_unpublished_changes

@@ -1,4 +1,4 @@
-// Tells what taking changes back means for visitors: before what will happen, afterwards what they see, with the ways to change it.
+// What reverting means for visitors: a warning before, and afterwards the published state with actions to change it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -13,7 +13,7 @@ import { namesIn } from '../../names.ts'
 import type { RevertItem } from './revert.ts'
 import { isDraftOnly, isStillPublic, seenPages, type SeenPage } from './seen-pages.ts'
 
-/** `.items`, `done`; tells `cms-more` (the name of a batch) after it has done more, which undoing undoes first. */
+/** `.items`, `done`; dispatches `cms-more` (a batch) after a further change, which undo reverts first. */
 export class VisitorsSee extends AdminElement {
   static override properties = {
     items: { attribute: false },
@@ -57,7 +57,7 @@ export class VisitorsSee extends AdminElement {
     })
   }
 
-  /** `work` answers the name that undoes it; nothing when it waits for approval. */
+  /** `work` returns the batch to undo it by; undefined when it waits for approval. */
   async #more(work: () => Promise<string | undefined>): Promise<void> {
     this.busy = true
     try {
@@ -85,18 +85,18 @@ export class VisitorsSee extends AdminElement {
     </div>`
   }
 
-  #before(seen: SeenPage) {
+  #before(state: SeenPage) {
     const { t } = this
-    return html`<p class=${this.#isSeenAfterwards(seen) ? 'warn' : 'note'}>
-      <wa-icon name="eye"></wa-icon> <b>${t('For visitors:')}</b> ${this.#what(seen)}
+    return html`<p class=${this.#isSeenAfterwards(state) ? 'warn' : 'note'}>
+      <wa-icon name="eye"></wa-icon> <b>${t('For visitors:')}</b> ${this.#what(state)}
     </p>`
   }
 
-  #isSeenAfterwards = (seen: SeenPage): boolean => isDraftOnly(seen) && seen.isPublic && seen.isShown
+  #isSeenAfterwards = (state: SeenPage): boolean => isDraftOnly(state) && state.isPublic && state.isShown
 
-  #what(seen: SeenPage): string {
+  #what(state: SeenPage): string {
     const { t } = this
-    const { page, operations, isPublic, goesOffline } = seen
+    const { page, operations, isPublic, goesOffline } = state
     const title = page.title
     if (operations.has('create_page'))
       return isPublic
@@ -105,17 +105,17 @@ export class VisitorsSee extends AdminElement {
     if (goesOffline) return t('“{title}” goes offline, they no longer find it.', { title })
     if (operations.has('publish_page'))
       return t('“{title}” is shown as it was before it was published.', { title })
-    if (!isDraftOnly(seen)) return t('“{title}” changes at once.', { title })
+    if (!isDraftOnly(state)) return t('“{title}” changes at once.', { title })
     if (!isPublic) return t('nothing changes, “{title}” is not public.', { title })
-    return this.#isSeenAfterwards(seen)
+    return this.#isSeenAfterwards(state)
       ? t('“{title}” stays as it is, it has been published since. Only the draft changes.', { title })
       : t('nothing changes, they have not seen it yet.')
   }
 
-  #after(seen: SeenPage) {
+  #after(state: SeenPage) {
     const { t } = this
-    const { page, isPublic } = seen
-    if (isStillPublic(seen)) return this.#still(seen)
+    const { page, isPublic } = state
+    if (isStillPublic(state)) return this.#still(state)
     const { title } = page
     return html`<p class="note" role="status"><wa-icon name="eye"></wa-icon> ${
       isPublic
@@ -126,21 +126,21 @@ export class VisitorsSee extends AdminElement {
     }</p>`
   }
 
-  #still(seen: SeenPage) {
+  #still(state: SeenPage) {
     const { t } = this
     const { can } = this.app
-    const { title, republished_at } = seen.page
+    const { title, republished_at } = state.page
     return html`<section class="warn stack" role="status">
       <h2><wa-icon name="eye"></wa-icon> ${t('Still public: {title}', { title })}</h2>
       <p>${t('Only the draft has changed. Visitors go on seeing the page as it was published:')} <cms-time at=${republished_at!}></cms-time>.</p>
       ${
         can('pages.publish')
           ? html`<div class="row">
-            <wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${() => this.#publish(seen)}>${t('Publish the draft now')}</wa-button>
+            <wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${() => this.#publish(state)}>${t('Publish the draft now')}</wa-button>
             ${
-              seen.publishing === undefined
+              state.publishing === undefined
                 ? nothing
-                : html`<wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${() => this.#takePublishingBack(seen)}>${t('Take the publishing back as well')}</wa-button>`
+                : html`<wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${() => this.#takePublishingBack(state)}>${t('Take the publishing back as well')}</wa-button>`
             }
           </div>`
           : html`<p>${t('Somebody who may publish puts the draft online.')}</p>`

@@ -1,4 +1,4 @@
-// A provider of AI: tried by a click, changed in a form, and removed. One of the installation is only shown and tried.
+// An AI provider: test, edit and remove. One of the installation can only be viewed and tested.
 import type { AiProvider } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'

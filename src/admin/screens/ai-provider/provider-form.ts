@@ -1,4 +1,4 @@
-// The form of a provider: name and address, its key, a model for each capability, and what they cost.
+// The form of a provider: name, address, key, a model for each capability, and prices.
 import type { AiModel, AiProvider } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -23,7 +23,7 @@ import {
 
 interface Known {
   models: AiModel[]
-  /** Why nothing is known. */
+  /** Why the models are unknown. */
   reason: string | undefined
 }
 
@@ -52,7 +52,7 @@ export class ProviderForm extends AdminElement {
     () => this.#open(),
     () => [this.provider.key],
   )
-  /** Asked again when the key or the address was changed. */
+  /** Requested again when the key or the address was changed. */
   readonly #known: Loaded<Known> = new Loaded<Known>(
     this,
     (signal) => this.#models(signal),
@@ -119,8 +119,8 @@ export class ProviderForm extends AdminElement {
   #panel(form: FormSession) {
     const { t } = this
     const { status, conflict, values, errors } = form.state
-    const fields = (shown: unknown) =>
-      html`<cms-fields .fields=${shown} .values=${values} .errors=${errors} @cms-input=${this.#change}></cms-fields>`
+    const fields = (visible: unknown) =>
+      html`<cms-fields .fields=${visible} .values=${values} .errors=${errors} @cms-input=${this.#change}></cms-fields>`
     return html`<section class="panel stack wide" aria-labelledby="settings">
       <h2 id="settings">${t('Settings')}</h2>
       ${

@@ -1,4 +1,4 @@
-// Asks the provider the smallest question for each of its models, and says what works.
+// Tests each model of the provider with a minimal request, and shows the results.
 import type { AiTest } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'

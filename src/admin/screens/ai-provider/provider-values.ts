@@ -1,4 +1,4 @@
-// A provider as its form has it: the model of each capability a field, and back.
+// Converts a provider to the values of its form, with a field for the model of each capability, and back.
 import type { AiModel, AiProvider } from '../../client/operations.d.ts'
 import type { Answer } from '../../client/api.ts'
 import { CAPABILITIES, capabilityHelp, capabilityName } from '../../ai/ai-labels.ts'
@@ -40,7 +40,7 @@ export function generalFields({ type }: AiProvider, t: Translate): FieldDeclarat
   return [name, { type: 'text', widget: 'text', name: 'url', label: t('Address'), help }]
 }
 
-/** A list where the provider says what it has, else a text. */
+/** A select if the provider lists its models, else a text field. */
 export function modelFields(models: AiModel[], values: Values, t: Translate): FieldDeclaration[] {
   return CAPABILITIES.map((one): FieldDeclaration => {
     const field = {
@@ -57,7 +57,7 @@ export function modelFields(models: AiModel[], values: Values, t: Translate): Fi
   })
 }
 
-/** Of the models that are chosen; speech is paid for by the minute, all else by tokens. */
+/** For the chosen models; speech is priced by the minute, everything else by tokens. */
 export function priceFields(
   values: Values,
   currency: string,
@@ -85,7 +85,7 @@ export function priceFields(
   })
 }
 
-/** With one amount changed; without any, the model has no price. */
+/** With one amount changed; without any amount the model has no price. */
 export function withPrice(prices: Prices, model: string, change: { name: string; value: unknown }): Prices {
   const { [model]: old, ...others } = prices
   const { name, value } = change

@@ -1,4 +1,4 @@
-// The texts of AI that are marked, one after another: looked at where they stand, and confirmed.
+// The unconfirmed texts by AI: view each in context, and confirm it.
 import type { AiText } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -58,7 +58,7 @@ export class AiTextsScreen extends Screen {
       )}`
   }
 
-  /** Whose own work is looked at confirms nothing. */
+  /** Users whose own work is reviewed cannot confirm. */
   get #may(): boolean {
     return !this.app.me.needs_approval
   }

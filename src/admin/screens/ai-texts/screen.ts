@@ -1,4 +1,4 @@
-// What AI made and nobody has confirmed yet.
+// Texts by AI that no editor has confirmed yet.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

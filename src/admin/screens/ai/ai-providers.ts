@@ -1,4 +1,4 @@
-// The providers of the website, and how one is added: Ollama on this machine by one click, others with their key.
+// The AI providers of the website, and how to add one: a local Ollama with one click, others with their API key.
 import type { AiProvider } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -48,7 +48,7 @@ export class AiProviders extends AdminElement {
     this.renderRoot.querySelector<ProviderDialog>('cms-ai-provider-dialog')!.open(type)
   }
 
-  /** Looks for it only now that somebody asks. */
+  /** Ollama is searched for only on request. */
   #findOllama = async () => {
     const { api } = this.app
     this.searching = true
@@ -70,7 +70,7 @@ export class AiProviders extends AdminElement {
   async #added(provider: AiProvider | undefined): Promise<void> {
     if (!provider) return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
     this.app.toast({ text: this.t('{name} is added.', { name: provider.name }) })
-    // The navigation shows AI from now on.
+    // Adds AI to the navigation.
     await this.app.refresh()
     if (this.isConnected) await this.app.navigate(`/ai/${provider.key}`)
   }

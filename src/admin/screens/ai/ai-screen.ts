@@ -1,4 +1,4 @@
-// The AI of the website: its providers with the budget, and what it was used for.
+// The AI of the website: its providers with the budget, and its usage.
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'

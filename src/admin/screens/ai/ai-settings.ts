@@ -1,4 +1,4 @@
-// Who is asked first, and what may be spent in a month; who does what as things are.
+// The preferred provider and the monthly budget; and which provider handles which capability now.
 import type { AiProvider, AiSettings as Settings } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
@@ -98,7 +98,7 @@ export class AiSettings extends AdminElement {
   #facts({ capabilities, spent, budget, currency }: Settings) {
     const { t } = this
     const money = (amount: number) => moneyText(amount, currency, this.app.lang)
-    const words =
+    const text =
       budget === null
         ? money(spent)
         : t('{spent} of {budget}', { spent: money(spent), budget: money(budget) })
@@ -112,7 +112,7 @@ export class AiSettings extends AdminElement {
         )}
         <div>
           <dt>${t('Spent this month')}</dt>
-          <dd>${words}</dd>
+          <dd>${text}</dd>
         </div>
       </dl>
       ${

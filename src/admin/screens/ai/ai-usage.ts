@@ -1,4 +1,4 @@
-// What AI was used for in a month: by feature, by person, by model; and how the months compare.
+// AI usage in a month: by feature, user and model, and compared with other months.
 import type { AiUsage as Usage } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
@@ -41,7 +41,7 @@ export class AiUsage extends AdminElement {
       }
     `,
   ]
-  /** 2026-11; this one when undefined. */
+  /** 2026-11; the current month when undefined. */
   declare month: string | undefined
   readonly #usage: Loaded<Usage> = new Loaded<Usage>(
     this,

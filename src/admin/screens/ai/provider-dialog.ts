@@ -1,4 +1,4 @@
-// Adds a provider: its key, and for a server of one's own its name and address. The models are chosen on its screen.
+// Adds a provider: its key, and for a self-hosted server its name and address. Models are chosen on its screen.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'

@@ -4,7 +4,7 @@ import { defineScreen } from '../../define-screen.ts'
 export default defineScreen({
   path: '/ai',
   title: 'AI',
-  // Without AI nothing of it is seen: the features and the palette lead here.
+  // Hidden without AI: the features screen and the command palette lead here.
   nav: { group: 'system', sort: 45, icon: 'sparkle', when: ({ me }) => me.ai.length > 0 },
   permission: 'ai.manage',
   feature: 'ai',

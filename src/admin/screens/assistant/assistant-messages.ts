@@ -1,4 +1,4 @@
-// What was said in a conversation with the assistant, and what it did, with links to the changes that wait.
+// The messages of a conversation with the assistant and its actions, with links to pending changes.
 import type { AssistantMessage, AssistantStep } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'

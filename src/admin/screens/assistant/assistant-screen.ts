@@ -1,4 +1,4 @@
-// The assistant: a conversation, what to write to it, and the conversations before.
+// The assistant: the current conversation, an input, and earlier conversations.
 import type { AssistantMessage, Conversation, AssistantStep, AnswerBlock } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -54,7 +54,7 @@ export class AssistantScreen extends Screen {
   declare messages: readonly AssistantMessage[]
   declare running: AbortController | undefined
   declare fault: string | undefined
-  /** Of the conversation that goes on; undefined before the first question. */
+  /** Id of the current conversation; undefined before the first question. */
   #conversation: number | undefined
   readonly #before: Paged<'list_assistant_conversations'> = new Paged(
     this,
@@ -107,14 +107,14 @@ export class AssistantScreen extends Screen {
     const text = input.value.trim()
     if (this.running || !text) return
     input.value = ''
-    this.messages = [...this.messages, asked(text)]
+    this.messages = [...this.messages, questionOf(text)]
     this.fault = undefined
     this.running = new AbortController()
     const { signal } = this.running
     try {
       await this.#follow(text, signal)
     } catch (error) {
-      // What was asked is not lost by a connection that is.
+      // A lost connection does not lose the question.
       if (!signal.aborted) this.app.report(error)
     } finally {
       if (this.running?.signal === signal) this.running = undefined
@@ -240,8 +240,8 @@ type AssistantEvent =
   | { type: 'end'; message: string | null }
 
 /**
- * The messages of a conversation while one of them is being written: what events add to what is shown. The
- * list with what an event adds: another one, so that it is drawn.
+ * Updates the messages of a conversation with a streamed event. Returns a new
+ * list, so that it is rendered.
  */
 function withEvent(messages: readonly AssistantMessage[], event: AssistantEvent): AssistantMessage[] {
   if (event.type === 'message')
@@ -259,8 +259,8 @@ function withEvent(messages: readonly AssistantMessage[], event: AssistantEvent)
   return [...before, { ...last, steps }]
 }
 
-/** What a person just asked. */
-const asked = (text: string): AssistantMessage => ({
+/** The message that the user just sent. */
+const questionOf = (text: string): AssistantMessage => ({
   ...{ role: 'person', steps: [], at: new Date().toISOString() },
   blocks: [{ kind: 'p', lines: [[{ text }]] }],
 })

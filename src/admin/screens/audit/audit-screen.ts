@@ -1,4 +1,4 @@
-// The findings of the audit by what they are about; each leads to its place, some are put right at once, and some are none here.
+// The findings of the audit by topic, with links; some can be fixed directly, and some can be marked as not applicable.
 import type { AuditFinding } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -23,7 +23,7 @@ interface Meta {
   running?: { done: number; total: number }
 }
 
-/** Milliseconds until the list is read again while an audit goes on. */
+/** Interval in milliseconds at which the list is reloaded while an audit is running. */
 const AGAIN = 2000
 
 export class AuditScreen extends Screen {
@@ -115,7 +115,7 @@ export class AuditScreen extends Screen {
       </div>`
   }
 
-  /** Whatever the list shows, from one check to all. */
+  /** Buttons for the checks with findings, and for the selected check. */
   #filters() {
     const { t } = this
     const { counts = {} } = this.#meta
@@ -204,7 +204,7 @@ define('cms-audit-screen', AuditScreen)
 
 type Check = AuditFinding['check']
 
-/** What people call the checks of the audit. In the order in which findings come. */
+/** Labels of the checks, in the order of the findings. */
 const checkNames = (t: Translate): Record<Check, string> => ({
   links: t('Links'),
   'outside-links': t('Links to other websites'),
@@ -218,7 +218,7 @@ const checkNames = (t: Translate): Record<Check, string> => ({
   unlinked: t('Pages without links to them'),
 })
 
-/** What a finding is about, where it has no title of its own. */
+/** The object of a finding, when it has no title. */
 function placeName(t: Translate, { type, title, id }: AuditFinding['object']): string {
   if (type === 'menu') return id === 'footer' ? t('Footer menu') : t('Main menu')
   if (type === 'settings') return t('Settings')

@@ -1,4 +1,4 @@
-// What the audit can put right by itself: operations that need nothing but what the finding names.
+// Findings that can be fixed automatically: by operations that need nothing but the finding.
 import type { App, Question } from '../../app-context.ts'
 import type { AuditFinding } from '../../client/operations.d.ts'
 import { isPending } from '../../client/api.ts'
@@ -9,7 +9,7 @@ interface Offer {
   label: string
   permission: string
   question?: Question
-  /** Said once it is done. */
+  /** The message when it is done. */
   done: string
 }
 
@@ -48,7 +48,7 @@ const offers = (t: Translate, { object }: AuditFinding): Partial<Record<Operatio
   },
 })
 
-/** Undefined where a person has to do it, or this one may not. */
+/** Undefined when it needs a manual fix, or the user lacks the permission. */
 export function offerOf({ can, t }: Pick<App, 'can' | 't'>, finding: AuditFinding): Offer | undefined {
   const { fix } = finding
   if (!fix || fix.needs.length) return undefined

@@ -1,4 +1,4 @@
-// What is wrong with the public website: each finding with the place where it is put right.
+// Problems of the public website, each with a link to where it can be fixed.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

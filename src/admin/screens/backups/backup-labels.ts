@@ -1,4 +1,4 @@
-// Backups in words: why one was made, how large it is, what came of verifying it.
+// Labels of backups: reason, size, and result of the verification.
 import type { Backup } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
@@ -12,7 +12,7 @@ export const kindName = (kind: Backup['kind'], t: Translate): string =>
 
 export interface State {
   text: string
-  /** Class of the badge. */
+  /** CSS class of the badge. */
   tone: '' | 'note' | 'good' | 'bad'
 }
 

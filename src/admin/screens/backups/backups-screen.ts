@@ -1,4 +1,4 @@
-// Backups: those that there are, making one, verifying, downloading, and restoring with a plan.
+// Backups: list, create, verify, download, and restore with a plan.
 import type { Backup, BackupStatus } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -56,7 +56,7 @@ export class BackupsScreen extends Screen {
     this.#watching = undefined
   }
 
-  /** Looks on until nothing goes on any more, and shows the list as it is then. */
+  /** Polls until no job is running, and displays the updated list. */
   async #follow(): Promise<void> {
     if (this.#watching) return
     const { signal } = (this.#watching = new AbortController())

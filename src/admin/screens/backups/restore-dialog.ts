@@ -1,4 +1,4 @@
-// The plan of a restore, and the key of the website typed once more before it begins.
+// The plan of a restore; the key of the website has to be entered for confirmation.
 import type { RestorePlan } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'

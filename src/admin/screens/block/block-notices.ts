@@ -1,4 +1,4 @@
-// What the builder says of a block beside its parts: everything that is wrong with it, whose changes stay, what comes after publishing.
+// The notices of the block builder above its tabs: errors, conflicts, and what to do after publishing.
 import type { BlockProblem } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import type { FieldError } from '../../client/problem.ts'
@@ -7,14 +7,14 @@ import type { Translate } from '../../lang/lang.ts'
 import type { App } from '../../app-context.ts'
 import { askForBlock } from '../../editing/requested-block.ts'
 
-/** What is shown of one; a refused call names other places too. */
+/** The displayed part of an error; errors of a rejected request also have other locations. */
 export type Problem = Pick<BlockProblem, 'message' | 'line' | 'text'> & { where: string }
 
-/** Those of one place; the self-test's stand with the template. */
+/** The errors of some locations; those of the self-test are listed with the template. */
 export const problemsAt = (problems: Problem[], ...places: string[]): Problem[] =>
   problems.filter(({ where }) => places.includes(where))
 
-/** The parts of the builder, each with how many of these it has. */
+/** The tabs of the builder, each with the number of its errors. */
 export function tabsOf(all: Problem[], t: Translate) {
   const count = (...places: string[]) => problemsAt(all, ...places).length
   return [
@@ -27,14 +27,14 @@ export function tabsOf(all: Problem[], t: Translate) {
   ] as const
 }
 
-/** What a refused call says, as problems. */
+/** The errors of a rejected request. */
 export const problemsOf = (errors: readonly FieldError[]): Problem[] =>
   errors.map((error) => {
     const { line = null, text = null } = error as FieldError & Partial<BlockProblem>
     return { where: error.pointer.split('/')[1] ?? '', message: error.message, line, text }
   })
 
-/** Nothing when nothing is wrong. */
+/** Renders nothing when there are none. */
 export const problemList = (problems: Problem[], heading: string) =>
   problems.length
     ? html`<div class="bad stack problems" role="alert">
@@ -49,7 +49,7 @@ export const problemList = (problems: Problem[], heading: string) =>
     : nothing
 
 /**
- * Says that somebody else changed the same, and lets the person choose. Nothing while there is no conflict.
+ * Conflict with a change by somebody else, with the choice between both. Renders nothing without a conflict.
  */
 export const conflictNotice = (session: FormSession, t: Translate) =>
   session.state.status === 'conflict'
@@ -63,8 +63,8 @@ export const conflictNotice = (session: FormSession, t: Translate) =>
     : nothing
 
 /**
- * What comes after a block is published: it is put on a page, whose editor opens with it. Nothing for those
- * who edit no pages.
+ * After publishing, offers to insert the block on a page, whose editor opens with it. Renders nothing for users
+ * who may not edit pages.
  */
 export const publishedNote = (app: App, type: string) =>
   app.can('pages.edit')

@@ -1,4 +1,4 @@
-// The block builder: fields, template and stylesheet of one block, tried as they are written, then published.
+// The block builder: fields, template and stylesheet of a block with a live preview, saved as a draft and published.
 import type { CustomBlock, FieldType } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
@@ -56,9 +56,9 @@ export class BlockScreen extends Screen {
     busy: { state: true },
   }
   static override styles = [Screen.styles, controlStyles, blockStyles]
-  /** Of the preview. */
+  /** Errors of the preview. */
   declare problems: Problem[]
-  /** By the self-test, when it was to be published. */
+  /** Errors of the self-test when publishing. */
   declare found: Problem[]
   declare tab: string
   declare busy: boolean
@@ -96,7 +96,7 @@ export class BlockScreen extends Screen {
     session.subscribe((state) => this.#take(state))
     return { session, block, types: typesOf(types) }
   }
-  /** Another object only when something of it is another one: the preview goes by that. */
+  /** Replaced only when a value has changed, as the preview compares by identity. */
   #take({ values }: FormState): void {
     this.#definition = values as unknown as Definition
     this.requestUpdate()
@@ -105,7 +105,7 @@ export class BlockScreen extends Screen {
     this.found = []
     this.#loaded.value!.session.change(part, value)
   }
-  /** What nobody has written by hand follows the fields. */
+  /** Parts that were not edited by hand are generated from the fields. */
   #setFields(fields: Definition['fields']): void {
     const follows = followed(this.#definition!)
     const look = writtenLook(fields)
@@ -129,7 +129,7 @@ export class BlockScreen extends Screen {
       })
   }
 
-  /** Whether everything is saved now. */
+  /** True when everything is saved. */
   #save = async (): Promise<boolean> => {
     const { session } = this.#loaded.value!
     if (!session.isDirty) return true
@@ -182,8 +182,8 @@ export class BlockScreen extends Screen {
       const uses = usesOf(error)
       if (!uses) return this.app.report(error)
       const run = () => this.#send('withdraw', done, { force: true })
-      const asked = { title: t('Withdraw the block?'), action: t('Withdraw all the same'), uses, run }
-      this.renderRoot.querySelector<UsesDialog>('cms-block-uses')!.open(asked)
+      const params = { title: t('Withdraw the block?'), action: t('Withdraw all the same'), uses, run }
+      this.renderRoot.querySelector<UsesDialog>('cms-block-uses')!.open(params)
     }
   }
 

@@ -1,4 +1,4 @@
-// The builder: what is made on the left, how it looks on the right; below each other where there is less room.
+// Layout of the builder: the editor on the left, the preview on the right; one below the other on narrow screens.
 import { css } from 'lit'
 
 export const blockStyles = css`

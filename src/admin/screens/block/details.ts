@@ -1,4 +1,4 @@
-// What a block is called, where the picker shows it, and its variants.
+// The name of a block, its group in the picker, and its variants.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -13,7 +13,7 @@ import type { Definition } from '../blocks/custom-block.ts'
 
 type Row = { key?: string; label?: string }
 
-/** Tells `cms-part` {part, value}. */
+/** Dispatches `cms-part` {part, value}. */
 export class BlockDetails extends AdminElement {
   static override properties = {
     definition: { attribute: false },
@@ -23,7 +23,7 @@ export class BlockDetails extends AdminElement {
   static override styles = [shared, parts]
   declare definition: Definition
   declare errors: FieldError[]
-  /** Variants as they are being written, also those that lack something. */
+  /** Variants while they are edited, including incomplete ones. */
   declare rows: Row[] | undefined
 
   #set(part: keyof Definition, value: unknown): void {

@@ -1,11 +1,11 @@
-// Puts a block into the page of the website that is open in a frame: only its section and its stylesheet are replaced.
+// Inserts a block into the page of the website that is open in a frame: replaces only its section and its stylesheet.
 import type { PreviewCustomBlockData } from '../../client/operations.d.ts'
 
-/** As the service prints it: a whole document, and the block's own stylesheet, scoped. */
+/** The rendering by the service: an entire document, and the block's own scoped stylesheet. */
 export type Made = Pick<PreviewCustomBlockData, 'html' | 'css'>
 type FrameWindow = Window & Pick<typeof globalThis, 'CSSStyleSheet' | 'DOMParser'>
 
-/** The id that the service gives to what is tried. */
+/** The id that the service gives to the previewed block. */
 const SECTION = 'prev1ew000'
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
@@ -14,19 +14,19 @@ export function showIn(frame: HTMLIFrameElement, { html, css }: Made): void {
   const document = frame.contentDocument
   const window = frame.contentWindow as FrameWindow | null
   if (!document?.body || !window || document.URL === 'about:blank') return
-  // By the frame's own window: the page in it has the website's policy, and what is parsed never runs.
+  // Parsed in the editor's window, so that scripts do not run; the page in the frame has the website's policy.
   const fresh = new window.DOMParser().parseFromString(html, 'text/html')
   const section = fresh.getElementById(SECTION)
-  const shown = document.getElementById(SECTION)
+  const current = document.getElementById(SECTION)
   if (!section) return
   addSheets(fresh, document)
   const made = document.importNode(section, true)
-  if (shown) shown.replaceWith(made)
+  if (current) current.replaceWith(made)
   else (document.querySelector('main') ?? document.body).replaceChildren(made)
   wear(document, window, css)
 }
 
-/** In place of the stylesheet of the saved draft. */
+/** Replaces the stylesheet of the saved draft. */
 function wear(document: Document, window: FrameWindow, css: string): void {
   let sheet = sheets.get(document)
   if (!sheet) {
@@ -39,13 +39,13 @@ function wear(document: Document, window: FrameWindow, css: string): void {
   sheet.replaceSync(css)
 }
 
-/** Links and forms of what is tried lead nowhere. */
+/** Links and forms of the preview are disabled. */
 const stay = (event: Event): void => {
   if (event.type === 'submit' || (event.target as Element | null)?.closest?.('a[href]'))
     event.preventDefault()
 }
 
-/** Stylesheets of the kit that the block needs and the page has not got. */
+/** Adds stylesheets of the kit that the block needs and the page lacks. */
 function addSheets(fresh: Document, document: Document): void {
   for (const { href } of [...fresh.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].map(
     pathOf,

@@ -1,14 +1,14 @@
-// The block as the website shows it, before it is saved: a page of the website in a frame, its section printed anew at each change.
+// A live preview of an unsaved block: a page of the website in a frame, whose section is rendered anew at each change.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { sent, type Definition } from '../blocks/custom-block.ts'
 import { StagedPreview } from '../design/staged-preview.ts'
 import { showIn, type Made } from './preview-document.ts'
 
-/** It waits so long for the next change, in milliseconds. */
+/** Delay after the last change, in milliseconds. */
 const QUIET = 250
 
-/** Tells `cms-problems` with all that is wrong with the definition. */
+/** Dispatches `cms-problems` with all errors of the definition. */
 export class BlockPreview extends StagedPreview {
   static override properties = {
     key: {},
@@ -19,7 +19,7 @@ export class BlockPreview extends StagedPreview {
   declare key: string
   declare definition: Definition
   declare variant: string
-  /** What is shown is not the last change. */
+  /** The preview is not up to date. */
   declare stale: boolean
   #made: Made | undefined
 

@@ -1,4 +1,4 @@
-// The example of a block keeps to its fields: what a removed one held would be refused. It is there again when its field is.
+// Keeps the example of a block valid for its fields: values of a removed field are dropped, and restored with the field.
 import { hasItems } from '../../../lib/rules/conditions/traits.ts'
 import { entriesOf } from '../../field-builder/field-options.ts'
 import type { Definition, Spec } from '../blocks/custom-block.ts'
@@ -6,10 +6,10 @@ import type { Definition, Spec } from '../blocks/custom-block.ts'
 type Values = Record<string, unknown>
 
 export class Samples {
-  /** What a field held when it was removed. */
+  /** The value of a field when it was removed. */
   readonly #left = new WeakMap<Spec, unknown>()
 
-  /** The example with other fields. */
+  /** The example for other fields. */
   after({ fields, sample }: Pick<Definition, 'fields' | 'sample'>, next: unknown): Values {
     const entries = entriesOf(next)
     const specs = new Set(entries.map(([, spec]) => spec))
@@ -22,7 +22,7 @@ export class Samples {
   }
 }
 
-/** Without what no field is for. */
+/** Without values of unknown fields. */
 function valuesFor(fields: unknown, values: Values): Values {
   const specs = new Map(entriesOf(fields))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// What can be written into a template: its fields, and the filters of the service. A click copies it.
+// Snippets for a template: its fields, and the filters of the service. A click copies one.
 import { hasItems, isDated, isPicture } from '../../../lib/rules/conditions/traits.ts'
 import { html } from 'lit'
 import type { App } from '../../app-context.ts'
@@ -7,7 +7,7 @@ import { entriesOf } from '../../field-builder/field-options.ts'
 
 const FILTERS = ['edit', 'icon', 'picture', 'date', 'number', 'lt', 'default', 'upcase', 'downcase', 'capitalize', 'strip', 'strip_html', 'truncate', 'truncatewords', 'newline_to_br', 'replace', 'split', 'join', 'first', 'last', 'map', 'where', 'sort', 'uniq', 'size', 'slice', 'reverse', 'round', 'plus', 'minus', 'times', 'divided_by'] // prettier-ignore
 
-/** The way a field is printed, by its type. */
+/** The template code that prints a field, by its type. */
 export function snippetOf(name: string, { type: key, fields }: Spec): string {
   const type = String(key)
   if (hasItems({ type })) {
@@ -32,7 +32,7 @@ export const templateSnippets = (
 export const filterSnippets = () =>
   html`<p class="small" translate="no"><code>${FILTERS.join(' · ')}</code></p>`
 
-/** Puts one into the clipboard, and says so. */
+/** Copies a snippet to the clipboard, with a message. */
 export const copySnippet =
   ({ toast, report, t }: App) =>
   async (text: string): Promise<void> => {

@@ -1,4 +1,4 @@
-// The versions of a block: who saved or published it and when; each compared with the draft, and brought back.
+// The versions of a block: who saved or published it and when; each can be compared with the draft, and restored.
 import type { BlockRevision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -15,7 +15,7 @@ import { shared } from '../../styles/shared.ts'
 import type { Definition } from '../blocks/custom-block.ts'
 import '../../elements/diff/code-diff.ts'
 
-/** Tells `cms-restored` when the draft is another one. */
+/** Dispatches `cms-restored` when the draft was replaced. */
 export class BlockVersions extends AdminElement {
   static override properties = {
     key: {},
@@ -41,7 +41,7 @@ export class BlockVersions extends AdminElement {
     `,
   ]
   declare key: string
-  /** What the versions are compared with. */
+  /** The definition that versions are compared with. */
   declare definition: Definition
   declare dirty: boolean
   declare shown: { n: number; content: Definition } | undefined
@@ -94,11 +94,11 @@ export class BlockVersions extends AdminElement {
   #row(version: BlockRevision) {
     const { t } = this
     const { n, kind, user, token, created_at } = version
-    const words = { draft: t('Saved'), published: t('Published'), restore: t('Restored') }
+    const names = { draft: t('Saved'), published: t('Published'), restore: t('Restored') }
     return html`<li class="row apart">
       <span>
         <strong>${n}</strong> <cms-time at=${created_at}></cms-time>
-        <span class="badge ${kind === 'published' ? 'good' : ''}">${words[kind]}</span>
+        <span class="badge ${kind === 'published' ? 'good' : ''}">${names[kind]}</span>
         <span class="small quiet" translate="no">${user?.name ?? token?.name ?? ''}</span>
       </span>
       <wa-button size="s" appearance="outlined" @click=${() => this.#look(version)}>

@@ -1,4 +1,4 @@
-// The blocks that this website made for itself: begun here, copied, brought in, exported and deleted.
+// The website's custom blocks: create, copy, import, export and delete.
 import type { CustomBlock } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -163,8 +163,8 @@ export class BlocksScreen extends Screen {
 define('cms-blocks-screen', BlocksScreen)
 
 /**
- * A block as a file, as the export writes it: its definition as JSON, its stylesheet, its template.
- * Undefined when it is no such file; whether the block is any good is for the service to say.
+ * Parses an exported block: its definition as JSON, its stylesheet, its template.
+ * Undefined for another file; the block itself is validated by the service.
  */
 function readLiquidFile(file: string): NewDefinition | undefined {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

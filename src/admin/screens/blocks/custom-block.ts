@@ -1,4 +1,4 @@
-// A custom block as the operations answer it, and what is common to all that show one.
+// A custom block in the responses of the operations, and helpers for all screens with blocks.
 import type { Api } from '../../client/api.ts'
 import type { CallInput } from '../../client/calls.ts'
 import type { CustomBlock } from '../../client/operations.d.ts'
@@ -7,24 +7,24 @@ import type { Translate } from '../../lang/lang.ts'
 
 export type Spec = Record<string, unknown>
 
-/** What is made and changed of it. */
+/** The editable part. */
 export type Definition = Pick<CustomBlock, (typeof PARTS)[number]>
-/** What a block cannot be without, and what it has already. */
+/** The required properties of a block, and those that it has already. */
 export type NewDefinition = Partial<Definition> & Pick<Definition, 'fields' | 'template'>
 type Group = CallInput<'create_custom_block'>['group']
 
 /** The keys of a definition, as they are sent. */
 export const PARTS = ['label', 'description', 'icon', 'group', 'fields', 'template', 'css', 'variants', 'sample'] as const // prettier-ignore
 
-/** Only what is made of it: without key, state and dates. */
+/** The editable part without key, status and dates. */
 export const definitionOf = (block: Definition): Definition =>
   Object.fromEntries(PARTS.map((part) => [part, block[part]])) as unknown as Definition
 
-/** As it is sent: the service refuses a group that there is not. */
+/** For sending: the service rejects an unknown group. */
 export const sent = <D extends Partial<Definition>>(definition: D): D & { group?: Group } =>
   definition as D & { group?: Group }
 
-/** Its draft as a form that is sent once. */
+/** Its draft as a form that is saved on request. */
 export const formOf = (api: Api, key: string): FormSession =>
   new FormSession({
     read: () => api.call('get_custom_block', { key }),
@@ -32,7 +32,7 @@ export const formOf = (api: Api, key: string): FormSession =>
     fields: [...PARTS],
   })
 
-/** A word and a tone for what it is at the moment. */
+/** A label and a tone for its current status. */
 export function statusOf(
   { state, has_unpublished_changes }: CustomBlock,
   t: Translate,

@@ -1,4 +1,4 @@
-// Gives a block to the person as the file that a kit can hold.
+// Saves a block as a file that can be put into a kit.
 import type { Api } from '../../client/api.ts'
 
 /** Of the draft, `{key}.liquid`. */

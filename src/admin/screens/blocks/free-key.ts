@@ -1,14 +1,14 @@
-// Names for templates out of words of people: lower-case letters, digits and _.
+// Generates keys for templates from labels: lower-case letters, digits and _.
 import { spelledOut } from '../../../lib/base/text/slug.ts'
 
 const LONGEST = 41
-/** Names belong to no language (BCP 47: und), so signs like & are left out. */
+/** Keys belong to no language (BCP 47: und), so signs like & are left out instead of spelled out. */
 const NO_LANGUAGE = 'und'
 const SIGNS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** As far as there is anything in it; begins with a letter. */
-export function keyOf(words: string, standard = 'block'): string {
-  const plain = spelledOut(words, NO_LANGUAGE)
+/** Begins with a letter; the default for a label without usable characters. */
+export function keyOf(label: string, standard = 'block'): string {
+  const plain = spelledOut(label, NO_LANGUAGE)
     .toLowerCase()
     .replace(/[äöüß]/g, (sign) => SIGNS[sign]!)
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function keyOf(words: string, standard = 'block'): string {
   return plain.length > 1 ? plain : standard
 }
 
-/** The key, or the same with the next number that is free. */
+/** The key, or the key with the next free number. */
 export function freeKey(key: string, taken: Iterable<string>): string {
   const all = new Set(taken)
   for (let n = 1; ; n++) {

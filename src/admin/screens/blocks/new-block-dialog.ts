@@ -1,4 +1,4 @@
-// Asks how a new block is called; its key follows from the name until it is written by hand, under “Advanced”.
+// Asks for the name of a new block; its key is generated from the name unless it is edited under “Advanced”.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -38,7 +38,7 @@ export class NewBlockDialog extends AdminElement {
       }
     `,
   ]
-  /** Keys there are. */
+  /** Existing keys. */
   declare taken: string[]
   declare block: NewBlock | undefined
   declare isOwnKey: boolean
@@ -51,7 +51,7 @@ export class NewBlockDialog extends AdminElement {
     this.busy = false
   }
 
-  /** What it begins with: nothing, a copy, or what a file holds. */
+  /** Starts with an empty block, a copy, or an imported file. */
   open(block: NewBlock = { label: '', key: '', definition: this.#empty() }): void {
     this.fault = undefined
     this.isOwnKey = false

@@ -1,4 +1,4 @@
-// Block types that this website made for itself.
+// The website's custom block types.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

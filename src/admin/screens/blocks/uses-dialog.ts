@@ -1,4 +1,4 @@
-// Says which pages use a block that is to be withdrawn or deleted, and does it all the same when told to.
+// Lists the pages with a block that is to be withdrawn or deleted, and lets the user do it nevertheless.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
@@ -21,7 +21,7 @@ interface Params {
   run: () => Promise<void>
 }
 
-/** The pages of a refusal; undefined when it was refused for something else. */
+/** The pages listed in an error; undefined for other errors. */
 export const usesOf = (error: unknown): Use[] | undefined =>
   error instanceof ProblemError && error.status === 409 && Array.isArray(error.extra['used_by'])
     ? (error.extra['used_by'] as Use[])
@@ -33,9 +33,9 @@ export class UsesDialog extends AdminElement {
   declare asked: Params | undefined
   declare busy: boolean
 
-  open(asked: Params): void {
+  open(params: Params): void {
     this.busy = false
-    this.asked = asked
+    this.asked = params
   }
 
   #run = async () => {

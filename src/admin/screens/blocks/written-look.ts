@@ -1,4 +1,4 @@
-// Template and stylesheet of a block as its fields alone write them: nobody has to know Liquid for a block that shows what it has.
+// Generates the template and stylesheet of a block from its fields, so that users do not need to know Liquid.
 import {
   choosesOne,
   choosesSeveral,
@@ -19,13 +19,13 @@ import type { Definition, Spec } from './custom-block.ts'
 
 type TemplateAndCss = Pick<Definition, 'template' | 'css'>
 
-/** Both, as they are written for these fields. */
+/** Template and stylesheet for these fields. */
 export const writtenLook = (fields: unknown): TemplateAndCss => ({
   template: writtenTemplate(fields),
   css: writtenCss(fields),
 })
 
-/** Which of them nobody has changed by hand: these follow the fields. */
+/** Which of them were not edited by hand: these are regenerated when fields change. */
 export function followed({ fields, template, css }: Pick<Definition, 'fields' | 'template' | 'css'>) {
   const written = writtenLook(fields)
   return { template: template === written.template, css: css === written.css }
@@ -66,7 +66,7 @@ function writtenCss(fields: unknown): string {
   return `:root {\n  display: grid;\n  gap: 1rem;\n}\n${rules.join('')}`
 }
 
-/** Nothing is printed of what is empty. */
+/** Empty values print nothing. */
 function shown(name: string, spec: Spec, isHeading: boolean): string {
   if (hasItems(typed(spec))) return list(name, spec)
   const tag = isHeading ? 'h2' : 'p'
@@ -84,7 +84,7 @@ function list(name: string, { fields }: Spec): string {
 }
 
 interface Field {
-  /** Its words in the template. */
+  /** The expression for its text in the template. */
   value: string
   name: string
   spec: Spec
@@ -122,7 +122,7 @@ function words({ value, name, spec }: Field): string {
 
 const LONGEST_CHOICE = 40
 
-/** The label of the choice; a long list of them would be a long template. */
+/** The label of the selected option; without a long list of options, which would bloat the template. */
 function chosen(value: string, { options }: Spec): string {
   const all = (Array.isArray(options) ? options : []) as { key?: unknown; label?: unknown }[]
   const known = all.filter(({ key }) => typeof key === 'string' && /^[\w-]+$/.test(key))
@@ -131,5 +131,5 @@ function chosen(value: string, { options }: Spec): string {
   return `{% case ${value} %}${cases.join('')}{% else %}{{ ${value} }}{% endcase %}`
 }
 
-/** Words of people as text of a template. */
+/** Labels as text in a template. */
 const plain = (text: string): string => text.replace(/[{}<>&%"]/g, ' ').trim()

@@ -1,4 +1,4 @@
-// The steps of a batch in order, each with where it stands; all of them, or those up to one, can be approved together.
+// The steps of a batch in order, with their status; all of them, or those up to one, can be approved together.
 import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -7,7 +7,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { STATE_TONE, stateName } from '../review/review-labels.ts'
 
-/** Tells `cms-approve-to` (id of the last step) and `cms-reject-all`. */
+/** Dispatches `cms-approve-to` (id of the last step) and `cms-reject-all`. */
 export class BatchSteps extends AdminElement {
   static override properties = {
     steps: { attribute: false },

@@ -1,4 +1,4 @@
-// The head of a change: what can be done with it, and the ways to those that wait before and after it.
+// The head of a change: its actions, and links to the previous and next pending change.
 import type { Change, ChangeDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
@@ -12,10 +12,10 @@ export type More = 'edit' | 'draft' | 'publish' | 'recheck'
 
 export interface HeadParts {
   t: Translate
-  /** Whether the person may decide, and it waits. */
+  /** Whether the change is pending and the user may decide. */
   decides: boolean
   busy: boolean
-  /** Whether the person may put online what it changes. */
+  /** Whether the user may publish the changed object. */
   publishes: boolean
   previous: Change | undefined
   next: Change | undefined

@@ -1,4 +1,4 @@
-// One change: what it would do or did, in words and as a page, and the decision on it.
+// A change: what it would do or did, as text and as a page preview, and the decision on it.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { changedBlocks } from '../../elements/diff/changes-of.ts'
@@ -31,9 +31,9 @@ import './side-frames.ts'
 import type { SideFrames } from './side-frames.ts'
 import './secret-shown-once.ts'
 
-/** What has a preview. */
+/** Types of objects with a preview. */
 const SEEN = new Set(['page', 'design', 'media'])
-/** Of what was sent, in characters. */
+/** Maximum length of the displayed input, in characters. */
 const LONGEST = 20_000
 
 export class ChangeScreen extends Screen {
@@ -107,7 +107,7 @@ export class ChangeScreen extends Screen {
 
   async #approve(body: Approval = {}): Promise<void> {
     const { change } = this.#opened.value ?? {}
-    // While something is written, what was proposed is not what is meant.
+    // While the input is edited, the original proposal must not be approved.
     if (!change || !this.#decides || this.#deciding.busy || (this.editing && !body.input)) return
     this.fresh = undefined
     if (await this.#deciding.approve(change, body)) this.editing = false
@@ -138,13 +138,13 @@ export class ChangeScreen extends Screen {
     if (await this.#deciding.reject(id, { ...extent, ...(reason && { reason }) })) this.editing = false
   }
 
-  /** All of the batch up to a step that was seen; what is proposed meanwhile goes on waiting. */
+  /** All of the batch up to a step that the user has seen; later proposals keep waiting. */
   #approveTo(up_to: number): void {
     const { summary } = this.#opened.value!.change
     void this.#deciding.approve({ id: up_to, summary }, { whole_batch: true, up_to })
   }
 
-  /** The whole draft goes online: what else is in it is asked about. */
+  /** Publishes the entire draft: asks for confirmation if it contains other changes. */
   async #approveAndPublish(): Promise<void> {
     const { change } = this.#opened.value ?? {}
     const { app, t } = this
@@ -251,7 +251,7 @@ export class ChangeScreen extends Screen {
       ></cms-diff>`
   }
 
-  /** What is only proposed cannot be opened. */
+  /** An object that is only proposed cannot be opened. */
   #isThere({ status, before }: Opened['change']): boolean {
     return status === 'applied' || before !== null
   }
@@ -266,7 +266,7 @@ export class ChangeScreen extends Screen {
     ></cms-edit-change>`
   }
 
-  /** Of what is decided only the versions of a page are kept that publishing made visible. */
+  /** For decided changes only published versions of a page are stored, so only those have a preview. */
   #looks({ change, compared: { before, after, versions } }: Opened) {
     const { type = '', id } = change.entity ?? {}
     const published = versions && type === 'page' ? { page: Number(id), ...versions } : undefined

@@ -1,4 +1,4 @@
-// How a change is laid out: what it changes, beside it who proposed it and the steps of its batch.
+// Layout of a change: its content, and next to it the proposer and the steps of its batch.
 import { css } from 'lit'
 import { listStyles } from '../review/list-styles.ts'
 

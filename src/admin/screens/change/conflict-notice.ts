@@ -1,10 +1,10 @@
-// What stands against a change: somebody changed the same since, and what can be done about it.
+// A conflict of a pending change: somebody has changed the same since, and how to resolve it.
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface Clash {
   message: string
-  /** In words. */
+  /** Labels of the conflicting fields. */
   places: string[]
 }
 export interface Solving {
@@ -15,7 +15,7 @@ export interface Solving {
   edit: () => void
 }
 
-/** Looking again renews what it is based on: then it can be approved as it is told after that. */
+/** Rechecking rebases the proposal on the current state; it can then be approved with the differences shown. */
 export function conflictNotice({ message, places }: Clash, { t, decides, busy, recheck, edit }: Solving) {
   const most = 8
   return html`<section class="warn stack" aria-labelledby="clash">

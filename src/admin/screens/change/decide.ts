@@ -1,15 +1,15 @@
-// The decisions on a change, and taking back what was approved.
+// The decisions on a change, and undoing an approval.
 import type { ApprovedChange, ChangeDetail, RejectedChange } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import { newBlockId } from '../../editing/new-id.ts'
-/** Of a batch all that was seen, up to a step. */
+/** For a batch: all steps up to one that the user has seen. */
 export interface Extent {
   whole_batch?: boolean
   up_to?: number
 }
 export interface Approval extends Extent {
   as_draft?: boolean
-  /** Merged over what was proposed. */
+  /** Merged into the proposed input. */
   input?: Record<string, unknown>
 }
 type Calls = Pick<Api, 'call'>
@@ -32,13 +32,13 @@ export interface Drafted {
 }
 export interface Undone {
   undone: number
-  /** Why something could not be taken back. */
+  /** Why something could not be undone. */
   reasons: string[]
   /** It waits for approval itself. */
   waits: boolean
 }
 
-/** A page or, with the handle of its table, an entry as its draft is; answers the name that undoes it, nothing when it waits for approval. */
+/** Publishes the draft of a page, or of an entry by its table handle; returns the batch for undo, undefined if it waits. */
 export async function publishDraft(api: Calls, { table, id }: Drafted): Promise<string | undefined> {
   const batch = `edit-${newBlockId()}`
   const answer = await (table === null
@@ -47,7 +47,7 @@ export async function publishDraft(api: Calls, { table, id }: Drafted): Promise<
   return isPending(answer) ? undefined : batch
 }
 
-/** Batches by their names, then changes by their numbers, the newest first: what was built on others goes before them. */
+/** Undoes batches, then changes, newest first: later changes build on earlier ones. */
 export async function takeBack(api: Calls, what: readonly (string | number)[]): Promise<Undone> {
   const result: Undone = { undone: 0, reasons: [], waits: false }
   const batches = what.filter((one) => typeof one === 'string')

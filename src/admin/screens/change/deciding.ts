@@ -1,4 +1,4 @@
-// What a reviewer is about to do with the open change: asked of the service, told to the person, and what came of it.
+// Runs the reviewer's decision on the open change, and reports the result.
 import type { ApprovedChange, Change } from '../../client/operations.d.ts'
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
@@ -8,26 +8,26 @@ import { approve, publishDraft, recheck, reject, takeBack, type Approval, type E
 
 export interface DecidingHost {
   app: () => App
-  /** Shows what is so now. */
+  /** Renders the current state. */
   changed: () => void
-  /** Reads the change again. */
+  /** Reloads the change. */
   reload: () => Promise<void>
-  /** What is counted in the navigation is another number now. */
+  /** Notifies the navigation that its counts have changed. */
   counted: () => void
 }
 
-/** Of what has a draft. */
+/** For objects with a draft. */
 type Placed = Pick<Read, 'id' | 'drafted'>
-/** Tells what came of it. */
+/** Reports the result. */
 type Say = () => void
 
 export class Deciding {
   busy = false
-  /** Of the last try. */
+  /** Error of the last try. */
   fault: ProblemError | undefined
-  /** What was approved last, until another change is opened. */
+  /** The last approval, until another change is opened. */
   approved: ApprovedChange | undefined
-  /** By the number of a change, names by which publishing it is undone, the last first. */
+  /** By id of a change, the batches by which its publication is undone, the last first. */
   readonly #published = new Map<number, string[]>()
   readonly #host: DecidingHost
   #going: Promise<unknown> | undefined
@@ -36,16 +36,16 @@ export class Deciding {
     this.#host = host
   }
 
-  /** For another change. */
+  /** Resets the state for another change. */
   forget(): void {
     this.fault = undefined
     this.approved = undefined
   }
 
-  /** True when it is done. */
+  /** True when it succeeded. */
   approve({ id, summary }: Pick<Change, 'id' | 'summary'>, body: Approval): Promise<boolean> {
     return this.#try(async ({ api }) => {
-      // In the language of the person, which answers of writes are not.
+      // In the user's language, unlike responses of writing operations.
       const approved = { ...(await approve(api, id, body)), summary }
       this.approved = approved
       return () => this.#tellApproved(approved)
@@ -71,12 +71,12 @@ export class Deciding {
     })
   }
 
-  /** The page or entry that the change is about, as its draft is. */
+  /** Publishes the draft of the page or entry. */
   publish(change: Placed): Promise<boolean> {
     return this.#try((app) => this.#publish(app, change))
   }
 
-  /** Approves it and puts the whole draft of its page online. */
+  /** Approves it and publishes the entire draft of its page. */
   async approveAndPublish(change: Placed & Pick<Change, 'summary'>): Promise<boolean> {
     return (await this.approve(change, {})) && this.publish(change)
   }
@@ -90,7 +90,7 @@ export class Deciding {
     }
   }
 
-  /** What was published with it goes offline again first. A message offers it, also while something else goes on: then after that. */
+  /** Reverts publications first. Offered by a toast, also while another action runs: it waits for that. */
   async undo(ids: readonly number[]): Promise<boolean> {
     while (this.busy) await this.#going
     return this.#try(async ({ api, t, toast }) => {
@@ -113,7 +113,7 @@ export class Deciding {
     })
   }
 
-  /** Of a conflict: where, and what it would change now. */
+  /** Of a conflict: the conflicting pointers, and what it would change now. */
   get clash(): { message: string; pointers: string[]; diff: Difference[] | undefined } | undefined {
     const { code, extra, message } = this.fault ?? {}
     const pointers = extra?.['pointers']
@@ -126,7 +126,7 @@ export class Deciding {
     }
   }
 
-  /** One at a time: what begins it is seen to be busy meanwhile. */
+  /** One at a time; `busy` is set meanwhile. */
   #try(work: (app: App) => Promise<Say>): Promise<boolean> {
     if (this.busy) return Promise.resolve(false)
     const going = this.#work(work)
@@ -148,12 +148,12 @@ export class Deciding {
       else say = () => host.app().report(error)
       return false
     } finally {
-      // What failed is noted with the change, too.
+      // The service stores errors in the change, too.
       await host.reload()
       this.busy = false
       host.counted()
       host.changed()
-      // Whoever reads it goes on: everything can be used by then.
+      // Reported last, when all actions are enabled again.
       say?.()
     }
   }

@@ -1,4 +1,4 @@
-// From a difference of the log (pointer, before, after) to two documents that hold what differs: the log keeps no more.
+// Builds two documents with the differing parts from a diff of the log (pointer, before, after), which stores no more.
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import type { Difference } from '../review/change.ts'
 
@@ -8,12 +8,12 @@ export interface Docs {
 }
 type Tree = Record<string, unknown>
 
-/** Stands for the order of a list in a pointer into it. */
+/** In a pointer: the order of a list. */
 const ORDER = '@order'
-/** Lists of blocks; their ids stand in the place of the index. */
+/** Lists of blocks, addressed by their ids instead of indexes. */
 const BLOCKS = new Set(['blocks', 'children'])
 
-/** `typeOf` tells the type of a block that is only named by its id. */
+/** `typeOf` returns the type of a block by its id. */
 export function docsOfDiff(diff: readonly Difference[], typeOf: (block: string) => string | undefined): Docs {
   const sides = { before: {} as Tree, after: {} as Tree }
   for (const one of diff)
@@ -25,10 +25,10 @@ export function docsOfDiff(diff: readonly Difference[], typeOf: (block: string) 
   return { before: listed(sides.before, typeOf) as Doc, after: listed(sides.after, typeOf) as Doc }
 }
 
-/** Of something that is made or gone as a whole. */
+/** The diff of an object that was created or deleted. */
 export const isWhole = (diff: readonly Difference[]): boolean => diff.some(({ pointer }) => pointer === '')
 
-/** Whatever lies around a value is on both sides: else a block with a new value would look like a new block. */
+/** Creates the containers of a value on both sides: otherwise a block with a new value would look like a new block. */
 function put(tree: Tree, path: string[], value: unknown): void {
   let at = tree
   for (const word of path.slice(0, -1)) {
@@ -38,7 +38,7 @@ function put(tree: Tree, path: string[], value: unknown): void {
   if (value !== undefined) set(at, path.at(-1)!, value)
 }
 
-/** A key called __proto__ is a key like any other. */
+/** Defines even a key called __proto__ as an own property. */
 const set = (tree: Tree, key: string, value: unknown) =>
   Object.defineProperty(tree, key, { value, enumerable: true, writable: true, configurable: true })
 

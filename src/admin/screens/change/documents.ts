@@ -1,4 +1,4 @@
-// The two documents of a change for comparing them: its states while it waits, else what the log kept of them.
+// The two documents of a change for comparison: its states while it is pending, else the diff stored in the log.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Labels } from '../../elements/diff/labels.ts'
@@ -9,7 +9,7 @@ import { labelsFor, shownDocs } from './shown.ts'
 
 export interface Compared extends Docs {
   labels: Labels
-  /** The versions that are told, of a page that was published. */
+  /** The compared versions, for a published page. */
   versions?: PublicVersions | undefined
 }
 interface Block {
@@ -24,7 +24,7 @@ export async function compared(app: App, change: ChangeDetail, signal?: AbortSig
   return { labels, ...shownDocs(docs, labels), ...(versions && { versions }) }
 }
 
-/** The content of both states of what is published is the draft: what changes is what visitors see. */
+/** For a publication: both stored states contain the draft, but the comparison is about published versions. */
 async function docsOf(app: App, change: ChangeDetail, signal?: AbortSignal): Promise<PublishingDocs> {
   const published = await docsOfPublishing(app, change, signal)
   if (published) return published
@@ -34,7 +34,7 @@ async function docsOf(app: App, change: ChangeDetail, signal?: AbortSignal): Pro
     : docsFrom(app, change, { signal })
 }
 
-/** What a difference that was told apart from the change is about, for example with a conflict. */
+/** The documents of a separate diff, for example that of a conflict. */
 export async function docsFrom(
   { api }: Pick<App, 'api'>,
   { entity, diff: own }: Pick<ChangeDetail, 'entity' | 'diff'>,
@@ -50,7 +50,7 @@ interface Noting {
   types: Map<string, string>
   signal: AbortSignal | undefined
 }
-/** The page may be gone: then blocks are told without their names. */
+/** If the page was deleted, blocks have no labels. */
 async function noteTypes(api: App['api'], page: string, { types, signal }: Noting): Promise<void> {
   const { blocks = [] } = await api.get('get_page', { page }, signal).catch(() => ({ blocks: [] }))
   const walk = (list: Block[]) => {

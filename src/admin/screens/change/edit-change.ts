@@ -1,4 +1,4 @@
-// The input of a proposal to be edited before it is approved: by fields where it has some, else as JSON with hints.
+// Edits the input of a proposal before it is approved: as fields where it has some, else as JSON with hints.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -19,7 +19,7 @@ interface Form {
   hints: Hint[]
 }
 
-/** `.change`, `.errors` of a refusal. Tells `cms-edited` (the edit) and `cms-cancel`. */
+/** `.change`, `.errors` of a rejected request. Dispatches `cms-edited` (the edit) and `cms-cancel`. */
 export class EditChange extends AdminElement {
   static override properties = {
     change: { attribute: false },
@@ -48,7 +48,7 @@ export class EditChange extends AdminElement {
   declare busy: boolean
   declare fault: string | undefined
   declare asJson: boolean
-  /** By part, as they are now. */
+  /** Current values of each part. */
   #values: Values[] = []
   #json: string | undefined
   readonly #form: Loaded<Form> = new Loaded<Form>(
@@ -64,7 +64,7 @@ export class EditChange extends AdminElement {
     this.asJson = false
   }
 
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   get isEdited(): boolean {
     const { parts = [] } = this.#form.value ?? {}
     return this.#json !== undefined || parts.some(({ values }, i) => values !== this.#values[i])
@@ -85,7 +85,7 @@ export class EditChange extends AdminElement {
     if (edit) this.tell('cms-edited', edit)
   }
 
-  /** What is sent; undefined when it cannot be. */
+  /** The merge patch to send; undefined when it is invalid. */
   #edit(): Values | undefined {
     this.fault = undefined
     const { input } = this.change
@@ -147,7 +147,7 @@ export class EditChange extends AdminElement {
     </fieldset>`
   }
 
-  /** Of the content. */
+  /** Language of the content. */
   get #lang(): string {
     const lang = this.change.after?.['lang'] ?? this.change.input['lang']
     return typeof lang === 'string' ? lang : (this.app.me.site.default_language ?? this.app.lang)
@@ -175,8 +175,8 @@ export class EditChange extends AdminElement {
 define('cms-edit-change', EditChange)
 
 /**
- * What a reviewer changed of a proposal's input: merged over it by the service, null takes a value away.
- * `values` of each part as they are now. Undefined when nothing is different.
+ * A reviewer's changes to the input of a proposal: a patch that the service merges, where null removes a value.
+ * `values` are the current values of each part. Undefined without changes.
  */
 export function editOf(
   input: Values,
@@ -189,14 +189,14 @@ export function editOf(
     if (!Object.keys(changes).length) continue
     const place = placeIn(edited, part.path)
     for (const [name, value] of Object.entries(changes))
-      // A null inside of a list is a value of its own: there a field is taken away by leaving it out.
+      // Values of new blocks are not merged: null would be stored, so the field is left out.
       if (value === null && part.path.includes('blocks')) delete place[name]
       else place[name] = value === null ? null : values[i]![name]
   }
   return patchOf(input, edited)
 }
 
-/** The same for an input that was written by hand. */
+/** The patch for an input that was edited as JSON. */
 function patchOf(input: Values, edited: Values): Values | undefined {
   return same(input, edited) ? undefined : mergePatchOf(input, edited)
 }

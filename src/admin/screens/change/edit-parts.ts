@@ -1,15 +1,15 @@
-// Which fields the input of a proposal has for people: of the page's head, and of each block that it brings along.
+// The editable fields in the input of a proposal: those of the page's head, and of each block that it contains.
 import type { BlockType } from '../page-editor/page-data.ts'
 import type { ChangeDetail, FieldDeclaration } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export type Values = Record<string, unknown>
-/** Fields whose values lie at one place of the input. */
+/** Fields whose values are in the same object of the input. */
 export interface EditPart {
   title: string
   fields: FieldDeclaration[]
   values: Values
-  /** Words of the way to the values in the input. */
+  /** Path of that object in the input. */
   path: (string | number)[]
 }
 interface Block {
@@ -25,16 +25,18 @@ interface EditLabels {
 
 const HEAD_OPERATIONS = ['create_page', 'update_page', 'duplicate_page', 'translate_page']
 
-/** None for what has no form: its input is edited as it is written. */
-export function partsOf(change: ChangeDetail, words: EditLabels): EditPart[] {
+/** Empty for input without a form, which is edited as JSON. */
+export function partsOf(change: ChangeDetail, labels: EditLabels): EditPart[] {
   const { operation, input, after } = change
-  const head = HEAD_OPERATIONS.includes(operation) ? [headPart(input, after, { operation, words })] : []
-  if (operation === 'add_block' || operation === 'update_block') return ownBlock(change, words)
+  const head = HEAD_OPERATIONS.includes(operation)
+    ? [headPart(input, after, { operation, words: labels })]
+    : []
+  if (operation === 'add_block' || operation === 'update_block') return ownBlock(change, labels)
   const blocks = Array.isArray(input['blocks']) ? (input['blocks'] as Block[]) : []
-  return [...head.filter(({ fields }) => fields.length), ...blocksParts(blocks, ['blocks'], words)]
+  return [...head.filter(({ fields }) => fields.length), ...blocksParts(blocks, ['blocks'], labels)]
 }
 
-/** A pointer of a refusal leads into the part with this one. */
+/** Pointer of a part; pointers of its errors begin with it. */
 export const baseOf = ({ path }: EditPart): string => path.map((word) => `/${word}`).join('')
 
 function headPart(
@@ -42,7 +44,7 @@ function headPart(
   after: Values | null,
   { operation, words: { t } }: { operation: string; words: EditLabels },
 ): EditPart {
-  // A new page has a head of its own; of others what the proposal touches, and its title.
+  // A new page has a complete head; otherwise the fields that the proposal changes, and the title.
   const all = headFields(t)
   const fields =
     operation.endsWith('e_page') && operation !== 'create_page'
@@ -69,13 +71,13 @@ const find = (list: Block[] = [], id: unknown): Block | undefined =>
     undefined,
   )
 
-function blocksParts(blocks: Block[], path: (string | number)[], words: EditLabels): EditPart[] {
+function blocksParts(blocks: Block[], path: (string | number)[], labels: EditLabels): EditPart[] {
   return blocks.flatMap(({ type, data = {}, children = [] }, i) => {
-    const known = words.types.find((one) => one.type === type)
+    const known = labels.types.find((one) => one.type === type)
     const own = known?.fields.length
       ? [{ title: known.label, fields: known.fields, values: data, path: [...path, i, 'data'] }]
       : []
-    return [...own, ...blocksParts(children, [...path, i, 'children'], words)]
+    return [...own, ...blocksParts(children, [...path, i, 'children'], labels)]
   })
 }
 

@@ -1,4 +1,4 @@
-// Who proposed a change, when, by what, and what became of it.
+// Who proposed a change, when and with what, and its status.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import { thingName } from '../../define-names.ts'
 import { namesIn } from '../../names.ts'
@@ -9,7 +9,7 @@ import { nameOf } from '../review/name-of.ts'
 import { who } from '../review/who.ts'
 import { deciderOf, isNamed, isUndoing, standing } from '../review/review-labels.ts'
 
-/** `link`: a path below /admin to what it is about. */
+/** `link`: path of the changed object below /admin. */
 export function facts(change: ChangeDetail, { t, link }: { t: Translate; link: string | undefined }) {
   const { status, created_at, entity, reason, batch, reviewed_at, reverted_by } = change
   const line = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`

@@ -1,4 +1,4 @@
-// Entries and settings hold the values of their fields in a part of their state: what the fields are called, and the state as one level.
+// Entries and settings have their field values in a nested object: labels for them, and the state flattened.
 import { hasItems } from '../../../lib/rules/conditions/traits.ts'
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
@@ -7,7 +7,7 @@ import type { Doc } from '../../elements/diff/changes-of.ts'
 import { NO_LABELS, type LabelField, type Labels } from '../../elements/diff/labels.ts'
 import { tableOf } from '../review/entry-table.ts'
 
-/** In the words of the table; of a table that is gone, or may not be seen, the names of the fields are all there is. */
+/** With the labels of the table; if the table cannot be read, fields are called by their names. */
 export async function entryLabels(
   app: App,
   { entity, input }: Pick<ChangeDetail, 'entity' | 'input'>,
@@ -27,16 +27,16 @@ export async function settingsLabels(
   return { ...NO_LABELS, fields: [...own.map(asOwn), ...fields], inner: 'values' }
 }
 
-/** What the object has of its own cannot be taken for one of its fields. */
+/** Prefixed, so that properties of the object differ from fields of the same name. */
 const asOwn = (field: LabelField): LabelField => ({ ...field, name: `@${field.name}` })
 
-/** The values of its fields, and beside them what it has of its own: `@slug`. */
+/** The field values, and next to them the object's own properties such as `@slug`. */
 export function inOneLevel(doc: Doc, { inner, fields }: Labels): Doc {
   if (inner === undefined) return doc
   const { [inner]: values, ...own } = doc
-  const told = Object.entries(isTree(values) ? values : {})
+  const entries = Object.entries(isTree(values) ? values : {})
   return Object.fromEntries([
-    ...told.map(([name, value]) => [
+    ...entries.map(([name, value]) => [
       name,
       itemsOf(
         value,
@@ -47,7 +47,7 @@ export function inOneLevel(doc: Doc, { inner, fields }: Labels): Doc {
   ]) as Doc
 }
 
-/** The log tells the items of a group that changed by their ids. */
+/** In the log, changed items of a group are keyed by their ids. */
 function itemsOf(value: unknown, field: LabelField | undefined): unknown {
   if (!hasItems(field) || !isTree(value)) return value
   const items = Object.values(value)

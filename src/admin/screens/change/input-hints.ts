@@ -1,4 +1,4 @@
-// What the input of an operation may say, from the description of the API: names, kinds and a sentence each.
+// The possible input of an operation, from the API description: names, types and a sentence each.
 import type { Api } from '../../client/api.ts'
 
 export interface Hint {
@@ -18,17 +18,17 @@ interface Operation {
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
 
-/** Of every write; they are not a proposal's. */
+/** Parameters of every writing operation, which are not part of a proposal. */
 const COMMON = new Set(['dry_run', 'if_version', 'batch'])
 
-/** None when the description cannot be had: it can be edited all the same. */
+/** Empty when the description cannot be loaded: the input can be edited nevertheless. */
 export async function inputHints(
   api: Pick<Api, 'call'>,
   operation: string,
   signal?: AbortSignal,
 ): Promise<Hint[]> {
   try {
-    // The description stands without the envelope of other answers.
+    // The response is the description itself, without an envelope.
     const described: object = await api.call('get_openapi', {}, { signal })
     const { paths = {} } = described as { paths?: Record<string, Record<string, Operation>> }
     const all = Object.values(paths).flatMap((path) => Object.values(path))

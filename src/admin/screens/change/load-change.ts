@@ -1,4 +1,4 @@
-// A change with the steps of its batch and those that wait before and after it.
+// Loads a change with the steps of its batch, and the review queue.
 import type { Change, ChangeDetail, DataTable, Entry, Page } from '../../client/operations.d.ts'
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
@@ -9,13 +9,13 @@ import { groupsOf } from '../review/groups.ts'
 import { namedBefore } from '../review/name-of.ts'
 import { compared, type Compared } from './documents.ts'
 
-/** A change, and where its page or entry is and what can be done with it. */
+/** A change, and the state of its page or entry. */
 export interface Read extends ChangeDetail {
-  /** It has a draft that visitors do not see yet. */
+  /** The object has an unpublished draft. */
   in_draft: boolean
-  /** It can go online as it is: a table may ask for review before. */
+  /** It can be published: a table may require a review first. */
   may_go_online: boolean
-  /** Undefined for what has no draft, is only proposed or gone. */
+  /** Undefined for types without a draft, and for objects only proposed or deleted. */
   drafted: Drafted | undefined
   tables: DataTable[]
 }
@@ -23,17 +23,17 @@ export interface Read extends ChangeDetail {
 export interface Opened {
   change: Read
   compared: Compared
-  /** Its batch in order, itself among them; none without a batch. */
+  /** Its batch in order, including itself; empty without a batch. */
   steps: Change[]
-  /** What waits, in the order of the list. */
+  /** The pending changes, in the order of the list. */
   queue: Change[]
 }
 
 const MOST = 200
-/** States from which an entry goes online whose table asks for review. */
+/** States from which an entry can be published if its table requires a review. */
 const REVIEWED = new Set(['in_review', 'scheduled'])
 
-/** Undefined where there is none, or none for this person. */
+/** Undefined if it does not exist or the user may not read it. */
 export async function openChange(app: App, ref: string, signal: AbortSignal): Promise<Opened | undefined> {
   const { api, lang: locale } = app
   try {
@@ -59,7 +59,7 @@ export async function openChange(app: App, ref: string, signal: AbortSignal): Pr
   }
 }
 
-/** Of what is gone, or what the person may not see, nothing is said. */
+/** Deleted or unreadable objects have no draft state. */
 async function draftOf(app: App, change: Change, signal: AbortSignal) {
   const { entity, status, reverted_by } = change
   const tables = await tablesFor(app, [change])
@@ -67,11 +67,11 @@ async function draftOf(app: App, change: Change, signal: AbortSignal) {
   const at = { drafted, tables, in_draft: false, may_go_online: false }
   if (!drafted || status !== 'applied' || reverted_by !== null) return at
   const { table, id } = drafted
-  const asked: Promise<Page | Entry> =
+  const request: Promise<Page | Entry> =
     table === null
       ? app.api.get('get_page', { page: id }, signal)
       : app.api.get('get_entry', { table, entry: id }, signal)
-  const now = await asked.catch(() => undefined)
+  const now = await request.catch(() => undefined)
   if (!now) return at
   const [number] = numbersOf(entity)
   const asksForReview = tables.find(({ id }) => id === number)?.settings.workflow === true
@@ -92,7 +92,7 @@ async function stepsOf({ api, lang }: App, change: Change, signal: AbortSignal):
   return own.length > 1 ? own.sort((a, b) => a.id - b.id) : []
 }
 
-/** What waits before and after a change; once it is decided, what waits first. */
+/** The previous and next pending change; for a decided change the first pending one. */
 export function neighbours({ change, queue }: Opened): {
   previous: Change | undefined
   next: Change | undefined
@@ -102,6 +102,6 @@ export function neighbours({ change, queue }: Opened): {
   return { previous: queue[at - 1], next: queue[at + 1] }
 }
 
-/** The rest of its batch comes first. */
+/** Remaining steps of its batch come first. */
 const nextOf = (queue: Change[], { batch }: Change): Change | undefined =>
   (batch !== null && queue.find((one) => one.batch === batch)) || queue[0]

@@ -1,4 +1,4 @@
-// What has to be said above a change: that it is one's own, what went wrong with it, and that it is approved.
+// Notices above a change: that it is the user's own, errors, and that it was approved.
 import type { Change, ChangeDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
@@ -34,7 +34,7 @@ function ownNotice({ status, user, token }: ChangeDetail, { me, t, can }: App) {
 
 function errorNotice(change: ChangeDetail, { app, deciding }: Said) {
   const { fault, clash } = deciding
-  // A conflict is told by itself.
+  // A conflict has a notice of its own.
   const text = clash
     ? undefined
     : (fault?.message ?? (change.status === 'pending' && !change.conflict ? change.error : undefined))
@@ -49,7 +49,7 @@ function errorNotice(change: ChangeDetail, { app, deciding }: Said) {
   </div>`
 }
 
-/** Where exactly is told by the change itself. */
+/** The details are shown by the change itself. */
 const errorText = (text: string, t: Translate): string =>
   isClash(text) ? t('Somebody has changed the same since it was proposed.') : text
 

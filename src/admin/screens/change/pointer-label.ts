@@ -1,4 +1,4 @@
-// A JSON Pointer into an object in people's words: which block, and which of its fields.
+// A JSON Pointer into an object as text: the label of the block and of its field.
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { nameOf, type Labels } from '../../elements/diff/labels.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -16,29 +16,29 @@ export function pointerLabel(
   { before, after }: Docs,
   { labels, t }: { labels: Labels; t: Translate },
 ): string {
-  const words = pointer.split('/').slice(1).map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~')) // prettier-ignore
-  if (!words.length || pointer === '/uid') return t('all of it')
-  if (words[0] === 'published_n') return t('the version visitors see')
-  if (words[0] !== 'blocks') return nameOf(labels.fields, fieldAt(words, labels))
-  const at = words.findLastIndex((word, i) => i > 0 && ['blocks', 'children'].includes(words[i - 1]!))
-  const id = words[at]
+  const segments = pointer.split('/').slice(1).map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~')) // prettier-ignore
+  if (!segments.length || pointer === '/uid') return t('all of it')
+  if (segments[0] === 'published_n') return t('the version visitors see')
+  if (segments[0] !== 'blocks') return nameOf(labels.fields, fieldAt(segments, labels))
+  const at = segments.findLastIndex((word, i) => i > 0 && ['blocks', 'children'].includes(segments[i - 1]!))
+  const id = segments[at]
   if (id === undefined || id === '@order') return t('the order of the blocks')
   const type = typeIn(after, id) ?? typeIn(before, id) ?? ''
   const known = labels.types[type]
   const name = known?.label ?? (type || t('a block'))
-  const field = words[at + 2]
+  const field = segments[at + 2]
   if (field === undefined) return name
-  return `${name} › ${nameOf(words[at + 1] === 'section' ? labels.section : (known?.fields ?? []), field)}`
+  return `${name} › ${nameOf(segments[at + 1] === 'section' ? labels.section : (known?.fields ?? []), field)}`
 }
 
 /** Each once, in their order. */
 export const clashPlaces = (
   pointers: readonly string[],
   docs: Docs,
-  words: { labels: Labels; t: Translate },
-): string[] => [...new Set(pointers.map((pointer) => pointerLabel(pointer, docs, words)))]
+  reader: { labels: Labels; t: Translate },
+): string[] => [...new Set(pointers.map((pointer) => pointerLabel(pointer, docs, reader)))]
 
-/** As labels name it where the values of the fields lie in a part of the object. */
+/** The name in the labels, where field values are in a nested object. */
 function fieldAt([first = '', second]: readonly string[], { inner }: Labels): string {
   if (inner === undefined) return first
   return first === inner && second !== undefined ? second : `@${first}`

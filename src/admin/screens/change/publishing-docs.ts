@@ -1,4 +1,4 @@
-// What publishing a page or an entry means for visitors: what they saw until then, and what they see from then on.
+// The documents of a publication of a page or an entry: the previous and the new published version.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { Api } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
@@ -10,9 +10,9 @@ import type { Docs } from './docs-of-diff.ts'
 
 type Change = Pick<ChangeDetail, 'operation' | 'status' | 'entity' | 'input' | 'before' | 'after' | 'diff'>
 
-/** Numbers of revisions. */
+/** Revision numbers. */
 export interface PublicVersions {
-  /** Null where visitors saw nothing. */
+  /** Null when nothing was published before. */
   before: number | null
   after: number
 }
@@ -23,14 +23,15 @@ export interface PublishingDocs extends Docs {
 
 const PUBLISHING = new Set(['publish_page', 'publish_entry'])
 
-/** Of a publishing that took effect. */
+/** For an applied publication. */
 function publicVersions({ operation, status, diff }: Change): PublicVersions | undefined {
-  const told = diff.find(({ pointer }) => pointer === '/published_n')
-  if (!PUBLISHING.has(operation) || status !== 'applied' || typeof told?.after !== 'number') return undefined
-  return { before: typeof told.before === 'number' ? told.before : null, after: told.after }
+  const change = diff.find(({ pointer }) => pointer === '/published_n')
+  if (!PUBLISHING.has(operation) || status !== 'applied' || typeof change?.after !== 'number')
+    return undefined
+  return { before: typeof change.before === 'number' ? change.before : null, after: change.after }
 }
 
-/** Undefined for all else, and where the versions are not kept any more: then the change has to tell itself. */
+/** Undefined for other operations, and if the versions are no longer stored: then the diff of the change is used. */
 export async function docsOfPublishing(
   app: App,
   change: Change,
@@ -53,7 +54,7 @@ export async function docsOfPublishing(
 
 type Read = (version: Version) => Promise<Doc>
 
-/** What is in the draft goes online; nothing may be there yet. */
+/** A pending publication: the draft replaces the published version, if there is one. */
 async function waiting(read: Read, { before, after }: Change): Promise<Docs> {
   const [published, draft] = await Promise.all([read('published').catch(() => ({})), read('draft')])
   return {
@@ -76,14 +77,14 @@ interface Params {
   signal: AbortSignal | undefined
 }
 
-/** `object`: the number of a page, or an entry. */
+/** `object`: the id of a page, or an entry. */
 async function contentOf(
   api: Api,
   object: number | { table: string; id: number },
-  asked: Params,
+  params: Params,
 ): Promise<Doc> {
-  if (typeof object === 'number') return readVersion(api, object, asked)
-  const { version, signal } = asked
+  if (typeof object === 'number') return readVersion(api, object, params)
+  const { version, signal } = params
   const { table, id: entry } = object
   const { slug, data } =
     typeof version === 'number'

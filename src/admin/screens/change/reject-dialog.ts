@@ -1,4 +1,4 @@
-// Asks for the reason before a change is rejected; whoever proposed it is told.
+// Asks for the reason before a change is rejected; the proposer is notified.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -10,11 +10,11 @@ import { shared } from '../../styles/shared.ts'
 
 export interface Rejection {
   reason?: string
-  /** All that waits of the batch. */
+  /** All pending steps of the batch. */
   whole: boolean
 }
 
-/** `.waiting`: how many steps of its batch wait, itself too. Tells `cms-reject` (Rejection). */
+/** `.waiting`: number of pending steps of its batch, including itself. Dispatches `cms-reject` (Rejection). */
 export class RejectDialog extends AdminElement {
   static override properties = { waiting: { type: Number }, shown: { state: true } }
   static override styles = [shared, parts]

@@ -1,4 +1,4 @@
-// One change: what it would do or did, and the decision on it. Whoever proposed it may look, too.
+// A change: what it would do or did, and the decision on it. Its proposer may open it, too.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// A secret that approving made, shown this once: the value of a token, an invitation.
+// A secret that is shown only once after approval: the value of a token, an invitation.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/copy-button/copy-button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -26,7 +26,7 @@ export class OneTimeSecret extends AdminElement {
       }
     `,
   ]
-  /** Null when there is nothing to tell. */
+  /** Null when there is none. */
   declare result: unknown
 
   override render() {
@@ -56,7 +56,7 @@ export class OneTimeSecret extends AdminElement {
   }
 }
 
-/** Of a batch those of all its steps. */
+/** For a batch those of all its steps. */
 function linesOf(result: unknown): [string, string][] {
   if (Array.isArray(result)) return result.flatMap((one: { result?: unknown }) => linesOf(one.result))
   if (typeof result !== 'object' || result === null)

@@ -1,4 +1,4 @@
-// What of an object's state is told to people: not what follows from every write, and with the names they know.
+// The part of an object's state that is displayed: without technical values, and with labels.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
@@ -8,13 +8,13 @@ import { namesIn } from '../../names.ts'
 import type { Docs } from './docs-of-diff.ts'
 import { entryLabels, inOneLevel, settingsLabels } from './inner-labels.ts'
 
-/** Numbers and times of the service's own. */
+/** Ids, versions and times set by the service. */
 const HIDDEN = new Set([
   'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'republished_at', 'published_n', 'has_unpublished_changes',
   'lock', 'url', 'translation_group', 'deleted_at', 'hash', 'variants', 'base_hash',
 ]) // prettier-ignore
 
-/** What goes without saying of something that is new or gone. */
+/** Default values, not worth displaying for a new or deleted object. */
 const USUAL: Doc = {
   sort: undefined,
   type: 'page',
@@ -24,15 +24,15 @@ const USUAL: Doc = {
   table: undefined,
 }
 
-const shown = (state: Doc | null): Doc =>
+const visible = (state: Doc | null): Doc =>
   Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => !HIDDEN.has(name)))
 
-/** Both sides without the service's own values, as the labels name them; of what is new or gone only what says something. */
+/** Both documents without technical values, prepared for the labels; new or deleted objects without default values. */
 export function shownDocs({ before, after }: Docs, labels: Labels = NO_LABELS): Docs {
-  const docs = { before: shown(before), after: shown(after) }
+  const docs = { before: visible(before), after: visible(after) }
   const isWhole = !Object.keys(docs.before).length || !Object.keys(docs.after).length
-  const told = isWhole ? { before: telling(docs.before), after: telling(docs.after) } : docs
-  return { before: inOneLevel(told.before, labels), after: inOneLevel(told.after, labels) }
+  const reduced = isWhole ? { before: telling(docs.before), after: telling(docs.after) } : docs
+  return { before: inOneLevel(reduced.before, labels), after: inOneLevel(reduced.after, labels) }
 }
 
 const telling = (doc: Doc): Doc =>
@@ -43,7 +43,7 @@ const telling = (doc: Doc): Doc =>
     ),
   )
 
-/** Names of fields and choices of what a change is about. */
+/** Labels of the fields and options that a change is about. */
 export async function labelsFor(
   app: App,
   change: Pick<ChangeDetail, 'entity' | 'input'>,
@@ -75,13 +75,13 @@ function pageFields(app: App): LabelField[] {
   ]
 }
 
-/** Of what is written, published and translated: pages and entries. */
+/** Status fields of pages and entries. */
 function states({ t, lang, me }: App): LabelField[] {
   const names = new Intl.DisplayNames([lang], { type: 'language' })
   const languages = Object.fromEntries(me.site.languages.map((one) => [one, names.of(one) ?? one]))
-  const words = { draft: t('Draft'), in_review: t('In review'), scheduled: t('Scheduled'), published: t('Published'), offline: t('Offline'), archived: t('Archived'), trash: t('In the trash') } // prettier-ignore
+  const statusLabels = { draft: t('Draft'), in_review: t('In review'), scheduled: t('Scheduled'), published: t('Published'), offline: t('Offline'), archived: t('Archived'), trash: t('In the trash') } // prettier-ignore
   return [
-    choice('status', t('State'), words),
+    choice('status', t('State'), statusLabels),
     choice('lang', t('Language'), languages),
     { ...plain('publish_at', t('Goes online')), type: 'datetime' },
     { ...plain('unpublish_at', t('Goes offline')), type: 'datetime' },

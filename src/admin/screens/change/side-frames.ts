@@ -1,4 +1,4 @@
-// The page as it is and as it would be, beside each other, as wide as a desk's or a phone's, scrolled together.
+// The current and the proposed page next to each other, at desktop or phone width, scrolled together.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -8,21 +8,21 @@ import { outlineBlocks, scrollTogether, showBlock } from '../page-parts/frames.t
 import { previewOf } from '../page-parts/page-document.ts'
 import type { PublicVersions } from './publishing-docs.ts'
 
-/** What visitors do not see of a page, or what tells the two sides apart without changing their look. */
+/** Elements that visitors do not see, or that differ without affecting the appearance. */
 const UNSEEN =
   'title, meta, base, script, template, link:not([rel~="stylesheet"]), [type="application/ld+json"]'
-/** Marks of the preview itself, and what a policy gives to each page anew. */
+/** Attributes of the preview, and those that differ on each rendering. */
 const MARKS = ['nonce', 'data-block', 'style']
 
 const WIDTHS = { desktop: 1280, phone: 390 }
 const HEIGHT = 560
 
-/** What visitors saw of a page until it was published, if anything, and what they see since. */
+/** The previously published version, if any, and the new one. */
 export interface Published extends PublicVersions {
   page: number
 }
 
-/** `.change` its id, `.stamp` another one when it has to be loaded again, `.changed` ids of blocks; `.published` once it is done. */
+/** `.change` is its id, `.stamp` changes when it has to reload, `.changed` are block ids; `.published` once it is published. */
 export class SideFrames extends AdminElement {
   static override properties = {
     change: { type: Number },
@@ -73,10 +73,10 @@ export class SideFrames extends AdminElement {
   declare stamp: string
   declare changed: ReadonlySet<string>
   declare published: Published | undefined
-  /** Somebody changed the same since: what is there now is beside what was proposed then. */
+  /** Somebody changed the same since: shows the current page next to the proposed one. */
   declare clashes: boolean
   declare width: keyof typeof WIDTHS
-  /** Both show the same: what changes is elsewhere. */
+  /** Both look the same: the changes are elsewhere. */
   declare isSame: boolean
   #together: (() => void) | undefined
   readonly #size = new ResizeObserver(() => this.#fit())
@@ -102,7 +102,7 @@ export class SideFrames extends AdminElement {
     if (changed.has('width')) this.#fit()
   }
 
-  /** Brings a block into sight in both. */
+  /** Scrolls a block into view in both. */
   reveal(block: string): void {
     this.scrollIntoView({ block: 'nearest' })
     this.#frames.forEach((frame) => showBlock(frame, block))
@@ -112,7 +112,7 @@ export class SideFrames extends AdminElement {
     return [...this.renderRoot.querySelectorAll('iframe')]
   }
 
-  /** As wide inside as it says, shrunk to the room there is. */
+  /** Scales the frames from their nominal width to the available space. */
   #fit(): void {
     for (const stage of this.renderRoot.querySelectorAll<HTMLElement>('.stage')) {
       const frame = stage.querySelector('iframe')!
@@ -172,8 +172,8 @@ export class SideFrames extends AdminElement {
 define('cms-side-frames', SideFrames)
 
 /**
- * Whether two previews of a page show the same: then what changes is elsewhere, and nobody has to look for
- * it. False while one of them cannot be read, or is only being loaded and has nothing in it yet.
+ * Whether two previews of a page look the same, so that users do not search for differences. False while one of
+ * them cannot be read, or is empty because it is still loading.
  */
 export function lookSame(frames: readonly HTMLIFrameElement[]): boolean {
   const [one, other] = frames.map(({ contentDocument }) => contentDocument && seenOf(contentDocument))
@@ -181,9 +181,9 @@ export function lookSame(frames: readonly HTMLIFrameElement[]): boolean {
 }
 
 function seenOf(document: Document): string | undefined {
-  const seen = document.querySelector('html')?.cloneNode(true) as HTMLElement | undefined
-  if (!seen) return undefined
-  for (const part of seen.querySelectorAll(UNSEEN)) part.remove()
-  for (const part of seen.querySelectorAll('*')) for (const name of MARKS) part.removeAttribute(name)
-  return seen.outerHTML.replace(/\s+/g, ' ')
+  const copy = document.querySelector('html')?.cloneNode(true) as HTMLElement | undefined
+  if (!copy) return undefined
+  for (const part of copy.querySelectorAll(UNSEEN)) part.remove()
+  for (const part of copy.querySelectorAll('*')) for (const name of MARKS) part.removeAttribute(name)
+  return copy.outerHTML.replace(/\s+/g, ' ')
 }

@@ -1,4 +1,4 @@
-// One chat of a visitor: what was asked, what was answered, and the pages that the answers were made of.
+// A visitor's chat: questions, answers, and the pages used for the answers.
 import type { ChatDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -85,7 +85,7 @@ export class ChatScreen extends Screen {
 
   #message({ role, blocks, sources, outcome, at }: Message) {
     const { t, app } = this
-    const words =
+    const text =
       role === 'visitor' || outcome === 'answered'
         ? answer(blocks)
         : html`<p lang=${app.lang}>${this.#outcome(outcome)}</p>`
@@ -93,7 +93,7 @@ export class ChatScreen extends Screen {
       <div class="row apart quiet small" lang=${app.lang}>
         <span>${role === 'visitor' ? t('Visitor') : t('Answer')}</span><cms-time at=${at}></cms-time>
       </div>
-      ${words}
+      ${text}
       ${
         sources.length
           ? html`<ul class="sources small">${sources.map(({ title, url }) => html`<li><a href=${url} target="_blank" rel="noopener">${title}</a></li>`)}</ul>`

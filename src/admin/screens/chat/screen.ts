@@ -1,4 +1,4 @@
-// One chat of a visitor.
+// A visitor's chat.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// The chats of visitors, the newest first, and how long they are stored.
+// The chats of visitors, newest first, and how long they are stored.
 import type { Chat } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'

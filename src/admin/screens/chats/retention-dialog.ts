@@ -1,4 +1,4 @@
-// How many days chats are stored, by their kind.
+// Dialog for the number of days that chats are stored, by type.
 import type { ChatRetention } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'

@@ -1,10 +1,10 @@
-// What visitors asked the chat of the website.
+// Questions of visitors to the chat of the website.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({
   path: '/chats',
   title: 'Chats',
-  // Without AI nobody can ask.
+  // Hidden without AI, which answers them.
   nav: { group: 'content', sort: 37, icon: 'chats-circle', when: ({ me }) => me.ai.includes('text') },
   permission: 'chat.read',
   feature: 'chat',

@@ -1,4 +1,4 @@
-// Exports a bundle, and imports one in two steps: the plan is shown first, with every conflict, and only then anything is changed.
+// Exports a bundle, and imports one in two steps: a plan with all conflicts, then the import itself.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/radio-group/radio-group.js'
@@ -37,12 +37,12 @@ export class ContentScreen extends Screen {
     `,
   ]
   declare file: File | undefined
-  /** Of the trial. */
+  /** Of the dry run. */
   declare plan: ImportedBundle | undefined
   /** Of the import. */
   declare done: ImportedBundle | undefined
   declare busy: 'trial' | 'import' | undefined
-  /** How much of the file has left, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   declare sent: number
   declare onConflict: OnConflict
   #leaving = new AbortController()

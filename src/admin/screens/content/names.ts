@@ -1,4 +1,4 @@
-// What people call an import in the log.
+// The label of an import in the log.
 import { defineNames } from '../../define-names.ts'
 
 export default defineNames((t) => ({ things: { bundle: { name: t('Import of content') } } }))

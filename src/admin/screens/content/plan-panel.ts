@@ -1,11 +1,11 @@
-// What an import would do or has done: counts by part, conflicts, and what could not be taken over.
+// The plan or result of an import: counts by part, conflicts, and what was not imported.
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import type { ImportedBundle } from '../../client/operations.d.ts'
 
 type T = App['t']
 
-/** Parts as people call them; one of a newer version has its own name. */
+/** Labels of parts; an unknown one of a newer version is shown by its name. */
 const partName = (t: T, part: string): string =>
   ({
     'custom-blocks': t('Custom blocks'),

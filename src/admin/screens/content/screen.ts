@@ -1,4 +1,4 @@
-// Content that leaves the website as a file, or comes from another one.
+// Exporting content of the website as a file, and importing it from another one.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

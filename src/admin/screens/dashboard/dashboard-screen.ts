@@ -1,4 +1,4 @@
-// What waits, what changed, where to go on.
+// The overview: tasks, recent changes, and shortcuts.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -22,7 +22,7 @@ import type { Change, DataTable } from '../../client/operations.d.ts'
 import { objectPath } from '../review/object-link.ts'
 import { personOf, titleOf } from '../review/review-labels.ts'
 
-/** What lacks has a tile of its own while it lacks. */
+/** Missing alternative texts have a tile of their own while there are any. */
 const ALTS = '/media?alt'
 
 export class DashboardScreen extends Screen {
@@ -53,7 +53,7 @@ export class DashboardScreen extends Screen {
       <div class="stack wide">${this.#reminder()}${this.#loaded.render((value) => this.#content(value))}</div>`
   }
 
-  /** What the screens of its content offer to do, as far as this person may; and the website itself. */
+  /** Actions of content screens that the user may open, and a link to the website. */
   #actions() {
     const actions = inOrder(
       SCREENS.filter((screen) => screen.nav?.group === 'content' && mayOpen(screen, this.app)),
@@ -146,7 +146,7 @@ const planned = (at: string, { lang, me }: App) =>
 define('cms-dashboard-screen', DashboardScreen)
 
 /**
- * What became of the work that this person submitted for review: published, planned or returned, by whom
+ * The results of reviews of the user's own submissions: published, scheduled or returned, by whom
  * and why.
  */
 function outcomesPanel(outcomes: readonly Outcome[], app: App): unknown {
@@ -166,17 +166,17 @@ function outcomesPanel(outcomes: readonly Outcome[], app: App): unknown {
 }
 
 function outcomeText({ outcome, at, by, reason }: Outcome, { t, lang, me }: App): string {
-  const words = { time: exactTime(at, lang, me.user?.timezone), name: by ?? t('The service') }
-  if (outcome === 'published') return t('Published on {time} by {name}', words)
-  if (outcome === 'scheduled') return t('Planned on {time} by {name}', words)
+  const params = { time: exactTime(at, lang, me.user?.timezone), name: by ?? t('The service') }
+  if (outcome === 'published') return t('Published on {time} by {name}', params)
+  if (outcome === 'scheduled') return t('Planned on {time} by {name}', params)
   return reason
-    ? t('Returned on {time} by {name}: {reason}', { ...words, reason })
-    : t('Returned on {time} by {name}', words)
+    ? t('Returned on {time} by {name}: {reason}', { ...params, reason })
+    : t('Returned on {time} by {name}', params)
 }
 
 /**
- * The latest changes: who did what, and when. As a list, of those the person may see: without review.manage
- * their own. Says so when there are none.
+ * The latest changes with user and time, as a list, limited to those the user may read: without review.manage
+ * their own. Shows a message when there are none.
  */
 function recentChanges(
   changes: Change[],

@@ -1,4 +1,4 @@
-// How the overview looks: tiles for what needs somebody, lists beside each other where there is room.
+// Layout of the overview: tiles for tasks, lists next to each other where there is space.
 import { css } from 'lit'
 
 export const dashboardStyles = css`

@@ -1,7 +1,7 @@
-// What the overview is told by the service.
+// The response of the service for the overview.
 import type { Dashboard as DashboardAnswer, DataTable } from '../../client/operations.d.ts'
 
 export type PageLine = DashboardAnswer['drafts'][number]
 export type Outcome = DashboardAnswer['outcomes'][number]
-/** Counts are null where they are not for this person. `tables`: those whose entries are among the changes. */
+/** Counts are null where the user may not see them. `tables`: those of the entries among the changes. */
 export type Dashboard = DashboardAnswer & { tables: DataTable[] }

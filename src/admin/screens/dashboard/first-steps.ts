@@ -1,4 +1,4 @@
-// What to do first on a new website, each step with a checkmark once it is done; gone when all are, or when it is put away.
+// First steps on a new website, with checkmarks; hidden when all are completed, or when dismissed.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { Task } from '@lit/task'
 import { css, html, nothing } from 'lit'
@@ -66,7 +66,7 @@ export class FirstSteps extends AdminElement {
     `,
   ]
   declare away: boolean
-  /** Nothing is said when it cannot be read: it is only a help. */
+  /** Errors are ignored: it is only a help. */
   readonly #steps = new Task(this, {
     args: () => [this.away] as const,
     task: async ([away], { signal }): Promise<Step[]> => (away ? [] : readSteps(this.app, signal)),

@@ -1,4 +1,4 @@
-// Which of the first steps on a website are done already, as far as this person may do them.
+// Which of the first steps on a website are completed, limited to those the user may do.
 import type { App } from '../../app-context.ts'
 import { workLanguage } from '../../work-language.ts'
 import { isThere } from './troubles.ts'
@@ -9,12 +9,12 @@ export interface Step {
   done: boolean
 }
 
-/** The sample content, and the name of the website in it, which the setup asks for; planned publications follow a change. */
+/** The setup imports the sample content, with the name of the website; the system publishes scheduled changes. */
 const BY_NOBODY: ReadonlySet<string> = new Set(['import', 'system'])
-/** The latest that are looked through. */
+/** Number of latest versions that are checked. */
 const VERSIONS = 20
 
-/** Asks only for what this person has a screen for. */
+/** Requests only what the user has a screen for. */
 export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> {
   const { api, can, t } = app
   const found = await Promise.all([
@@ -37,14 +37,14 @@ async function step(path: string, text: string, isDone: () => Promise<boolean>):
   return { path, text, done: await isDone() }
 }
 
-/** Of any language: the home pages are translations of each other. */
+/** In any language, as home pages are translations of each other. */
 async function homeStep(app: App, signal: AbortSignal): Promise<Step | undefined> {
   const { api, t } = app
   const homes = await api.get('list_pages', { path: '', limit: 100 }, signal)
   const lang = workLanguage(app)
   const home = homes.find((one) => one.lang === lang) ?? homes[0]
   if (!home) return undefined
-  // Changes of others are not everybody's to see; that there are versions is: whoever made them, the website is further.
+  // Users may not read everybody's changes, but they see versions: whoever made them, the step is completed.
   const latest = await Promise.all(
     homes.map(({ id }) => api.get('list_revisions', { page: id, limit: VERSIONS }, signal)),
   )

@@ -1,4 +1,4 @@
-// The first screen: what waits, what changed, where to go on.
+// The first screen: tasks, recent changes, shortcuts.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// What somebody has to look after: in words, with the screen where it is done.
+// Problems to handle, as texts with links to the screens.
 import type { App } from '../../app-context.ts'
 import type { TroubleDefinition } from '../../define-trouble.ts'
 import { mayOpen, screenAt } from '../../screens.ts'
@@ -10,12 +10,12 @@ export interface Trouble {
   path: string
 }
 
-/** Of every screen that has some, in their order. */
+/** Those of all screens, in their order. */
 const TROUBLES = Object.values(
   import.meta.glob<TroubleDefinition>('../*/trouble.ts', { eager: true, import: 'default' }),
 ).sort((a, b) => a.sort - b.sort)
 
-/** Only what is there, and what this person has a screen for. */
+/** Only existing problems on screens that the user may open. */
 export function troublesOf(value: Dashboard, app: App): Trouble[] {
   const { t } = app
   const failed = value.failed.map(({ id, table, title }): Trouble => ({
@@ -39,7 +39,7 @@ function sampleTroubles({ sample_text: { pages, settings } }: Dashboard, { t }: 
   ]
 }
 
-/** Whether there is a screen at the path that this person may open. */
+/** Whether there is a screen at the path that the user may open. */
 export function isThere(path: string, app: App): boolean {
   const found = screenAt(path.split('?')[0]!)
   return found !== undefined && mayOpen(found.screen, app)

@@ -1,4 +1,4 @@
-// The tables with entries as a list that leads to them.
+// The tables with entries, as a list of links.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -12,11 +12,11 @@ import { Screen } from '../../screen.ts'
 
 interface Tables {
   content: Counted[]
-  /** Whose entries are sealed requests, on a screen of their own. */
+  /** Tables for requests, which are encrypted and have a screen of their own. */
   inboxes: DataTable[]
 }
 interface Counted extends DataTable {
-  /** Undefined when it cannot be told. */
+  /** Undefined when it cannot be read. */
   entries: number | undefined
 }
 
@@ -88,7 +88,7 @@ export class DataScreen extends Screen {
     return this.#empty(inboxes)
   }
 
-  /** What is looked for here, when it was sent with a form. */
+  /** For users who look for form submissions here. */
   #inbox(inboxes: DataTable[]) {
     const { t, app } = this
     if (!inboxes.length) return nothing

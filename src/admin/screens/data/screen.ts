@@ -1,4 +1,4 @@
-// The tables that somebody writes entries in, each with how many there are.
+// The tables of content entries, with the number of entries.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,18 +1,18 @@
-// Colours that the service derived later than they are needed: they belong to the step they follow, also when that was undone meanwhile.
+// Inserts colours that the service derived late into the undo step that caused them, even if it was undone meanwhile.
 import type { Colour, Design, Mode, Taken } from './design.ts'
 import { valuesOf, withValue, type Draft } from './draft.ts'
 import type { Steps } from './steps.ts'
 
 type Kit = Pick<Design, 'tokens' | 'presets'>
-/** Every draft that can be gone to, with the one of now. */
+/** All drafts of the undo history, with the current one. */
 export interface Line {
   draft: Draft
   steps: Steps<Draft>
 }
 interface Following {
-  /** The draft that they follow. */
+  /** The draft that caused them. */
   at: Draft
-  /** The colour that they follow. */
+  /** The colour that they are derived from. */
   lead: { token: string; mode: Mode }
   taken: readonly Taken[]
 }
@@ -26,8 +26,8 @@ export function withTaken(kit: Kit, draft: Draft, taken: readonly Taken[]): Draf
 }
 
 /**
- * The drafts that become others: that one, and those made of it as long as the colour they follow is the same. What
- * somebody chose since stays. Empty when that draft cannot be gone to any more.
+ * The drafts to replace: the one that caused the colours, and later ones while the source colour is the same. Colours
+ * that the user has chosen since stay. Empty when the draft is no longer in the history.
  */
 export function becoming(
   kit: Kit,
@@ -50,7 +50,7 @@ export function becoming(
   )
 }
 
-/** The same history with other drafts in it. */
+/** The same history with the drafts replaced. */
 export function become({ draft, steps }: Line, others: ReadonlyMap<Draft, Draft>): Line {
   const now = (one: Draft) => others.get(one) ?? one
   const done = steps.done.map((step) => ({ ...step, before: now(step.before) }))

@@ -1,4 +1,4 @@
-// What somebody chose since the design was saved, and what only followed.
+// Which values the user chose since the design was saved, and which were derived from them.
 import type { Colour, Mode, Values } from './design.ts'
 import { MODES } from './design.ts'
 import type { DesignState } from './design-session.ts'
@@ -7,7 +7,7 @@ import { isColour } from './swatch.ts'
 
 type State = Pick<DesignState, 'design' | 'draft' | 'values' | 'made'>
 
-/** The modes in which a colour is not as it is saved, or in other values; those that were chosen alone. */
+/** The modes in which a colour differs from the saved one, or from other values; derived colours do not count. */
 export function modesOf(
   { design, values, made }: State,
   key: string,
@@ -22,7 +22,7 @@ export function modesOf(
   )
 }
 
-/** The draft with what only followed as it is saved, so that it follows again. */
+/** The draft with derived colours reset to the saved ones, so that they are derived anew. */
 export function chosenOnly(state: State): Draft {
   const { design, values } = state
   return design.tokens.reduce((draft, { key, type }) => {

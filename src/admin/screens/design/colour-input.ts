@@ -1,4 +1,4 @@
-// One colour of a token: by the browser's dialog or as text, with its contrast and the nearest colour that has enough.
+// An input for a colour token: by the browser's picker or as text, with its contrast and the nearest valid colour.
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -53,13 +53,13 @@ export class ColourInput extends AdminElement {
   declare mode: Mode
   declare value: string
   declare pair: Pair | undefined
-  /** The name of the token it lies on. */
+  /** The name of the background token. */
   declare below: string
-  /** While it is being written. */
+  /** The text while the user types. */
   declare typed: string | undefined
 
   override willUpdate(changed: PropertyValues<this>): void {
-    // It became another colour by another way: undone, reset, taken.
+    // The colour was changed otherwise: by undo, reset or a suggestion.
     if (changed.has('value') && this.typed !== undefined && hexOf(this.typed) !== this.value)
       this.typed = undefined
   }
@@ -107,10 +107,10 @@ export class ColourInput extends AdminElement {
     const { ratio, min, passes, suggestion } = pair
     const { t, app } = this
     const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
-    const words = { ratio: number.format(ratio), min: number.format(min), name: this.below }
+    const params = { ratio: number.format(ratio), min: number.format(min), name: this.below }
     return html`<div class="line">
-        <span class="badge ${passes ? 'good' : 'bad'}" title=${t('Contrast on {name}: {ratio}, at least {min} is needed', words)}>
-          <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${t('Contrast {ratio}', words)}
+        <span class="badge ${passes ? 'good' : 'bad'}" title=${t('Contrast on {name}: {ratio}, at least {min} is needed', params)}>
+          <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${t('Contrast {ratio}', params)}
         </span>
       </div>
       ${pair.mixed && !passes ? html`<p class="quiet small">${mixedWords(pair, t)}</p>` : nothing}
@@ -127,7 +127,7 @@ define('cms-design-colour', ColourInput)
 
 const hexOf = (text: string) => (text.startsWith('#') ? text : `#${text}`)
 
-/** What the browser's dialog knows of a colour, and the rest. */
+/** The part of a colour that the browser's picker supports, and the alpha value. */
 function split(value: string): { hex: string; alpha: string } {
   const digits = value.slice(1)
   const wide = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits

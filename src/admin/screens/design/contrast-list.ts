@@ -1,4 +1,4 @@
-// The contrast of every pair of colours in both modes; where it is too little, the colours that have enough together.
+// The contrast of every pair of colours in both modes, and the set of colours with which all pass.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -77,9 +77,9 @@ export class ContrastList extends AdminElement {
     const { design } = this.state
     const [{ token, with: other, min }] = modes as [Pair]
     const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
-    const words = { token: labelOf(design, token), other: labelOf(design, other) }
+    const params = { token: labelOf(design, token), other: labelOf(design, other) }
     return html`<li>
-      <div><strong>${t('{token} on {other}', words)}</strong> <span class="quiet small">${t('at least {min}', { min: number.format(min) })}</span></div>
+      <div><strong>${t('{token} on {other}', params)}</strong> <span class="quiet small">${t('at least {min}', { min: number.format(min) })}</span></div>
       <div class="modes">${MODES.map((mode) =>
         this.#mode(
           modes.find((one) => one.mode === mode),
@@ -105,7 +105,7 @@ export class ContrastList extends AdminElement {
     </div>`
   }
 
-  /** What saving would suggest, too. */
+  /** The same suggestions as on saving. */
   #set() {
     const { t } = this
     const { mended, design } = this.state

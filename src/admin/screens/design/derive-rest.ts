@@ -1,4 +1,4 @@
-// What follows a colour is made to go with it, and told with the way back.
+// Derives matching colours from one colour, with a toast that offers undo.
 import type { Screen } from '../../screen.ts'
 import { labelOf, type Mode } from './design.ts'
 import type { DesignSession } from './design-session.ts'

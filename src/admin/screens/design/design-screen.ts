@@ -1,4 +1,4 @@
-// The design editor: values on the left, a page that wears them on the right, saved when one is content.
+// The design editor: values on the left, a live preview on the right, saved on request.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
@@ -29,7 +29,7 @@ import './save-bar.ts'
 import './token-list.ts'
 
 type Tab = 'design' | 'contrast' | 'history' | 'fonts'
-/** A state of the history that is looked at. */
+/** A state of the history that is being viewed. */
 interface Then {
   n: number
   at: string
@@ -49,7 +49,7 @@ export class DesignScreen extends Screen {
   static override styles = [Screen.styles, controlStyles, designStyles]
   declare samples: ReadonlySet<string>
   declare tab: Tab
-  /** What is to be seen where there is room for one only. */
+  /** The visible pane on narrow screens. */
   declare side: 'values' | 'preview'
   declare then: Then | undefined
   declare isThen: boolean
@@ -97,14 +97,14 @@ export class DesignScreen extends Screen {
     return session
   }
 
-  /** Whoever changes something wants to see it, not how it was once. */
+  /** A change returns from the history to the current state. */
   #changed({ state }: DesignSession): void {
     if (this.#draft !== undefined && this.#draft !== state.draft) this.isThen = false
     this.#draft = state.draft
     this.requestUpdate()
   }
 
-  /** Samples are an extra: without them a font is shown as far as it is known here. */
+  /** Samples are optional: without them only fonts known to the browser are shown in their own style. */
   async #sample(session: DesignSession): Promise<void> {
     if (!this.app.has('fonts')) return
     try {

@@ -1,4 +1,4 @@
-// A design from reading it to saving it: what is saved, what became of it here, and both together when others saved too.
+// The editing of a design, from loading to saving: saved values, the draft, and merging with changes of others.
 import { isPending, type Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { mergeKeys, mergeValue } from '../../editing/merge-values.ts'
@@ -11,19 +11,19 @@ import { followed, type Derive } from './follow.ts'
 import { noSteps, record, redo, undo, type Steps } from './steps.ts'
 
 export interface DesignState {
-  /** As it is saved. */
+  /** The saved design. */
   design: Design
   draft: Draft
-  /** Of the draft, also as the service measured it last. */
+  /** Values of the draft, and its contrast as last measured by the service. */
   values: Design['values']
   contrast: Pair[]
-  /** Colours with which all can be read together, as the service says. */
+  /** Colours with which all texts have enough contrast, as suggested by the service. */
   mended: Taken[]
-  /** Colours that were derived or taken, not chosen; what is chosen later is another one. */
+  /** Colours that were derived or suggested, not chosen; a later choice has another value. */
   made: Taken[]
   steps: Steps<Draft>
 }
-/** `met`: somebody else had saved; both are together now, and nothing was sent. */
+/** `met`: somebody else had saved; their changes were merged and nothing was sent. */
 export type Outcome = 'saved' | 'pending' | 'met'
 
 export class DesignSession {
@@ -32,7 +32,7 @@ export class DesignSession {
   readonly #changed: () => void
   #state!: DesignState
   #etag: string | undefined
-  /** What a draft became where it stands in the history. */
+  /** The replacement of a draft in the history. */
   readonly #became = new WeakMap<Draft, Draft>()
 
   constructor(options: { api: Api; locale: string; changed: () => void }) {
@@ -47,7 +47,7 @@ export class DesignSession {
     return !same(this.#state.draft, draftOf(this.#state.design))
   }
 
-  /** Reads it; what was made here before is given up. */
+  /** Loads the design; unsaved changes are dropped. */
   async load(signal?: AbortSignal): Promise<void> {
     const design = await this.#read(signal)
     const draft = draftOf(design)
@@ -62,7 +62,7 @@ export class DesignSession {
     })
   }
 
-  /** Reads it again, and keeps what was made here; undoing it does not undo what others did. */
+  /** Loads it again, with unsaved changes merged; undo does not revert changes of others. */
   async renew(): Promise<void> {
     const base = draftOf(this.#state.design)
     const design = await this.#read()
@@ -74,7 +74,7 @@ export class DesignSession {
     this.#set({ ...this.#state, design, steps, ...this.#shown(design, over(this.#state.draft)) })
   }
 
-  /** `field` is what is being dragged or typed in: that is one step. */
+  /** `field` is being dragged or typed in: such changes are one step. */
   change(draft: Draft, field?: string): void {
     const before = this.#state.draft
     if (same(before, draft)) return
@@ -84,7 +84,7 @@ export class DesignSession {
   setValue(key: string, value: TokenValue): void {
     this.change(withValue(this.#state.design, this.#state.draft, { key, value }), key)
   }
-  /** Several colours in one step; `over` is what they come over, in place of what is here. */
+  /** Sets several colours in one step; `over` is the draft to change, by default the current one. */
   take(taken: readonly Taken[], over: Draft = this.#state.draft): void {
     const next = withTaken(this.#state.design, over, taken)
     this.#state = { ...this.#state, made: [...this.#state.made, ...taken] }
@@ -93,7 +93,7 @@ export class DesignSession {
   reset(key: string): void {
     this.change(withoutValue(this.#state.draft, key))
   }
-  /** The preset as it is, without own values. */
+  /** Resets to the preset without own values. */
   choose(preset: string | null): void {
     this.change({ preset, own: {} })
   }
@@ -110,7 +110,7 @@ export class DesignSession {
     this.#set({ ...this.#state, contrast, mended })
   }
 
-  /** What follows a colour becomes what goes with it, in one step; in `only` one mode where it says so. How many became others. */
+  /** Derives matching colours from one colour in one step; only those of the mode `only` if given. Returns their number. */
   async derive(token: string, only?: Mode): Promise<number> {
     const from = chosenOnly(this.#state)
     const changed = modesOf(this.#state, token)
@@ -124,8 +124,8 @@ export class DesignSession {
   }
 
   /**
-   * The other mode of a colour goes along in the step that ended with `at`, also when that is undone or others came on it
-   * meanwhile, unless somebody chose it. Told where that is to be seen now.
+   * Derives the other mode of a colour, as part of the step that ended with `at`, even if that was undone or continued
+   * meanwhile, unless the user chose it. Returns the colours if the current draft has changed.
    */
   async follow(
     token: string,
@@ -149,12 +149,12 @@ export class DesignSession {
     this.#set({ ...this.#state, made, steps: line.steps, ...this.#shown(this.#state.design, line.draft) })
     return line.draft === draft ? undefined : { mode, taken, before }
   }
-  /** Whether a draft, or what it became, is there or can be gone to. */
+  /** Whether a draft, or its replacement, is current or in the history. */
   holds(draft: Draft): boolean {
     const { draft: now, steps } = this.#state
-    const wanted = this.#latest(draft)
+    const latest = this.#latest(draft)
     return (
-      wanted === now || steps.undone.includes(wanted) || steps.done.some(({ before }) => before === wanted)
+      latest === now || steps.undone.includes(latest) || steps.done.some(({ before }) => before === latest)
     )
   }
   #becomes(was: Draft, now: Draft): Draft {
@@ -170,7 +170,7 @@ export class DesignSession {
     return (await this.#api.call('derive_design', body)).data.values
   }
 
-  /** Throws what the service refuses: 422 with `low_contrast` can be sent again with `anyway`. */
+  /** Throws the errors of the service: a 422 with `low_contrast` can be repeated with `anyway`. */
   async save({ anyway }: { anyway?: boolean } = {}): Promise<Outcome> {
     const { preset, own } = this.#state.draft
     try {
@@ -192,7 +192,7 @@ export class DesignSession {
     }
   }
 
-  /** What was typed while it was on its way stays. Labels are in the language of the first answer. */
+  /** Input made during the request stays. Labels keep the language of the first response. */
   #saved(now: Design, etag: string | undefined): void {
     const { tokens, presets } = this.#state.design
     this.#etag = etag
@@ -215,7 +215,7 @@ export class DesignSession {
   }
 }
 
-/** What was changed here stays; all else is theirs. */
+/** My changes over theirs. */
 function merged({ base, mine, theirs }: { base: Draft; mine: Draft; theirs: Draft }): Draft {
   const both = <K extends keyof Draft>(key: K) => ({ mine: base[key], theirs: base[key] })
   const { value: own } = mergeKeys({ base: both('own'), mine: mine.own, theirs: theirs.own }, (key) => ({

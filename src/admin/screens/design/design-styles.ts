@@ -1,4 +1,4 @@
-// The design editor: two columns where there is room, else one of them at a time.
+// Layout of the design editor: two columns, or one at a time on narrow screens.
 import { css } from 'lit'
 
 export const designStyles = css`

@@ -1,4 +1,4 @@
-// The design as operations answer it.
+// The design in the responses of the operations.
 import type { CallResult } from '../../client/calls.ts'
 import type { Design as Shown } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -8,7 +8,7 @@ export type Mode = (typeof MODES)[number]
 export type Colour = Record<Mode, string>
 export type TokenValue = string | number | boolean | Colour
 export type Values = Record<string, TokenValue>
-/** Over a preset: a colour may tell one mode only. */
+/** Over those of a preset: a colour may set one mode only. */
 export type OwnValues = Record<string, TokenValue | Partial<Colour>>
 
 interface TokenBase {
@@ -32,17 +32,17 @@ export type Token = TokenBase &
   )
 export type TokenOf<T extends Token['type']> = Extract<Token, { type: T }>
 
-/** A colour on another one. */
+/** A text colour and its background. */
 export type Pair = Shown['contrast'][number]
 export type Preset = Shown['presets'][number]
-/** What a token has beside its value goes by its type. */
+/** A token has further properties depending on its type. */
 export type Design = Omit<Shown, 'tokens'> & { tokens: Token[] }
-export const designOf = (shown: Shown): Design => shown as Design
+export const designOf = (answer: Shown): Design => answer as Design
 
-/** A colour that a token becomes. */
+/** A colour to be set. */
 export type Taken = CallResult<'preview_design'>['mended'][number]
 
-/** Whether other colours stand on it or follow it. */
+/** Whether other colours are placed on it or derived from it. */
 export const leads = ({ tokens }: Pick<Design, 'tokens'>, key: string): boolean =>
   tokens.some(
     ({ type, ...token }) =>
@@ -53,7 +53,7 @@ export const leads = ({ tokens }: Pick<Design, 'tokens'>, key: string): boolean 
       ),
   )
 
-/** Where the kit mixes colours: which ones the contrast is of, since they are not those that were chosen. */
+/** When the kit mixes colours, the contrast is that of the mixed ones, which this text says. */
 export const mixedWords = ({ text_color, ground_color }: Pair, t: Translate): string =>
   t('Mixed there by the kit: {text} on {ground}', {
     text: text_color.toUpperCase(),

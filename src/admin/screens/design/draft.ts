@@ -1,4 +1,4 @@
-// The design that is being made: a preset, and own values over it. Nothing here is changed in place.
+// The draft of a design: a preset with own values over it. Never mutated.
 import { same, withKey } from '../../editing/same.ts'
 import {
   MODES,
@@ -16,7 +16,7 @@ export interface Draft {
 }
 type Kit = Pick<Design, 'tokens' | 'presets'>
 
-/** Every value without the own ones. */
+/** All values of the preset. */
 export function baseOf({ tokens, presets }: Kit, preset: string | null): Values {
   const over = presets.find(({ key }) => key === preset)?.values ?? {}
   return Object.fromEntries(tokens.map((token) => [token.key, laid(token.default, over[token.key])]))
@@ -28,19 +28,19 @@ export function valuesOf(kit: Kit, { preset, own }: Draft): Values {
   return Object.fromEntries(Object.keys(base).map((key) => [key, laid(base[key]!, own[key])]))
 }
 
-/** With one value; what equals the preset is no own value. */
+/** Sets a value; one that equals the preset is removed from the own values. */
 export function withValue(kit: Kit, draft: Draft, { key, value }: { key: string; value: TokenValue }): Draft {
   const base = baseOf(kit, draft.preset)[key]!
   return { ...draft, own: withKey(draft.own, key, difference(base, value)) }
 }
 
-/** One token as the preset has it. */
+/** Resets a token to the preset. */
 export const withoutValue = (draft: Draft, key: string): Draft => ({
   ...draft,
   own: withKey(draft.own, key, undefined),
 })
 
-/** Without colours that were taken over `before`, where they still are as they were taken; all else stays as it is now. */
+/** Reverts colours that were derived over `before` and have not changed since; all others stay. */
 export function withoutTaken(
   kit: Kit,
   draft: Draft,
@@ -54,14 +54,14 @@ export function withoutTaken(
   }, draft)
 }
 
-/** What is saved, without values of another kit or of a font that is gone: the service does not show them either. */
+/** The saved design, without values of another kit or of a removed font, which the service ignores, too. */
 export function draftOf(design: Design): Draft {
   const { preset, own, values } = design
   const base = baseOf(design, preset)
-  const shown = Object.entries(own).filter(
+  const valid = Object.entries(own).filter(
     ([key, value]) => key in base && same(laid(base[key]!, value), values[key]),
   )
-  return { preset, own: Object.fromEntries(shown) }
+  return { preset, own: Object.fromEntries(valid) }
 }
 
 function laid(below: TokenValue, value: OwnValues[string] | undefined): TokenValue {

@@ -1,13 +1,13 @@
-// A colour that is changed for one look of the website takes the other look along, where nobody chose that: told, with the way back.
+// When the user changes a colour of one mode, the other mode is derived unless they chose it: with a toast for undo.
 import type { Screen } from '../../screen.ts'
 import { labelOf } from './design.ts'
 import type { DesignSession } from './design-session.ts'
 import { withoutTaken, type Draft } from './draft.ts'
 
-/** Milliseconds in which nobody drags or types any more. */
+/** Milliseconds without dragging or typing after which a change is complete. */
 const PAUSE = 700
 
-/** A colour as somebody left it: what follows goes into the same step. */
+/** A completed change of a colour: derived colours become part of the same step. */
 interface Left {
   session: DesignSession
   key: string
@@ -25,19 +25,19 @@ export class OtherMode {
   }
 
   touched(session: DesignSession, key: string): void {
-    // Of one key only the last colour of a step can be gone to: what is not, is not asked for.
+    // Only the last colour of a step is in the history: intermediate ones are not derived from.
     void this.flush()
     this.#left = { session, key, draft: session.state.draft }
     this.#timer = setTimeout(() => void this.flush(), PAUSE)
   }
 
-  /** Nobody is there any more to be told. */
+  /** The screen is closed: no message can be shown. */
   leave(): void {
     clearTimeout(this.#timer)
     this.#left = undefined
   }
 
-  /** At once, after what was asked before: what is saved is to be whole. */
+  /** Derives at once, after pending requests, so that the complete design is saved. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     const left = this.#left
@@ -47,11 +47,11 @@ export class OtherMode {
   }
 
   async #follow({ session, key, draft }: Left): Promise<void> {
-    // Without an answer the hint beside the colour stays, with a button for the same.
+    // If the request fails, the hint next to the colour has a button for the same.
     const followed = await session.follow(key, draft).catch(() => undefined)
     if (!followed) return
     const { t, app } = this.#screen
-    // What somebody made since stays.
+    // Later changes stay.
     const run = () => session.change(withoutTaken(session.state.design, session.state.draft, followed))
     const name = labelOf(session.state.design, key)
     app.toast({

@@ -1,24 +1,24 @@
-// What a colour of one mode asks of the other one, where nobody chose that: the service derives it.
+// Derives the colour of the other mode, unless the user chose it.
 import { modesOf } from './chosen.ts'
 import { leads, type Colour, type Mode, type OwnValues, type Taken } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { baseOf, draftOf, type Draft } from './draft.ts'
 import { isMain } from './search-keywords.ts'
 
-/** Asks the service to derive from a colour of a draft. */
+/** Requests colours derived from a colour of a draft. */
 export type Derive = (
   from: Draft,
-  asked: { token: string; mode: Mode; only?: Mode | undefined },
+  params: { token: string; mode: Mode; only?: Mode | undefined },
 ) => Promise<OwnValues>
 
-/** Undefined where the other one was chosen, and for colours that nothing rests on. */
+/** Undefined when the other mode was chosen, and for colours that others do not depend on. */
 export async function followed(
   state: DesignState,
   token: string,
   derive: Derive,
 ): Promise<{ mode: Mode; taken: Taken[] } | undefined> {
   const { design, draft } = state
-  // A preset that was taken since is no choice of one colour.
+  // Changing the preset is not a choice of single colours.
   const before = draft.preset === design.preset ? design.values : baseOf(design, draft.preset)
   const [mode, ...more] = modesOf(state, token, before)
   if (!mode || more.length || !leads(design, token)) return undefined
@@ -43,14 +43,14 @@ interface ModePair {
   other: Mode
 }
 
-/** Nobody chose it: it was made here since the design was saved, or is the preset's own of the main colour. */
+/** Not chosen: derived since the design was saved, or the preset's own value of the main colour. */
 function isFree({ values, draft, made }: DesignState, { token, other }: ModePair): boolean {
   if ((draft.own[token] as Partial<Colour> | undefined)?.[other] === undefined) return isMain(token)
   const now = (values[token] as Colour)[other]
   return made.some((one) => one.key === token && one.mode === other && one.colour === now)
 }
 
-/** The dark colour is saved, and still what the service makes of the saved light one: nobody chose it either. */
+/** The saved dark colour equals the one derived from the saved light colour: it was not chosen either. */
 async function isStillDerived(
   { design, draft, values }: DesignState,
   { token, mode, other }: ModePair,
@@ -64,7 +64,7 @@ async function isStillDerived(
   return dark.toLowerCase() === saved.dark.toLowerCase()
 }
 
-/** The draft with the other mode as it is saved: what differs from that, the service takes for chosen. */
+/** The draft with the saved colour of the other mode: the service treats other values as chosen. */
 function asSaved({ design, draft, values }: DesignState, { token, mode, other }: ModePair): Draft {
   const colour = { [mode]: (values[token] as Colour)[mode], [other]: (design.values[token] as Colour)[other] }
   return { ...draft, own: { ...draft.own, [token]: colour } }

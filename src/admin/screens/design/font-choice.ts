@@ -1,4 +1,4 @@
-// The font of a token: every choice and a sample are shown in their own face.
+// A select for the font of a token: every option and a sample are displayed in their own font.
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html } from 'lit'
@@ -36,7 +36,7 @@ export class FontChoice extends AdminElement {
   declare label: string
   declare stacks: Stacks
   declare value: string
-  /** Keys of fonts of the website whose files are there. */
+  /** Keys of the website's fonts whose files are loaded. */
   declare samples: ReadonlySet<string>
 
   override updated(): void {

@@ -1,4 +1,4 @@
-// The fonts that the website hosts itself: what they are, where they are used, installing and removing.
+// The fonts that the website hosts itself: properties, usage, installing and removing.
 import type { Font } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
@@ -127,7 +127,7 @@ export class FontList extends AdminElement {
     </li>`
   }
 
-  /** For what it is chosen, and for what it could be; a font that was just installed is known a moment later. */
+  /** The tokens that use it, or could; the usage of a font that was just installed is known a moment later. */
   #uses({ key: font }: Font) {
     const { t, state } = this
     const isFont = (token: { type: string }): token is TokenOf<'font'> => token.type === 'font'

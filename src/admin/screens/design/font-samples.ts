@@ -1,22 +1,22 @@
-// Fonts of the website for samples in the admin: loaded under names of their own, so that nothing else here changes its look.
+// Loads fonts of the website for samples in the admin, under other names, so that they affect nothing else.
 import type { Font } from '../../client/operations.d.ts'
 import type { Api } from '../../client/api.ts'
 import type { Token } from './design.ts'
 
 const nameOf = (key: string) => `cms-sample-${key}`
 
-/** The CSS of a sample. */
+/** The font-family of a sample. */
 export const sampleStack = (key: string, stack: string, samples: ReadonlySet<string>): string =>
   samples.has(key) ? `'${nameOf(key)}', ${stack}` : stack
 
-/** Makes the faces known to the document, which loads a file when text needs it. Resolves to the keys of the fonts. */
+/** Adds the font faces to the document, which loads files on demand. Resolves to the keys of the fonts. */
 export async function loadSamples(api: Api, tokens: Token[], fonts: Font[]): Promise<ReadonlySet<string>> {
   const places = tokens.filter(({ type }) => type === 'font')
   const loaded = new Set<string>()
   for (let i = 0; places.length && i < fonts.length; i += places.length) {
     const some = fonts.slice(i, i + places.length)
     const values = Object.fromEntries(some.map(({ key }, at) => [places[at]!.key, key]))
-    // The stylesheet of a design begins with the faces of its fonts.
+    // The stylesheet of a design contains the faces of its fonts.
     const { data } = await api.call('preview_design', { values })
     for (const font of some) if (await addFaces(data.css, font)) loaded.add(font.key)
   }
@@ -28,13 +28,13 @@ async function addFaces(css: string, { key, stack }: Font): Promise<boolean> {
   if (known) return true
   const sheet = await new CSSStyleSheet().replace(css)
   const rules = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
-  const wanted = rules.filter(({ style }) => {
+  const faces = rules.filter(({ style }) => {
     const family = bare(style.getPropertyValue('font-family'))
-    // Fallbacks are local fonts, which are everybody's.
+    // Fallback faces use local fonts and need no loading.
     return family === bare(stack.split(',')[0]!) && style.getPropertyValue('src').includes('url(')
   })
-  for (const { style } of wanted) document.fonts.add(faceOf(nameOf(key), style))
-  return wanted.length > 0
+  for (const { style } of faces) document.fonts.add(faceOf(nameOf(key), style))
+  return faces.length > 0
 }
 
 function faceOf(name: string, style: CSSStyleDeclaration): FontFace {

@@ -1,4 +1,4 @@
-// Who changed the design, when and what; each state can be looked at beside the present one, and brought back.
+// The history of the design: who changed what and when; each state can be previewed, and restored.
 import type { DesignChange } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -42,7 +42,7 @@ export class HistoryList extends AdminElement {
     `,
   ]
   declare design: Design
-  /** The number of the change that is being looked at. */
+  /** Id of the change being previewed. */
   declare shown: number | undefined
   declare busy: number | undefined
   readonly #list: Paged<'list_design_history'> = new Paged(this, 'list_design_history', () => ({}))
@@ -52,7 +52,7 @@ export class HistoryList extends AdminElement {
     if (before && before.version !== this.design.version) void this.#list.reload()
   }
 
-  /** The values after a change: those of now, without what came later. */
+  /** The values after a change: the current ones without later changes. */
   #valuesAfter(at: number): Values {
     const values = { ...this.design.values }
     for (const { changes } of this.#list.items.slice(0, at))

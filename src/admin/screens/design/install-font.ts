@@ -1,4 +1,4 @@
-// Installs a font: by its name at Fontsource, or from files of one's own.
+// Installs a font: by its name from Fontsource, or from the user's own files.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -11,8 +11,8 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
 /**
- * Well-known families of Fontsource, by their names: a help for whoever does not know what there is. Any
- * other one can be typed.
+ * Well-known font families on Fontsource, as suggestions. Any other
+ * name can be typed.
  */
 export const FAMILIES: readonly string[] = [
   'Archivo',
@@ -72,7 +72,7 @@ export class InstallFont extends AdminElement {
     busy: { state: true },
   }
   static override styles = [shared, parts, controlStyles]
-  /** Names of the fonts there are. */
+  /** Names of the installed fonts. */
   declare installed: readonly string[]
   declare isOpen: boolean
   declare way: InstallMethod
@@ -136,17 +136,17 @@ export class InstallFont extends AdminElement {
 
   #form() {
     const { t } = this
-    const ways: [InstallMethod, string][] = [
+    const methods: [InstallMethod, string][] = [
       ['family', t('By its name')],
       ['files', t('From files')],
     ]
     return html`<form class="form" @submit=${this.#install}>
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
       <div class="segments" role="radiogroup" aria-label=${t('Where it comes from')}>
-        ${ways.map(
-          ([way, label]) =>
+        ${methods.map(
+          ([method, label]) =>
             html`<label class="segment">
-              <input type="radio" name="way" .checked=${this.way === way} @change=${() => (this.way = way)} /><span>${label}</span>
+              <input type="radio" name="way" .checked=${this.way === method} @change=${() => (this.way = method)} /><span>${label}</span>
             </label>`,
         )}
       </div>
@@ -198,10 +198,10 @@ function base64(file: File): Promise<string> {
   })
 }
 
-/** As Fontsource writes it in addresses: people write names as they see them, Source Serif 4. */
+/** The id used by Fontsource: Source Serif 4 becomes source-serif-4. */
 export const idOfFamily = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-')
 
-/** Those that the website does not have yet. */
+/** Families that the website does not have yet. */
 export function familiesBeside(installed: readonly string[]): string[] {
   const there = new Set(installed.map(idOfFamily))
   return FAMILIES.filter((name) => !there.has(idOfFamily(name)))

@@ -1,4 +1,4 @@
-// Saving was refused for too little contrast: which colours, which would do, and saving all the same.
+// Saving was rejected because of low contrast: lists the colours with suggestions, and allows saving nevertheless.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
@@ -10,7 +10,7 @@ import { labelOf, mixedWords, type Pair, type Taken } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { colourIn, swatch, swatchStyles } from './swatch.ts'
 
-/** `pointer` says which colour is to change: /values/{key}/{mode}. */
+/** `pointer` names the colour to change: /values/{key}/{mode}. */
 export type LowContrast = FieldError & Pair
 export const isLowContrast = (error: FieldError): error is LowContrast => error.code === 'low_contrast'
 
@@ -80,18 +80,18 @@ export class LowContrastDialog extends AdminElement {
     const { design, values } = this.state
     const { key, mode, suggestion } = changeOf(error)
     const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
-    const words = {
+    const params = {
       ...{ token: labelOf(design, error.token), other: labelOf(design, error.with) },
       ...{ mode: mode === 'light' ? t('light') : t('dark') },
       ...{ ratio: number.format(error.ratio), min: number.format(error.min) },
     }
     const others = this.errors!.map(changeOf).filter((other) => other.mode === mode)
-    const seen = (one: string) =>
+    const colourOf = (one: string) =>
       others.find((other) => other.key === one)?.suggestion ?? colourIn(values[one], mode) ?? ''
     return html`<li>
-      ${swatch(seen(error.token), seen(error.with))}
+      ${swatch(colourOf(error.token), colourOf(error.with))}
       <div>
-        <p>${t('{token} on {other} ({mode}): {ratio} instead of {min}', words)}</p>
+        <p>${t('{token} on {other} ({mode}): {ratio} instead of {min}', params)}</p>
         ${error.mixed ? html`<p class="quiet small">${mixedWords(error, t)}</p>` : nothing}
         ${
           suggestion

@@ -1,4 +1,4 @@
-// The looks that come with the website's kit, as swatches to choose one.
+// The presets of the website's kit, displayed as swatches.
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'
@@ -7,7 +7,7 @@ import type { DesignState } from './design-session.ts'
 import { baseOf } from './draft.ts'
 import { colourIn, strip, swatchStyles } from './swatch.ts'
 
-/** So many colours tell a look. */
+/** Number of colours in a swatch. */
 const COLOURS = 8
 
 export class PresetList extends AdminElement {
@@ -58,7 +58,7 @@ export class PresetList extends AdminElement {
 
   #preset({ key, label, values }: Preset) {
     const { design, draft } = this.state
-    // A preset that changes nothing is the kit itself.
+    // A preset without values is the kit's default.
     const isBase = draft.preset === key || (draft.preset === null && !Object.keys(values).length)
     const look = baseOf(design, key)
     const colours = design.tokens.flatMap((token) => colourIn(look[token.key], 'light') ?? [])

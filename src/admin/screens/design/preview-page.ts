@@ -1,16 +1,16 @@
-// Dresses a page of the website that is open in a frame: no script of ours runs in there, and nothing of it is changed for good.
+// Applies the design to a page of the website in a frame, from outside: no script runs in it.
 import type { PreviewDesignData } from '../../client/operations.d.ts'
 import type { Token } from './design.ts'
 
-/** What the service makes of a design. */
+/** The preview response of the service. */
 export type Made = Pick<PreviewDesignData, 'css' | 'html_classes'>
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
-/** Puts the stylesheet over those of the page, and its classes in the place of the others. */
+/** Adds the stylesheet after those of the page, and replaces its classes. */
 export function wear(frame: HTMLIFrameElement, { css, html_classes }: Made, tokens: Token[]): void {
   const document = frame.contentDocument
   const window = frame.contentWindow as (Window & Pick<typeof globalThis, 'CSSStyleSheet'>) | null
-  // A page of the browser's own, for example when it could not be loaded.
+  // A page of the browser itself, for example after a loading error.
   if (!document?.documentElement || !window || document.URL === 'about:blank') return
   let sheet = sheets.get(document)
   if (!sheet) {
@@ -22,19 +22,19 @@ export function wear(frame: HTMLIFrameElement, { css, html_classes }: Made, toke
   }
   sheet.replaceSync(css)
   const { classList } = document.documentElement
-  const wanted = html_classes.split(' ').filter(Boolean)
-  for (const name of tokens.flatMap(classesOf)) if (!wanted.includes(name)) classList.remove(name)
-  classList.add(...wanted)
+  const expected = html_classes.split(' ').filter(Boolean)
+  for (const name of tokens.flatMap(classesOf)) if (!expected.includes(name)) classList.remove(name)
+  classList.add(...expected)
 }
 
-/** Every class that a token may give. */
+/** Every class that a token can set. */
 const classesOf = (token: Token): string[] => {
   if (token.type === 'select')
     return Object.keys(token.options.values).map((value) => `${token.key}-${value}`)
   return token.type === 'switch' ? [token.key] : []
 }
 
-/** Pages of the website can be walked through; nothing is sent, and no other place is opened. */
+/** Allows navigating within the website only; forms and external links are disabled. */
 function stay(document: Document): void {
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('click', (event) => {
@@ -43,7 +43,7 @@ function stay(document: Document): void {
   }, true) // prettier-ignore
 }
 
-/** Keys of the editor, for saving and undoing, mean the editor here too. */
+/** Forwards the editor's keys for saving and undo. */
 function passOn(event: KeyboardEvent, frame: HTMLIFrameElement): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   if (!ctrlKey && !metaKey) return

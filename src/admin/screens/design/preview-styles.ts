@@ -1,4 +1,4 @@
-// The preview of a design: a bar above a stage in which the page lies.
+// Styles of the design preview: a bar above the stage with the page.
 import { css } from 'lit'
 
 export const previewStyles = css`

@@ -1,4 +1,4 @@
-// A page of the website with the design that is being made: at three widths, light and dark, before anything is saved.
+// A page of the website with the unsaved design: at three widths, in light and dark mode.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -9,13 +9,13 @@ import { wear, type Made } from './preview-page.ts'
 import { workLanguage } from '../../work-language.ts'
 import { StagedPreview } from './staged-preview.ts'
 
-/** What is looked at: values over a preset. */
+/** The previewed values: own values over a preset. */
 export interface DesignView {
   preset: string | null
   own: OwnValues
 }
 
-/** It waits so long for the next change, in milliseconds. */
+/** Delay after the last change, in milliseconds. */
 const QUIET = 150
 
 export class DesignPreview extends StagedPreview {
@@ -29,7 +29,7 @@ export class DesignPreview extends StagedPreview {
   }
   declare look: DesignView
   declare design: Design
-  /** As operations name pages; the home page when empty. */
+  /** As in operations; the home page when empty. */
   declare page: string
   /** The title of the page. */
   declare heading: string
@@ -74,8 +74,8 @@ export class DesignPreview extends StagedPreview {
 
   override render() {
     const { t } = this
-    const asked = new URLSearchParams({ page: this.page || 'home', lang: workLanguage(this.app) })
-    const address = `/admin/preview/design?${String(asked)}`
+    const params = new URLSearchParams({ page: this.page || 'home', lang: workLanguage(this.app) })
+    const address = `/admin/preview/design?${String(params)}`
     return html`<div class="bar">
         ${this.widths()}
         ${this.choice('scheme', t('Colours'), [

@@ -1,4 +1,4 @@
-// Save, discard, undo and redo, always in sight below the values.
+// Save, discard, undo and redo, always visible below the values.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'

@@ -1,4 +1,4 @@
-// The look of the website: colours, fonts and shapes, tried on a page before they are saved.
+// The design of the website: colours, fonts and shapes, previewed on a page before saving.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

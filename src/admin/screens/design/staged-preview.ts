@@ -1,4 +1,4 @@
-// A preview of what is being made: a page of the website in a frame, at three widths, with what the service makes of each change.
+// Base class of live previews: a page of the website in a frame, at three widths, updated by the service at each change.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
@@ -40,9 +40,9 @@ export abstract class StagedPreview extends AdminElement {
     if (changed.has('width')) this.#resize()
   }
 
-  /** What the service makes of it now; the signal ends when something newer is asked for. */
+  /** Requests the current preview; the signal aborts when a newer one is requested. */
   protected abstract make(signal: AbortSignal): Promise<void>
-  /** Puts what was made into the page that is open. */
+  /** Inserts the preview into the open page. */
   protected abstract dress(frame: HTMLIFrameElement): void
 
   protected readonly ask = (): void => {
@@ -51,7 +51,7 @@ export abstract class StagedPreview extends AdminElement {
     this.#asking = new AbortController()
     void this.make(this.#asking.signal)
   }
-  /** Once nothing has changed for so long, in milliseconds. */
+  /** Requests a preview after `quiet` milliseconds without changes. */
   protected askSoon(quiet: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.ask, quiet)
@@ -82,7 +82,7 @@ export abstract class StagedPreview extends AdminElement {
     ])
   }
 
-  /** One of some icons; it is kept in the property of that name. */
+  /** A group of icon buttons; the choice is stored in the property of that name. */
   protected choice(name: string, legend: string, options: Option[]) {
     const chosen: unknown = Reflect.get(this, name)
     return html`<div class="segments" role="radiogroup" aria-label=${legend}>

@@ -1,4 +1,4 @@
-// Undo and redo of a value that is never changed in place.
+// Undo and redo of an immutable value.
 import { MAX_STEPS, TYPING_PAUSE } from '../../editing/limits.ts'
 
 interface Step<T> {
@@ -12,7 +12,7 @@ export interface Steps<T> {
 }
 export const noSteps: Steps<never> = { done: [], undone: [] }
 
-/** One more; changes of one field without a pause are one step. */
+/** Adds a step; changes of one field without a pause are one step. */
 export function record<T>({ done, undone }: Steps<T>, step: Step<T>): Steps<T> {
   const last = done.at(-1)
   const goesOn =
@@ -35,7 +35,7 @@ export function undo<T>({ done, undone }: Steps<T>, now: T): Moved<T> | undefine
   return last && { value: last.before, steps: { done: done.slice(0, -1), undone: [...undone, now] } }
 }
 
-/** Undefined when nothing was undone. */
+/** Undefined when there is nothing to redo. */
 export function redo<T>({ done, undone }: Steps<T>, now: T): Moved<T> | undefined {
   if (!undone.length) return undefined
   const step = { before: now, field: undefined, at: 0 }

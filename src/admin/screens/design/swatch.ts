@@ -1,4 +1,4 @@
-// Colours to look at, drawn as pictures.
+// Colour swatches as SVG.
 import { css, html, svg } from 'lit'
 import type { Colour, Mode, TokenValue } from './design.ts'
 
@@ -20,14 +20,14 @@ export const swatchStyles = css`
   }
 `
 
-/** A colour, or a colour on another one. */
+/** A colour, or a colour on a background. */
 export const swatch = (colour: string, on?: string) =>
   html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
     <rect width="24" height="24" fill=${on ?? colour}></rect>
     ${on === undefined ? '' : svg`<circle cx="12" cy="12" r="6" fill=${colour}></circle>`}
   </svg>`
 
-/** Several colours side by side. */
+/** Several colours next to each other. */
 export const strip = (colours: string[]) =>
   html`<svg class="strip" viewBox="0 0 ${colours.length * 10} 10" preserveAspectRatio="none" aria-hidden="true">
     ${colours.map((colour, i) => svg`<rect x=${i * 10} width="10" height="10" fill=${colour}></rect>`)}

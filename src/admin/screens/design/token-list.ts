@@ -1,4 +1,4 @@
-// The presets, and every token in its group; a search finds some of them.
+// The presets, and every token in its group, with a search.
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -91,14 +91,14 @@ export class TokenList extends AdminElement {
     ></cms-design-token>`
   }
 
-  /** With the colour that the whole set of suggestions has for it. */
+  /** With the colour from the complete set of suggestions, in which all contrasts pass. */
   #advised({ suggestion: _, ...pair }: Pair): Pair {
     const { mended } = this.state
     const one = mended.find(({ key, mode }) => key === pair.token && mode === pair.mode)
     return { ...pair, ...(!pair.passes && one && { suggestion: one.colour }) }
   }
 
-  /** The mode in which visitors still see what was there before. */
+  /** The mode in which visitors still see the previous colour. */
   #lacking(key: string, own: OwnValues[string] | undefined): Mode | undefined {
     const chosen = modesOf(this.state, key)
     const saved = typeof own === 'object' ? MODES.filter((mode) => own[mode] !== undefined) : []
@@ -108,7 +108,7 @@ export class TokenList extends AdminElement {
 }
 define('cms-design-tokens', TokenList)
 
-/** All words, in any order: “heading font” means the font of headings. */
+/** Matches all words in any order: “heading font” finds the font of headings. */
 function fits({ label, key, group, ...rest }: Token, q: string, t: Translate): boolean {
   const all = [label, key, group, rest.var, searchWords({ key }, t)].join(' ').toLowerCase()
   return q.split(/\s+/).every((word) => all.includes(word))

@@ -1,4 +1,4 @@
-// One token of the design with its control; what differs from the preset is marked and can be reset.
+// A token of the design with its control; a difference from the preset is marked and can be reset.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -83,17 +83,17 @@ export class TokenRow extends AdminElement {
   declare token: Token
   declare value: TokenValue
   declare isOwn: boolean
-  /** Otherwise than it is saved. */
+  /** It differs from the saved value. */
   declare isUnsaved: boolean
-  /** Whether other colours may follow this one. */
+  /** Whether other colours can be derived from it. */
   declare canLead: boolean
-  /** The mode in which visitors still see what was there before. */
+  /** The mode in which visitors still see the previous colour. */
   declare lacks: Mode | undefined
-  /** Of this token on all that it lies on, in both modes. */
+  /** The contrast pairs of this token, in both modes. */
   declare pairs: Pair[]
-  /** What a token is called. */
+  /** Returns the label of a token. */
   declare nameOf: (key: string) => string
-  /** Keys of fonts that are there for samples. */
+  /** Keys of the fonts loaded for samples. */
   declare samples: ReadonlySet<string>
 
   #set(value: TokenValue): void {
@@ -102,7 +102,7 @@ export class TokenRow extends AdminElement {
 
   override render() {
     const { token } = this
-    // A select brings its own label.
+    // A select has its own label.
     const name = token.type === 'font' ? nothing : html`<span class="name" id="name">${token.label}</span>`
     const reset = this.isOwn ? this.#reset() : nothing
     return html`${name === nothing && reset === nothing ? nothing : html`<div class="head">${name}${reset}</div>`}
@@ -156,7 +156,7 @@ export class TokenRow extends AdminElement {
 
   #colour(colour: Colour, mode: Mode) {
     const here = this.pairs.filter((pair) => pair.mode === mode)
-    // The one that is hardest to read stands for all.
+    // The pair with the lowest contrast is displayed.
     const [pair] = here.toSorted((one, other) => one.ratio / one.min - other.ratio / other.min)
     return html`<cms-design-colour
       .name=${this.token.label}
@@ -168,7 +168,7 @@ export class TokenRow extends AdminElement {
     ></cms-design-colour>`
   }
 
-  /** Who sees the website in the other mode sees it as before. */
+  /** Visitors in the other mode still see the previous colour. */
   #hint(mode: Mode) {
     const { t } = this
     const [text, label] =
@@ -185,19 +185,19 @@ export class TokenRow extends AdminElement {
 
   #range({ options: { min, max, step, unit } }: TokenOf<'range'>) {
     const number = new Intl.NumberFormat(this.app.lang).format(Number(this.value))
-    const words = unit === '%' ? `${number} %` : unit ? `${number} ${unit}` : number
+    const text = unit === '%' ? `${number} %` : unit ? `${number} ${unit}` : number
     return html`<div class="range">
       <input
         type="range"
         aria-labelledby="name"
-        aria-valuetext=${words}
+        aria-valuetext=${text}
         min=${min}
         max=${max}
         step=${step}
         .value=${live(String(this.value as number))}
         @input=${(event: Event) => this.#set((event.target as HTMLInputElement).valueAsNumber)}
       />
-      <span class="shown" aria-hidden="true">${words}</span>
+      <span class="shown" aria-hidden="true">${text}</span>
     </div>`
   }
 

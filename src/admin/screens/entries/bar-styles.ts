@@ -1,4 +1,4 @@
-// How what narrows a list lies: beside each other, on a phone one below the other.
+// Layout of the filters of a list: in a row, on a phone one below the other.
 import { css } from 'lit'
 
 export const barStyles = css`

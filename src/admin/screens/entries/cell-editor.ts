@@ -1,4 +1,4 @@
-// Edits one value where it is listed: the control of its field lies over the cell; Enter saves it, Escape leaves it.
+// Edits a value in its cell: the control of the field opens over the cell; Enter saves, Escape cancels.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -14,7 +14,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
 
-/** The box in which one value is edited over its cell. */
+/** The box over the cell in which a value is edited. */
 const cellEditorStyles = css`
   .box {
     position: fixed;
@@ -40,14 +40,14 @@ interface Edited {
   entry: Entry
   field: TableField
 }
-/** Told by `cms-saved`. */
+/** Detail of `cms-saved`. */
 export interface SavedCell {
   entry: Entry
   field: TableField
   before: unknown
 }
 
-/** Tells `cms-saved` (SavedCell), `cms-fresh` with an entry as it is now, and `cms-closed`. */
+/** Dispatches `cms-saved` (SavedCell), `cms-fresh` with the current entry, and `cms-closed`. */
 export class CellEditor extends AdminElement {
   static override properties = {
     edited: { state: true },
@@ -62,10 +62,10 @@ export class CellEditor extends AdminElement {
   declare value: unknown
   declare errors: readonly FieldError[]
   declare fault: string | undefined
-  /** The entry as somebody else left it. */
+  /** The entry as somebody else saved it. */
   declare theirs: Entry | undefined
   declare busy: boolean
-  /** Ends with the entry as it was saved. */
+  /** Resolves with the saved entry. */
   #saving: Promise<Entry | undefined> | undefined
 
   constructor() {
@@ -82,7 +82,7 @@ export class CellEditor extends AdminElement {
     removeEventListener('pointerdown', this.#outside, true)
   }
 
-  /** Lies over the cell, in the uppermost layer. What another cell keeps from being saved is settled first. */
+  /** Opens over the cell in the top layer. Waits for the pending save of another cell. */
   async open({ entry, field }: Edited, cell: HTMLElement): Promise<void> {
     const saved = await this.#saving
     if (this.edited) return
@@ -122,7 +122,7 @@ export class CellEditor extends AdminElement {
     this.tell('cms-closed')
   }
 
-  /** Whoever goes on elsewhere means what is written, but does not mean to write over what somebody else did. */
+  /** A click outside saves, but never overwrites changes of others that the user has just been shown. */
   #outside = (event: Event): void => {
     if (this.edited && !this.theirs && !event.composedPath().includes(this)) void this.save()
   }
@@ -138,7 +138,7 @@ export class CellEditor extends AdminElement {
     event.preventDefault()
     event.stopPropagation()
   }
-  /** Out of the box there is nowhere to go. */
+  /** Focus stays in the box: Tab on its last button returns to the field. */
   #tab(event: KeyboardEvent): void {
     const buttons = this.renderRoot.querySelectorAll('wa-button')
     const isLast = event.composedPath().includes(buttons[buttons.length - 1]!)
@@ -177,14 +177,14 @@ export class CellEditor extends AdminElement {
     return answer.data
   } // prettier-ignore
 
-  /** Whoever has left the cell does not want it saved any more. */
+  /** If the user has closed the cell meanwhile, the error is dropped with the value. */
   async #refused(error: unknown, edited: Edited): Promise<undefined> {
     const { entry, field } = edited
     if (this.edited !== edited) return
     if (isStale(error)) return this.#readTheirs(entry)
     if (!(error instanceof ProblemError)) return void this.app.report(error)
     this.errors = error.errors.filter(({ pointer }) => pointer.startsWith(`/data/${field.name}`))
-    // What keeps it from being saved may lie in another field.
+    // The error may concern another field.
     if (!this.errors.length) this.fault = error.message
   }
 

@@ -1,4 +1,4 @@
-// What can be done with the chosen entries, all of them at once; what is refused is listed with its reason.
+// Bulk actions for the selected entries; those that fail are listed with the reason.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -22,7 +22,7 @@ interface Refused {
   why: string
 }
 
-/** Tells `cms-changed`, `cms-all` and `cms-clear`. */
+/** Dispatches `cms-changed`, `cms-all` and `cms-clear`. */
 export class ChosenBar extends AdminElement {
   static override properties = {
     ...{ table: { attribute: false }, ids: { attribute: false }, entries: { attribute: false } },
@@ -31,9 +31,9 @@ export class ChosenBar extends AdminElement {
   static override styles = [shared, parts, chosenStyles]
   declare table: DataTable
   declare ids: readonly number[]
-  /** Those that are shown, for their names. */
+  /** The displayed entries, for their names. */
   declare entries: readonly Entry[]
-  /** How many fit the filter. */
+  /** Number of entries that match the filter. */
   declare total: number
   declare progress: { done: number; all: number } | undefined
   declare refused: readonly Refused[]
@@ -45,7 +45,7 @@ export class ChosenBar extends AdminElement {
     this.refused = []
     this.total = 0
   }
-  /** With nothing to show it takes no room. */
+  /** Takes no space when it is empty. */
   override updated(): void {
     this.toggleAttribute('idle', !this.ids.length && !this.refused.length)
   }
@@ -56,7 +56,7 @@ export class ChosenBar extends AdminElement {
     if (data) await this.#run('update', { data })
   }
 
-  /** Not a field that the source of every chosen entry fills. */
+  /** False for a field that is filled by the source of every selected entry. */
   #takes(name: string): boolean {
     const chosen = this.#shown()
     return chosen.length < this.ids.length || chosen.some((entry) => !isSynced(entry, name))
@@ -66,13 +66,13 @@ export class ChosenBar extends AdminElement {
     return this.entries.filter(({ id }) => this.ids.includes(id))
   }
 
-  /** What comes from a source cannot be deleted here. */
+  /** Entries from a source cannot be deleted here. */
   #trashable(): number[] {
     const synced = new Set(this.#shown().flatMap(({ id, source }) => (source ? [id] : [])))
     return this.ids.filter((id) => !synced.has(id))
   }
 
-  /** Asks first when it is more than one, or when others link there. */
+  /** Asks for confirmation for several entries, or when others link there. */
   async trash(): Promise<void> {
     const { app, t, table } = this
     const ids = this.#trashable()
@@ -92,7 +92,7 @@ export class ChosenBar extends AdminElement {
     await this.#run('delete', { ids })
   }
 
-  /** Asks first when others link there. */
+  /** Asks for confirmation when others link there. */
   readonly #unpublish = async () => {
     const { ids, app, t, table } = this
     const linked = await linkedFrom(app, ids.map((entry) => ({ name: 'unpublish_entry', table: table.handle, entry }))) // prettier-ignore
@@ -118,8 +118,8 @@ export class ChosenBar extends AdminElement {
     this.progress = { done: 0, all: ids.length }
     this.refused = []
     const bulk: Bulk = { ids, action, data }
-    const told = (done: number) => (this.progress = { done, all: ids.length })
-    const done = await changeEntries(app.api, { handle: table.handle, told }, bulk)
+    const onProgress = (done: number) => (this.progress = { done, all: ids.length })
+    const done = await changeEntries(app.api, { handle: table.handle, told: onProgress }, bulk)
     this.progress = undefined
     this.refused = done.failed
     this.#said(bulk, { done, before })
@@ -169,7 +169,7 @@ export class ChosenBar extends AdminElement {
     this.tell('cms-changed')
   }
 
-  /** `left`: how many stayed. */
+  /** `left`: how many stayed, as they were changed since. */
   #reverted(left: number): void {
     const { app, t } = this
     const stayed = t('{n} were changed again since and stayed.', { n: left })

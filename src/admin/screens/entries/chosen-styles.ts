@@ -1,4 +1,4 @@
-// How the bar of what is done with the chosen entries lies: in sight while the list is read.
+// Layout of the bulk actions bar: visible while the list scrolls.
 import { css } from 'lit'
 
 export const chosenStyles = css`

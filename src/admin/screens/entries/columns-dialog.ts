@@ -1,4 +1,4 @@
-// Chooses which columns a list of entries has, and puts them in order.
+// Dialog for the columns of a list of entries and their order.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -17,7 +17,7 @@ interface Choice {
   on: boolean
 }
 
-/** Tells `cms-columns-chosen` with the keys; undefined for those of the table. */
+/** Dispatches `cms-columns-chosen` with the keys; undefined for those of the table. */
 export class ColumnsDialog extends AdminElement {
   static override properties = { choices: { state: true }, said: { state: true } }
   static override styles = [
@@ -42,9 +42,9 @@ export class ColumnsDialog extends AdminElement {
   declare choices: Choice[] | undefined
   declare said: string
 
-  open(all: readonly Column[], shown: readonly Column[]): void {
-    const on = shown.map((column) => ({ column, on: true }))
-    const off = all.filter(({ key }) => !shown.some((one) => one.key === key)).map((column) => ({ column, on: false })) // prettier-ignore
+  open(all: readonly Column[], visible: readonly Column[]): void {
+    const on = visible.map((column) => ({ column, on: true }))
+    const off = all.filter(({ key }) => !visible.some((one) => one.key === key)).map((column) => ({ column, on: false })) // prettier-ignore
     this.choices = [...on, ...off].filter(({ column }) => column.key !== TITLE)
     this.said = ''
   }
@@ -99,9 +99,9 @@ export class ColumnsDialog extends AdminElement {
   #item({ column, on }: Choice, i: number, count: number) {
     const { t } = this
     const { label, field } = column
-    const button = (way: 'up' | 'down', text: string, to: number) =>
-      html`<button class="icon-button ${way}" type="button" ?disabled=${to < 0 || to >= count} aria-label=${text} @click=${() => this.#move(i, to)}>
-        <wa-icon name=${way === 'up' ? 'arrow-up' : 'arrow-down'}></wa-icon>
+    const button = (direction: 'up' | 'down', text: string, to: number) =>
+      html`<button class="icon-button ${direction}" type="button" ?disabled=${to < 0 || to >= count} aria-label=${text} @click=${() => this.#move(i, to)}>
+        <wa-icon name=${direction === 'up' ? 'arrow-up' : 'arrow-down'}></wa-icon>
       </button>`
     return html`<li data-at=${i}>
       <label class="choice">

@@ -1,4 +1,4 @@
-// The entries of a table: what it is called, what can be begun here, and its list.
+// The entries of a table: heading, actions, and the list.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -43,8 +43,8 @@ export class EntriesScreen extends Screen {
   #new = (): void => {
     const table = this.#table.value
     const lang = this.query.get('lang')
-    const words = lang ? `?${String(new URLSearchParams({ lang }))}` : ''
-    if (table && mayEdit(this.app, table)) void this.app.navigate(`${this.#path}/new${words}`)
+    const query = lang ? `?${String(new URLSearchParams({ lang }))}` : ''
+    if (table && mayEdit(this.app, table)) void this.app.navigate(`${this.#path}/new${query}`)
   }
   #export(table: DataTable): void {
     const { total } = this.renderRoot.querySelector<EntryList>('cms-entry-list') ?? {}

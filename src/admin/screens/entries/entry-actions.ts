@@ -1,4 +1,4 @@
-// What the menu of an entry does: one operation each, with what is said about it and how it is taken back.
+// The actions of an entry's menu: one operation each, with its message and its undo.
 import type { App } from '../../app-context.ts'
 import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
@@ -10,18 +10,18 @@ import type { MenuAction } from './menu-items.ts'
 
 export interface Doing {
   app: App
-  /** Called when the list has to be read again. */
+  /** Called when the list has to be reloaded. */
   changed: () => void | Promise<void>
 }
 interface Call {
   call: () => Promise<Answer<Entry> | Answer<Pending>>
   text: string
-  /** Takes it back, as it was answered: what somebody wrote since stays. */
+  /** Undoes it if the entry is unchanged since the response. */
   undo?: (done: Entry) => Promise<unknown>
 }
 const at = ({ table, id }: Entry) => ({ table, entry: id })
 
-/** Sends a change, and tells what came of it; undefined when nothing has changed yet. */
+/** Sends a change, and reports the result; undefined when nothing has changed yet. */
 export async function change(
   { app, changed }: Doing,
   { call, text, undo }: Call,
@@ -60,13 +60,13 @@ type Moved = 'publish' | 'unpublish' | 'submit' | 'withdraw' | 'archive' | 'unar
 
 interface Moving {
   moved: Moved
-  /** It has to be that version still. */
+  /** The version that the entry must still have. */
   since?: Entry
 }
 
 async function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promise<unknown> {
   const { t } = doing.app
-  // Taking a publication back at once asks nothing.
+  // Undoing a publication right away needs no confirmation.
   const hides = (moved === 'unpublish' || moved === 'archive') && !since
   if (hides && !(await mayGo(doing, entry, `${moved}_entry`))) return undefined
   const title = nameOf(entry)
@@ -79,7 +79,7 @@ async function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promi
     unarchive: t('{title} is out of the archive.', { title }),
   }
   const back = BACK[moved]
-  // Publishing again would show the draft: it takes that back only where both are the same.
+  // Publishing again would publish the draft: it is offered as undo only where both are the same.
   const isSame = !(moved === 'unpublish' && entry.has_unpublished_changes)
   const isFirst = !(moved === 'publish' && entry.published_at !== null)
   const undo =
@@ -92,7 +92,7 @@ async function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promi
 }
 const BACK: Partial<Record<Moved, Moved>> = { publish: 'unpublish', unpublish: 'publish', submit: 'withdraw' }
 
-/** Asks when others link to it; true when it may go. */
+/** Asks for confirmation when others link to it; true when it may be removed. */
 async function mayGo(
   { app }: Doing,
   entry: Entry,
@@ -130,7 +130,7 @@ function duplicate(doing: Doing, entry: Entry): Promise<unknown> {
   return change(doing, { call: () => doing.app.api.call('duplicate_entry', at(entry)), text })
 }
 
-/** To the translation when there is one, else it is made first. */
+/** Opens the translation; creates it first if there is none. */
 async function translate(doing: Doing, entry: Entry, to: string): Promise<void> {
   const { app } = doing
   try {

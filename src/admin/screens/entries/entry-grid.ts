@@ -1,4 +1,4 @@
-// The entries of a table as a grid: walked by the arrow keys, chosen, sorted, edited in their cells.
+// The entries of a table as a grid: arrow keys, selection, sorting, editing in cells.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -14,14 +14,14 @@ import { deedOf, placeAfter, type Deed, type Place } from './grid-keys.ts'
 import { gridHead, gridRows, type Shown } from './grid-rows.ts'
 import { gridStyles } from './grid-styles.ts'
 
-/** A cell that is to be edited, and where it lies. */
+/** A cell to be edited, and its element. */
 export interface Editing {
   entry: Entry
   column: Column
   cell: HTMLElement
 }
 
-/** Tells `cms-select`, `cms-sort`, `cms-edit` (Editing), `cms-menu` {entry, button}, `cms-trash` and `cms-new`. */
+/** Dispatches `cms-select`, `cms-sort`, `cms-edit` (Editing), `cms-menu` {entry, button}, `cms-trash` and `cms-new`. */
 export class EntryGrid extends AdminElement {
   static override properties = {
     ...{ entries: { attribute: false }, columns: { attribute: false }, selection: { attribute: false } },
@@ -34,11 +34,11 @@ export class EntryGrid extends AdminElement {
   declare selection: Selection
   declare sort: string
   declare label: string
-  /** Nothing can be chosen. */
+  /** Disables selecting. */
   declare readonly: boolean
   declare isEditable: (entry: Entry, column: Column) => boolean
   declare active: Place
-  /** Ids of entries whose planned publication failed. */
+  /** Ids of entries whose scheduled publication failed. */
   declare failed: ReadonlySet<number> | undefined
   readonly #known: KnownObjects = new KnownObjects(this)
 
@@ -61,14 +61,14 @@ export class EntryGrid extends AdminElement {
       this.active = { row: Math.max(0, Math.min(row, rows - 1)), column: Math.min(column, columns - 1) }
   }
 
-  /** Cells of a row. */
+  /** Number of cells in a row. */
   get #width(): number {
     return this.columns.length + (this.readonly ? 1 : 2)
   }
   get #order(): number[] {
     return this.entries.map(({ id }) => id)
   }
-  /** Undefined for the box and the menu. */
+  /** Undefined for the checkbox and the menu. */
   #columnAt({ column }: Place): Column | undefined {
     return this.columns[column - (this.readonly ? 0 : 1)]
   }
@@ -81,7 +81,7 @@ export class EntryGrid extends AdminElement {
   #focusable({ row, column }: Place): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>(`[data-at="${row},${column}"]`)
   }
-  /** Gives the focus back to the cell it was in. */
+  /** Returns the focus to the cell that had it. */
   override focus(): void {
     this.#focusable(this.active)?.focus()
   }
@@ -116,20 +116,20 @@ export class EntryGrid extends AdminElement {
     } else if (!deed || !this.#do(deed, now, event)) return
     event.preventDefault()
   }
-  /** Choosing goes on from where the focus is. */
+  /** Extends the selection from the focused row. */
   #begun({ row }: Place): Selection {
     const { selection } = this
     return selection.anchor === undefined ? { ...selection, anchor: this.entries[row]!.id } : selection
   }
 
-  /** False for what the browser does by itself, as Enter on a link. */
+  /** False for keys left to the browser, such as Enter on a link. */
   #do(deed: Deed, now: Place, { target, key }: KeyboardEvent): boolean {
     const entry = this.entries[now.row]
     if (!entry) return false
     const isOwn = target instanceof HTMLAnchorElement || target instanceof HTMLButtonElement
     if (isOwn && (key === 'Enter' || (key === ' ' && target instanceof HTMLButtonElement))) return false
     const { selection } = this
-    const deeds: Record<Deed, () => unknown> = {
+    const actions: Record<Deed, () => unknown> = {
       edit: () => this.#edit(entry, now),
       open: () => this.tell('cms-open', entry),
       select: () => this.#select(toggled(selection, entry.id)),
@@ -140,7 +140,7 @@ export class EntryGrid extends AdminElement {
       menu: () => this.tell('cms-menu', { entry, button: target as HTMLElement }),
       new: () => this.tell('cms-new'),
     }
-    deeds[deed]()
+    actions[deed]()
     return true
   }
   #trash({ id }: Entry): void {
@@ -161,7 +161,7 @@ export class EntryGrid extends AdminElement {
 
   override render() {
     const { entries, columns, selection, active, sort, isEditable, app } = this
-    const shown: Shown = {
+    const gridState: Shown = {
       ...{ entries, columns, selection, active, sort, isEditable, app, known: this.#known },
       canSelect: !this.readonly,
       failed: this.failed,
@@ -171,7 +171,7 @@ export class EntryGrid extends AdminElement {
     }
     return html`<div class="panel flush" @keydown=${this.#key} @dblclick=${this.#double} @focusin=${this.#focused}>
       <table class="cards" role="grid" aria-label=${this.label} aria-multiselectable=${this.readonly ? nothing : 'true'}>
-        ${gridHead(shown)} ${gridRows(shown)}
+        ${gridHead(gridState)} ${gridRows(gridState)}
       </table>
     </div>`
   }

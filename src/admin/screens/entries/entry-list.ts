@@ -1,4 +1,4 @@
-// The list of a table: what narrows it, the grid or another view, what is chosen, and the cell that is edited.
+// The list of a table: filters, the grid or another view, the selection, and the cell editor.
 import type { DataTable } from '../../client/operations.d.ts'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -31,7 +31,7 @@ import type { MenuAction } from './menu-items.ts'
 import './narrowing.ts'
 import { kindsOf, loadKind, otherView } from './views.ts'
 
-/** Tells `cms-words` with words of the address that change, and `cms-new`. */
+/** Dispatches `cms-words` with parameters of the address to change, and `cms-new`. */
 export class EntryList extends AdminElement {
   static override properties = {
     ...{ table: { attribute: false }, query: { attribute: false } },
@@ -41,7 +41,7 @@ export class EntryList extends AdminElement {
   declare table: DataTable
   declare query: URLSearchParams
   declare selection: Selection
-  /** The views whose elements are here. */
+  /** The views whose code is loaded. */
   declare loaded: ReadonlySet<string>
   readonly #list: Paged<'list_entries'> = new Paged(this, 'list_entries', () => ({
     table: this.table.handle,
@@ -53,7 +53,7 @@ export class EntryList extends AdminElement {
     () => [this.table.handle],
   )
   #order: number[] = []
-  /** The list that the selection is of. */
+  /** The list that the selection belongs to. */
   #chosenIn = ''
 
   constructor() {
@@ -68,10 +68,10 @@ export class EntryList extends AdminElement {
   get #view(): ListView {
     return viewOf(this.query)
   }
-  /** What decides which entries are there. */
+  /** The parameters that decide which entries the list has. */
   get #about(): string {
-    const words = ['q', 'status', 'lang', 'filter'].map((name) => this.query.get(name) ?? '')
-    return [this.table.handle, ...words].join('\n')
+    const values = ['q', 'status', 'lang', 'filter'].map((name) => this.query.get(name) ?? '')
+    return [this.table.handle, ...values].join('\n')
   }
   get #columns(): Column[] {
     return columnsOf(this.table, { t: this.t, languages: languagesOf(this.app).length })
@@ -92,7 +92,7 @@ export class EntryList extends AdminElement {
   }
 
   override willUpdate(): void {
-    // Another list has other entries: what was chosen in the former one would be changed unseen.
+    // The selection is dropped with the list: its entries would be changed without being visible.
     if (this.#chosenIn !== this.#about) this.selection = NONE
     this.#chosenIn = this.#about
     const order = this.#list.items.map(({ id }) => id)
@@ -102,7 +102,7 @@ export class EntryList extends AdminElement {
     void this.#loadKind()
   }
 
-  /** Whoever comes back from making an entry sees it, or is told where it is. */
+  /** After creating an entry: scrolls to it, or says in which list it is. */
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('table')) return
     const { app, t, table } = this
@@ -140,7 +140,7 @@ export class EntryList extends AdminElement {
     const editor = this.renderRoot.querySelector<CellEditor>('cms-entry-cell')!
     void editor.open({ entry, field: column.field! }, cell)
   }
-  /** As it is on the server now; it stays where it is in the list. */
+  /** Replaces the entry with its current version, at the same position. */
   #put = (entry: Entry): void =>
     this.#list.update((items) => items.map((one) => (one.id === entry.id ? entry : one)))
 
@@ -170,9 +170,9 @@ export class EntryList extends AdminElement {
   #chooseAll = async (): Promise<void> => {
     const { q, status, lang, filter } = listQuery(this.#view)
     const about = this.#about
-    const asked = { handle: this.table.handle, query: { q, status, lang, filter } }
+    const request = { handle: this.table.handle, query: { q, status, lang, filter } }
     try {
-      const rows = await allRows(this.app.api, asked, ['id'])
+      const rows = await allRows(this.app.api, request, ['id'])
       if (about !== this.#about) return
       this.selection = { ids: new Set(rows.map(({ id }) => id)), anchor: undefined }
     } catch (error) {
@@ -261,7 +261,7 @@ export class EntryList extends AdminElement {
   }
 }
 
-/** The order that the table has by itself, as a sort is written. */
+/** The default order of the table, in the format of a sort. */
 function sortOf({ settings }: DataTable): string {
   const { sort_field: name, sort_dir } = settings as { sort_field?: string; sort_dir?: string }
   return name === undefined ? '' : sort_dir === 'desc' ? `-${name}` : name

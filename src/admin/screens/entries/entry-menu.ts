@@ -1,4 +1,4 @@
-// The menu of an entry: one for the whole list, put where it is asked for.
+// The menu of an entry: one element for the entire list, positioned at the pressed button.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/divider/divider.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
@@ -10,7 +10,7 @@ import type { Entry } from '../../data/entries/entry.ts'
 import { shared } from '../../styles/shared.ts'
 import { menuItems, type MenuAction, type MenuItem } from './menu-items.ts'
 
-/** Tells `cms-act` {action, entry}. */
+/** Dispatches `cms-act` {action, entry}. */
 export class EntryMenu extends AdminElement {
   static override properties = { table: { attribute: false }, entry: { state: true } }
   static override styles = [
@@ -47,7 +47,7 @@ export class EntryMenu extends AdminElement {
     const action = event.detail.item.value as MenuAction
     if (this.entry) this.tell('cms-act', { action, entry: this.entry })
   }
-  /** Unless what was chosen has taken the focus elsewhere. */
+  /** Unless the chosen action has moved the focus. */
   #closed = () => {
     const active = document.activeElement
     if (!active || active === document.body || active.shadowRoot) this.#from?.focus()

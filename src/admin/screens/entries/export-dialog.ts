@@ -1,4 +1,4 @@
-// Offers what a list shows as a file: its form, and a link that downloads it.
+// Dialog to download the list as a file: the format, and a link.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -26,8 +26,8 @@ export class ExportDialog extends AdminElement {
     super()
     this.wish = { format: 'csv', spreadsheet: false, published: false }
   }
-  open(asked: Params): void {
-    this.asked = asked
+  open(params: Params): void {
+    this.asked = params
   }
 
   override render() {

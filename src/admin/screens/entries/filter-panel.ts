@@ -1,4 +1,4 @@
-// Builds the filter of a list: rules about fields, and groups of rules; it holds at once, as far as it is said.
+// Builds the filter of a list: rules about fields, and groups of rules; complete rules are applied at once.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -14,12 +14,12 @@ import { KnownObjects } from '../../data/values/known-objects.ts'
 
 interface Place {
   rule: Rule
-  /** Of the rule among its own, for what is read out. */
+  /** Number of the rule in its group, for screen readers. */
   n: number
   put: (rule: Rule | undefined) => void
 }
 
-/** Tells `cms-filter` with a Filter. */
+/** Dispatches `cms-filter` with a Filter. */
 export class FilterPanel extends AdminElement {
   static override properties = {
     filter: { attribute: false },
@@ -128,7 +128,7 @@ const withValue = ({ field, op }: Rule, value: unknown): Rule => ({
   op,
   ...(value !== undefined && { value }),
 })
-/** The value stays where as many are needed. */
+/** Keeps the value if the operator takes the same number of values. */
 const withOp = (rule: Rule, op: Rule['op']): Rule =>
   withValue({ ...rule, op }, countOf(op) === countOf(rule.op) ? rule.value : undefined)
 

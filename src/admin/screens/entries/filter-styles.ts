@@ -1,4 +1,4 @@
-// How the rules of a filter lie: each in a line as far as there is room, groups set apart.
+// Layout of filter rules: one per line where there is space, groups set apart.
 import { css } from 'lit'
 
 export const filterStyles = css`

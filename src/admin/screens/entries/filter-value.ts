@@ -1,4 +1,4 @@
-// What a rule of a filter compares with; what a relation leads to is picked by its name.
+// The input for the value of a filter rule; related objects are chosen by name.
 import { isRelation } from '../../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
@@ -12,14 +12,14 @@ interface Params {
   field: FilterField | undefined
   app: App
   known: KnownObjects
-  /** Of the content, for the picker of pages. */
+  /** Language of the content, for the page picker. */
   lang: string
   set: (value: unknown) => void
 }
 
-export function filterValue(asked: Params) {
-  const { rule, field, app, set } = asked
-  if (field && isRelation(field) && countOf(rule.op) !== 'none') return related(asked, field)
+export function filterValue(params: Params) {
+  const { rule, field, app, set } = params
+  if (field && isRelation(field) && countOf(rule.op) !== 'none') return related(params, field)
   return conditionValue({ rule, field, t: app.t, lang: app.lang, set })
 }
 

@@ -1,4 +1,4 @@
-// Where keys lead among the cells of a grid (WAI-ARIA Authoring Practices, Grid).
+// Keyboard navigation among the cells of a grid (WAI-ARIA Authoring Practices, Grid).
 
 export interface Place {
   row: number
@@ -19,7 +19,7 @@ const BY: Record<string, readonly [row: number, column: number]> = {
   PageDown: [10, 0],
 }
 
-/** The next cell, the same at the edge; undefined for keys that lead nowhere. */
+/** The next cell, the same at the edge; undefined for other keys. */
 export function placeAfter({ key, ctrlKey, metaKey }: Key, now: Place, { rows, columns }: Size): Place | undefined {
   const isFar = ctrlKey || metaKey
   if (key === 'Home') return { row: isFar ? 0 : now.row, column: 0 }
@@ -30,7 +30,7 @@ export function placeAfter({ key, ctrlKey, metaKey }: Key, now: Place, { rows, c
   return { row: within(now.row + by[0], rows), column: within(now.column + by[1], columns) }
 } // prettier-ignore
 
-/** What a key does to the entry of a cell. */
+/** The action of a key on the entry of a cell. */
 export type Deed = 'edit' | 'open' | 'select' | 'range' | 'all' | 'none' | 'trash' | 'menu' | 'new'
 
 export function deedOf(event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altKey'>): Deed | undefined {
@@ -39,8 +39,8 @@ export function deedOf(event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altKey'>):
   if (ctrlKey || metaKey) return key === 'a' ? 'all' : key === 'Enter' ? 'open' : undefined
   if (key === ' ') return shiftKey ? 'range' : 'select'
   if (shiftKey) return key === 'F10' ? 'menu' : undefined
-  const deeds: Record<string, Deed> = {
+  const actions: Record<string, Deed> = {
     ...{ Enter: 'edit', F2: 'edit', Escape: 'none', Delete: 'trash', ContextMenu: 'menu', n: 'new' },
   }
-  return deeds[key]
+  return actions[key]
 }

@@ -1,4 +1,4 @@
-// The head and the rows of the grid of entries.
+// The header and the rows of the grid of entries.
 import { choosesSeveral, hasKind, isDated, isPhone, isSetting } from '../../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -13,16 +13,16 @@ import '../../elements/time.ts'
 import type { Selection } from '../media/selection.ts'
 import type { Place } from './grid-keys.ts'
 
-/** What the rows are drawn from. */
+/** What the rows are rendered from. */
 export interface Shown {
   entries: readonly Entry[]
   columns: readonly Column[]
   selection: Selection
-  /** The cell in the order of the tab key. */
+  /** The cell that is a tab stop. */
   active: Place
   sort: string
   canSelect: boolean
-  /** Ids of entries whose planned publication failed. */
+  /** Ids of entries whose scheduled publication failed. */
   failed: ReadonlySet<number> | undefined
   known: KnownObjects
   app: App
@@ -33,8 +33,8 @@ export interface Shown {
   menu: (entry: Entry, button: HTMLElement) => void
 }
 
-export function gridHead(shown: Shown) {
-  const { columns, canSelect, entries, selection, app } = shown
+export function gridHead(gridState: Shown) {
+  const { columns, canSelect, entries, selection, app } = gridState
   const { t } = app
   const isAll = entries.every(({ id }) => selection.ids.has(id))
   return html`<thead role="rowgroup">
@@ -42,11 +42,11 @@ export function gridHead(shown: Shown) {
       ${
         canSelect
           ? html`<th role="columnheader" class="choose">
-              <input type="checkbox" .checked=${live(isAll)} .indeterminate=${!isAll && selection.ids.size > 0} aria-label=${t('Choose all shown')} @change=${shown.chooseAll} />
+              <input type="checkbox" .checked=${live(isAll)} .indeterminate=${!isAll && selection.ids.size > 0} aria-label=${t('Choose all shown')} @change=${gridState.chooseAll} />
             </th>`
           : nothing
       }
-      ${columns.map((column) => headCell(column, shown))}
+      ${columns.map((column) => headCell(column, gridState))}
       <th role="columnheader"><span class="sr">${t('Actions')}</span></th>
     </tr>
   </thead>`
@@ -70,21 +70,21 @@ function headCell({ key, label, sort: name, field }: Column, { sort, order }: Sh
 const isNumber = (field: Column['field']): boolean => hasKind(field, 'number')
 const isShort = (field: Column['field']): boolean =>
   isDated(field) || hasKind(field, 'time') || (isSetting(field) && !choosesSeveral(field)) || isPhone(field)
-/** How its cells are written. */
+/** CSS class of its cells. */
 const kindOf = ({ field }: Column): string =>
   isNumber(field) ? 'number' : field && !isShort(field) ? '' : 'short'
 
-export const gridRows = (shown: Shown) =>
+export const gridRows = (gridState: Shown) =>
   html`<tbody role="rowgroup">
     ${repeat(
-      shown.entries,
+      gridState.entries,
       ({ id }) => id,
-      (entry, row) => gridRow(entry, row, shown),
+      (entry, row) => gridRow(entry, row, gridState),
     )}
   </tbody>`
 
-function gridRow(entry: Entry, row: number, shown: Shown) {
-  const { selection, canSelect, columns, app } = shown
+function gridRow(entry: Entry, row: number, gridState: Shown) {
+  const { selection, canSelect, columns, app } = gridState
   const on = selection.ids.has(entry.id)
   const offset = canSelect ? 1 : 0
   const last = columns.length + offset
@@ -93,20 +93,20 @@ function gridRow(entry: Entry, row: number, shown: Shown) {
     ${
       canSelect
         ? html`<td role="gridcell" class="choose">
-            <input type="checkbox" data-at="${row},0" tabindex=${tab(shown, row, 0)} .checked=${live(on)} aria-label=${app.t('Choose {name}', { name })} @click=${(event: MouseEvent) => shown.press(event, entry.id)} />
+            <input type="checkbox" data-at="${row},0" tabindex=${tab(gridState, row, 0)} .checked=${live(on)} aria-label=${app.t('Choose {name}', { name })} @click=${(event: MouseEvent) => gridState.press(event, entry.id)} />
           </td>`
         : nothing
     }
-    ${columns.map((column, i) => cell(entry, column, { ...shown, at: { row, column: i + offset } }))}
+    ${columns.map((column, i) => cell(entry, column, { ...gridState, at: { row, column: i + offset } }))}
     <td role="gridcell" class="actions">
       <button
         class="icon-button"
         type="button"
         data-at="${row},${last}"
-        tabindex=${tab(shown, row, last)}
+        tabindex=${tab(gridState, row, last)}
         aria-haspopup="menu"
         aria-label=${app.t('Actions for {name}', { name })}
-        @click=${(event: MouseEvent) => shown.menu(entry, event.currentTarget as HTMLElement)}
+        @click=${(event: MouseEvent) => gridState.menu(entry, event.currentTarget as HTMLElement)}
       >
         <wa-icon name="dots-three-vertical"></wa-icon>
       </button>
@@ -117,20 +117,20 @@ function gridRow(entry: Entry, row: number, shown: Shown) {
 const tab = ({ active }: Shown, row: number, column: number): number =>
   active.row === row && active.column === column ? 0 : -1
 
-function cell(entry: Entry, column: Column, shown: Shown & { at: Place }) {
-  const { at, app } = shown
-  const tabindex = tab(shown, at.row, at.column)
+function cell(entry: Entry, column: Column, gridState: Shown & { at: Place }) {
+  const { at, app } = gridState
+  const tabindex = tab(gridState, at.row, at.column)
   const place = `${at.row},${at.column}`
-  const editable = shown.isEditable(entry, column)
+  const editable = gridState.isEditable(entry, column)
   if (column.key === TITLE)
     return html`<td role="rowheader" class="title" data-column=${column.key}>
       <a href="/admin${pathOfEntry(entry.table, entry.id)}" data-at=${place} tabindex=${tabindex} translate="no">${nameOf(entry)}</a>
-      ${shown.failed?.has(entry.id) ? html`<span class="badge bad"><wa-icon name="warning-circle"></wa-icon>${app.t('Planned publication failed')}</span>` : nothing}
+      ${gridState.failed?.has(entry.id) ? html`<span class="badge bad"><wa-icon name="warning-circle"></wa-icon>${app.t('Planned publication failed')}</span>` : nothing}
       ${entry.source ? html`<span class="badge" title=${app.t('From the source {source}', { source: entry.source.name })}><wa-icon name="rss" label=${app.t('From the source {source}', { source: entry.source.name })}></wa-icon></span>` : nothing}
       ${entry.origin_site ? html`<span class="badge" title=${app.t('Of another website: {site}', { site: entry.origin_site })}><wa-icon name="share-network"></wa-icon><span translate="no">${entry.origin_site}</span></span>` : nothing}
     </td>`
   const content = column.field
-    ? showValue({ field: column.field, value: entry.data[column.field.name], known: shown.known, app })
+    ? showValue({ field: column.field, value: entry.data[column.field.name], known: gridState.known, app })
     : system(entry, column.key, app)
   return html`<td
     role="gridcell"

@@ -1,4 +1,4 @@
-// How the grid of entries lies: as wide as it has to be, on a phone one card below the other.
+// Layout of the grid of entries: as wide as necessary; on a phone one card below the other.
 import { css } from 'lit'
 
 export const gridStyles = css`

@@ -1,4 +1,4 @@
-// What narrows a list of entries: words, state, language, the filter with its rules as chips; with room for saved views.
+// The filters of a list of entries: search, status, language, rules as chips; with a slot for saved views.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -9,7 +9,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { barStyles } from './bar-styles.ts'
 
-/** Tells `cms-words` with words of the address that change, and what its buttons are for; `views` is a slot. */
+/** Dispatches `cms-words` with parameters of the address to change, and events of its buttons; `views` is a slot. */
 export class ListBar extends AdminElement {
   static override properties = {
     view: { attribute: false },
@@ -20,12 +20,12 @@ export class ListBar extends AdminElement {
   }
   static override styles = [shared, parts, controlStyles, barStyles]
   declare view: ListView
-  /** The parts of the filter in words. */
+  /** The parts of the filter as text. */
   declare chips: readonly string[]
   declare languages: readonly string[]
-  /** What the list can be ordered by: for phones, where there is no head. */
+  /** The sort orders: for phones, which have no table header. */
   declare sorts: readonly (readonly [sort: string, label: string])[]
-  /** The rules can be seen. */
+  /** The filter panel is open. */
   declare open: boolean
   #typing: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +37,7 @@ export class ListBar extends AdminElement {
   #words(name: string, value: string): void {
     this.tell('cms-words', { [name]: value })
   }
-  /** Asks once somebody pauses. */
+  /** Searches after a pause in typing. */
   #type = (event: Event) => {
     const { value } = event.target as HTMLInputElement
     clearTimeout(this.#typing)

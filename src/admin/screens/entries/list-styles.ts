@@ -1,4 +1,4 @@
-// How the parts of a list lie below each other, and the views it can be looked at in.
+// Layout of the parts of a list, and of its views.
 import { css } from 'lit'
 
 export const listStyles = css`

@@ -1,4 +1,4 @@
-// What the menu of an entry offers: only what the person may do and the entry's state lets happen.
+// The items of an entry's menu: those that the user's permissions and the entry's status allow.
 import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isOpen, mayEdit } from '../../data/entries/editable.ts'
@@ -56,8 +56,8 @@ function moves(entry: Entry, { settings }: DataTable, app: App): Item[] {
     archive: ['archive', t('Archive')],
     unarchive: ['archive', t('Take out of the archive')],
   }
-  const asked = { entry, changed: entry.has_unpublished_changes, workflow: settings['workflow'] === true }
-  return movesOf(asked, app).flatMap((action) => {
+  const state = { entry, changed: entry.has_unpublished_changes, workflow: settings['workflow'] === true }
+  return movesOf(state, app).flatMap((action) => {
     if (action === 'schedule' || action === 'discard') return []
     const [icon, text] = offered[action]
     return [{ action, icon, text }]

@@ -1,4 +1,4 @@
-// Asks how a view is to be called, and who has it.
+// Asks for the name of a view, and whether it is shared.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
@@ -14,19 +14,19 @@ import { shared } from '../../styles/shared.ts'
 export interface NamedView {
   name: string
   shared: boolean
-  /** It has that name already. */
+  /** The existing view with that name. */
   replaces: SavedView | undefined
 }
 interface Params {
   views: readonly SavedView[]
   mayShare: boolean
-  /** What is saved again, probably. */
+  /** The view that is probably saved again. */
   like?: SavedView | undefined
-  /** Only its name is asked for. */
+  /** Only the name can be changed. */
   renames?: SavedView
 }
 
-/** Tells `cms-view-named` with a NamedView, or `cms-view-renamed` with the name. */
+/** Dispatches `cms-view-named` with a NamedView, or `cms-view-renamed` with the name. */
 export class NameDialog extends AdminElement {
   static override properties = {
     ...{ asked: { state: true }, typed: { state: true }, isShared: { state: true } },
@@ -37,12 +37,12 @@ export class NameDialog extends AdminElement {
   declare typed: string
   declare isShared: boolean
 
-  open(asked: Params): void {
-    const { like, renames, mayShare } = asked
+  open(params: Params): void {
+    const { like, renames, mayShare } = params
     const first = renames ?? (like && (!like.shared || mayShare) ? like : undefined)
     this.typed = first?.name ?? ''
     this.isShared = first?.shared ?? false
-    this.asked = asked
+    this.asked = params
   }
 
   get #taken(): SavedView | undefined {
@@ -56,7 +56,7 @@ export class NameDialog extends AdminElement {
     const [name, taken] = [this.typed.trim(), this.#taken]
     if (!name || !asked || (asked.renames && taken)) return
     this.asked = undefined
-    // The button that asked for it has the focus again, and may go then.
+    // First the focus returns to the opening button, which may then be removed.
     await dialogClosed(this)
     if (asked.renames) this.tell('cms-view-renamed', name)
     else this.tell('cms-view-named', { name, shared: isShared, replaces: taken } satisfies NamedView)

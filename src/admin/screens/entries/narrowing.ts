@@ -1,4 +1,4 @@
-// What narrows a list and how it is looked at, together: the bar, the rules, the columns and the views with names.
+// The filters and view options of a list: bar, rules, columns and saved views.
 import type { DataTable } from '../../client/operations.d.ts'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -27,7 +27,7 @@ import './view-menu.ts'
 import type { ViewDeed } from './view-menu.ts'
 import './view-note.ts'
 
-/** Tells `cms-words` with words of the address that change. */
+/** Dispatches `cms-words` with parameters of the address to change. */
 export class Narrowing extends AdminElement {
   static override properties = {
     ...{ table: { attribute: false }, query: { attribute: false }, columns: { attribute: false } },
@@ -45,17 +45,17 @@ export class Narrowing extends AdminElement {
   ]
   declare table: DataTable
   declare query: URLSearchParams
-  /** All there are. */
+  /** All available columns. */
   declare columns: readonly Column[]
   declare shown: readonly Column[]
-  /** As it is built, with rules that say too little yet; undefined for what cannot be built. */
+  /** The filter being edited, with incomplete rules; undefined for one that the panel cannot represent. */
   declare filter: Filter | undefined
   declare isOpen: boolean
   readonly #known: KnownObjects = new KnownObjects(this)
   readonly #desk: SavedViewActions = new SavedViewActions(this, () => this.table.handle)
-  /** The table whose views are here. */
+  /** The table of the loaded views. */
   #handle = ''
-  /** The view whose name is asked for. */
+  /** The view to be renamed. */
   #about: SavedView | undefined
 
   constructor() {
@@ -75,7 +75,7 @@ export class Narrowing extends AdminElement {
     if (JSON.stringify(filter) !== JSON.stringify(built)) this.filter = filterOf(filter)
   }
 
-  /** The view that is shown as it was saved: the one that was chosen, where several are the same. */
+  /** The saved view that equals the current state: the chosen one where several are equal. */
   get #current(): SavedView | undefined {
     const { views, chosen } = this.#desk
     const now = wordsOf(this.query)
@@ -87,8 +87,8 @@ export class Narrowing extends AdminElement {
     return filterFields(this.table, { t, lang: app.lang, languages: languagesOf(app) })
   }
 
-  #words(words: Record<string, string | undefined>): void {
-    this.tell('cms-words', words)
+  #words(params: Record<string, string | undefined>): void {
+    this.tell('cms-words', params)
   }
   #put(filter: Filter): void {
     this.filter = filter
@@ -99,7 +99,7 @@ export class Narrowing extends AdminElement {
     this.isOpen = !this.isOpen
     const { filter } = this
     const first = this.#fields[0]
-    // An empty panel asks for a click that everybody would make.
+    // Starts with a first rule instead of an empty panel.
     if (this.isOpen && filter && !filter.parts.length && first)
       this.filter = { mode: 'all', parts: [{ field: first.name, op: first.operators[0]! }] }
   }
@@ -109,8 +109,8 @@ export class Narrowing extends AdminElement {
     if (!filter) return [t('A filter of its own')]
     const nameOf = ({ target }: FilterField, id: number) =>
       this.#known.related(String(target), id)?.name ?? `#${id}`
-    const words = { ...readerOf(app), fields, nameOf }
-    const said = (rule: Rule) => filterRuleText(rule, words)
+    const reader = { ...readerOf(app), fields, nameOf }
+    const said = (rule: Rule) => filterRuleText(rule, reader)
     return filter.parts.flatMap((part) => {
       if (conditionOfFilter({ mode: 'all', parts: [part] }) === undefined) return []
       if (!isGroup(part)) return [said(part)]
@@ -120,7 +120,7 @@ export class Narrowing extends AdminElement {
   #dropRule(chip: number): void {
     const { filter } = this
     if (!filter) return this.#words({ filter: undefined })
-    // Chips are of what is said; the panel has what is not said yet, too.
+    // Chips exist for complete rules only; the panel also has incomplete ones.
     const said = filter.parts.flatMap((part, i) => conditionOfFilter({ mode: 'all', parts: [part] }) ? [i] : []) // prettier-ignore
     this.#put(withoutPart(filter, said[chip] ?? -1))
   }
@@ -128,10 +128,10 @@ export class Narrowing extends AdminElement {
   #show(uid: string): void {
     const view = this.#desk.views.find((one) => one.uid === uid)
     this.#desk.chosen = view?.uid
-    // Two views may be the same words.
+    // Two views may have the same query.
     this.requestUpdate()
-    const words = new URLSearchParams(view?.words)
-    this.#words(Object.fromEntries(VIEW_LABELS.map((key) => [key, words.get(key) ?? undefined])))
+    const params = new URLSearchParams(view?.words)
+    this.#words(Object.fromEntries(VIEW_LABELS.map((key) => [key, params.get(key) ?? undefined])))
   }
   get #names(): NameDialog {
     return this.renderRoot.querySelector<NameDialog>('cms-entry-view-name')!
@@ -140,7 +140,7 @@ export class Narrowing extends AdminElement {
     const { views, mayShare, chosen } = this.#desk
     this.#names.open({ views, mayShare, like: views.find(({ uid }) => uid === chosen) })
   }
-  /** Columns of fields that are gone are not shown, and not kept. */
+  /** Columns of removed fields are neither displayed nor saved. */
   get #wordsToKeep(): string {
     const query = new URLSearchParams(wordsOf(this.query))
     if (query.has('columns')) query.set('columns', this.shown.map(({ key }) => key).join(','))
@@ -159,11 +159,11 @@ export class Narrowing extends AdminElement {
   #rename = (event: CustomEvent<string>): void => {
     if (this.#about) void this.#desk.change(this.#about, { name: event.detail })
   }
-  /** The address of a view is the same for everybody who may open the table. */
-  async #copyLink(words: string): Promise<void> {
+  /** The address of a view is the same for everyone who may open the table. */
+  async #copyLink(query: string): Promise<void> {
     const { app, t, table } = this
     try {
-      await navigator.clipboard.writeText(`${location.origin}/admin${pathOf(table.handle)}?${words}`)
+      await navigator.clipboard.writeText(`${location.origin}/admin${pathOf(table.handle)}?${query}`)
       app.toast({ text: t('The link to this view is copied.') })
     } catch (error) {
       app.report(error)

@@ -1,4 +1,4 @@
-// What is done with saved views of a table: read, taken over from the browser, saved, renamed, shared, deleted.
+// The actions of saved views: load, move from the browser to the account, save, rename, share, delete.
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import { newBlockId } from '../../editing/new-id.ts'
@@ -19,12 +19,12 @@ import { isPending } from '../../client/api.ts'
 export class SavedViewActions implements ReactiveController {
   readonly #host: AdminElement
   readonly #table: () => string
-  /** Of the table that was read last. */
+  /** Of the table that was loaded last. */
   views: readonly SavedView[] = []
-  /** The one that was chosen last: what is saved next is probably meant to be it. */
+  /** The view that was chosen last, which the next save probably means. */
   chosen: string | undefined
   #read: AbortController | undefined
-  /** Ends what was begun for the table. */
+  /** Aborts what was started for the table. */
   #here: AbortController | undefined
 
   constructor(host: AdminElement, table: () => string) {
@@ -38,7 +38,7 @@ export class SavedViewActions implements ReactiveController {
     this.#here?.abort()
   }
 
-  /** Whether this person may change what everybody has. */
+  /** Whether the user may change shared views. */
   get mayShare(): boolean {
     const { can, me } = this.#host.app
     const tables = me.limits?.tables ?? []
@@ -46,7 +46,7 @@ export class SavedViewActions implements ReactiveController {
   }
   mayChange = ({ shared }: SavedView): boolean => !shared || this.mayShare
 
-  /** Another table. */
+  /** Called for another table. */
   begin(): void {
     this.views = []
     this.chosen = undefined
@@ -59,7 +59,7 @@ export class SavedViewActions implements ReactiveController {
     if (await this.#reload()) await this.#takeOver(here)
   }
 
-  /** False when they are not here, or are those of another table by now. */
+  /** False when loading failed, or another table is open by now. */
   async #reload(): Promise<boolean> {
     this.#read?.abort()
     const { signal } = (this.#read = new AbortController())
@@ -79,7 +79,7 @@ export class SavedViewActions implements ReactiveController {
     const { site, user } = this.#host.app.me
     return user ? { site: site.key, account: user.id, table: this.#table() } : undefined
   }
-  /** What is saved meanwhile reads the views again, and ends nothing of this. */
+  /** A save meanwhile reloads the views, but does not abort this. */
   async #takeOver(here: AbortSignal): Promise<void> {
     const whose = this.#whose
     if (!whose || here.aborted || !browserViews(whose).length) return
@@ -90,7 +90,7 @@ export class SavedViewActions implements ReactiveController {
     await this.#reload()
   }
 
-  /** Says what came of it; undefined when nothing has changed yet. */
+  /** Reports the result; undefined when nothing has changed yet. */
   async #do<T>(
     text: string | ((done: T) => string),
     work: () => Promise<T | undefined>,
@@ -112,28 +112,30 @@ export class SavedViewActions implements ReactiveController {
     }
   }
 
-  /** Under a name; one of the same name is replaced. */
-  async save({ name, shared, replaces }: NamedView, words: string): Promise<void> {
+  /** Saves under a name; replaces the view of the same name. */
+  async save({ name, shared, replaces }: NamedView, query: string): Promise<void> {
     const { api, t } = this.#host.app
     const table = this.#table()
-    const wish = { name, words }
+    const options = { name, words: query }
     const done = await this.#do(t('The view {name} is saved.', { name }), () =>
-      replaces ? changeView(api, { table, view: replaces }, wish) : makeView(api, table, { ...wish, shared }),
+      replaces
+        ? changeView(api, { table, view: replaces }, options)
+        : makeView(api, table, { ...options, shared }),
     )
     if (done && table === this.#table()) this.chosen = done.uid
   }
 
-  change(view: SavedView, wish: Options): Promise<unknown> {
+  change(view: SavedView, options: Options): Promise<unknown> {
     const { api, t } = this.#host.app
     const table = this.#table()
     const { name } = view
     const text =
-      wish.shared === true
+      options.shared === true
         ? t('Everybody who may see the entries has the view {name} now.', { name })
-        : wish.shared === false
+        : options.shared === false
           ? t('The view {name} is yours alone now.', { name })
-          : t('The view {name} is saved.', { name: wish.name ?? name })
-    return this.#do(text, () => changeView(api, { table, view }, wish))
+          : t('The view {name} is saved.', { name: options.name ?? name })
+    return this.#do(text, () => changeView(api, { table, view }, options))
   }
 
   async drop(view: SavedView): Promise<void> {
@@ -168,7 +170,7 @@ export class SavedViewActions implements ReactiveController {
   }
 }
 
-/** Tells what became of the views that a browser kept, when they went into the account. */
+/** Reports which views of this browser were moved to the account. */
 function reportTaken(app: App, { taken, waiting, cut, dropped, full, error }: Taken): void {
   const { t } = app
   const names = (all: readonly string[]) => new Intl.ListFormat(app.lang).format(all)
@@ -187,14 +189,13 @@ function reportTaken(app: App, { taken, waiting, cut, dropped, full, error }: Ta
 interface Deleted {
   table: string
   view: SavedView
-  /** The name of its deletion. */
+  /** The batch of its deletion. */
   batch: string
 }
 
 /**
- * Brings back a view that was deleted: as it was where changes may be taken back, otherwise what of it
- * still fits. What lacks is told by the view itself: nothing when all of it is there. Undefined when it
- * waits for approval.
+ * Restores a deleted view: by undo where the user may revert changes, otherwise the parts that still fit.
+ * Missing parts are listed by the view itself. Undefined when it waits for approval.
  */
 export async function viewBack(
   { api, can, has }: App,

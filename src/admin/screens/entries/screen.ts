@@ -1,4 +1,4 @@
-// The entries of one table: found, looked at, changed in their cells and together.
+// The entries of a table: search, view, edit in cells and in bulk.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

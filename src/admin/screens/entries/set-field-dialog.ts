@@ -1,4 +1,4 @@
-// Asks for one field, and the value that all chosen entries get.
+// Asks for a field, and the value that all selected entries get.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
@@ -15,7 +15,7 @@ import { dictionaryOf } from '../table/dictionary.ts'
 type Data = Record<string, unknown>
 interface Params {
   fields: readonly TableField[]
-  /** How many entries are changed. */
+  /** Number of selected entries. */
   n: number
 }
 
@@ -27,11 +27,11 @@ export class SetFieldDialog extends AdminElement {
   declare value: unknown
   #answer: ((data: Data | undefined) => void) | undefined
 
-  /** The values that are set; undefined when nothing is to change. A value that is empty empties the field. */
-  ask(asked: Params): Promise<Data | undefined> {
-    this.name = asked.fields[0]?.name ?? ''
+  /** The values to set; undefined when the user cancels. An empty value clears the field. */
+  ask(params: Params): Promise<Data | undefined> {
+    this.name = params.fields[0]?.name ?? ''
     this.value = undefined
-    this.asked = asked
+    this.asked = params
     return new Promise((resolve) => (this.#answer = resolve))
   }
   #close(data: Data | undefined): void {
@@ -61,7 +61,7 @@ export class SetFieldDialog extends AdminElement {
     const { t, name, app } = this
     const field = fields.find((one) => one.name === name)
     const options = field && dictionaryOf(field['dictionary'], app.lang)
-    // What every entry must have is told by the service, for each.
+    // The service reports required values that are missing, for each entry.
     const { visible_if: _, readonly_if: __, required_if: ___, width: ____, ...spec } = field ?? ({} as Data)
     const choose = (event: Event) => {
       this.name = (event.target as HTMLSelectElement).value

@@ -1,10 +1,10 @@
-// Takes a change of many entries back for those who may not revert changes: each by itself, as far as its former state is known.
+// Undoes a bulk change for users who may not revert changes: entry by entry, as far as former values are known.
 import type { Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import type { Bulk, Done } from '../../data/entries/bulk.ts'
 import type { Entry } from '../../data/entries/entry.ts'
 
-/** Undefined when there is no way: something changed that was not on the screen. The run tells how many stayed: they were changed since. */
+/** Undefined when former values are unknown, as entries were not displayed. The run returns how many could not be undone. */
 export function undoBulk(
   api: Api,
   { action, data }: Bulk,
@@ -19,7 +19,7 @@ export function undoBulk(
   return () =>
     each(entries, ({ table, id, version, data: values }) => {
       const former = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-      // What was on the screen, changed once: whatever else it is now, somebody has written since.
+      // Only if the bulk change is the last one: otherwise the version differs, as somebody has edited since.
       return api.call('update_entry', { table, entry: id, data: former, if_version: version + 1 })
     })
 }

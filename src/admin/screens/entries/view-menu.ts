@@ -1,4 +1,4 @@
-// Saved views in the bar of a list: one is chosen, the present one is saved, and what can be done with it.
+// The menu of saved views in the bar of a list: choose, save, rename, share, delete.
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -13,7 +13,7 @@ import { shared } from '../../styles/shared.ts'
 
 export type ViewDeed = 'rename' | 'share' | 'unshare' | 'delete'
 
-/** Tells `cms-view` with a uid, `cms-save-view`, `cms-link`, and `cms-view-deed` with what is done to the present view. */
+/** Dispatches `cms-view` with a uid, `cms-save-view`, `cms-link`, and `cms-view-deed` for an action on the view. */
 export class ViewMenu extends AdminElement {
   static override properties = {
     ...{ views: { attribute: false }, current: { attribute: false } },
@@ -44,16 +44,16 @@ export class ViewMenu extends AdminElement {
     `,
   ]
   declare views: readonly SavedView[]
-  /** The view that is shown as it was saved. */
+  /** The saved view that equals the current state. */
   declare current: SavedView | undefined
   declare mayShare: boolean
-  /** The address says more than which table it is. */
+  /** The address has more parameters than the table. */
   declare isShareable: boolean
-  /** The button that takes the place of the other one takes its focus, too. */
+  /** When a button replaces the focused one, it gets the focus. */
   #isHeld = false
 
   #deed: string | undefined
-  /** Once it is closed, so that what the deed opens gives the focus back to the button. */
+  /** Dispatched after closing, so that a dialog returns the focus to the button. */
   #closed = (): void => {
     const deed = this.#deed
     this.#deed = undefined
@@ -70,7 +70,7 @@ export class ViewMenu extends AdminElement {
     if (this.#isHeld) void this.#hold()
   }
 
-  /** In a menu the button is to be seen only once the menu is drawn. */
+  /** A button in a dropdown is focusable only after that has rendered. */
   async #hold(): Promise<void> {
     await this.renderRoot.querySelector<WaDropdown>('wa-dropdown')?.updateComplete
     this.renderRoot.querySelector<HTMLElement>('.deed')?.focus()
@@ -97,7 +97,7 @@ export class ViewMenu extends AdminElement {
 
   #choose = (event: Event): void => {
     this.tell('cms-view', (event.target as HTMLSelectElement).value)
-    // What was chosen may be the same words as before: then the present view stays, and the choice says so.
+    // Choosing an equal view changes no query: the select is reset to the current view.
     this.requestUpdate()
   }
 

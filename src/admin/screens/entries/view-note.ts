@@ -1,4 +1,4 @@
-// Tells what was left out of a saved view, because the table has changed since.
+// A note about what was left out of a saved view, because the table has changed since.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -8,7 +8,7 @@ import { shared } from '../../styles/shared.ts'
 
 type Part = SavedView['unfit'][number]['part']
 
-/** Tells `cms-save-view` when the view is to be kept without it. */
+/** Dispatches `cms-save-view` to save the view without it. */
 export class ViewNote extends AdminElement {
   static override properties = { view: { attribute: false }, mayChange: { type: Boolean } }
   static override styles = [shared, parts]

@@ -1,11 +1,11 @@
-// The other ways to look at a table: each is loaded when it is chosen.
+// The other views of a table: calendar, map and so on, each loaded on demand.
 import { isPlace } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import type { Kind, ListView } from '../../data/entries/list-view.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-/** Those that the fields of the table allow; `has` tells what is switched on. */
+/** The views that the fields of the table allow; `has` tells which features are enabled. */
 export function kindsOf(
   { settings, fields }: DataTable,
   t: Translate,

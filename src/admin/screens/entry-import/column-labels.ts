@@ -1,4 +1,4 @@
-// What the columns beside the fields are called, which exports name with an underline in front; and the choices that faults lead to.
+// Labels of columns besides fields, which exports mark by an underscore; and of the options that errors refer to.
 import type { HEAD } from '../../data/entries/match-columns.ts'
 import type { Translate } from '../../lang/lang.ts'
 
@@ -12,7 +12,7 @@ export const columnLabels = (t: Translate): Record<(typeof HEAD)[number], string
   _published_at: t('Published on (_published_at)'),
 })
 
-/** How numbers are written, by what is chosen. */
+/** Number formats by option. */
 export const decimalText = (t: Translate) =>
   ({ auto: t('As recognised in each column'), comma: t('With a decimal comma: 1.234,50'), point: t('With a decimal point: 1,234.50') }) as const // prettier-ignore
 

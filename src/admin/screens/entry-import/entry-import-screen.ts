@@ -1,4 +1,4 @@
-// Imports entries in three steps: a file is chosen and looked at, checked by the service, then imported there in the background.
+// Imports entries in three steps: choose and preview a file, have the service check it, import it in the background.
 import type { DataTable, Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -34,10 +34,10 @@ import { ImportWork, type Ended } from './import-work.ts'
 import { addField, mayAddFields } from './new-field.ts'
 
 interface Around {
-  /** As it was asked for. */
+  /** The handle that was requested. */
   handle: string
   table: DataTable
-  /** What this person imported last. */
+  /** The user's last import. */
   last: Import | undefined
 }
 
@@ -51,14 +51,14 @@ export class EntryImportScreen extends Screen {
   static override styles = [Screen.styles, controlStyles, importStyles]
   declare preview: Preview | undefined
   declare columns: readonly Match[]
-  /** Those that differ from the first ones. */
+  /** Options that differ from the defaults. */
   declare options: Options
-  /** Of the trial, or why nothing was imported. */
+  /** Result of the check, or why nothing was imported. */
   declare report: Report | undefined
-  /** Of the import. */
+  /** Result of the import. */
   declare done: Report | undefined
   declare over: boolean
-  /** The file that was chosen last, where its letters could be anything. */
+  /** The file chosen last, if its encoding is ambiguous. */
   declare unread: UnreadFile | undefined
   /** A field is being added to the table. */
   declare adding: boolean
@@ -68,9 +68,9 @@ export class EntryImportScreen extends Screen {
     () => [this.params['handle']],
   )
   #work = this.#newWork()
-  /** Only checked: whoever came back has to choose the file again. */
+  /** A check was running when the user returned: the file has to be chosen again. */
   #wasTrial = false
-  /** The columns of the file that is at the server already, by its upload there. */
+  /** The columns of the uploaded file, with the id of the upload. */
   #held: { upload: string; columns: readonly Match[] } | undefined
 
   constructor() {
@@ -83,7 +83,7 @@ export class EntryImportScreen extends Screen {
     super.disconnectedCallback()
     this.#restart()
   }
-  /** From table to table the element stays. */
+  /** The element stays when another table is opened. */
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     const before = changed.get('params')
@@ -105,7 +105,7 @@ export class EntryImportScreen extends Screen {
     return this.#work.isLost
   }
 
-  /** What goes on, though the screen was left, is found again. */
+  /** Finds an import that was started before the screen was left. */
   async #load(signal: AbortSignal): Promise<Around> {
     const { api, lang: locale } = this.app
     const handle = this.params['handle'] ?? ''
@@ -117,12 +117,12 @@ export class EntryImportScreen extends Screen {
     const { open, last } = standingOf(runs)
     this.#work.saw(runs)
     if (open) void this.#work.follow(open)
-    const asked = takeRequestedImport(this.app, handle)
-    if (asked) void this.#take(asked.file, { asked, table })
+    const request = takeRequestedImport(this.app, handle)
+    if (request) void this.#take(request.file, { asked: request, table })
     return { handle, table, last }
   }
 
-  /** `from` another screen, which knows its columns. */
+  /** `from`: the request of another screen, which knows the columns. */
   async #take(file: File | undefined, from?: { asked: RequestedImport; table: DataTable }): Promise<void> {
     if (!file || this.#isBusy) return
     this.report = this.done = this.unread = this.#held = undefined
@@ -142,7 +142,7 @@ export class EntryImportScreen extends Screen {
       this.app.toast({ tone: 'danger', text: this.t('{name} is no file of entries.', { name: file.name }) })
     }
   }
-  /** Whether something goes on that a change would come in the way of. */
+  /** Whether a running process forbids changes. */
   get #isBusy(): boolean {
     return this.#work.isBusy || this.adding
   }
@@ -183,7 +183,7 @@ export class EntryImportScreen extends Screen {
   get #options(): Options {
     return { ...firstOptions(this.app), ...this.options }
   }
-  /** What was checked is another one now. */
+  /** The check does not apply to the changed settings. */
   #changed(more: { options?: Options; columns?: readonly Match[] }): void {
     if (this.#work.isBusy) return
     Object.assign(this, more)
@@ -209,7 +209,7 @@ export class EntryImportScreen extends Screen {
     if (table.kind === 'inbox')
       return html`<cms-message icon="lock" heading=${t('An inbox has no list of entries')} text=${t('What visitors send to this table is sealed: only its recipients can read it.')}></cms-message>`
     if (done) return this.#done(table, done)
-    // Whoever came back to it has no file here.
+    // A user who returned has no file here.
     if (this.#work.isBusy && !preview) return this.#progress()
     const show = () => void (this.done = reportOf(last!))
     const { unread } = this
@@ -268,8 +268,8 @@ export class EntryImportScreen extends Screen {
     const { app } = this
     const { sent, run, left, stop } = this.#work
     const file = run?.file ?? this.preview?.file.name ?? ''
-    const shown = { app, file, stop }
-    return run ? runPanel(run, { ...shown, left }) : sent ? sendingPanel(sent, shown) : nothing
+    const common = { app, file, stop }
+    return run ? runPanel(run, { ...common, left }) : sent ? sendingPanel(sent, common) : nothing
   }
 
   #done(table: DataTable, report: Report) {
@@ -284,7 +284,7 @@ export class EntryImportScreen extends Screen {
       </div>`
   }
 }
-/** As it was found when the table was made. */
+/** As detected when the table was created. */
 const decimalsOf = ({ decimal_comma }: Partial<RequestedImport> = {}): string =>
   decimal_comma === undefined ? 'auto' : decimal_comma ? 'comma' : 'point'
 define('cms-entry-import-screen', EntryImportScreen)

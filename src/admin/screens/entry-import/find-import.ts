@@ -1,4 +1,4 @@
-// Looks for an import whose answer did not arrive: the service may have it all the same.
+// Searches for an import whose response was lost: the service may have started it.
 import type { Import } from '../../client/operations.d.ts'
 import type { Api } from '../../client/api.ts'
 import { paused } from '../../client/watch.ts'
@@ -6,15 +6,15 @@ import { paused } from '../../client/watch.ts'
 export interface Lost {
   handle: string
   isTrial: boolean
-  /** Name of the file that was sent. */
+  /** Name of the sent file. */
   name: string | undefined
-  /** The file, when it was there before. */
+  /** Id of the upload, if the file was uploaded before. */
   upload: string | undefined
-  /** That it cannot be. */
+  /** Ids of other imports. */
   seen: ReadonlySet<string>
   locale: string
 }
-/** Milliseconds; the service may still be taking the file in. */
+/** Milliseconds before the next try, as the service may still be receiving the file. */
 const AGAIN_MS = 1000
 /** Newest first. */
 export const LISTED = 20

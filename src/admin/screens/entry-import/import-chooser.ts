@@ -1,13 +1,13 @@
-// Where the file of an import is dropped or chosen.
+// The drop zone and file input of an import.
 import { html } from 'lit'
 import type { App } from '../../app-context.ts'
 
 interface Chooser {
   t: App['t']
-  /** Of the file that is there. */
+  /** Name of the chosen file. */
   name: string | undefined
   isBusy: boolean
-  /** Something is held over it. */
+  /** A file is being dragged over it. */
   isOver: boolean
   over: (isOver: boolean) => void
   take: (file: File | undefined) => void

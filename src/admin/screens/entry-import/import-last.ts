@@ -1,4 +1,4 @@
-// What somebody imported into the table last, for those who come back to see what became of it.
+// The user's last import into the table and its result.
 import type { Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
@@ -14,7 +14,7 @@ interface Shown {
 export function lastImport(last: Import | undefined, { app, show }: Shown) {
   const { t } = app
   if (!last || last.check_only || isOpenRun(last)) return nothing
-  const words: Partial<Record<Import['status'], string>> = {
+  const labels: Partial<Record<Import['status'], string>> = {
     done: t('imported'),
     failed: t('not imported'),
     stopped: t('stopped'),
@@ -22,7 +22,7 @@ export function lastImport(last: Import | undefined, { app, show }: Shown) {
   }
   return html`<div class="row apart last">
     <p class="small quiet">
-      ${t('Your last import:')} <b translate="no">${last.file}</b>, ${words[last.status]},
+      ${t('Your last import:')} <b translate="no">${last.file}</b>, ${labels[last.status]},
       <cms-time at=${last.finished_at ?? last.created_at}></cms-time>
     </p>
     <wa-button size="s" appearance="plain" @click=${show}>${t('What came of it')}</wa-button>

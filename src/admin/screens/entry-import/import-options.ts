@@ -1,4 +1,4 @@
-// What can be said of a file that is imported, as fields of a form; and the same as the operation takes it.
+// The options of an import as form fields, and as parameters of the operation.
 import { hasKind, isDated } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
@@ -13,7 +13,7 @@ import { decimalText, orderText } from './column-labels.ts'
 
 export type Options = Record<string, unknown>
 
-/** New entries begin in the language somebody works in. */
+/** New entries start with the user's working language. */
 export const firstOptions = (app: App): Options => ({
   ...{ publish: 'keep', on_fault: 'stop', decimals: 'auto', date_order: 'auto' },
   ...(languagesOf(app).length > 1 && { lang: workLanguage(app) }),
@@ -25,7 +25,7 @@ interface About {
   preview: Preview
   matches: readonly Match[]
   options: Options
-  /** A number of the file by which its decimals were recognised. */
+  /** A number of the file from which the decimal separator was detected. */
   shown: ReturnType<typeof shownDecimal>
 }
 
@@ -51,7 +51,7 @@ export function optionFields(about: About): FieldDeclaration[] {
   ] // prettier-ignore
 }
 
-/** How its numbers and days are written; only for columns that go into such fields. */
+/** Number and date formats; only when columns are mapped to such fields. */
 function writtenFields({ app: { t }, table, matches, options, shown }: About): FieldDeclaration[] {
   const types = matches.flatMap(({ to }) => table.fields.find(({ name }) => name === to)?.type ?? [])
   const has = (is: (field: { type: string }) => boolean) => types.some((type) => is({ type }))
@@ -65,7 +65,7 @@ function writtenFields({ app: { t }, table, matches, options, shown }: About): F
   ] // prettier-ignore
 }
 
-/** What the first choice means for a file that tells no state. */
+/** What the default means for a file without a status column. */
 function draftText({ app, preview, matches, options }: About): string | undefined {
   const { t } = app
   const hasColumn = (name: string) => matches.some(({ to }) => to === name)
@@ -78,7 +78,7 @@ function draftText({ app, preview, matches, options }: About): string | undefine
   return `${so} ${what} ${t('To make them public, choose “{choice}”.', { choice: t('All entries') })}`
 }
 
-/** What is not set is left to the service. */
+/** Options that are not set are left to the service. */
 export const formOf = ({ decimals, date_order, ...options }: Options): Record<string, string> => ({
   ...((decimals === 'comma' || decimals === 'point') && { decimal_comma: String(decimals === 'comma') }),
   ...((date_order === 'dmy' || date_order === 'mdy') && { date_order }),

@@ -1,4 +1,4 @@
-// What a file has, before it is sent: its columns with the fields they are meant for, and the first lines.
+// The preview of a file before it is uploaded: columns with their fields, and the first lines.
 import type { DataTable } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
@@ -13,16 +13,16 @@ interface Shown {
   matches: readonly Match[]
   table: DataTable
   app: App
-  /** Nothing can be chosen while the file is gone through. */
+  /** Disables choices while the file is processed. */
   isBusy: boolean
-  /** A column gets another field; undefined leaves it out. */
+  /** Maps a column to another field; undefined leaves it out. */
   choose: (at: number, to: string | undefined) => void
-  /** Makes a field for a column; undefined where somebody may not. */
+  /** Creates a field for a column; undefined if the user may not. */
   add: ((at: number) => void) | undefined
 }
 
-export function importPreview(shown: Shown) {
-  const { preview, matches, table, app } = shown
+export function importPreview(parts: Shown) {
+  const { preview, matches, table, app } = parts
   const { t } = app
   const missing = missingFields(matches, table.fields)
   return html`<div class="panel flush">
@@ -31,7 +31,7 @@ export function importPreview(shown: Shown) {
           <tr><th>${t('Column')}</th><th>${t('Goes to')}</th><th>${t('Examples')}</th></tr>
         </thead>
         <tbody>
-          ${matches.map((match, at) => column(shown, match, at))}
+          ${matches.map((match, at) => column(parts, match, at))}
         </tbody>
       </table>
     </div>
@@ -79,7 +79,7 @@ interface Chooser {
 }
 
 function chooser({ t, table, match, isBusy, choose }: Chooser) {
-  const words = columnLabels(t)
+  const systemLabels = columnLabels(t)
   const { to, column: name } = match
   return html`<select class="input" ?disabled=${isBusy} aria-label=${t('{column} goes to', { column: name })} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value || undefined)}>
     <option value="" .selected=${to === undefined}>${t('– left out –')}</option>
@@ -87,12 +87,12 @@ function chooser({ t, table, match, isBusy, choose }: Chooser) {
       ${table.fields.map((field) => html`<option value=${field.name} translate="no" .selected=${field.name === to}>${labelOf(field.name, field)}</option>`)}
     </optgroup>
     <optgroup label=${t('Of the entry')}>
-      ${HEAD.map((one) => html`<option value=${one} .selected=${one === to}>${words[one]}</option>`)}
+      ${HEAD.map((one) => html`<option value=${one} .selected=${one === to}>${systemLabels[one]}</option>`)}
     </optgroup>
   </select>`
 }
 
-/** In JSON names stay as they are. */
+/** In JSON names are fixed. */
 function fixed({ column: name, to }: Match, { t }: App) {
   if (to !== undefined) return html`<code translate="no">${to}</code>`
   return isKnownInJson(name)

@@ -1,4 +1,4 @@
-// How far an import is: its phase in words, a bar of its lines, how long it takes still, and how to stop it.
+// The progress of an import: its phase, a bar of its lines, the remaining time, and a stop button.
 import type { Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -7,13 +7,13 @@ import type { App } from '../../app-context.ts'
 import { timeLeftText } from '../../elements/time-left.ts'
 import { partOf, wasInterrupted } from '../../data/entries/import-run.ts'
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export interface Sent {
   isTrial: boolean
   /** From 0 to 1. */
   part: number
   stop: AbortController
-  /** It is not wanted any more. */
+  /** The user has cancelled it. */
   isStopping: boolean
 }
 interface Shown {
@@ -22,28 +22,28 @@ interface Shown {
   stop: () => void
 }
 
-export function sendingPanel({ part, isStopping }: Sent, shown: Shown) {
-  const { t } = shown.app
+export function sendingPanel({ part, isStopping }: Sent, panelParts: Shown) {
+  const { t } = panelParts.app
   const text = isStopping ? t('It is being stopped …') : t('The file is being sent …')
-  return panel({ ...shown, text, part, said: text, isStopping, note: '' })
+  return panel({ ...panelParts, text, part, said: text, isStopping, note: '' })
 }
 
-export function runPanel(run: Import, shown: Shown & { left: number | undefined }) {
-  const { t, lang } = shown.app
+export function runPanel(run: Import, panelParts: Shown & { left: number | undefined }) {
+  const { t, lang } = panelParts.app
   const number = new Intl.NumberFormat(lang)
   const { rows, total, stopping } = run
   const phase = phaseText(run, t)
   const lines = total === null ? (rows ? t('{rows} lines', { rows: number.format(rows) }) : '') : t('{rows} of {total} lines', { rows: number.format(rows), total: number.format(total) }) // prettier-ignore
   const part = partOf(run)
   const text = stopping || !lines ? phase : `${phase} ${lines}`
-  // Each percent would be read out: quarters are enough.
+  // Announced in quarters, as screen readers would read every percent.
   const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
   const note = [
     wasInterrupted(run) ? t('It was interrupted: nothing of it was stored, and it starts from the beginning.') : '', // prettier-ignore
-    timeLeftText(shown.left, t),
+    timeLeftText(panelParts.left, t),
     t('You can leave this page: it goes on, and here you see how far it is.'),
   ]
-  return panel({ ...shown, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
+  return panel({ ...panelParts, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
 }
 
 function phaseText(run: Import, t: App['t']): string {
@@ -59,7 +59,7 @@ function phaseText(run: Import, t: App['t']): string {
 interface Panel extends Shown {
   text: string
   part: number | undefined
-  /** To those who do not see the bar. */
+  /** For screen readers. */
   said: string
   isStopping: boolean
   note: string

@@ -1,4 +1,4 @@
-// What came of a file: how many entries, or what is wrong with it by line and column.
+// The result of an import: the number of entries, or errors by line and column.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -13,9 +13,9 @@ import { decimalText, orderText } from './column-labels.ts'
 interface About {
   table: DataTable
   app: App
-  /** It was only checked. */
+  /** It was only a check. */
   isTrial?: boolean
-  /** Checks it again, its numbers or days read so. */
+  /** Checks again with other formats of numbers or dates. */
   readAs?: ((options: Record<string, string>) => void) | undefined
 }
 
@@ -45,11 +45,11 @@ export function reportPanel(report: Report, { table, app, isTrial = false, readA
 
 type ReadAs = NonNullable<About['readAs']>
 
-/** What nobody but a person can decide; it is kept for the next file. */
+/** A question that only the user can answer; the answer is kept for the next file. */
 const choice = (question: string, buttons: readonly (readonly [string, () => void])[]) =>
   html`<div class="row note">
     <span class="grow">${question}</span>
-    ${buttons.map(([words, run]) => html`<wa-button class="read-as" size="s" appearance="outlined" @click=${run}>${words}</wa-button>`)}
+    ${buttons.map(([label, run]) => html`<wa-button class="read-as" size="s" appearance="outlined" @click=${run}>${label}</wa-button>`)}
   </div>`
 
 function numbersChoice(readAs: ReadAs, { t }: App) {
@@ -101,19 +101,19 @@ interface Errors {
 function errorsOf({ errors, count, table, app }: Errors) {
   const { t, lang } = app
   if (!errors.length) return nothing
-  const faults = errors.map((error) => errorOf(error, { table, lang, t }))
+  const importErrors = errors.map((error) => errorOf(error, { table, lang, t }))
   return html`<div class="panel flush">
       <table class="cards faults">
         <thead>
           <tr><th>${t('Line')}</th><th>${t('Column')}</th><th>${t('What is wrong')}</th></tr>
         </thead>
         <tbody>
-          ${faults.map((fault) => row(fault, app))}
+          ${importErrors.map((error) => row(error, app))}
         </tbody>
       </table>
     </div>
     <div class="row">
-      <wa-button size="s" appearance="outlined" @click=${() => saveBlob(errorsFile(faults, app), `${table.handle}-${t('faults')}.csv`)}>
+      <wa-button size="s" appearance="outlined" @click=${() => saveBlob(errorsFile(importErrors, app), `${table.handle}-${t('faults')}.csv`)}>
         <wa-icon slot="start" name="download-simple"></wa-icon>${t('Save the faults as a file')}
       </wa-button>
       ${count > errors.length ? html`<p class="small quiet">${t('{shown} of {n} faults are shown.', { shown: errors.length, n: count })}</p>` : nothing}

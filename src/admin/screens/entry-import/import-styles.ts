@@ -1,4 +1,4 @@
-// How a file that is imported is laid out.
+// Styles of the import.
 import { css } from 'lit'
 
 export const importStyles = css`

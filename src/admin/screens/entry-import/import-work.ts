@@ -1,4 +1,4 @@
-// One import from the screen that began it, or that came back to it: sent, followed, stopped.
+// An import of the screen that started it, or that was opened again: upload, progress, stop.
 import type { Import } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isOpenRun, Pace, reportOf, type Report } from '../../data/entries/import-run.ts'
@@ -17,23 +17,23 @@ export interface Ended {
 interface ImportEvents {
   changed: () => void
   ended: (ended: Ended) => void
-  /** Between two looks at the service. */
+  /** Pause between two requests for progress. */
   pause?: (ms: number) => Promise<void>
 }
 
 export class ImportWork {
-  /** A file on its way. */
+  /** A file being uploaded. */
   sent: Sent | undefined
-  /** What goes on at the server. */
+  /** The run on the server. */
   run: Import | undefined
-  /** Milliseconds that it takes still, where that can be told. */
+  /** Estimated remaining milliseconds, if known. */
   left: number | undefined
   readonly #appNow: () => App
   readonly #changed: () => void
   readonly #ended: (ended: Ended) => void
   readonly #pause: ImportEvents['pause']
   #watching: AbortController | undefined
-  /** Those that were there before. */
+  /** Runs that existed before. */
   readonly #seen = new Set<string>()
   #isLeft = false
 
@@ -50,23 +50,23 @@ export class ImportWork {
   get isBusy(): boolean {
     return this.sent !== undefined || this.run !== undefined
   }
-  /** Leaving now would lose it: once the file is there, the import goes on by itself. */
+  /** Leaving now would lose it: after the upload, the import continues on the server. */
   get isLost(): boolean {
     return this.sent !== undefined && !this.sent.isTrial
   }
 
-  async start(asked: Params): Promise<void> {
+  async start(params: Params): Promise<void> {
     if (this.isBusy) return
     const { report } = this.#app
     const stop = new AbortController()
     const tell = (part: number) => {
       const isStopping = this.sent?.isStopping ?? false
-      this.#set({ sent: { isTrial: asked.isTrial, part, stop, isStopping } })
+      this.#set({ sent: { isTrial: params.isTrial, part, stop, isStopping } })
       if (isStopping) this.#giveUp()
     }
-    tell(asked.upload === undefined ? 0 : 1)
+    tell(params.upload === undefined ? 0 : 1)
     try {
-      const begun = await this.#begun(asked, { progress: tell, signal: stop.signal })
+      const begun = await this.#begun(params, { progress: tell, signal: stop.signal })
       const run = begun && this.sent?.isStopping ? ((await this.#stopped(begun)) ?? begun) : begun
       this.#set({ sent: undefined })
       if (run) await this.follow(run)
@@ -79,33 +79,33 @@ export class ImportWork {
     }
   }
 
-  /** Undefined when it was given up before the service had all of it. */
-  async #begun(asked: Params, way: Pick<Sending, 'progress' | 'signal'>): Promise<Import | undefined> {
+  /** Undefined when it was cancelled before the upload was complete. */
+  async #begun(params: Params, options: Pick<Sending, 'progress' | 'signal'>): Promise<Import | undefined> {
     const { api, lang: locale } = this.#app
     let name: string | undefined
     const file = async () => {
-      const whole = await asked.file()
+      const whole = await params.file()
       name = whole.name
       return whole
     }
     try {
-      return await startImport(api, { ...asked, ...way, file })
+      return await startImport(api, { ...params, ...options, file })
     } catch (error) {
-      if (!way.signal.aborted && !(error instanceof OfflineError)) throw error
-      const { handle, isTrial, upload } = asked
+      if (!options.signal.aborted && !(error instanceof OfflineError)) throw error
+      const { handle, isTrial, upload } = params
       const lost = { handle, isTrial, name, upload, locale, seen: this.#seen }
       const found = await findImport(api, lost, this.#pause)
-      if (!found && !way.signal.aborted) throw error
+      if (!found && !options.signal.aborted) throw error
       return found
     }
   }
 
-  /** Those are none that begin here. */
+  /** Marks runs that were not started here. */
   saw(runs: readonly Import[]): void {
     for (const { id } of runs) this.#seen.add(id)
   }
 
-  /** Until it has ended, or the screen is left. */
+  /** Until it has ended, or the user leaves the screen. */
   async follow(run: Import): Promise<void> {
     this.saw([run])
     if (this.#isLeft) return
@@ -113,10 +113,10 @@ export class ImportWork {
     const watching = (this.#watching = new AbortController())
     const { signal } = watching
     const pace = new Pace()
-    const told = (now: Import) => this.#set({ run: now, left: pace.left(now, Date.now()) })
-    told(run)
+    const onProgress = (now: Import) => this.#set({ run: now, left: pace.left(now, Date.now()) })
+    onProgress(run)
     try {
-      const ended = await watchImport(api, run, { locale: lang, signal, told })
+      const ended = await watchImport(api, run, { locale: lang, signal, told: onProgress })
       this.#set({ run: undefined })
       this.#ended({ run: ended, report: reportOf(ended) })
     } catch (error) {
@@ -130,11 +130,11 @@ export class ImportWork {
     const { sent, run } = this
     if (sent) return this.#giveUp()
     const now = run && (await this.#stopped(run))
-    // What was told meanwhile is newer.
+    // A state received meanwhile is newer.
     if (this.run && now && isOpenRun(now)) this.#set({ run: { ...this.run, stopping: true } })
   }
 
-  /** Undefined when it has ended by itself, which is told in a moment, or cannot be stopped. */
+  /** Undefined when it has ended already, which is reported in a moment, or cannot be stopped. */
   async #stopped({ id }: Import): Promise<Import | undefined> {
     try {
       return (await this.#app.api.call('stop_import', { import: id })).data
@@ -144,7 +144,7 @@ export class ImportWork {
     }
   }
 
-  /** What has left already is stopped once the service tells which it is. */
+  /** A complete upload is stopped once the service has returned the id of its run. */
   #giveUp(): void {
     const { sent } = this
     if (!sent) return
@@ -152,7 +152,7 @@ export class ImportWork {
     if (sent.part < 1) sent.stop.abort()
   }
 
-  /** The screen is left, or shows another table. */
+  /** The user leaves the screen, or opens another table. */
   leave(): void {
     this.#isLeft = true
     this.#giveUp()

@@ -1,4 +1,4 @@
-// A field for a column that has none, added to the table: its type as the service guesses it from the file, its label as the column is called.
+// Adds a field for an unmapped column: its type is guessed by the service, its label is the column's name.
 import type { DataTable } from '../../client/operations.d.ts'
 import { isPending } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
@@ -12,7 +12,7 @@ import { freeKey, keyOf } from '../blocks/free-key.ts'
 export const mayAddFields = ({ app, table }: { app: App; table: DataTable }): boolean =>
   app.has('data.schema') && app.can('data.schema') && table.kind === 'content'
 
-/** What is no field, and has a name. */
+/** A column without a field, but with a name. */
 export const mayBeField = ({ column, to }: Match, { format }: Preview): boolean =>
   to === undefined &&
   column.trim() !== '' &&
@@ -31,7 +31,7 @@ interface Added {
   to: string
 }
 
-/** Undefined when nothing came of it, which was told. What the table has stays as it is. */
+/** Undefined when it failed, which was reported. Existing fields stay unchanged. */
 export async function addField({ app, handle, preview, column }: Adding): Promise<Added | undefined> {
   const { api, t, report, toast } = app
   try {

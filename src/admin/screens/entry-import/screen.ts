@@ -1,4 +1,4 @@
-// Takes entries out of a file into a table: looked at, tried, then imported.
+// Imports entries from a file into a table: preview, check, import.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

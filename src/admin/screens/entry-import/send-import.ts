@@ -1,4 +1,4 @@
-// Hands a file of entries to the service, which goes through it in the background; follows it until it has ended.
+// Uploads a file of entries for import in the background, and polls until it has ended.
 import type { Import } from '../../client/operations.d.ts'
 import type { Api } from '../../client/api.ts'
 import type { CallInput } from '../../client/calls.ts'
@@ -10,13 +10,13 @@ type Options = Omit<CallInput<'start_import'>, 'table' | 'upload' | 'check_only'
 
 export interface Sending {
   handle: string
-  /** Made when it has to be sent. */
+  /** Created when it is needed for the upload. */
   file: () => Promise<File>
-  /** The same file, when it was sent before. */
+  /** The same file, if it was uploaded before. */
   upload?: string | undefined
   options: Options
   isTrial: boolean
-  /** How much of it has left. */
+  /** Progress of the upload. */
   progress: (part: number) => void
   signal: AbortSignal
 }
@@ -25,7 +25,7 @@ export async function startImport(api: Api, sending: Sending): Promise<Import> {
   try {
     return await send(api, sending)
   } catch (error) {
-    // What was sent before is kept for a day.
+    // Uploads are stored for a day.
     const isGone = sending.upload !== undefined && error instanceof ProblemError && [404, 410, 422].includes(error.status) // prettier-ignore
     if (!isGone) throw error
     sending.progress(0)
@@ -45,11 +45,11 @@ export interface Watching {
   locale: string
   signal: AbortSignal
   told: (run: Import) => void
-  /** Ends early when it is stopped. */
+  /** Resolves early when polling is stopped. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** As it is when it has ended. Throws what the service refuses, and what the signal was aborted with. */
+/** The finished import. Throws errors of the service, and the abort reason of the signal. */
 export const watchImport = (
   api: Pick<Api, 'get'>,
   run: Import,

@@ -1,4 +1,4 @@
-// Saving and publishing, always in sight, and in a menu whatever else the state of the entry and the person's role allow.
+// The bar with saving and publishing, always visible, and a menu with the other actions of the state and role.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
@@ -14,7 +14,7 @@ import { transitionQuestion, transitionLabels } from './transition-labels.ts'
 import './schedule-entry.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 
-/** Tells `cms-versions`, and `cms-next`: the form is wanted for another entry. */
+/** Dispatches `cms-versions`, and `cms-next` to continue with another entry. */
 export class EntryActionBar extends EntryElement {
   static override properties = {
     ...EntryElement.properties,
@@ -61,12 +61,12 @@ export class EntryActionBar extends EntryElement {
     return !this.state.entry
   }
 
-  /** What waits for approval is not there yet: its list follows. */
+  /** A new entry that waits for approval does not exist yet: the list is opened instead. */
   get #mayGoOn(): boolean {
     return this.app.can('data.edit') && !this.app.me.needs_approval
   }
 
-  /** What the large button does. */
+  /** The action of the primary button. */
   async main(): Promise<void> {
     const move = mainMove(this.#moves)
     if (move && !this.state.closed) await this.#do(move)
@@ -147,7 +147,7 @@ export class EntryActionBar extends EntryElement {
     const { t } = this
     const moves = isClosed ? [] : this.#moves
     const rest = moves.filter((move) => move !== mainMove(moves))
-    // What the source has would come back with its next run.
+    // The next run of the source would create it again.
     const mayDelete = !isClosed && this.app.can('data.delete') && !this.state.entry?.source
     return html`<wa-dropdown placement="top-start" @wa-select=${(event: CustomEvent<{ item: { value: string } }>) => this.#select(event.detail.item.value)}>
       <wa-button slot="trigger" appearance="outlined"><wa-icon name="dots-three" label=${t('More')}></wa-icon></wa-button>

@@ -1,4 +1,4 @@
-// What is done with an entry beside writing in it: saved, moved, copied, deleted, brought back; told, and taken back where it can be.
+// The actions of an entry: save, change status, copy, delete, restore; with their messages and undo.
 import type { Entry } from '../../client/operations.d.ts'
 import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import { AiMarks } from '../../ai/ai-marks.ts'
@@ -14,12 +14,12 @@ import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 export class EntryActions {
   readonly app: App
   readonly session: EntrySession
-  /** What AI made of it. */
+  /** Which of its texts are by AI. */
   readonly ai: AiMarks
-  /** Nothing is lost by leaving: what is here was saved, or is meant to go. */
+  /** Leaving loses nothing: everything was saved, or is meant to be dropped. */
   isGoing = false
   busy = false
-  /** How often saving came to a choice that only the person can make. */
+  /** Counts how often saving ended in a conflict. */
   met = 0
   readonly #changed: () => void
 
@@ -39,18 +39,18 @@ export class EntryActions {
     return this.#run(() => this.session.save(), { text: t('Saved.') })
   }
 
-  /** An empty form for another one of this language; what is here is saved first. False when it is not shown. */
+  /** Opens an empty form of the same language; the current entry is saved first. False when it is not opened. */
   async next(): Promise<boolean> {
     const { app, session } = this
     const { table, lang } = session.state
     const wasNew = this.#isNew
     const isHere = this.#staying()
     if ((session.isDirty || wasNew) && !(await this.save())) return false
-    // A new one has an address of its own by now.
+    // A new entry has a path of its own by now.
     if (!isHere() && !(wasNew && this.#isAtItsOwn)) return false
     const isStill = this.#staying()
     const path = `${entryPath(table.handle, 'new')}?lang=${encodeURIComponent(lang)}`
-    // What was typed meanwhile is not saved: whether it is left is asked.
+    // Input made meanwhile is unsaved: navigating asks for confirmation.
     await (session.isDirty ? app.navigate(path) : this.go(path))
     return !isStill()
   }
@@ -62,7 +62,7 @@ export class EntryActions {
     return this.#run(() => session.move(step), { text: () => said(session.state, step.move, app.t), undo })
   }
 
-  /** True when it is done. What speaks against it stands at the fields. */
+  /** True when it succeeded. Errors are displayed at the fields. */
   async #run(
     deed: () => Promise<Outcome>,
     { text, undo }: { text: string | (() => string); undo?: { label: string; run: () => void } | undefined },
@@ -74,19 +74,19 @@ export class EntryActions {
     const { app, session } = this
     const { entry, table } = session.state
     if (wasNew && entry) noteMade(() => sessionStorage, app.me.site.key, { ...entry, table: table.handle })
-    // Made, though perhaps not published.
+    // It was created, even if publishing failed.
     if (wasNew && session.state.entry && isHere()) await this.go(session.path, { replace: true })
     if (outcome === 'pending') await this.#waits(isHere)
     if (outcome === 'met') this.#meet()
     if (outcome === 'overtaken') app.toast({ tone: 'warning', text: overtakenText(session.state, app.t) })
     if (outcome !== 'saved') return false
     const taken = takenText(session.state, app.t)
-    const words = typeof text === 'string' ? text : text()
-    app.toast({ text: taken ? `${words} ${taken}` : words, ...(undo && { action: undo }) })
+    const message = typeof text === 'string' ? text : text()
+    app.toast({ text: taken ? `${message} ${taken}` : message, ...(undo && { action: undo }) })
     return true
   }
 
-  /** Whether the person is where she is now: from where she went on, no answer leads her away. */
+  /** Whether the user is still on this screen: a late response must not navigate. */
   #staying(): () => boolean {
     const { session } = this
     const { isLeft } = session
@@ -107,11 +107,11 @@ export class EntryActions {
     const { app, session } = this
     app.toast({ tone: 'neutral', text: app.t('It waits for approval.') })
     const list = entryPath(session.state.table.handle)
-    // What was typed meanwhile is not part of what was proposed: whether it is left is asked.
+    // Input made meanwhile is not part of the proposal: navigating asks for confirmation.
     if (this.#isNew && isHere()) await (session.isDirty ? app.navigate(list) : this.go(list))
   }
 
-  /** Of what is seen: what is not saved is saved first. */
+  /** Duplicates what is displayed: unsaved changes are saved first. */
   async duplicate(): Promise<void> {
     const { app, session } = this
     const isHere = this.#staying()
@@ -140,7 +140,7 @@ export class EntryActions {
     else this.#offer(app.t('The translation is made.'), path)
   }
 
-  /** To whoever went on meanwhile. */
+  /** For a user who has left meanwhile: a toast with a link. */
   #offer(text: string, path: string): void {
     const { app } = this
     app.toast({ text, action: { label: app.t('Open it'), run: () => app.navigate(path) } })
@@ -161,7 +161,7 @@ export class EntryActions {
   async remove(): Promise<void> {
     const { app, session } = this
     const { entry, table } = session.state
-    // Before it is asked what leads here: that, too, takes a moment in which people go on.
+    // Before links to it are requested, as the user can navigate during that request, too.
     const isHere = this.#staying()
     if (!entry || !(await this.#agreed(entry))) return
     const answer = await this.#ask(() =>
@@ -189,13 +189,13 @@ export class EntryActions {
     app.toast({ text })
   }
 
-  /** Without the question whether something is lost. */
+  /** Without asking about unsaved changes. */
   async go(path: string, options?: { replace?: boolean }): Promise<void> {
     this.isGoing = true
     await this.app.navigate(path, options).finally(() => (this.isGoing = false))
   }
 
-  /** What visitors see, or what was not saved, does not come back with it. */
+  /** Neither the published state nor unsaved changes can be restored with it. */
   async #agreed({ id, status, title }: Entry): Promise<boolean> {
     const { t, confirm } = this.app
     const leaving = { name: 'delete_entry' as const, table: this.session.state.table.handle, entry: id }
@@ -212,7 +212,7 @@ export class EntryActions {
     })
   }
 
-  /** Undefined when it was refused, which is told, or waits for approval. */
+  /** Undefined when it failed, which is reported, or waits for approval. */
   async #ask<T>(call: () => Promise<Answer<T> | Answer<Pending>>): Promise<Answer<T> | undefined> {
     const { app } = this
     const answer = await this.#busily(call)
@@ -239,12 +239,12 @@ export class EntryActions {
   }
 }
 
-/** The move that brings back what was before; none when it cannot be brought back as it was. */
+/** The status change that undoes it; undefined when the former state cannot be restored. */
 function undoOf(entry: Entry | undefined, { move }: Step): Step | undefined {
   if (!entry) return undefined
   if (move === 'submit') return { move: 'withdraw' }
   const { has_unpublished_changes, unpublish_at, status } = entry
-  // Publishing shows the draft, and without its end.
+  // Publishing would publish the draft, and drop the end date.
   if (move === 'unpublish') return has_unpublished_changes || unpublish_at ? undefined : { move: 'publish' }
   return move === 'archive' && status === 'draft' ? { move: 'unarchive' } : undefined
 }

@@ -1,4 +1,4 @@
-// Another language version of an entry, to be read while this one is written.
+// Another translation of an entry, displayed for reference while this one is edited.
 import type { Entry } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -13,7 +13,7 @@ import { EntryElement } from './entry-element.ts'
 export class EntryBeside extends EntryElement {
   static override properties = { ...EntryElement.properties, entry: { attribute: false } }
   static override styles = [shared, parts]
-  /** Its number. */
+  /** Its id. */
   declare entry: string
   readonly #other: Loaded<Entry> = new Loaded<Entry>(
     this,

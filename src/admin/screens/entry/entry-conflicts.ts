@@ -1,4 +1,4 @@
-// What two people changed in different ways in the same entry: one chooses, field by field.
+// Conflicts between two people's changes of an entry: the user chooses field by field.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -40,7 +40,7 @@ export class EntryConflicts extends EntryElement {
     `,
   ]
 
-  /** Where somebody begins to choose. */
+  /** Focuses the first choice. */
   override focus(): void {
     const section = this.renderRoot.querySelector('section')
     section?.focus({ preventScroll: true })
@@ -54,7 +54,7 @@ export class EntryConflicts extends EntryElement {
   override render() {
     const { t } = this
     const { conflicts: all, table } = this.state
-    // One after the other, where a field has several.
+    // One at a time if a field has several conflicts.
     const conflicts = all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at)
     const fields = entryFields(table.fields, this.app.lang)
     const names = conflicts.map(({ name }) => name)
@@ -95,7 +95,7 @@ export class EntryConflicts extends EntryElement {
   }
 }
 
-/** Whatever other fields say: here it is shown. */
+/** Shown here regardless of conditions of other fields. */
 function fieldOf(
   { name }: EntryConflict,
   fields: readonly FieldDeclaration[],

@@ -1,4 +1,4 @@
-// The base of the parts of the entry's screen: each has the desk, and is drawn anew when something became of the entry.
+// Base class of the parts of the entry's screen: each has the controller, and is rendered when the entry changes.
 import type { PropertyDeclarations } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import type { EntryState } from '../../data/entry/entry-session.ts'

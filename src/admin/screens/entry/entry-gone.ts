@@ -1,11 +1,11 @@
-// What is shown where there is no entry to write in: none of that name, one in the trash, or requests, which lie elsewhere.
+// Shown when there is no entry to edit: not found, in the trash, or a request, which has its own screen.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import '../../elements/message.ts'
 import type { EntryActions } from './entry-actions.ts'
 
-/** `inbox`: what is sent to such a table is sealed. */
+/** `inbox`: submissions of such a table are encrypted. */
 export type Missing = 'table' | 'entry' | 'inbox'
 
 export function missing(app: App, what: Missing, list: string) {

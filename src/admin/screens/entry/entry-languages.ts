@@ -1,4 +1,4 @@
-// The language versions of an entry: opened, begun, or put beside this one.
+// The translations of an entry: open, create, or show next to this one.
 import type { AiRun, Entry } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -74,7 +74,7 @@ export class EntryLanguages extends EntryElement {
     </section>`
   }
 
-  /** Of a new one. */
+  /** Language of a new entry. */
   #choice() {
     const { state } = this
     const choose = (event: Event) => {

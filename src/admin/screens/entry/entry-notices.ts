@@ -1,4 +1,4 @@
-// What stands over the fields: why nothing can be changed, what waits, what somebody else changed, what has to be mended.
+// Notices above the fields: why the entry is read-only, pending proposals, changes of others, errors.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -16,7 +16,7 @@ import './entry-conflicts.ts'
 import type { EntryConflicts } from './entry-conflicts.ts'
 import { EntryElement } from './entry-element.ts'
 
-/** Tells `cms-fault` with the pointer of what somebody wants to mend. */
+/** Dispatches `cms-fault` with the pointer of the error that the user wants to fix. */
 export class EntryNotices extends EntryElement {
   static override styles = [
     shared,
@@ -42,12 +42,12 @@ export class EntryNotices extends EntryElement {
     `,
   ]
 
-  /** Where somebody begins to mend it. */
+  /** Focuses the list of errors. */
   focusFaults(): void {
     this.renderRoot.querySelector<HTMLElement>('#faults')?.focus()
   }
 
-  /** What saving waits for. */
+  /** Focuses the choice that saving waits for. */
   async focusChoice(): Promise<void> {
     await this.updateComplete
     const choice = this.renderRoot.querySelector<EntryConflicts>('cms-entry-conflicts')
@@ -59,12 +59,12 @@ export class EntryNotices extends EntryElement {
     const { t, state } = this
     const { closed, proposed, conflicts, errors, kept, entry } = state
     const failed = this.#failed()
-    const shown =
+    const hasNotice =
       entry?.source ||
       closed !== undefined ||
       proposed > 0 ||
       [conflicts, errors, kept].some((all) => all.length)
-    if (!shown) return failed
+    if (!hasNotice) return failed
     return html`${failed}<div class="stack">
       ${entry?.source ? this.#source(entry.source) : nothing}
       ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}
@@ -100,7 +100,7 @@ export class EntryNotices extends EntryElement {
     ></cms-failed-publication>`
   }
 
-  /** Where it is changed instead. */
+  /** Link to the place where it can be edited. */
   #source({ id, name, url, local_fields }: NonNullable<Entry['source']>) {
     const { t, app, state } = this
     const fields = entryFields(state.table.fields, app.lang).filter((field) =>
@@ -118,7 +118,7 @@ export class EntryNotices extends EntryElement {
     </p>`
   }
 
-  /** What the person wrote here before the tab was lost. */
+  /** Unsaved changes of a closed tab. */
   #kept(copy: LocalDraft) {
     const { t, desk } = this
     const settle = (isWanted: boolean) => () => desk.session.settleKept(copy, isWanted)

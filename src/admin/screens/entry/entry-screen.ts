@@ -1,4 +1,4 @@
-// The screen of one entry: its fields with what is wrong at them, beside them what belongs to it, below what can be done.
+// The screen of an entry: fields with their errors, a side column, and the action bar.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, css } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
@@ -26,7 +26,7 @@ import type { EntryActions } from './entry-actions.ts'
 import './entry-versions.ts'
 import { loadEntry, type Work } from './load-entry.ts'
 
-/** How the screen of an entry is laid out: fields, beside them what belongs to them, below all the bar. */
+/** Layout of the screen: fields, the side column, and the bar below both. */
 const entryStyles = css`
   .work {
     display: grid;
@@ -106,16 +106,16 @@ export class EntryScreen extends Screen {
     return this.renderRoot.querySelector<T>(name)
   }
 
-  /** What was just made here is there already. */
+  /** An entry that was just created here is loaded already. */
   async #load(signal: AbortSignal): Promise<Work | Missing> {
     const { handle = '', entry = '' } = this.params
     const now = this.#work
     const state = now?.desk.session.state
     if (now && state?.table.handle === handle && String(state.entry?.id) === entry) return now
     this.hasVersions = false
-    const asked = { handle, entry, query: this.query, changed: () => this.requestUpdate() }
-    const next = await loadEntry(this.app, asked, signal)
-    // From entry to entry the element stays.
+    const params = { handle, entry, query: this.query, changed: () => this.requestUpdate() }
+    const next = await loadEntry(this.app, params, signal)
+    // The element stays when another entry is opened.
     this.#work?.desk.session.leave()
     return next
   }
@@ -123,12 +123,12 @@ export class EntryScreen extends Screen {
   async #save(): Promise<void> {
     const desk = this.#work?.desk
     if (!desk || desk.session.state.closed !== undefined) return
-    // A control may tell its last change when it is left.
+    // A control may report its last change on blur.
     await this.updateComplete
     if (desk.session.isDirty || !desk.session.state.entry) await desk.save()
   }
 
-  /** That another one follows. */
+  /** The controller of the entry that was left for a new one. */
   #left: EntryActions | undefined
   async #next(): Promise<void> {
     const desk = this.#work?.desk
@@ -137,7 +137,7 @@ export class EntryScreen extends Screen {
     this.#left = desk
     if (!(await desk.next())) this.#left = undefined
   }
-  /** The empty form begins where somebody writes. */
+  /** Focuses the first field of the new form. */
   #begin(): void {
     const work = this.#work
     if (!this.#left || !work || work.desk === this.#left) return
@@ -148,7 +148,7 @@ export class EntryScreen extends Screen {
 
   #faulty: unknown = []
   #met = 0
-  /** Whoever has scrolled down sees what there is to choose. */
+  /** Scrolls to the conflict, which may be out of view. */
   #choose(): void {
     const { met = 0 } = this.#work?.desk ?? {}
     if (met > this.#met)
@@ -222,7 +222,7 @@ export class EntryScreen extends Screen {
     const write = (event: CustomEvent<CmsInputDetail>) => {
       event.stopPropagation()
       const { name, value, before } = event.detail
-      // "Undo" of what was taken out comes later.
+      // A late undo of a removed item must not change a form that was left.
       if (session.isLeft && !same(value, before))
         return this.app.toast({
           tone: 'neutral',

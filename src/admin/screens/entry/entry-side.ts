@@ -1,4 +1,4 @@
-// Beside the fields: the state of the entry, its address, its times, its languages.
+// The side column: status of the entry, its address, its dates, its translations.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -49,10 +49,10 @@ export class EntrySide extends EntryElement {
       }
     `,
   ]
-  /** The number of the language version that stands beside. */
+  /** Id of the translation displayed next to it. */
   declare beside: string | null
 
-  /** Where the address is wrong. */
+  /** Focuses an invalid address. */
   goToAddress(): void {
     void this.renderRoot.querySelector<Fields>('cms-fields')?.goTo('/slug')
   }

@@ -1,4 +1,4 @@
-// The earlier versions of an entry: who changed it, when and how; one of them compared with the draft, and brought back.
+// The versions of an entry: user, time and kind of change; each can be compared with the draft, and restored.
 import type { Revision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -83,7 +83,7 @@ export class EntryVersions extends EntryElement {
     return content as unknown as Content
   }
 
-  /** What was the draft is a version, too: it can be brought back. */
+  /** The replaced draft is a version, too, and can be restored. */
   async #restore(n: number): Promise<void> {
     const { app, t, desk } = this
     const sure = await app.confirm({

@@ -1,4 +1,4 @@
-// What the screen of an entry needs before it can be shown.
+// Loads the data that the screen of an entry needs before rendering.
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import { EntrySession } from '../../data/entry/entry-session.ts'
@@ -16,12 +16,12 @@ import type { Missing } from './entry-gone.ts'
 
 export interface Work {
   desk: EntryActions
-  /** As the form shows them. */
+  /** In the form's language. */
   fields: FieldDeclaration[]
 }
 export interface LoadEntryParams {
   handle: string
-  /** A number, or `new`. */
+  /** An id, or `new`. */
   entry: string
   query: URLSearchParams
   changed: () => void
@@ -29,10 +29,10 @@ export interface LoadEntryParams {
 
 export async function loadEntry(
   app: App,
-  asked: LoadEntryParams,
+  params: LoadEntryParams,
   signal: AbortSignal,
 ): Promise<Work | Missing> {
-  const { handle, entry, query, changed } = asked
+  const { handle, entry, query, changed } = params
   const table = await found(app.api.get('get_data_table', { table: handle }, signal))
   if (!table) return 'table'
   if (table.kind === 'inbox') return 'inbox'
@@ -55,14 +55,14 @@ export async function loadEntry(
 }
 
 function langOf({ me }: Pick<App, 'me'>, query: URLSearchParams): string {
-  const wanted = query.get('lang')
-  return me.site.languages.find((one) => one === wanted) ?? workLanguage({ me })
+  const requested = query.get('lang')
+  return me.site.languages.find((one) => one === requested) ?? workLanguage({ me })
 }
 
-/** Undefined for what is not there. */
-async function found<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Undefined when it does not exist. */
+async function found<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return undefined
     throw error

@@ -1,4 +1,4 @@
-// What is told when something was done with an entry.
+// Messages about actions on an entry.
 import type { EntryState } from '../../data/entry/entry-session.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'
@@ -25,13 +25,13 @@ export function said(state: Pick<EntryState, 'entry' | 'table'>, move: Move, t: 
   return [texts.discard, leftOutText(state, warnings, t)].filter(Boolean).join(' ')
 }
 
-/** Why a move was not made: what is in the form now was not seen when the button was pressed. */
+/** Why a status change was not made: the user had not seen the merged changes. */
 export function overtakenText(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
   const taken = takenText(state, t) ?? t('Somebody else changed this entry meanwhile.')
   return `${taken} ${t('Look it over, then do it again.')}`
 }
 
-/** What of an earlier version could not be brought back, and why; undefined for nothing. */
+/** What could not be restored of an earlier version, and why; undefined for nothing. */
 export function leftOutText(
   { table }: Pick<EntryState, 'table'>,
   warnings: readonly FieldError[],
@@ -42,12 +42,12 @@ export function leftOutText(
   const namesOf = (some: readonly FieldError[]) =>
     [...new Set(some.map(({ pointer }) => nameOf(fields, pointer.split('/')[2] ?? '')))].join(', ')
   const values = warnings.filter(({ pointer }) => pointer !== '/slug')
-  const kept = namesOf(values.filter(({ code }) => code === 'kept'))
+  const retained = namesOf(values.filter(({ code }) => code === 'kept'))
   const lost = namesOf(values.filter(({ code }) => code !== 'kept'))
   return [
     storedAddress(warnings, t).replace(/\.$/, ''),
     lost && t('Left out, because it does not fit any more: {names}', { names: lost }),
-    kept && t('Not changed, because other languages have it, too: {names}', { names: kept }),
+    retained && t('Not changed, because other languages have it, too: {names}', { names: retained }),
   ]
     .filter(Boolean)
     .join('. ')

@@ -1,4 +1,4 @@
-// When the entry goes online by itself, and when it goes offline again.
+// Dialog for when the entry is published and unpublished automatically.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
@@ -64,7 +64,7 @@ export class ScheduleEntry extends EntryElement {
       ...(end !== undefined && { unpublish_at: end }),
     })
     this.busy = false
-    // What is wrong with a time is said here; what is wrong with the entry, where it can be mended.
+    // Errors of the dates are displayed here; those of other fields at the fields.
     const ofTimes = this.desk.session.state.errors.find(({ pointer }) => pointer.endsWith('publish_at'))
     this.fault = ofTimes?.message
     this.shown = ofTimes !== undefined

@@ -1,4 +1,4 @@
-// One entry of a table, or a new one (`new`): its fields, what visitors see of it, its versions and languages.
+// An entry of a table, or a new one (`new`): its fields, publication, versions and translations.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

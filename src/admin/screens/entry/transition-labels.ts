@@ -1,4 +1,4 @@
-// What the moves of an entry are called, and what is asked before those that visitors notice.
+// Labels of the status changes of an entry, and confirmations of those that affect visitors.
 import type { Question } from '../../app-context.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -10,7 +10,7 @@ export interface TransitionLabels {
 }
 
 export function transitionLabels(move: Move, t: Translate): TransitionLabels {
-  const words: Record<Move, [icon: string, label: string]> = {
+  const labels: Record<Move, [icon: string, label: string]> = {
     publish: ['upload-simple', t('Publish')],
     schedule: ['clock', t('Publish later …')],
     submit: ['paper-plane-tilt', t('Submit for review')],
@@ -20,11 +20,11 @@ export function transitionLabels(move: Move, t: Translate): TransitionLabels {
     archive: ['archive', t('Archive')],
     unarchive: ['archive', t('From the archive')],
   }
-  const [icon, label] = words[move]
+  const [icon, label] = labels[move]
   return { icon, label, danger: ['discard', 'archive', 'unpublish'].includes(move) }
 }
 
-/** Undefined for what is done at once. */
+/** Undefined when no confirmation is needed. */
 export function transitionQuestion(move: Move, t: Translate): Question | undefined {
   if (move === 'unpublish')
     return {

@@ -1,4 +1,4 @@
-// The extensions of the installation: which this website has, and what is wrong with one. Whoever runs the server switches them.
+// The extensions of the installation: which are enabled for this website, and their errors. The operator enables them.
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'

@@ -1,4 +1,4 @@
-// The features of the website as switches; what a file or a preset decides is shown and explained.
+// The features of the website as switches; those set by a file or a preset are read-only with an explanation.
 import type { Feature } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html, nothing } from 'lit'
@@ -34,7 +34,7 @@ export class FeaturesScreen extends Screen {
         return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       }
       control.checked = answer.data.on
-      // Others may rest on it.
+      // Others may depend on it.
       await Promise.all([this.#list.reload(), this.app.refresh()])
       this.#say(answer.data.on, on, feature)
     } catch (error) {
@@ -43,9 +43,9 @@ export class FeaturesScreen extends Screen {
     }
   }
 
-  #say(isOn: boolean, wanted: boolean, { label }: Feature): void {
+  #say(isOn: boolean, requested: boolean, { label }: Feature): void {
     const vars = { feature: label }
-    if (isOn === wanted)
+    if (isOn === requested)
       return this.app.toast({
         text: isOn ? this.t('{feature} is on.', vars) : this.t('{feature} is off.', vars),
       })
@@ -63,7 +63,7 @@ export class FeaturesScreen extends Screen {
     })
   }
 
-  /** Where it is decided is told to those who can get there. */
+  /** Where it is set, for users who have access there. */
   #decided({ by }: Feature): string | undefined {
     const { t } = this
     const { role, site } = this.app.me
@@ -119,8 +119,8 @@ export class FeaturesScreen extends Screen {
 define('cms-features-screen', FeaturesScreen)
 
 /**
- * Features in the groups of people who edit; those of extensions have their label alone. In the order in
- * which they are listed.
+ * Features in their groups; those of extensions only have a label. In the order in which
+ * they are listed.
  */
 function inGroups<T extends { key: string }>(
   features: readonly T[],

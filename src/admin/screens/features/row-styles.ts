@@ -1,4 +1,4 @@
-// Switches in a list: what each is for below its name, and who decided it beside it.
+// Styles of a list of switches: the purpose below the name, and who decided next to it.
 import { css } from 'lit'
 
 export const rows = css`

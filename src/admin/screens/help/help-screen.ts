@@ -1,4 +1,4 @@
-// The help of all screens that somebody may open: grouped as the navigation is, found by words, each with the way to its screen.
+// The help of all screens that the user may open, grouped like the navigation, with search and links to the screens.
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -19,7 +19,7 @@ const LAST = 10_000
 
 const PATH = '/hilfe'
 const TECHNICAL = '/hilfe/technik'
-/** So few are shown open at once. */
+/** Up to this number, results are expanded. */
 const FEW = 4
 
 interface Entry {
@@ -103,9 +103,9 @@ export class HelpScreen extends Screen {
 
   #fits({ screen, found }: Entry, typed: string[]): boolean {
     const { app } = this
-    const words = [found.title, ...(screen.words ?? []).map((word) => app.t(word))]
+    const terms = [found.title, ...(screen.words ?? []).map((word) => app.t(word))]
     const reader = { ...app, t: found.t }
-    const text = plain([...words, ...wordsOf(found.help, reader)].join(' '))
+    const text = plain([...terms, ...wordsOf(found.help, reader)].join(' '))
     return typed.every((word) => text.includes(word))
   }
 
@@ -170,8 +170,8 @@ interface HelpGroup {
 type Reader = Pick<App, 'can' | 'has' | 'me' | 'screens'>
 
 /**
- * Which screens have their help in the overview, grouped and ordered as the navigation is. A screen that is
- * not in the navigation stands below the one it is reached from.
+ * The screens with help in the overview, grouped and ordered like the navigation. A screen that is not in
+ * the navigation comes below the one it is opened from.
  */
 function helpGroups(app: Reader, own: string): HelpGroup[] {
   const all = [...SCREENS, ...app.screens]

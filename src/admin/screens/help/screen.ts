@@ -1,4 +1,4 @@
-// The help of all screens that somebody may open, to read and to search.
+// The help of all screens that the user may open, with search.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

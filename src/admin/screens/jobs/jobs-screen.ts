@@ -1,4 +1,4 @@
-// Background jobs: what waits, runs, is done or failed, and why.
+// Background jobs: waiting, running, finished and failed, with errors.
 import type { Job } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
@@ -104,15 +104,15 @@ export class JobsScreen extends Screen {
 
   #fault(job: Job) {
     const { app, t } = this
-    const words = jobErrorText(job, { lang: app.lang, t })
-    if (!words) return nothing
-    return html`<p class="fault small">${words.text}</p>
+    const message = jobErrorText(job, { lang: app.lang, t })
+    if (!message) return nothing
+    return html`<p class="fault small">${message.text}</p>
       ${
-        words.raw
+        message.raw
           ? html`<details class="small">
             <summary>${t('Technical details')}</summary>
             <p><code>${job.kind}</code></p>
-            <p><code lang="en">${words.raw}</code></p>
+            <p><code lang="en">${message.raw}</code></p>
           </details>`
           : nothing
       }`

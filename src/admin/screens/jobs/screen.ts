@@ -1,4 +1,4 @@
-// What the service does in the background.
+// Background jobs of the service.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// A further language for the website, by its name. Tells `cms-changed`.
+// Adds a language to the website, chosen by its name. Dispatches `cms-changed`.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -8,7 +8,7 @@ import { shared } from '../../styles/shared.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { setLanguages } from './set-languages.ts'
 
-/** Forms of languages that websites keep apart, beside all with a tag of two letters. */
+/** Regional variants worth distinguishing, besides all languages with a two-letter tag. */
 const VARIANTS = [
   'en-GB',
   'en-US',
@@ -87,13 +87,13 @@ export class AddLanguage extends AdminElement {
 }
 define('cms-add-language', AddLanguage)
 
-/** Tags with the names that the language of the admin has for them, by name. */
+/** Tags with their names in the language of the admin, sorted by name. */
 function languagesOf(locale: string): [string, string][] {
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const pairs = [...letters].flatMap((first) => [...letters].map((second) => first + second))
   const known = [...pairs, ...VARIANTS].flatMap((tag): [string, string][] => {
-    // Former tags, such as iw for he, are not offered twice.
+    // Deprecated tags, such as iw for he, are left out.
     const name = Intl.getCanonicalLocales(tag)[0] === tag ? names.of(tag) : undefined
     return name ? [[tag, name]] : []
   })

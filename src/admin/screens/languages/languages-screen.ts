@@ -1,4 +1,4 @@
-// The languages of the website: how much of each is there, and what lacks.
+// The languages of the website: progress of translation, and missing texts.
 import type { Language } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
@@ -33,7 +33,7 @@ export class LanguagesScreen extends Screen {
   readonly #list: Loaded<Language[]> = new Loaded(this, (signal) =>
     this.app.api.get('list_languages', {}, signal),
   )
-  /** How many words of the design lack in a language; none for who could not have them translated. */
+  /** Number of missing texts of the design by language; none for users who could not have them translated. */
   readonly #texts: Loaded<ReadonlyMap<string, number>> = new Loaded(
     this,
     async (signal) => {
@@ -46,8 +46,8 @@ export class LanguagesScreen extends Screen {
   )
 
   async #missingTexts(lang: string, signal: AbortSignal): Promise<[string, number]> {
-    const asked = this.app.api.call('list_missing_texts', { lang, limit: 1, count: true }, { signal })
-    const { meta } = await asked.catch(() => ({ meta: undefined }))
+    const request = this.app.api.call('list_missing_texts', { lang, limit: 1, count: true }, { signal })
+    const { meta } = await request.catch(() => ({ meta: undefined }))
     return [lang, Number(meta?.['total'] ?? 0)]
   }
 
@@ -66,7 +66,7 @@ export class LanguagesScreen extends Screen {
       )}`
   }
 
-  /** Why the main one has no button, and who changes it all the same. */
+  /** Why the main language has no button, and who can change it. */
   #main() {
     const { me } = this.app
     return html`<p class="quiet small">
@@ -82,7 +82,7 @@ export class LanguagesScreen extends Screen {
     </p>`
   }
 
-  /** Where further ones come from. */
+  /** How to add languages. */
   #more(languages: Language[]) {
     return this.#mayChange
       ? html`<cms-add-language .languages=${languages.map(({ lang }) => lang)} @cms-changed=${() => this.#list.reload()}></cms-add-language>`
@@ -105,7 +105,7 @@ export class LanguagesScreen extends Screen {
     if (agreed && (await setLanguages(app, { languages: left, confirm: true }))) await this.#list.reload()
   }
 
-  /** One place further up in the list, which is the order on the website. */
+  /** Moves it up in the list, which is the order on the website. */
   async #up(one: Language, languages: Language[]): Promise<void> {
     const order = languages.map(({ lang }) => lang)
     const at = order.indexOf(one.lang)

@@ -1,4 +1,4 @@
-// The pages that lack in a language, each with a button that begins its translation.
+// The pages without a translation in a language, each with a button to start one.
 import type { MissingTranslation } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'

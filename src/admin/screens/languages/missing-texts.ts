@@ -1,4 +1,4 @@
-// The fixed texts of the kit that lack in a language, and where they stand.
+// The fixed texts of the kit that are missing in a language, and the files they belong to.
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -14,7 +14,7 @@ export class MissingTexts extends AdminElement {
   }))
 
   override render() {
-    // Where they stand is of use to those who can get there.
+    // File paths are useful only for operators, who have access to them.
     const isOperator = this.app.me.role === 'network'
     const about = isOperator
       ? this.t(

@@ -1,4 +1,4 @@
-// The languages of the website, and what lacks in each.
+// The languages of the website, and what is missing in each.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,8 +1,8 @@
-// Which languages the website has, and in which order, as somebody just chose.
+// Saves the chosen languages of the website and their order.
 import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'
 
-/** Whether it is so now; what went wrong, or waits, is said. */
+/** True when it is saved; errors and pending approvals are reported. */
 export async function setLanguages(
   app: App,
   body: { languages: string[]; confirm?: boolean },

@@ -1,4 +1,4 @@
-// The mails of the last 90 days: to whom, whether they left, and what the server said.
+// The mails of the last 90 days: recipient, status, and response of the server.
 import type { SentMail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'

@@ -1,4 +1,4 @@
-// The form of the mail server and the sender; the password is never shown, and left empty it stays.
+// The form for the mail server and the sender; the password is never displayed, and stays when left empty.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
@@ -14,7 +14,7 @@ const FIELDS = ['host', 'port', 'security', 'user', 'from', 'reply_to'] as const
 
 export class MailServer extends AdminElement {
   static override styles = [shared, parts]
-  /** What get_mail_settings tells beside the form. */
+  /** The properties of get_mail_settings besides the form. */
   #facts: { has_password: boolean; source: string; locked: string[] } | undefined
   #form: FormSession | undefined
   readonly #ready: Loaded<FormSession> = new Loaded<FormSession>(this, () => this.#open())
@@ -80,9 +80,9 @@ export class MailServer extends AdminElement {
     const { t } = this
     const { values, errors, status, conflict } = form.state
     const fields = this.#fields()
-    const part = (shown: FieldDeclaration[]) =>
+    const part = (declarations: FieldDeclaration[]) =>
       html`<cms-fields
-        .fields=${shown}
+        .fields=${declarations}
         .values=${values}
         .errors=${errors}
         @cms-input=${(event: CustomEvent<{ name: string; value: unknown }>) => this.#change(event.detail)}

@@ -1,4 +1,4 @@
-// Sends a mail at once and says what the server answered.
+// Sends a test mail and shows the response of the server.
 import type { TestMail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'

@@ -1,4 +1,4 @@
-// How the website's mails leave, and which ones did.
+// The mail settings of the website, and its sent mails.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// Mails that did not leave.
+// Mails that could not be sent.
 import { defineTrouble } from '../../define-trouble.ts'
 
 export default defineTrouble({

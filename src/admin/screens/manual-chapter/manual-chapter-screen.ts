@@ -1,4 +1,4 @@
-// A chapter of the manual, with the other chapters beside it; the address leads to each of its sections.
+// A chapter of the manual, next to the list of chapters; the address can link to each section.
 import type { ManualChapter, ManualChapterHead } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -31,7 +31,7 @@ export class ManualChapterScreen extends Screen {
     },
     () => [this.params['chapter']],
   )
-  /** Chapter and section that the page was moved to. */
+  /** Chapter and section that the page was scrolled to. */
   #shown = ''
 
   override connectedCallback(): void {
@@ -43,7 +43,7 @@ export class ManualChapterScreen extends Screen {
     this.removeEventListener('click', this.#onClick)
   }
 
-  /** The browser does not look for anchors in a shadow tree. */
+  /** Browsers do not find anchors in a shadow tree. */
   #onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
@@ -69,7 +69,7 @@ export class ManualChapterScreen extends Screen {
     if (location.hash) void this.#arrive(anchorOf(location.hash))
   }
 
-  /** Examples have their height once they are printed. */
+  /** Waits for examples, whose height is known after rendering. */
   async #arrive(anchor: string): Promise<void> {
     await Promise.all(
       [...this.renderRoot.querySelectorAll<CodeBlock>('cms-code-block')].map((one) => one.updateComplete),
@@ -103,7 +103,7 @@ export class ManualChapterScreen extends Screen {
     })
   }
 }
-/** Somebody may have written it by hand. */
+/** It may have been written by hand and be malformed. */
 function anchorOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -1,4 +1,4 @@
-// A chapter of the manual for developers.
+// A chapter of the developer manual.
 import { defineScreen } from '../../define-screen.ts'
 import { MANUAL_PERMISSIONS } from '../../manual/permissions.ts'
 

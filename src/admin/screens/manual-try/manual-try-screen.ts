@@ -1,4 +1,4 @@
-// Trying REST and MCP: the token stays in this element, and goes nowhere but into the requests that somebody sends here.
+// Forms to try REST and MCP: the token stays in this element, and is only sent in requests that the user makes here.
 import type { ManualChapterHead } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'

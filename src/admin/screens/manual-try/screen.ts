@@ -1,4 +1,4 @@
-// Trying REST and MCP from the manual: a request with a token of the person's choice, as a dry run unless they say otherwise.
+// Trying REST and MCP from the manual: a request with a token of the user, by default as a dry run.
 import { defineScreen } from '../../define-screen.ts'
 import { MANUAL_PERMISSIONS } from '../../manual/permissions.ts'
 

@@ -1,4 +1,4 @@
-// What both forms share: the input as JSON, dry run, sending with a confirmation, the request as curl, the answer.
+// The common part of both forms: input as JSON, dry run, sending with confirmation, the request as curl, the response.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/textarea/textarea.js'
 import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
@@ -87,10 +87,10 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     this.fault = ''
   }
 
-  /** The request of an input, whose dry run is decided. */
+  /** The request of an input, whose dry run flag is set. */
   protected abstract requestOf(candidate: C, input: Record<string, unknown>): Tried
 
-  /** Another one begins with its own example. */
+  /** Another operation starts with its own example. */
   protected begin(candidate: C | undefined): void {
     if (candidate?.name === this.#candidate?.name) return
     this.#candidate = candidate
@@ -112,7 +112,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     return undefined
   }
 
-  /** The request as it stands; undefined while the input is wrong, which `fault` says. */
+  /** The current request; undefined for invalid input, which `fault` describes. */
   #prepare(candidate: C): Tried | undefined {
     const given = this.#read()
     if (!given) return undefined

@@ -1,4 +1,4 @@
-// The form for MCP: the tools that the token sees, and a call of one of them.
+// The form for MCP: the tools available to the token, and a call of one of them.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -36,7 +36,7 @@ export class TryMcp extends TryForm<Candidate> {
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    // Another token may see other tools.
+    // Another token may have other tools.
     if (changed.has('token') && changed.get('token') !== undefined) this.tools = undefined
     this.begin(this.#current)
   }

@@ -1,4 +1,4 @@
-// The form for REST: every operation of the website that takes and answers JSON.
+// The form for REST: every operation of the website with JSON as input and output.
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Tried } from '../../client/try-request.ts'
@@ -9,7 +9,7 @@ import { TryForm } from './try-form.ts'
 
 export class TryRest extends TryForm<TryOperation> {
   readonly #document: Loaded<TryOperation[]> = new Loaded<TryOperation[]>(this, async (signal) => {
-    // The document is the whole answer, without an envelope.
+    // The response is the document itself, without an envelope.
     const answer: unknown = await this.app.api.request('GET', '/openapi.json', { signal })
     return operationsOf(answer as OpenApi)
   })

@@ -1,4 +1,4 @@
-// The manual for developers: all chapters by groups; with `?q=` what was found in them, as it is typed.
+// The developer manual: all chapters by group; with `?q=` the search results, updated while typing.
 import type { ManualChapterHead, ManualHit } from '../../client/operations.d.ts'
 import { css, html } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -10,7 +10,7 @@ import { chapterHref, MANUAL } from '../../manual/links.ts'
 import '../../manual/manual-frame.ts'
 import { Screen } from '../../screen.ts'
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last key. */
 const PAUSE = 200
 
 export class ManualScreen extends Screen {

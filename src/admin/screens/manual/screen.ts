@@ -1,4 +1,4 @@
-// The manual for developers: its chapters, and the search over all of them.
+// The developer manual: its chapters, and the search.
 import { defineScreen } from '../../define-screen.ts'
 import { MANUAL_PERMISSIONS } from '../../manual/permissions.ts'
 

@@ -1,4 +1,4 @@
-// The editor of captions: its player stays in sight beside the cues, on a phone above them.
+// Layout of the captions editor: the player stays visible next to the cues, on a phone above them.
 import { css } from 'lit'
 
 export const captionsEditorStyles = css`

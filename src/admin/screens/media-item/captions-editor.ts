@@ -1,4 +1,4 @@
-// Captions beside the recording: written, timed, split, merged and shifted, saved as a draft or published.
+// The captions editor next to the player: edit, time, split, merge and shift cues; save as a draft or publish.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -26,7 +26,7 @@ import { cueTools } from './cue-tools.ts'
 
 export type Track = Pick<MediaItem['captions'][number], 'lang' | 'kind' | 'label' | 'draft' | 'machine'>
 
-/** Tells `cms-item` with the item as it is then, and `cms-close`. */
+/** Dispatches `cms-item` with the updated item, and `cms-close`. */
 export class CaptionsEditor extends AdminElement {
   static override properties = {
     item: { attribute: false },
@@ -43,12 +43,12 @@ export class CaptionsEditor extends AdminElement {
   declare item: MediaItem
   declare track: Track
   declare etag: string | undefined
-  /** Nothing is stored of it yet. */
+  /** Nothing is stored yet. */
   declare fresh: boolean
-  /** Undefined while they are read. */
+  /** Undefined while they are loading. */
   declare cues: Cue[] | undefined
   declare at: number
-  /** Milliseconds the player is at. */
+  /** Position of the player in milliseconds. */
   declare heard: number
   declare busy: boolean
   declare fault: string
@@ -96,7 +96,7 @@ export class CaptionsEditor extends AdminElement {
     return Math.round((this.#player?.currentTime ?? 0) * 1000)
   }
 
-  /** A step that can be undone. */
+  /** An undoable step. */
   #do(cues: Cue[], at = this.at): void {
     this.#before = [...this.#before.slice(-50), this.cues!]
     this.cues = cues
@@ -151,12 +151,12 @@ export class CaptionsEditor extends AdminElement {
   }
 
   #split = (): void => {
-    const words = this.renderRoot.querySelectorAll<HTMLTextAreaElement>('.cue textarea')[this.at]
+    const field = this.renderRoot.querySelectorAll<HTMLTextAreaElement>('.cue textarea')[this.at]
     const cue = this.cues![this.at]
-    if (!words || !cue) return
-    const { selectionStart } = words
+    if (!field || !cue) return
+    const { selectionStart } = field
     const isInside = selectionStart > 0 && selectionStart < cue.text.length
-    // Without a place in the text it is the space nearest to the middle.
+    // Without a caret position, at the space nearest to the middle.
     const split = splitCue(this.cues!, this.at, isInside ? selectionStart : middleOf(cue.text))
     if (split.length > this.cues!.length) this.#do(split, this.at + 1)
   }
@@ -176,7 +176,7 @@ export class CaptionsEditor extends AdminElement {
   async #save(draft: boolean): Promise<void> {
     const { app, t, track, item, etag } = this
     const cues = inOrder(this.cues!)
-    const faulty = [...flawsOf(cues)].find(([, flaws]) => flaws.some(isError))
+    const faulty = [...flawsOf(cues)].find(([, errors]) => errors.some(isError))
     this.cues = cues
     this.fault = ''
     if (!cues.length) this.fault = t('There is no caption yet.')
@@ -215,7 +215,7 @@ export class CaptionsEditor extends AdminElement {
     }
   }
 
-  /** Somebody else changed the file in between: what is written here stays. */
+  /** Somebody else changed the file meanwhile: unsaved cues stay. */
   async #readAgain(): Promise<void> {
     const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
     this.tell('cms-item', { item, etag })
@@ -235,11 +235,11 @@ export class CaptionsEditor extends AdminElement {
   override render() {
     const { cues } = this
     if (!cues) return html`<p class="quiet" role="status">${this.t('Loading …')}</p>`
-    const flaws = flawsOf(cues)
+    const errors = flawsOf(cues)
     const row = (cue: Cue, at: number) =>
       cueRow(
         {
-          ...{ cue, at, flaws: flaws.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at },
+          ...{ cue, at, flaws: errors.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at },
           isHeard: cue.start <= this.heard && this.heard < cue.end,
         },
         this.#actions,
@@ -262,13 +262,13 @@ export class CaptionsEditor extends AdminElement {
   #recording(cues: Cue[]) {
     const { item, t } = this
     const follow = () => void (this.heard = this.#now)
-    const shown = cues.filter(({ start, end }) => start <= this.heard && this.heard < end)
+    const current = cues.filter(({ start, end }) => start <= this.heard && this.heard < end)
     return html`${
       item.kind === 'video'
         ? html`<video controls preload="metadata" src=${item.url} aria-label=${t('Video')} @timeupdate=${follow}></video>`
         : html`<audio controls preload="metadata" src=${item.url} aria-label=${t('Sound')} @timeupdate=${follow}></audio>`
     }
-      <p class="shown" lang=${this.track.lang}>${shown.map(({ text }) => plainText(text)).join('\n')}</p>`
+      <p class="shown" lang=${this.track.lang}>${current.map(({ text }) => plainText(text)).join('\n')}</p>`
   }
 
   #tools(cues: Cue[]) {

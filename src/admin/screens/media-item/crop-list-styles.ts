@@ -1,4 +1,4 @@
-// The look of the previews of all ratios.
+// Styles of the crop previews.
 import { css } from 'lit'
 
 export const cropListStyles = css`

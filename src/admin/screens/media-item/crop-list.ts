@@ -1,4 +1,4 @@
-// Every ratio as the website would show it; each can be drawn by hand, or left to the focal point.
+// A preview of every ratio; each can be cropped by hand, or automatically around the focal point.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
@@ -10,12 +10,12 @@ import { cropListStyles } from './crop-list-styles.ts'
 import './crop-stage.ts'
 import { automatic, RATIOS, type Cut } from './crops.ts'
 
-/** Pixels a preview has at most. */
+/** Maximum size of a preview in pixels. */
 const PREVIEW = { width: 100, height: 88 }
 
 type Crops = Record<string, Rect>
 
-/** Tells `cms-crops` with all of them. */
+/** Dispatches `cms-crops` with all of them. */
 export class CropList extends AdminElement {
   static override properties = {
     src: {},
@@ -30,7 +30,7 @@ export class CropList extends AdminElement {
   declare cut: Cut
   declare crops: Crops
   declare readonly: boolean
-  /** The one that is being drawn. */
+  /** The ratio being edited. */
   declare ratio: Ratio | undefined
   declare rect: Rect | undefined
 
@@ -61,16 +61,16 @@ export class CropList extends AdminElement {
   #tile(ratio: Ratio) {
     const { t } = this
     const own = ratio in this.crops
-    const words = own ? t('by hand') : t('automatic')
+    const label = own ? t('by hand') : t('automatic')
     const content = html`${this.#preview(this.#rectOf(ratio))}
-      <span class="words"><strong>${ratio}</strong> <span class=${own ? 'badge note' : 'quiet'}>${words}</span></span>`
+      <span class="words"><strong>${ratio}</strong> <span class=${own ? 'badge note' : 'quiet'}>${label}</span></span>`
     if (this.readonly) return html`<div class="tile">${content}</div>`
-    return html`<button class="tile plain" type="button" aria-label=${t('Crop {ratio}: {how}', { ratio, how: words })} @click=${() => this.#open(ratio)}>
+    return html`<button class="tile plain" type="button" aria-label=${t('Crop {ratio}: {how}', { ratio, how: label })} @click=${() => this.#open(ratio)}>
       ${content}
     </button>`
   }
 
-  /** A window on the picture, which needs no style. */
+  /** Shows a section of the picture by viewBox, which needs no inline style. */
   #preview({ x, y, width, height }: Rect) {
     const { width: w, height: h } = this.cut
     const scale = Math.min(PREVIEW.width / (width * w), PREVIEW.height / (height * h))

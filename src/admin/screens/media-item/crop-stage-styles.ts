@@ -1,4 +1,4 @@
-// The look of a crop that is being drawn.
+// Styles of the crop editor.
 import { css } from 'lit'
 
 export const cropStageStyles = css`

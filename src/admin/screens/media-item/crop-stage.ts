@@ -1,4 +1,4 @@
-// Draws one crop on the picture: dragged as a whole or by its corners, or moved and sized with the keyboard.
+// Edits a crop on the picture: drag it or its corners, or move and resize it by keyboard.
 import { html, svg } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { Ratio, Rect } from '../../media/media-item.ts'
@@ -9,17 +9,17 @@ import { moved, resized, type Corner, type Cut } from './crops.ts'
 const CORNERS: Corner[] = ['nw', 'ne', 'sw', 'se']
 const STEP = 0.01
 const LEAP = 0.1
-/** Half of a corner's width on the screen, in pixels: a finger takes hold of it, too. */
+/** Half the width of a corner handle in pixels, large enough for touch. */
 const GRIP = 11
 
 interface Grip {
   corner: Corner | undefined
-  /** Where it began, in fractions of the picture. */
+  /** Where the drag began, in fractions of the picture. */
   at: { x: number; y: number }
   rect: Rect
 }
 
-/** Tells `cms-crop` with the new rectangle. */
+/** Dispatches `cms-crop` with the new rectangle. */
 export class CropStage extends AdminElement {
   static override properties = {
     src: {},
@@ -33,7 +33,7 @@ export class CropStage extends AdminElement {
   declare cut: Cut
   declare ratio: Ratio
   declare rect: Rect
-  /** Pixels of the picture in one of the screen; undefined before it is laid out. */
+  /** Image pixels per screen pixel; undefined before layout. */
   declare scale: number | undefined
   readonly #size = new ResizeObserver(([entry]) => {
     const { width, height } = entry!.contentRect
@@ -100,7 +100,7 @@ export class CropStage extends AdminElement {
     const { width: w, height: h } = cut
     const { x, y, width, height } = this.rect
     const [left, top, right, bottom] = [x * w, y * h, (x + width) * w, (y + height) * h]
-    // Outside of the rectangle it is darker: the second path is a hole in the first.
+    // Darkens the outside of the rectangle: the second path is a hole in the first.
     const shade = `M0 0H${w}V${h}H0ZM${left} ${top}V${bottom}H${right}V${top}Z`
     const size = this.scale ? GRIP * this.scale : Math.max(w, h) / 60
     return html`<div

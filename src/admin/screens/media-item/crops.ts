@@ -1,4 +1,4 @@
-// Crops of a picture as fractions of it: what the website cuts by itself, moving one, and making it larger or smaller.
+// Crops of a picture as fractions: the automatic crop, moving and resizing.
 import type { Ratio, Rect } from '../../media/media-item.ts'
 
 /** In the order of the contract (4.4). */
@@ -22,7 +22,7 @@ export function numberOf(ratio: Ratio): number {
   return width / height
 }
 
-/** The largest of that ratio around the focal point: what is shown where nobody chose. */
+/** The largest crop of that ratio around the focal point: the default without a manual crop. */
 export function automatic({ width, height, focus }: Cut, ratio: Ratio): Rect {
   const full = fullSize({ width, height }, ratio)
   return {
@@ -39,7 +39,7 @@ export const moved = (rect: Rect, by: { x: number; y: number }): Rect => ({
 
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 
-/** Its width becomes another one, its ratio stays, and so does the corner opposite, or the middle. */
+/** Resizes to another width with the same ratio; the opposite corner, or the centre, stays fixed. */
 export function resized(
   rect: Rect,
   width: number,
@@ -61,8 +61,8 @@ export function resized(
 }
 
 function fullSize({ width, height }: Pick<Cut, 'width' | 'height'>, ratio: Ratio) {
-  const [wanted, is] = [numberOf(ratio), width / height]
-  return is > wanted ? { width: round(wanted / is), height: 1 } : { width: 1, height: round(is / wanted) }
+  const [target, is] = [numberOf(ratio), width / height]
+  return is > target ? { width: round(target / is), height: 1 } : { width: 1, height: round(is / target) }
 }
 
 const placed = (at: number, size: number) => round(Math.min(1 - size, Math.max(0, at)))

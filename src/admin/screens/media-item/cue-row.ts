@@ -1,4 +1,4 @@
-// One cue of the editor: when it begins and ends, what it says, and what is wrong with it.
+// A cue in the editor: start, end, text, and its errors.
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
 import { formatTime, parseTime, type Cue, type CueError } from '../../../lib/rules/captions/cues.ts'
@@ -8,7 +8,7 @@ export interface CueRow {
   at: number
   flaws: CueError[]
   isCurrent: boolean
-  /** The player is at it. */
+  /** The player is at this cue. */
   isHeard: boolean
   lang: string
 }
@@ -52,24 +52,24 @@ export function cueRow(row: CueRow, { t, change, choose, play, keys }: CueAction
       .value=${cue.text}
       @input=${(event: Event) => change(at, { text: (event.target as HTMLTextAreaElement).value })}
     ></textarea>
-    ${flaws.length ? html`<p class=${flaws.some(isError) ? 'bad flaws' : 'warn flaws'}>${flaws.map((flaw) => said(flaw, t)).join(' ')}</p>` : nothing}
+    ${flaws.length ? html`<p class=${flaws.some(isError) ? 'bad flaws' : 'warn flaws'}>${flaws.map((error) => said(error, t)).join(' ')}</p>` : nothing}
   </li>`
 }
 
-/** What cannot be saved; what overlaps is shown by every browser. */
-export const isError = (flaw: CueError): boolean => flaw !== 'overlaps'
+/** Errors that prevent saving; browsers can display overlapping cues. */
+export const isError = (error: CueError): boolean => error !== 'overlaps'
 
-const said = (flaw: CueError, t: Translate): string =>
+const said = (error: CueError, t: Translate): string =>
   ({
     ends_before_begin: t('It ends before it starts.'),
     empty: t('It has no text.'),
     overlaps: t('It starts before the one above has ended.'),
-  })[flaw]
+  })[error]
 
-/** Without hours where there are none. */
+/** Without hours if they are zero. */
 const shortTime = (ms: number): string => formatTime(ms).replace(/^00:/, '')
 
-/** What is no time is put back. */
+/** Restores the former value if the input is not a time. */
 function takeTime({ target }: Event, take: (ms: number) => void, before: number): void {
   const input = target as HTMLInputElement
   const ms = parseTime(input.value)
@@ -77,7 +77,7 @@ function takeTime({ target }: Event, take: (ms: number) => void, before: number)
   else take(ms)
 }
 
-/** Keeps the element of each row while others come and go, and while somebody types in it. */
+/** Stable keys for rows, so that they survive changes of the list and of their text. */
 export class CueKeys {
   readonly #keys = new WeakMap<Cue, number>()
   #count = 0

@@ -1,4 +1,4 @@
-// What can be done with the chosen cue, and with all of them.
+// Actions on the selected cue, and on all cues.
 import { html } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
 

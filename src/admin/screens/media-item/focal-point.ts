@@ -1,4 +1,4 @@
-// The picture with its focal point: set by a click, dragged, or moved with the arrow keys.
+// The picture with its focal point: click, drag, or use the arrow keys.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -8,7 +8,7 @@ type Point = { x: number; y: number }
 const STEP = 0.01
 const LEAP = 0.1
 
-/** Tells `cms-focus` with the new point. */
+/** Dispatches `cms-focus` with the new point. */
 export class FocalPoint extends AdminElement {
   static override properties = {
     src: {},
@@ -73,7 +73,7 @@ export class FocalPoint extends AdminElement {
   override updated(): void {
     this.style.setProperty('--x', `${this.focus_.x * 100}%`)
     this.style.setProperty('--y', `${this.focus_.y * 100}%`)
-    // Its room is there before the picture is.
+    // Reserves the space before the picture is loaded.
     this.style.setProperty('--ratio', String(this.width / this.height))
     this.style.setProperty('--width', `${this.width}px`)
   }

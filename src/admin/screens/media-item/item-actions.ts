@@ -1,4 +1,4 @@
-// What can be done with a whole file: download it, put another one in its place, move it to the trash.
+// Actions on a file: download, replace, move to the trash.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -13,7 +13,7 @@ import { shared } from '../../styles/shared.ts'
 import { nameOf } from '../media/grid-view.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 
-/** Tells `cms-item` with the item as it is then, and `cms-trashed`. */
+/** Dispatches `cms-item` with the updated item, and `cms-trashed`. */
 export class ItemActions extends AdminElement {
   static override properties = {
     item: { attribute: false },
@@ -36,12 +36,12 @@ export class ItemActions extends AdminElement {
     `,
   ]
   declare item: MediaItem
-  /** How far the new file has come; undefined when none is on its way. */
+  /** Upload progress of the new file; undefined when none is being uploaded. */
   declare sent: number | undefined
   declare fault: string
-  /** Id of the item that has the new file already. */
+  /** Id of the item that has the same file already. */
   declare duplicate: number | undefined
-  /** What the new file lost; its preview is beside this. */
+  /** What sanitizing removed from the new file; its preview is next to this text. */
   declare lost: string
   #stop: AbortController | undefined
 
@@ -106,7 +106,7 @@ export class ItemActions extends AdminElement {
       if (isUsed) this.tell('cms-used')
     }
   }
-  /** By then this element may be gone. */
+  /** This element may have been removed by then. */
   async #restore({ api, navigate, report }: App, { id, uid }: MediaItem): Promise<void> {
     try {
       await api.call('restore_item', { uid })
@@ -166,6 +166,6 @@ interface Replacement {
   signal: AbortSignal
 }
 
-/** Puts another file into an item, so that it is shown wherever the old one was. */
+/** Replaces the file of an item, wherever it is used. */
 const replaceFile = (api: Api, { id, ...sending }: Replacement): Promise<CallAnswer<'replace_media'>> =>
   api.upload('replace_media', { id }, sending)

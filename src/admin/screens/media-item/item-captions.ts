@@ -1,4 +1,4 @@
-// Captions of a film or a sound: one text per language and kind, and a draft of each; uploaded, written here, or by a program.
+// Captions of a video or audio file: one text per language and kind, each with a draft; uploaded, edited, or transcribed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -17,7 +17,7 @@ import './item-transcribe.ts'
 type Kind = Track['kind']
 const KINDS: Kind[] = ['captions', 'subtitles', 'descriptions']
 
-/** Tells `cms-item` with the item as it is then. */
+/** Dispatches `cms-item` with the updated item. */
 export class ItemCaptions extends AdminElement {
   static override properties = {
     item: { attribute: false },
@@ -34,10 +34,10 @@ export class ItemCaptions extends AdminElement {
   declare readonly: boolean
   declare fault: string
   declare busy: boolean
-  /** The one in the editor; `fresh`: nothing is stored of it. */
+  /** The track in the editor; `fresh`: nothing is stored yet. */
   declare edited: { track: Track; fresh: boolean } | undefined
 
-  /** Whether something written here would be lost. */
+  /** Whether there are unsaved changes. */
   get unsaved(): boolean {
     return this.renderRoot.querySelector<CaptionsEditor>('cms-captions-editor')?.unsaved ?? false
   }
@@ -68,7 +68,7 @@ export class ItemCaptions extends AdminElement {
     }
   }
 
-  /** Somebody else changed the file in between: theirs is shown before it is tried again. */
+  /** Somebody else changed the file meanwhile: shows the new version before the next try. */
   async #readAgain(): Promise<void> {
     this.fault = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
     try {
@@ -79,7 +79,7 @@ export class ItemCaptions extends AdminElement {
     }
   }
 
-  /** What the form says. */
+  /** The selected language and kind. */
   get #chosen() {
     const value = (name: string) => this.renderRoot.querySelector<HTMLSelectElement>(`[name=${name}]`)!.value
     return { lang: value('lang'), kind: value('kind') as Kind, draft: false }
@@ -96,7 +96,7 @@ export class ItemCaptions extends AdminElement {
     else if (await this.#set(track, read.text)) this.app.toast({ text: this.t('The captions are there.') })
   }
 
-  /** What is there of that language and kind is opened, the draft first; else an empty draft. */
+  /** Opens the track of that language and kind, preferably its draft; else an empty draft. */
   #write = (): void => {
     const { lang, kind } = this.#chosen
     const there = this.item.captions.filter((one) => one.lang === lang && one.kind === kind)
@@ -106,7 +106,7 @@ export class ItemCaptions extends AdminElement {
       ? { track, fresh: false }
       : { track: { lang, kind, label, draft: true, machine: false }, fresh: true }
   }
-  /** The draft of what is published, where there is one, is opened in its place. */
+  /** If a published track has a draft, that is opened instead. */
   #edit(track: Track): void {
     const draft = this.item.captions.find(
       (one) => one.draft && one.lang === track.lang && one.kind === track.kind,

@@ -1,4 +1,4 @@
-// What is being changed about a file, and which requests make it so: only what differs is sent.
+// Unsaved changes of a file, and the requests that save them: only differences are sent.
 import type { Rect } from '../../media/media-item.ts'
 import type { CallInput } from '../../client/calls.ts'
 import type { MediaItem } from '../../media/media-item.ts'
@@ -7,13 +7,13 @@ export const TEXTS = ['title', 'alt', 'caption', 'credit', 'transcript'] as cons
 export type Texts = Partial<Record<(typeof TEXTS)[number], string>>
 
 export interface Draft {
-  /** By language; what is empty is not there. */
+  /** By language; empty texts are left out. */
   texts: Record<string, Texts>
   decorative: boolean
   tags: string[]
   collections: number[]
   focus: { x: number; y: number }
-  /** By ratio; what is not there is cut around the focal point. */
+  /** By ratio; others are cropped around the focal point. */
   crops: Record<string, Rect>
 }
 export type Step = StepOf<'update_media'> | StepOf<'crop_media'>
@@ -22,7 +22,7 @@ interface StepOf<N extends 'update_media' | 'crop_media'> {
   input: CallInput<N>
 }
 export interface Site {
-  /** The default one first. */
+  /** The default language first. */
   languages: readonly string[]
 }
 
@@ -37,13 +37,13 @@ const filled = (from: Partial<Record<keyof Texts, string | null>>): Texts =>
 
 export const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
-/** None when nothing differs. */
+/** Empty without differences. */
 export function stepsTo(item: MediaItem, draft: Draft, site: Site): Step[] {
   const before = draftOf(item, site)
   const { id } = item
   const bodies = site.languages.map((lang, i) => {
     const texts = changedTexts(before.texts[lang] ?? {}, draft.texts[lang] ?? {})
-    // What only decorates says nothing: its text would be refused.
+    // A decorative image has no alternative text: the service would reject one.
     if (draft.decorative && texts.alt) delete texts.alt
     return {
       ...(Object.keys(texts).length && { lang, ...texts }),

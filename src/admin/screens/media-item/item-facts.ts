@@ -1,4 +1,4 @@
-// What is known of a file: its type, size, who added it and when.
+// Properties of a file: type, size, who added it and when.
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/time.ts'
@@ -28,7 +28,7 @@ export class ItemFacts extends AdminElement {
     `,
   ]
   declare item: MediaItem
-  /** Names by id, of those whom the person may see. */
+  /** Names by id, of the people the user may see. */
   declare people: Record<number, string>
 
   constructor() {
@@ -50,7 +50,7 @@ export class ItemFacts extends AdminElement {
       const { name } = await this.app.api.get('get_user', { id })
       this.people = { ...this.people, [id]: name }
     } catch {
-      // Somebody who is gone has no name.
+      // Deleted accounts have no name.
     }
   }
 

@@ -1,4 +1,4 @@
-// The fields of a file: its texts in each language, whether it only decorates, tags and collections.
+// The fields of a file: texts in each language, decorative or not, tags and collections.
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
@@ -17,7 +17,7 @@ import { workLanguage } from '../../work-language.ts'
 import type { MediaTerms } from '../media/collections-and-tags.ts'
 import type { Draft, Texts } from './item-draft.ts'
 
-/** Tells `cms-draft` with what is different. */
+/** Dispatches `cms-draft` with the differences. */
 export class ItemFields extends AdminElement {
   static override properties = {
     draft: { attribute: false },
@@ -35,7 +35,7 @@ export class ItemFields extends AdminElement {
   declare languages: readonly string[]
   declare errors: FieldError[]
   declare readonly: boolean
-  /** What AI made of the texts. */
+  /** Which of its texts are by AI. */
   declare marks: AiMarks
 
   #texts(): FieldDeclaration[] {
@@ -117,7 +117,7 @@ export class ItemFields extends AdminElement {
     </div>`
   }
 
-  /** What it means stands below it: above, it would belong to the field before. */
+  /** Its help is below it: above, it would seem to belong to the previous field. */
   #decorative() {
     const { t } = this
     return html`<div data-field="decorative">

@@ -1,11 +1,11 @@
-// The file itself: a film or a sound that plays, a document that opens, a picture that cannot be cropped.
+// The file itself: a video or audio player, a document link, or a picture without crops.
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import { iconOf, isDrawing, type MediaItem } from '../../media/media-item.ts'
 
 export function itemPlayer(item: MediaItem, { t }: App) {
   const { kind, url, captions, mime } = item
-  // A draft is nowhere a browser could load it from.
+  // A draft has no URL that the browser could load.
   const tracks = captions
     .filter(({ draft }) => !draft)
     .map(

@@ -1,4 +1,4 @@
-// How the parts of a file lie: the picture beside its fields, on a phone above them.
+// Layout of a file: the picture next to its fields, on a phone above them.
 import { css } from 'lit'
 
 export const itemStyles = css`

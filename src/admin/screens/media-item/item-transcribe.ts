@@ -1,4 +1,4 @@
-// What is said in a recording, written down by a program: asked for, followed, stopped. Nothing of it where there is none.
+// Automatic transcription of a recording: start, progress, stop. Hidden where no AI model can do it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -13,7 +13,7 @@ import { shared } from '../../styles/shared.ts'
 
 type Transcription = NonNullable<Offer['latest']>
 
-/** Tells `cms-item` with the item once its draft is there. */
+/** Dispatches `cms-item` with the item when its draft is ready. */
 export class ItemTranscribe extends AdminElement {
   static override properties = {
     item: { attribute: false },

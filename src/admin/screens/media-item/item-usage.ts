@@ -1,4 +1,4 @@
-// Where a file is used: in which pages and settings, each with a way to get there.
+// Where a file is used: pages and settings, with links.
 import { html, nothing } from 'lit'
 import type { Media, MediaUse } from '../../client/operations.d.ts'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -58,7 +58,7 @@ export class ItemUsage extends AdminElement {
   }
 }
 
-/** The draft and the published version of a place are one. */
+/** The draft and the published version of a page count as one place. */
 function placesOf(usage: readonly Use[]): Place[] {
   const byObject = Map.groupBy(usage, ({ object }) => object)
   return [...byObject].map(([object, uses]) => ({

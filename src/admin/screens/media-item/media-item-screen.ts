@@ -1,4 +1,4 @@
-// One file of the library: seen big, described in every language, cropped, replaced; where it is used stands below.
+// A file of the media library: preview, descriptions in every language, crops, replacement, and usage.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -40,7 +40,7 @@ export class MediaItemScreen extends Screen {
     conflict: { state: true },
   }
   static override styles = [Screen.styles, itemStyles]
-  /** What is changed here; undefined while it is as the server has it. */
+  /** Unsaved changes; undefined when there are none. */
   declare draft: Draft | undefined
   declare errors: FieldError[]
   declare busy: boolean
@@ -49,11 +49,11 @@ export class MediaItemScreen extends Screen {
   readonly #page: Loaded<Page> = new Loaded<Page>(
     this,
     async (signal) => {
-      const [{ data: item, etag }, words] = await Promise.all([
+      const [{ data: item, etag }, terms] = await Promise.all([
         this.app.api.call('get_media', { id: this.params['id']! }, { signal }),
         readMediaTerms(this.app.api, signal),
       ])
-      return { item, etag, words }
+      return { item, etag, words: terms }
     },
     () => [this.params['id']],
   )
@@ -124,7 +124,7 @@ export class MediaItemScreen extends Screen {
     if (!error.errors.length) this.app.report(error)
   }
 
-  /** What was changed here stays, over what is new on the server; saving again keeps both. */
+  /** Unsaved changes stay, over the new version from the server; saving again stores both. */
   async #meanwhile({ item: from }: Opened): Promise<void> {
     const { draft } = this
     await this.#page.reload()
@@ -180,7 +180,7 @@ export class MediaItemScreen extends Screen {
 
   #toUsage = () => this.renderRoot.querySelector('#usage')?.scrollIntoView({ block: 'center' })
 
-  /** Always in sight while something is unsaved. */
+  /** Visible while something is unsaved. */
   #saving() {
     const { t } = this
     return html`<div class="save row">
@@ -272,7 +272,7 @@ export class MediaItemScreen extends Screen {
   }
 }
 
-/** Whether the website cuts it: drawings of lines fit every frame as they are. */
+/** Whether it is cropped: vector drawings fit every frame as they are. */
 const isCut = ({ kind, width, mime }: Page['item']): boolean =>
   kind === 'image' && width !== null && mime !== 'image/svg+xml'
 

@@ -1,4 +1,4 @@
-// Saves what was changed about a file, step by step, each on the version the last one made.
+// Saves the changes of a file step by step, each based on the version of the previous one.
 import { isPending, type Api } from '../../client/api.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { notifySaved } from '../../pickers/alt-news.ts'
@@ -13,7 +13,7 @@ export interface SavedItem extends Opened {
   waits: boolean
 }
 
-/** Throws what the service refuses; `saved` is told of every step that was done until then. */
+/** Throws errors of the service; `saved` is called for every completed step. */
 export async function saveItem(
   api: Api,
   { opened, draft, site }: { opened: Opened; draft: Draft; site: Site },

@@ -1,4 +1,4 @@
-// One file of the library: its texts, its focal point and crops, and where it is used.
+// A file of the library: its texts, focal point, crops and usage.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// The picture big, its texts beside it; on a phone below it.
+// Layout: a large picture with its texts next to it; on a phone below it.
 import { css } from 'lit'
 
 export const altStyles = css`

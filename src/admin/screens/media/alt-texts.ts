@@ -1,4 +1,4 @@
-// Missing alternative texts, picture after picture: Enter goes on, in every language of the website.
+// Missing alternative texts, picture after picture, in every language of the website; Enter goes to the next one.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -21,16 +21,16 @@ import { altIn, MissingAlts, type Languages } from './missing-alts.ts'
 
 const LONGEST = 500
 
-/** Tells `cms-close`. */
+/** Dispatches `cms-close`. */
 export class AltTexts extends AdminElement {
   static override properties = { texts: { state: true }, done: { state: true }, busy: { state: true } }
   static override styles = [shared, parts, controlStyles, altStyles]
-  /** What was typed for the picture that is shown, by language. */
+  /** Entered texts of the current picture, by language. */
   declare texts: Record<string, string>
   declare done: number
   declare busy: boolean
   #missing: MissingAlts | undefined
-  /** Languages in which a picture was left without a text. */
+  /** Languages in which a skipped picture still lacks a text. */
   readonly #left = new Set<string>()
   readonly #now: Loaded<{ item: MediaItem | undefined }> = new Loaded(this, async () => {
     this.#missing ??= new MissingAlts(this.app.api, this.#site)
@@ -54,7 +54,7 @@ export class AltTexts extends AdminElement {
     return Object.values(this.texts).some((text) => text.trim())
   }
 
-  /** Notes what the picture that is left still lacks. */
+  /** Notes the texts that the current picture still lacks. */
   async #next(saved: Record<string, string> | 'decorative' = {}): Promise<void> {
     const { item } = this.#now.value ?? {}
     if (item && saved !== 'decorative')
@@ -97,7 +97,7 @@ export class AltTexts extends AdminElement {
     }
   }
 
-  /** From field to field, and from the last one to the next picture. */
+  /** To the next field, and from the last one to the next picture. */
   #enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
@@ -111,7 +111,7 @@ export class AltTexts extends AdminElement {
     return html`${hasVisionAi(this.app) ? this.#byAi() : nothing}${this.#now.render(({ item }) => (item ? this.#picture(item) : this.#end()))}`
   }
 
-  /** All at once instead of one after another. */
+  /** Generates all texts by AI instead. */
   #byAi() {
     const restart = () => {
       this.#missing = undefined

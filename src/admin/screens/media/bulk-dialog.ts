@@ -1,4 +1,4 @@
-// Asks what is to change of all chosen files: tags, collections, and whether they only decorate.
+// Asks for the changes to all selected files: tags, collections, decorative or not.
 import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -13,7 +13,7 @@ import { shared } from '../../styles/shared.ts'
 import type { MediaTerms } from './collections-and-tags.ts'
 
 type Values = Record<string, unknown>
-/** As the operation takes it. */
+/** Parameters of the operation. */
 export type BulkChange = Record<string, unknown>
 
 export class BulkDialog extends AdminElement {
@@ -28,7 +28,7 @@ export class BulkDialog extends AdminElement {
   declare values: Values
   #answer: ((change: BulkChange | undefined) => void) | undefined
 
-  /** Undefined when nothing is to change. */
+  /** Undefined when the user cancels. */
   ask(items: MediaItem[]): Promise<BulkChange | undefined> {
     this.values = {}
     this.items = items

@@ -1,4 +1,4 @@
-// What can be done with the chosen files: change them together, put them into the trash; what is refused is listed.
+// Bulk actions for the selected files: edit, move to the trash; those that fail are listed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -23,7 +23,7 @@ interface Refused {
   why: string
 }
 
-/** Tells `cms-changed`, `cms-all` and `cms-clear`. */
+/** Dispatches `cms-changed`, `cms-all` and `cms-clear`. */
 export class ChosenBar extends AdminElement {
   static override properties = {
     items: { attribute: false },
@@ -84,7 +84,7 @@ export class ChosenBar extends AdminElement {
     this.busy = false
   }
 
-  /** With nothing to show it takes no room. */
+  /** Takes no space when it is empty. */
   override updated(): void {
     this.toggleAttribute('idle', !this.items.length && !this.refused.length)
     this.toggleAttribute('long', this.refused.length > 0)
@@ -116,7 +116,7 @@ export class ChosenBar extends AdminElement {
     }
   }
 
-  /** Asks first when it is more than one; what is used stays and is named. */
+  /** Asks for confirmation for several files; files in use stay and are listed. */
   async trash(): Promise<void> {
     const { items, app, t } = this
     const n = items.length
@@ -230,8 +230,8 @@ interface Done {
 }
 
 /**
- * One change of many items, in portions the service takes; together they are one batch, which can be taken
- * back.
+ * Applies one change to many items, in chunks that the service accepts; together they are one batch with one
+ * undo.
  */
 async function changeMany<N extends 'bulk_media' | 'bulk_delete_media'>(
   api: Api,

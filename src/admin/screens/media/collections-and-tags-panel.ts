@@ -1,4 +1,4 @@
-// A panel at the side in which collections and tags are made, renamed and deleted.
+// A side panel in which collections and tags are created, renamed and deleted.
 import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
@@ -11,7 +11,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { MediaTermKind, MediaTerms } from './collections-and-tags.ts'
 
-/** The look of the lists of collections and tags. */
+/** Styles of the lists of collections and tags. */
 const wordStyles = css`
   .words li {
     display: flex;
@@ -38,10 +38,10 @@ const wordStyles = css`
   }
 `
 
-/** As operations call one of them. */
+/** The singular names used by operations. */
 const ONE = { collections: 'collection', tags: 'tag' } as const
 
-/** Tells `cms-words` when one of them is another now, and `cms-filter` to show what has it. */
+/** Dispatches `cms-words` when one of them has changed, and `cms-filter` to list its files. */
 export class TermsPanel extends AdminElement {
   static override properties = {
     words: { attribute: false },
@@ -100,7 +100,7 @@ export class TermsPanel extends AdminElement {
       this.#stay(word)
   }
 
-  /** The focus goes back to where the renaming began. */
+  /** Returns the focus to the rename button. */
   #stay({ id }: MediaWord): void {
     this.renaming = undefined
     void this.updateComplete.then(() =>

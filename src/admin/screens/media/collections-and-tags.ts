@@ -1,4 +1,4 @@
-// Collections and tags of the library, and what the kinds of files are called.
+// Collections and tags of the library, and labels of file types.
 import type { MediaWord } from '../../client/operations.d.ts'
 import { nextPage, type Api } from '../../client/api.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -9,7 +9,7 @@ export type MediaTerms = Record<MediaTermKind, MediaWord[]>
 
 export const KINDS: MediaKind[] = ['image', 'video', 'audio', 'document']
 
-/** All of both, by name. */
+/** All collections and tags, sorted by name. */
 export async function readMediaTerms(api: Api, signal?: AbortSignal): Promise<MediaTerms> {
   const [collections, tags] = await Promise.all([
     readAll(api, 'collections', signal),
@@ -19,18 +19,18 @@ export async function readMediaTerms(api: Api, signal?: AbortSignal): Promise<Me
 }
 
 async function readAll(api: Api, kind: MediaTermKind, signal?: AbortSignal): Promise<MediaWord[]> {
-  const words: MediaWord[] = []
+  const terms: MediaWord[] = []
   let cursor: string | undefined
   do {
     const input = { limit: 200, fields: 'id,name,items', cursor }
     const answer = await api.call(`list_${kind}`, input, { signal })
-    words.push(...answer.data)
+    terms.push(...answer.data)
     cursor = nextPage(answer)
   } while (cursor)
-  return words.sort((a, b) => a.name.localeCompare(b.name))
+  return terms.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** One of a kind. */
+/** The singular label of a kind. */
 export function kindName(kind: MediaKind, t: Translate): string {
   switch (kind) {
     case 'image':
@@ -44,7 +44,7 @@ export function kindName(kind: MediaKind, t: Translate): string {
   }
 }
 
-/** JPEG, PDF: what people call the type of a file. */
+/** The common name of a file type: JPEG, PDF. */
 export function typeName(name: string, mime: string): string {
   const end = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? mime.split('/')[1] ?? ''
   return end.toLowerCase() === 'jpg' ? 'JPEG' : end.toUpperCase()

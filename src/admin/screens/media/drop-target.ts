@@ -1,4 +1,4 @@
-// Files that are dropped or pasted anywhere on the page, while an element is on it.
+// Handles files that are dropped or pasted anywhere on the page, while an element is connected.
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { droppedFiles } from './dropped-files.ts'
 
@@ -11,7 +11,7 @@ export interface DropOptions {
 export class DropTarget implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #options: DropOptions
-  /** Enter and leave come for every element that is passed. */
+  /** Enter and leave events fire for every element that is passed. */
   #depth = 0
 
   constructor(host: ReactiveControllerHost, options: DropOptions) {
@@ -38,7 +38,7 @@ export class DropTarget implements ReactiveController {
   #drag = (event: DragEvent) => {
     const data = event.dataTransfer
     if (!data?.types.includes('Files')) return
-    // Else the browser would open the file in place of the page.
+    // Otherwise the browser would open the file.
     event.preventDefault()
     if (!this.#options.isOpen()) return void (data.dropEffect = 'none')
     const was = this.over
@@ -60,5 +60,5 @@ export class DropTarget implements ReactiveController {
   }
 }
 
-/** Whether there is something to drag files with, and from: on a phone there is neither. */
+/** Whether dragging files is possible: not on phones. */
 export const canDrop = (): boolean => matchMedia('(any-pointer: fine) and (min-width: 40rem)').matches

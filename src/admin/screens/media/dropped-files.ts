@@ -1,10 +1,10 @@
-// The files of what was dropped, those inside of folders too (wicg.github.io/entries-api).
+// The dropped files, including those inside of folders (wicg.github.io/entries-api).
 
 const MOST = 2000
-/** What systems leave in folders. */
+/** Files that operating systems create in folders. */
 const LITTER = /^(\.|Thumbs\.db$|desktop\.ini$)/i
 
-/** At most 2000. The list of what was dropped is gone after the event, so it is read before anything is waited for. */
+/** At most 2000. The list is cleared after the event, so it is read synchronously first. */
 export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): Promise<File[]> {
   const items = [...data.items].filter(({ kind }) => kind === 'file')
   const entries = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
@@ -26,7 +26,7 @@ async function gather(entry: FileSystemEntry, found: File[], isTop = false): Pro
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
-/** A reader gives some at a time, and none at the end. */
+/** A reader returns batches, and an empty one at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

@@ -1,4 +1,4 @@
-// The look of the files: tiles that are only drawn where they can be seen, rows of a table.
+// Styles of the files: tiles, which are only rendered near the viewport, and table rows.
 import { css } from 'lit'
 
 export const gridStyles = css`

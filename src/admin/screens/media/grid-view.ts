@@ -1,4 +1,4 @@
-// Files as pictures in their own ratio, with name, kind and size.
+// Files as tiles in their own ratio, with name, kind and size.
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
@@ -7,15 +7,15 @@ import { iconOf, isDrawing, lacksAlt, sizeText, type MediaItem } from '../../med
 import type { Shown } from './media-items.ts'
 import { kindName, typeName } from './collections-and-tags.ts'
 
-/** What a file is called, in front of people. */
+/** The displayed name of a file. */
 export const nameOf = ({ title, name }: Pick<MediaItem, 'title' | 'name'>): string => title || name
 
-export const gridView = (shown: Shown, app: App) =>
+export const gridView = (view: Shown, app: App) =>
   html`<ul class="grid" aria-label=${app.t('Files')}>
     ${repeat(
-      shown.items,
+      view.items,
       ({ id }) => id,
-      (item) => tile(item, shown, app),
+      (item) => tile(item, view, app),
     )}
   </ul>`
 

@@ -1,4 +1,4 @@
-// The line above the files: search, what narrows the list, its order, grid or table.
+// The bar above the files: search, filters, sort order, grid or table.
 import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, css } from 'lit'
@@ -9,7 +9,7 @@ import { KINDS, kindName, type MediaTerms } from './collections-and-tags.ts'
 import { sortOf } from './media-query.ts'
 import type { View } from './list-place.ts'
 
-/** How the filters of the library lie: beside each other, on a phone one below the other. */
+/** Layout of the filters: in a row, on a phone one below the other. */
 const filterStyles = css`
   :host {
     display: grid;
@@ -42,7 +42,7 @@ const filterStyles = css`
 
 const TYPING_MS = 250
 
-/** Tells `cms-filter` with what changes in the address, and `cms-view`. */
+/** Dispatches `cms-filter` with parameters of the address to change, and `cms-view`. */
 export class MediaFilters extends AdminElement {
   static override properties = {
     query: { attribute: false },
@@ -53,7 +53,7 @@ export class MediaFilters extends AdminElement {
   static override styles = [shared, controlStyles, filterStyles]
   declare query: URLSearchParams
   declare words: MediaTerms
-  /** Names of those that are known. */
+  /** Names of the known pools. */
   declare pools: string[]
   declare view: View
   #typing: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +66,7 @@ export class MediaFilters extends AdminElement {
   #filter(name: string, value: string): void {
     this.tell('cms-filter', { [name]: value })
   }
-  /** Asks once somebody pauses. */
+  /** Searches after a pause in typing. */
   #type = (event: Event) => {
     const { value } = event.target as HTMLInputElement
     clearTimeout(this.#typing)
@@ -115,7 +115,7 @@ export class MediaFilters extends AdminElement {
 
   #choice(name: string, label: string, options: Option[]) {
     const now = this.query.get(name) ?? ''
-    // What the address asks for is shown, though it may not exist any more.
+    // The value in the address is an option even if it does not exist any more.
     const all = options.some(([key]) => key === now) ? options : [...options, [now, now] satisfies Option]
     return html`<select
       class="input"
@@ -129,7 +129,7 @@ export class MediaFilters extends AdminElement {
     </select>`
   }
 
-  /** With the main language where there are several: its text is shown until another one has its own. */
+  /** Names the main language where there are several, as its text is the fallback for others. */
   #altName(): string {
     const { t, app } = this
     const { languages, default_language: main = languages[0] } = app.me.site

@@ -1,4 +1,4 @@
-// The files of the library as a grid or a table: opened by a click or Enter, chosen by boxes, Ctrl, Shift and the space bar.
+// The files of the library as a grid or a table: click or Enter opens, checkboxes, Ctrl, Shift and space select.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -14,13 +14,13 @@ import type { View } from './list-place.ts'
 import { allOf, NONE, rangedTo, toggled, type Selection } from './selection.ts'
 import { tableView } from './table-view.ts'
 
-/** What a view needs to show the items. */
+/** What a view needs to render the items. */
 export interface Shown {
   items: MediaItem[]
   selection: Selection
-  /** What the design brought along as an example, and nobody has described anew. */
+  /** Whether it is sample content of the design that nobody has described yet. */
   isSample: (id: number) => boolean
-  /** The one in the order of the tab key. */
+  /** The item that is a tab stop. */
   active: number | undefined
   sort: string
   canSelect: boolean
@@ -28,7 +28,7 @@ export interface Shown {
   order: (sort: string) => void
 }
 
-/** Tells `cms-select` with a selection, `cms-sort`, and `cms-trash`. */
+/** Dispatches `cms-select` with a selection, `cms-sort`, and `cms-trash`. */
 export class MediaItems extends AdminElement {
   static override properties = {
     items: { attribute: false },
@@ -43,7 +43,7 @@ export class MediaItems extends AdminElement {
   declare selection: Selection
   declare view: View
   declare sort: string
-  /** Nothing can be chosen. */
+  /** Disables selecting. */
   declare readonly: boolean
   declare active: number | undefined
   readonly #samples: Loaded<ReadonlySet<number>> = new Loaded<ReadonlySet<number>>(this, async (signal) => {
@@ -64,7 +64,7 @@ export class MediaItems extends AdminElement {
     return this.items.map(({ id }) => id)
   }
 
-  /** Brings an item into sight and gives it the focus. */
+  /** Scrolls to an item and focuses it. */
   async show(id: number): Promise<void> {
     this.active = id
     await this.updateComplete
@@ -79,7 +79,7 @@ export class MediaItems extends AdminElement {
     this.tell('cms-select', selection)
   }
 
-  /** A link opens, unless somebody is choosing; the box always chooses. */
+  /** A link opens the item, unless a selection exists; the checkbox always selects. */
   #press = (event: MouseEvent, id: number): void => {
     const isBox = event.composedPath()[0] instanceof HTMLInputElement
     const isChoosing = event.ctrlKey || event.metaKey || event.shiftKey || this.selection.ids.size > 0
@@ -125,7 +125,7 @@ export class MediaItems extends AdminElement {
   override render() {
     const { items, selection, sort } = this
     const isThere = this.active !== undefined && items.some(({ id }) => id === this.active)
-    const shown: Shown = {
+    const viewProps: Shown = {
       ...{ items, selection, sort, press: this.#press, canSelect: !this.readonly },
       isSample: (id) => this.#samples.value?.has(id) === true,
       active: isThere ? this.active : items[0]?.id,
@@ -138,15 +138,15 @@ export class MediaItems extends AdminElement {
         if (id) this.active = id
       }}
     >
-      ${this.view === 'list' ? tableView(shown, this.app) : gridView(shown, this.app)}
+      ${this.view === 'list' ? tableView(viewProps, this.app) : gridView(viewProps, this.app)}
     </div>`
   }
 }
 define('cms-media-items', MediaItems)
 
 /**
- * Where the arrow keys lead among things that lie in rows on the screen. The place of the next one;
- * undefined for other keys, the same place where there is no other.
+ * The target of an arrow key among elements in rows. Returns the new index;
+ * undefined for other keys, the same index if there is no target.
  */
 function placeAfter(key: string, rows: readonly Element[], now: number): number | undefined {
   const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columnsOf(rows), ArrowUp: -columnsOf(rows) }[key]

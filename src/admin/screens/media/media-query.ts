@@ -1,8 +1,8 @@
-// The filters of the address as the list asks the service.
+// The filters of the address as parameters of the operation.
 import type { CallInput } from '../../client/calls.ts'
 import { known, storedSort } from './list-place.ts'
 
-/** What narrows the list, in the address by the same names. */
+/** The filters, which have the same names in the address. */
 export const FILTERS = ['q', 'kind', 'collection', 'tag', 'pool', 'missing_alt', 'unused'] as const
 export type Filter = (typeof FILTERS)[number]
 
@@ -12,7 +12,7 @@ export const sortOf = (query: URLSearchParams): string => known(query.get('sort'
 
 export const isFiltered = (query: URLSearchParams): boolean => FILTERS.some((name) => query.get(name))
 
-/** The service refuses what an address says wrongly. */
+/** Invalid values in the address are rejected by the service. */
 export function listQuery(query: URLSearchParams): Params {
   const text = (name: Filter) => query.get(name) || undefined
   const yes = (name: Filter) => (query.get(name) ? true : undefined)

@@ -1,4 +1,4 @@
-// The media library: found, looked at as a grid or a table, chosen and changed together; files come in by dropping them.
+// The media library: search, grid or table, selection and bulk changes; upload by dropping files.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, css } from 'lit'
@@ -26,7 +26,7 @@ import type { Uploads } from './uploads.ts'
 import './collections-and-tags-panel.ts'
 import type { TermsPanel } from './collections-and-tags-panel.ts'
 
-/** The look of the library around its files. */
+/** Styles of the library around its files. */
 const libraryStyles = css`
   .drop {
     position: fixed;
@@ -66,7 +66,7 @@ export class MediaScreen extends Screen {
     take: (files) => this.#uploads.add(files),
     failed: (error) => this.app.report(error),
   })
-  /** The next part of the list comes before its end is reached. */
+  /** Loads the next page before the end of the list is reached. */
   readonly #end = new IntersectionObserver(
     ([last]) => {
       if (last?.isIntersecting) void this.#list.next()
@@ -74,7 +74,7 @@ export class MediaScreen extends Screen {
     { rootMargin: '800px' },
   )
 
-  /** What was last remembered. */
+  /** The items stored last. */
   #kept: MediaItem[] | undefined
 
   constructor() {
@@ -127,7 +127,7 @@ export class MediaScreen extends Screen {
   }
   #changed = () => void Promise.all([this.#list.reload(), this.#words.reload()])
 
-  /** New ones stand in front at once, whatever the order is. */
+  /** New items are first at once, whatever the sort order. */
   #put(item: MediaItem): void {
     this.#list.update((items) => [item, ...items.filter(({ id }) => id !== item.id)])
   }
@@ -205,11 +205,11 @@ export class MediaScreen extends Screen {
 
   #library() {
     return this.#words.render(
-      (words) =>
+      (terms) =>
         html`<div class="stack">
           <cms-media-filters
             .query=${this.query}
-            .words=${words}
+            .words=${terms}
             .pools=${[...new Set(this.#list.items.flatMap(({ pool }) => pool ?? []))]}
             .view=${this.view}
             @cms-filter=${this.#filter}
@@ -218,13 +218,13 @@ export class MediaScreen extends Screen {
               keepView(this.view)
             }}
           ></cms-media-filters>
-          ${this.#count()} ${this.#bar(words)}
+          ${this.#count()} ${this.#bar(terms)}
           ${this.#list.render(
             (items) => this.#items(items),
             () => this.#empty(),
           )}
         </div>
-        <cms-media-words .words=${words} @cms-words=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
+        <cms-media-words .words=${terms} @cms-words=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
     )
   }
 
@@ -233,11 +233,11 @@ export class MediaScreen extends Screen {
     return html`<p class="quiet small" role="status">${total === undefined ? '' : total === 1 ? this.t('One file') : this.t('{n} files', { n: total })}</p>`
   }
 
-  #bar(words: MediaTerms) {
+  #bar(terms: MediaTerms) {
     const chosen = this.#list.items.filter(({ id }) => this.selection.ids.has(id))
     return html`<cms-media-chosen
       .items=${chosen}
-      .words=${words}
+      .words=${terms}
       @cms-changed=${this.#changed}
       @cms-all=${() => (this.selection = allOf(this.#list.items.map(({ id }) => id)))}
       @cms-clear=${() => (this.selection = NONE)}

@@ -1,4 +1,4 @@
-// The pictures that lack an alternative text in one of the languages, one after another.
+// Iterates over pictures that lack an alternative text in one of the languages.
 import { nextPage, type Api } from '../../client/api.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 
@@ -7,7 +7,7 @@ export interface Languages {
   default_language: string
 }
 
-/** What it says in a language; '' when nothing. */
+/** The alternative text in a language; '' when there is none. */
 export const altIn = (item: MediaItem, lang: string, { default_language }: Languages): string =>
   (lang === default_language ? item.alt : item.i18n[lang]?.alt) ?? ''
 
@@ -26,13 +26,13 @@ export class MissingAlts {
     this.#site = site
   }
 
-  /** The next one; undefined when there is none any more. */
+  /** The next picture; undefined when there are no more. */
   async next(): Promise<MediaItem | undefined> {
     while (!this.#waiting.length && !this.#isAtEnd) await this.#read()
     return this.#waiting.shift()
   }
 
-  /** The service knows what lacks in the default language; the others are looked for here. */
+  /** The service can filter by the default language; other languages are checked here. */
   async #read(): Promise<void> {
     const { languages } = this.#site
     const narrow = languages.length > 1 ? { kind: 'image' as const } : { missing_alt: true }

@@ -1,4 +1,4 @@
-// The media library: pictures, films, sounds and documents.
+// The media library: pictures, videos, audio files and documents.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

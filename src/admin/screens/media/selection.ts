@@ -1,8 +1,8 @@
-// Which items are chosen: one more, one less, everything from one to another.
+// The selected items: toggle one, select a range.
 
 export interface Selection {
   ids: ReadonlySet<number>
-  /** Where a range begins. */
+  /** Start of a range. */
   anchor: number | undefined
 }
 
@@ -14,7 +14,7 @@ export function toggled({ ids }: Selection, id: number): Selection {
   return { ids: next, anchor: id }
 }
 
-/** Everything between the anchor and the item, in the order of the list, is chosen too. */
+/** Adds all items between the anchor and the item, in the order of the list. */
 export function rangedTo(selection: Selection, order: readonly number[], id: number): Selection {
   const [from, to] = [order.indexOf(selection.anchor ?? id), order.indexOf(id)].sort((a, b) => a - b) as [
     number,
@@ -26,7 +26,7 @@ export function rangedTo(selection: Selection, order: readonly number[], id: num
 
 export const allOf = (order: readonly number[]): Selection => ({ ids: new Set(order), anchor: order[0] })
 
-/** Without what is not in the list any more. */
+/** Without items that are no longer in the list. */
 export function storedIn(selection: Selection, order: readonly number[]): Selection {
   const there = new Set(order)
   const ids = new Set([...selection.ids].filter((id) => there.has(id)))

@@ -1,4 +1,4 @@
-// Files as a table whose columns can be sorted by.
+// Files as a sortable table.
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
@@ -8,26 +8,26 @@ import { altMark, nameOf, sampleMark, selectBox, thumbnail } from './grid-view.t
 import type { Shown } from './media-items.ts'
 import { kindName, typeName } from './collections-and-tags.ts'
 
-export function tableView(shown: Shown, app: App) {
+export function tableView(viewProps: Shown, app: App) {
   const { t } = app
   return html`<div class="panel flush">
     <table class="cards">
       <thead>
         <tr>
-          ${shown.canSelect ? html`<th><span class="sr">${t('Choice')}</span></th>` : nothing}
-          ${column(shown, { field: 'name', label: t('Name'), first: 'name' })}
+          ${viewProps.canSelect ? html`<th><span class="sr">${t('Choice')}</span></th>` : nothing}
+          ${column(viewProps, { field: 'name', label: t('Name'), first: 'name' })}
           <th>${t('Kind')}</th>
-          ${column(shown, { field: 'size', label: t('Size'), first: '-size' })}
+          ${column(viewProps, { field: 'size', label: t('Size'), first: '-size' })}
           <th class="extra">${t('Pixels')}</th>
           <th class="extra">${t('Used')}</th>
-          ${column(shown, { field: 'created_at', label: t('Added'), first: '-created_at' })}
+          ${column(viewProps, { field: 'created_at', label: t('Added'), first: '-created_at' })}
         </tr>
       </thead>
       <tbody>
         ${repeat(
-          shown.items,
+          viewProps.items,
           ({ id }) => id,
-          (item) => row(item, shown, app),
+          (item) => row(item, viewProps, app),
         )}
       </tbody>
     </table>
@@ -37,7 +37,7 @@ export function tableView(shown: Shown, app: App) {
 interface Column {
   field: string
   label: string
-  /** The order it begins with. */
+  /** The initial sort order. */
   first: string
 }
 

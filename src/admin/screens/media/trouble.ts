@@ -7,13 +7,13 @@ export default defineTrouble({
   icon: 'image',
   path: '/media?missing_alt=1',
   count: ({ media_missing_alt }) => media_missing_alt,
-  text: (n, app) => `${words(n, app)}${mainLanguage(app)}`,
+  text: (n, app) => `${text(n, app)}${mainLanguage(app)}`,
 })
 
-const words = (n: number, { t }: App) =>
+const text = (n: number, { t }: App) =>
   n === 1 ? t('One image has no alternative text') : t('{n} images have no alternative text', { n })
 
-/** ` (English)` where a website has several: others show the text of the main language until they have one. */
+/** ` (English)` on a multilingual website: the text of the main language is the fallback for others. */
 function mainLanguage({ lang, me: { site } }: App): string {
   const main = site.default_language ?? site.languages[0]
   if (!main || site.languages.length < 2) return ''

@@ -1,4 +1,4 @@
-// Files on their way into the library: two at a time, each with how far it has come, and what became of it.
+// Uploads to the library: two at a time, with progress and result of each file.
 import type { Api } from '../../client/api.ts'
 import type { UploadedMedia } from '../../client/operations.d.ts'
 import type { MediaItem } from '../../media/media-item.ts'
@@ -11,20 +11,20 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'there' | 'held' | 'failed'
   /** From 0 to 1. */
   part: number
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason?: string
-  /** What it became, or what was there already. */
+  /** The new item, or the existing one with the same file. */
   item?: UploadedMedia
   stop: AbortController
 }
 
 export interface QueueOptions {
   api: () => Api
-  /** Something about an upload is different now. */
+  /** Called when an upload has changed. */
   changed: () => void
-  /** An item is new in the library. */
+  /** Called for each new item. */
   arrived: (item: MediaItem) => void
-  /** Nothing is on its way any more. */
+  /** Called when all uploads have finished. */
   finished: () => void
 }
 
@@ -55,11 +55,11 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Stops it if it is on its way, and takes it off the list. */
+  /** Aborts a running upload, and removes it from the list. */
   drop(upload: Upload): void {
     this.#drop([upload])
   }
-  /** What has come to its end. */
+  /** Removes finished uploads. */
   clear(): void {
     this.uploads = this.uploads.filter(isOpen)
     this.#options.changed()

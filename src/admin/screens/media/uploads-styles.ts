@@ -1,4 +1,4 @@
-// The look of the list of uploads.
+// Styles of the list of uploads.
 import { css } from 'lit'
 
 export const uploadStyles = css`

@@ -1,4 +1,4 @@
-// The list of uploads: progress, cancelling, trying again, why something was refused, and what was there already.
+// The list of uploads: progress, cancel, retry, errors, and files that existed already.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -11,7 +11,7 @@ import { shared } from '../../styles/shared.ts'
 import { UploadQueue, type Upload } from './upload-queue.ts'
 import { uploadStyles } from './uploads-styles.ts'
 
-/** Tells `cms-uploaded` of each new item, `cms-use` of one that was there, and `cms-uploads-done` when all is quiet. */
+/** Dispatches `cms-uploaded` for each new item, `cms-use` for an existing one, and `cms-uploads-done` at the end. */
 export class Uploads extends AdminElement {
   static override styles = [shared, parts, uploadStyles]
   readonly #queue = new UploadQueue({
@@ -21,7 +21,7 @@ export class Uploads extends AdminElement {
     finished: () => this.tell('cms-uploads-done'),
   })
 
-  /** Whoever leaves stops what is on its way; the shell has asked. */
+  /** Leaving aborts running uploads, which the shell has confirmed. */
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#queue.stop()
@@ -108,7 +108,7 @@ export class Uploads extends AdminElement {
     }
   }
 
-  /** What was there already is offered: where it is in the list, and by itself. */
+  /** A link to the existing item, in the list or by itself. */
   #offer({ item, file }: Upload) {
     const { t } = this
     return html`<wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-use', item)}>${t('Use it')}</wa-button>

@@ -1,4 +1,4 @@
-// Asks for the words and, unless it is a page, the address of an entry of a menu.
+// Dialog for the label and, unless it is a page, the address of a menu entry.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -14,7 +14,7 @@ export class EntryDialog extends AdminElement {
   declare entry: Entry | undefined
   #answer: ((entry: Entry | undefined) => void) | undefined
 
-  /** The changed entry; undefined when it stays as it is. */
+  /** The changed entry; undefined when the user cancels. */
   ask(entry: Entry): Promise<Entry | undefined> {
     this.#close(undefined)
     this.entry = entry

@@ -1,4 +1,4 @@
-// How the entries of a menu look.
+// Styles of the entries of a menu.
 import { css } from 'lit'
 
 export const entryStyles = css`

@@ -1,4 +1,4 @@
-// The entries of a menu as an indented list: moved by buttons, by Alt and the arrows, or by dragging; changed in a dialog.
+// The entries of a menu as an indented list: reordered by buttons, Alt and arrows, or dragging; edited in a dialog.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -29,9 +29,9 @@ export class MenuEditor extends AdminElement {
   declare pages: Pages
   declare lang: string
   declare readonly: boolean
-  /** What readers of the screen are told. */
+  /** Announcement for screen readers. */
   declare said: string
-  /** Where what is dragged would go. */
+  /** The current drop target. */
   declare over: string | undefined
   #dragged: Path | undefined
   #added: Pages = {}
@@ -171,7 +171,7 @@ export class MenuEditor extends AdminElement {
     </span>`
   }
 
-  /** One that leads nowhere now keeps the focus, and says so. */
+  /** A disabled button keeps the focus (aria-disabled). */
   #button({ icon, label, off = false }: { icon: string; label: string; off?: boolean }, run: () => void) {
     return html`<button class="plain" aria-label=${label} title=${label} aria-disabled=${off ? 'true' : nothing} @click=${run}>
       <wa-icon name=${icon}></wa-icon>

@@ -1,17 +1,17 @@
-// The entries of a menu as a tree, changed without touching what was there: every move gives a new tree, or nothing where it cannot go.
+// The entries of a menu as an immutable tree: every move returns a new tree, or undefined if it is not possible.
 import type { MenuEntry } from '../../client/operations.d.ts'
 
 export type Entry = MenuEntry
-/** Where an entry is: its place on each level. */
+/** The position of an entry: its index on each level. */
 export type Path = number[]
 
-/** As the operation has it. */
+/** The limit of the operation. */
 export const MAX_LEVELS = 3
 export type Move = 'up' | 'down' | 'in' | 'out'
 
 export interface Moved {
   entries: Entry[]
-  /** Where the entry is now. */
+  /** The new position of the entry. */
   path: Path
 }
 
@@ -32,25 +32,25 @@ export function insertEntry(entries: Entry[], path: Path, entry: Entry): Entry[]
   return changeList(entries, path, (list, at) => list.toSpliced(at, 0, entry))
 }
 
-/** One step with an entry and all below it; undefined where it cannot go. */
+/** Moves an entry with its children by one step; undefined if it is not possible. */
 export function moveEntry(entries: Entry[], path: Path, move: Move): Moved | undefined {
   const entry = entryAt(entries, path)
   const to = entry && target(entries, path, move)
   return to && { entries: insertEntry(removeEntry(entries, path), to, entry), path: to }
 }
 
-/** One entry put where another one is; undefined below itself. */
+/** Moves an entry to the position of another one; undefined inside itself. */
 export function dropEntry(entries: Entry[], from: Path, to: Path): Entry[] | undefined {
   const entry = entryAt(entries, from)
   if (!entry || from.every((at, i) => at === to[i])) return undefined
-  // What lies after it on its level moves up by one when it is taken out.
+  // Removing it shifts later entries of its level by one.
   const level = from.length - 1
   const isBeside = to.length > level && from.slice(0, -1).every((at, i) => at === to[i])
   const shifts = isBeside && from[level]! < to[level]!
   return insertEntry(removeEntry(entries, from), shifts ? to.with(level, to[level]! - 1) : to, entry)
 }
 
-/** Whether a step leads anywhere. */
+/** Whether a step is possible. */
 export const canMove = (entries: Entry[], path: Path, move: Move): boolean =>
   target(entries, path, move) !== undefined
 
@@ -60,7 +60,7 @@ function target(entries: Entry[], path: Path, move: Move): Path | undefined {
   return to && to.length - 1 + depth(entry) <= MAX_LEVELS ? to : undefined
 }
 
-/** The path after the entry was taken out. */
+/** The path after the entry was removed. */
 function placeAfter(entries: Entry[], path: Path, move: Move): Path | undefined {
   const at = path.at(-1)!
   const above = path.slice(0, -1)
@@ -74,7 +74,7 @@ function placeAfter(entries: Entry[], path: Path, move: Move): Path | undefined 
 const listAt = (entries: Entry[], path: Path): Entry[] =>
   path.length ? (entryAt(entries, path)?.children ?? []) : entries
 
-/** 1 for an entry without others below it. */
+/** 1 for an entry without children. */
 const depth = (entry: Entry): number => 1 + Math.max(0, ...(entry.children ?? []).map(depth))
 
 function changeList(entries: Entry[], path: Path, change: (list: Entry[], at: number) => Entry[]): Entry[] {

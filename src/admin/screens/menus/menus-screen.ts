@@ -1,4 +1,4 @@
-// The menus of the website: each follows its pages until somebody sets it by hand.
+// The menus of the website: each is generated from the pages until it is edited by hand.
 import type { MenuWithPages } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
@@ -32,7 +32,7 @@ export class MenusScreen extends Screen {
       }
     `,
   ]
-  /** What was changed here; undefined while it is as the server has it. */
+  /** Unsaved entries; undefined when there are no changes. */
   declare items: Entry[] | undefined
   declare busy: boolean
   #of: string | undefined
@@ -40,7 +40,7 @@ export class MenusScreen extends Screen {
     this,
     async (signal) => {
       const name = this.query.get('menu') ?? 'main'
-      // What was begun belongs to one menu in one language.
+      // Unsaved changes belong to one menu in one language.
       const of = `${name} ${this.#lang}`
       if (of !== this.#of) this.items = undefined
       this.#of = of
@@ -74,7 +74,7 @@ export class MenusScreen extends Screen {
     this.setQuery({ [name]: value })
   }
 
-  /** An empty list follows the pages again. */
+  /** An empty list is generated from the pages again. */
   async #save(items: Entry[]): Promise<void> {
     const { menu, etag } = this.#open.value!
     const before = menu.automatic ? [] : menu.items
@@ -98,7 +98,7 @@ export class MenusScreen extends Screen {
     }
   }
 
-  /** What was changed here stays, over what somebody else saved in between. */
+  /** Unsaved changes stay, over what somebody else saved meanwhile. */
   async #refused(error: unknown): Promise<void> {
     if (isStale(error)) await this.#open.reload()
     if (!isStale(error) || !this.items) return this.app.report(error)

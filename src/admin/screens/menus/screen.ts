@@ -1,4 +1,4 @@
-// What stands in the menus of the website.
+// The menus of the website.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

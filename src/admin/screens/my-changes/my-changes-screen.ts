@@ -1,4 +1,4 @@
-// One's own proposals, with what became of them.
+// The user's own proposals with their status.
 import { html } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { FilterName } from '../review/filters.ts'

@@ -1,4 +1,4 @@
-// What somebody proposed and waits for, for people who cannot review.
+// The user's own proposals, for users who may not review.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

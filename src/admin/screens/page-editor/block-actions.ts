@@ -1,4 +1,4 @@
-// What can be done with a block: added, moved, copied, removed; each is one step that can be undone.
+// Actions on a block: add, move, copy, remove; each is one undoable step.
 import {
   childrenOf,
   duplicate,
@@ -23,11 +23,11 @@ export interface BlockActionsOptions {
   variant?: string | undefined
   /** With the texts of its example. */
   sample: boolean
-  /** What is in it already. */
+  /** Initial values. */
   data?: Block['data']
 }
 
-/** The place behind a block; the end of the page without one. */
+/** The position behind a block; the end of the page without one. */
 export function placeBehind(editor: Editor, id: string | undefined): Place {
   const place = id === undefined ? undefined : placeOf(editor.blocks, id)
   return place
@@ -35,7 +35,7 @@ export function placeBehind(editor: Editor, id: string | undefined): Place {
     : { parent: undefined, position: editor.blocks.length }
 }
 
-/** The place behind what lies in a block; undefined when nothing can lie there. */
+/** The last position inside a block; undefined when it has no children. */
 export function placeInside({ blocks, types }: Editor, id: string): Place | undefined {
   const block = find(blocks, id)
   if (!block || !types.get(block.type)?.children) return undefined
@@ -43,22 +43,22 @@ export function placeInside({ blocks, types }: Editor, id: string): Place | unde
 }
 
 /** Adds a block and selects it. */
-export function addBlock(editor: Editor, wanted: BlockActionsOptions, place: Place): void {
-  const type = editor.types.get(wanted.type)
+export function addBlock(editor: Editor, options: BlockActionsOptions, place: Place): void {
+  const type = editor.types.get(options.type)
   if (!type) return
-  const block = freshBlock(type, wanted)
+  const block = freshBlock(type, options)
   const label = editor.app.t('{block} added', { block: type.label })
   if (!editor.editBlocks((blocks) => insert(blocks, block, place), { label })) return
   editor.select(block.id, '')
   editor.say(`${label}, ${placeText(editor, block.id)}`)
 }
 
-function freshBlock({ type, fields, sample, children }: BlockType, wanted: BlockActionsOptions): Block {
+function freshBlock({ type, fields, sample, children }: BlockType, options: BlockActionsOptions): Block {
   const defaults = Object.fromEntries(
     fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
   )
-  const data = wanted.sample && sample ? { ...defaults, ...exampleHere(sample, fields) } : defaults
-  const { variant, data: given } = wanted
+  const data = options.sample && sample ? { ...defaults, ...exampleHere(sample, fields) } : defaults
+  const { variant, data: given } = options
   return {
     id: newBlockId(),
     type,
@@ -69,7 +69,7 @@ function freshBlock({ type, fields, sample, children }: BlockType, wanted: Block
   }
 }
 
-/** Puts blocks there as they are, and selects the first. */
+/** Inserts blocks unchanged, and selects the first. */
 export function putBlocks(editor: Editor, added: Block[], place: Place): void {
   const label = editor.app.t('Pasted')
   if (!editor.editBlocks((blocks) => insert(blocks, added, place), { label })) return
@@ -77,7 +77,7 @@ export function putBlocks(editor: Editor, added: Block[], place: Place): void {
   editor.say(label)
 }
 
-/** Takes it out, with a way back in the message. */
+/** Removes a block, with undo in the toast. */
 export function removeBlock(editor: Editor, id: string): void {
   const { t, toast } = editor.app
   const block = find(editor.blocks, id)
@@ -118,7 +118,7 @@ export function duplicateBlock(editor: Editor, id: string): void {
   editor.say(label)
 }
 
-/** Takes it to another place; nothing happens when it lies there. */
+/** Moves a block; false when it is at that position already. */
 export function moveBlock(editor: Editor, id: string, place: Place): boolean {
   const block = find(editor.blocks, id)
   const now = placeOf(editor.blocks, id)
@@ -131,7 +131,7 @@ export function moveBlock(editor: Editor, id: string, place: Place): boolean {
 
 export type Direction = 'up' | 'down' | 'out' | 'in'
 
-/** Where a step would take it; undefined where there is no way. */
+/** The position after a step in a direction; undefined when there is none. */
 export function stepPlace({ blocks, types }: Editor, id: string, direction: Direction): Place | undefined {
   const place = placeOf(blocks, id)
   if (!place) return undefined
@@ -155,7 +155,7 @@ export function stepBlock(editor: Editor, id: string, direction: Direction): voi
   if (place) moveBlock(editor, id, place)
 }
 
-/** One value of its data; typing in one field is one step. */
+/** Changes one value of its data; typing in one field is one step. */
 export function changeData(
   editor: Editor,
   block: Block,

@@ -1,4 +1,4 @@
-// Copies blocks between pages and websites: through the clipboard, and through this browser where there is no access to it.
+// Copies blocks between pages and websites: by the clipboard, and by local storage where that is not accessible.
 import { copyBlocks, pasteBlocks } from '../../editing/clipboard.ts'
 import { find } from '../../editing/block-tree.ts'
 import { accountOf, clipboardKey } from '../../editing/local-storage-keys.ts'
@@ -12,7 +12,7 @@ export async function copyBlock(editor: Editor, id: string, { quiet = false } = 
   if (!block) return
   const text = copyBlocks([block])
   localStorage.setItem(keyOf(editor), text)
-  // The browser may refuse it; the copy of this browser is there then.
+  // The browser may deny access; the local copy is used then.
   await navigator.clipboard?.writeText(text).catch(() => undefined)
   if (!quiet) editor.app.toast({ text: editor.app.t('Copied. Paste it here or on another page.') })
 }
@@ -23,7 +23,7 @@ export async function cutBlock(editor: Editor, id: string): Promise<void> {
   removeBlock(editor, id)
 }
 
-/** Undefined when the browser does not let us read it; what was copied last, of whatever kind, otherwise. */
+/** Undefined when the browser denies access; otherwise the clipboard's text, whatever it is. */
 async function clipboardText(): Promise<string | undefined> {
   return navigator.clipboard?.readText().catch(() => undefined)
 }

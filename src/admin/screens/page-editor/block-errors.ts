@@ -1,9 +1,9 @@
-// What was refused of a block, at its fields: by saving, and by publishing as long as the block is as it was.
+// The errors of a block at its fields: from saving, and from publishing while the block is unchanged.
 import type { FieldError } from '../../client/problem.ts'
 import { find } from '../../editing/block-tree.ts'
 import type { Editor, Finding } from './editor.ts'
 
-/** Findings that still hold. */
+/** Findings about unchanged blocks. */
 export const openFindings = (editor: Editor): Finding[] =>
   editor.findings.filter(({ block, about }) =>
     block === undefined ? about === editor.head : find(editor.blocks, block) === about,
@@ -19,7 +19,7 @@ export function errorsOf(editor: Editor, id: string, part: 'data' | 'section'): 
     .map(({ pointer, code, message }) => ({ pointer, code, message }))
 }
 
-/** What is said of the block as a whole. */
+/** Errors of the block itself. */
 export const wholeErrors = (editor: Editor, id: string): string[] => [
   ...editor.state.refusals
     .filter(
@@ -31,7 +31,7 @@ export const wholeErrors = (editor: Editor, id: string): string[] => [
     .map(({ message }) => message),
 ]
 
-/** Of the head of the page: at `/title`, `/slug`. */
+/** Errors of the page head: at `/title`, `/slug`. */
 export const headErrors = (editor: Editor): FieldError[] => [
   ...editor.state.refusals
     .filter(({ part }) => part.kind === 'head')

@@ -1,4 +1,4 @@
-// What blocks and their parts are called on the screen.
+// Labels of blocks and their parts.
 import { hasItems, isProse, leadsTo } from '../../../lib/rules/conditions/traits.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { find, placeOf } from '../../editing/block-tree.ts'
@@ -9,15 +9,15 @@ import type { Block, FieldDeclaration } from './page-data.ts'
 const LONGEST = 80
 const known = new WeakMap<object, string>()
 
-/** The first words of a block that somebody wrote, found once for each of its states; else the table it shows. */
+/** The first words that an editor wrote in a block, cached by its state; else the name of its table. */
 export function firstWords(editor: Editor, block: Block): string {
   const fields = editor.typeOf(block)?.fields
-  const words = known.get(block.data) ?? textIn(writtenIn(block.data, fields)) ?? ''
-  known.set(block.data, words)
-  return words || (tableIn(editor, block, fields) ?? '')
+  const text = known.get(block.data) ?? textIn(writtenIn(block.data, fields)) ?? ''
+  known.set(block.data, text)
+  return text || (tableIn(editor, block, fields) ?? '')
 }
 
-/** Titles first. What was chosen is a key, not a word: it is left out. */
+/** Titles first. Selected options are keys, not text, and are left out. */
 function writtenIn(data: Values, fields: readonly FieldDeclaration[] | undefined): unknown[] {
   const { title, heading, name, ...others } = fields ? ofWords(data, fields) : data
   return [title, heading, name, ...Object.values(others)]
@@ -66,16 +66,16 @@ function textIn(values: unknown[]): string | undefined {
   return undefined
 }
 
-/** Words without markup, one line. */
+/** Text without markup, in one line. */
 export const plain = (value: string): string =>
   value.slice(0, 2000).replace(/<[^>]*>/g, ' ').replace(/&nbsp;|\s+/g, ' ').trim().slice(0, LONGEST) // prettier-ignore
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The type of a block, as people know it. */
+/** The label of the block's type. */
 export const nameOf = (editor: Editor, block: Block): string => editor.typeOf(block)?.label ?? block.type
 
-/** Where something differs: `Hero: Title`. */
+/** Label of a part: `Hero: Title`. */
 export function partName(editor: Editor, part: Part): string {
   const { t } = editor.app
   if (part.kind === 'head') return headName(part.key, t)
@@ -89,7 +89,7 @@ export function partName(editor: Editor, part: Part): string {
   return part.kind === 'place' ? `${name}: ${t('Place')}` : name
 }
 
-/** A value for reading it, not for using it. */
+/** A value as readable text. */
 export function valueText(editor: Editor, part: Part, value: unknown): string {
   const { t } = editor.app
   if (value === undefined || value === null || value === '') return t('(empty)')
@@ -101,7 +101,7 @@ export function valueText(editor: Editor, part: Part, value: unknown): string {
   return textIn(Array.isArray(value) ? value : (Object.values(value) as unknown[])) ?? JSON.stringify(value)
 }
 
-/** Of a choice, what people read where it is made. */
+/** The label of the selected option. */
 function labelOf(editor: Editor, part: Part, value: string): string | undefined {
   if (part.kind !== 'data' && part.kind !== 'section') return undefined
   return fieldOf(editor, part)?.options?.find(({ key }) => key === value)?.label
@@ -114,7 +114,7 @@ function fieldOf(editor: Editor, part: Part & { kind: 'data' | 'section' }): Fie
   return fields?.find(({ name }) => name === part.key)
 }
 
-/** `Place 2 of 7`, for those who do not see where it went. */
+/** `Place 2 of 7`, for screen readers. */
 export function placeText(editor: Editor, id: string): string {
   const { t } = editor.app
   const place = placeOf(editor.blocks, id)

@@ -1,4 +1,4 @@
-// The blocks of the page in their order: chosen, moved, folded, added to; cheap also with hundreds of them.
+// The blocks of the page as a list: select, move, collapse, add; fast also with hundreds of them.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { guard } from 'lit/directives/guard.js'
@@ -15,7 +15,7 @@ import { rowsOf, type Row } from './outline-rows.ts'
 import { outlineStyles } from './outline-styles.ts'
 import { firstWords, nameOf } from './block-labels.ts'
 
-/** Keys that lead out of the list. */
+/** Keys that leave the list. */
 const LEAVES = new Set(['Tab', 'Escape', 'F6', 'Shift'])
 
 export class BlockOutline extends EditorElement {
@@ -23,7 +23,7 @@ export class BlockOutline extends EditorElement {
   static override styles = [shared, outlineStyles]
   declare closed: ReadonlySet<string>
   #rows: Row[] = []
-  /** What moved or was added keeps the focus. */
+  /** A moved or added block keeps the focus. */
   #refocus = false
   readonly #drag = new OutlineDrag({
     rows: () => this.#rows,
@@ -40,7 +40,7 @@ export class BlockOutline extends EditorElement {
     this.closed = new Set()
   }
 
-  /** The row that is selected, or the first. */
+  /** Focuses the selected row, or the first. */
   override focus(): void {
     const row = this.renderRoot.querySelector<HTMLElement>('.row[tabindex="0"]')
     row?.focus()
@@ -140,12 +140,13 @@ export class BlockOutline extends EditorElement {
     const { block } = row
     const isSelected = selection.block === block.id
     const isFocus = isSelected || (index === 0 && !this.#rows.some((one) => one.block.id === selection.block))
-    const fault = this.#isFaulty(block.id)
-    const words = firstWords(this.editor, block)
+    const hasError = this.#isFaulty(block.id)
+    const preview = firstWords(this.editor, block)
     const { depth, position, size, open } = row
     const { read_only } = this.editor.state
-    return guard([block, words, depth, position, size, open, isSelected, isFocus, fault, read_only], () =>
-      this.#shownRow(row, { words, isSelected, isFocus, fault }),
+    return guard(
+      [block, preview, depth, position, size, open, isSelected, isFocus, hasError, read_only],
+      () => this.#shownRow(row, { words: preview, isSelected, isFocus, fault: hasError }),
     )
   }
 
@@ -201,7 +202,7 @@ export class BlockOutline extends EditorElement {
   #choose(id: string): void {
     this.#refocus = true
     this.editor.select(id)
-    // Where only one column is seen at a time, what was chosen is shown.
+    // With a single visible column, shows the fields of the selected block.
     if (matchMedia('(max-width: 44rem)').matches) this.tell('cms-edit')
   }
 
@@ -224,7 +225,7 @@ export class BlockOutline extends EditorElement {
     }}>${icon(open ? 'caret-down' : 'caret-right')}</button>`
   }
 }
-/** Within the next frame: asked for at once, the page would be laid out twice. */
+/** In the next frame: scrolling at once would force an additional layout. */
 function bringIntoSight(row: HTMLElement): void {
   requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
 }

@@ -1,4 +1,4 @@
-// The selected block: its look, its fields, its section, and what can be done with it.
+// The selected block: its variant, its fields, its section, and its actions.
 import { choosesOne } from '../../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -44,7 +44,7 @@ export class BlockPanel extends EditorElement {
     `,
   ]
   declare tab: Tab
-  /** The block whose fields are shown. They come a moment after its name, so that whoever walks through the list is not held up. */
+  /** The block whose fields are rendered: shortly after its name, so that moving through the list stays fast. */
   declare filled: string | undefined
 
   constructor() {
@@ -64,7 +64,7 @@ export class BlockPanel extends EditorElement {
     await this.updateComplete
   }
 
-  /** To the first field, or the one with that name. */
+  /** Focuses the first field, or the one with that name. */
   async toField(name: string): Promise<void> {
     this.tab = 'content'
     await this.updateComplete
@@ -138,7 +138,7 @@ export class BlockPanel extends EditorElement {
   }
 
   #section(block: Block) {
-    // What is not set is as the design has it.
+    // An unset value is the default of the design.
     const empty = this.t('Standard')
     const fields = this.editor.sectionFields.map((field) => (choosesOne(field) ? { ...field, empty } : field))
     return this.#fields(block, 'section', fields)
@@ -149,8 +149,8 @@ export class BlockPanel extends EditorElement {
     const defaults = fields.flatMap((field) =>
       field.default === undefined ? [] : [[field.name, field.default] as const],
     )
-    const shown: Record<string, unknown> = Object.fromEntries(defaults)
-    const values = part === 'section' ? { ...shown, ...block.section } : block.data
+    const fieldValues: Record<string, unknown> = Object.fromEntries(defaults)
+    const values = part === 'section' ? { ...fieldValues, ...block.section } : block.data
     return html`<cms-fields
       .fields=${fields}
       .values=${values}
@@ -162,25 +162,25 @@ export class BlockPanel extends EditorElement {
       .base=${`/${part}`}
       @cms-input=${(event: Input) => {
         event.stopPropagation()
-        this.#write(event, { id: block.id, part, defaults: shown })
+        this.#write(event, { id: block.id, part, defaults: fieldValues })
       }}
     ></cms-fields>`
   }
 
-  /** Into the block that the fields are of, also when another one is selected by now: "Undo" comes later. */
+  /** Changes the block of these fields, even if another one is selected by now: a late undo is possible. */
   #write({ detail, currentTarget }: Input, { id, part, defaults }: BlockDefaults): void {
     const { editor, app, t } = this
     const block = find(editor.blocks, id)
-    const held = { ...(part === 'section' && defaults), ...block?.[part] }[detail.name]
+    const current = { ...(part === 'section' && defaults), ...block?.[part] }[detail.name]
     const isShown = (currentTarget as Element).isConnected
-    if (!block || (!isShown && !same(held, detail.before)))
+    if (!block || (!isShown && !same(current, detail.before)))
       return app.toast({ tone: 'neutral', text: t('It was changed again since then: nothing was undone.') })
     const change = part === 'data' ? changeData : changeSection
     change(editor, block, detail)
   }
 }
 
-/** Handle of the table whose form the block shows. */
+/** Handle of the table whose form the block contains. */
 function formTableOf({ data }: Block, fields: readonly FieldDeclaration[]): string | undefined {
   const field = fields.find(({ widget, tables }) => widget === 'table' && tables === 'form')
   const handle = field && data[field.name]

@@ -1,4 +1,4 @@
-// Chooses what block to add: by looking, by searching, by keyboard; works wherever there is an app around it.
+// The dialog to choose a block to add: previews, search, keyboard; it only needs an app as context.
 import type { BlockType } from './page-data.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -22,9 +22,9 @@ import { groupsOf, inOrder, noteUsed, rankOf, type Group } from './picker-types.
 import './type-preview.ts'
 
 const SAMPLE = 'cms-block-samples'
-/** As many cards as a large window shows. */
+/** The number of cards visible in a large window. */
 const FIRST = 12
-/** The others come then at the latest, in milliseconds. */
+/** The other cards are rendered after this many milliseconds at the latest. */
 const MOST_MS = 300
 
 export class BlockPicker extends AdminElement {
@@ -43,18 +43,18 @@ export class BlockPicker extends AdminElement {
   /** The language of the page. */
   declare contentLang: string | undefined
   declare shown: boolean
-  /** Until some time after it has closed: many frames are not taken away while somebody waits. */
+  /** Stays true for some time after closing, as removing many frames blocks the page. */
   declare filled: boolean
-  /** At first only what is seen at once. */
+  /** False at first, when only the visible cards are rendered. */
   declare whole: boolean
   declare query: string
-  /** The variant that is looked at, by type. */
+  /** The previewed variant, by type. */
   declare looks: Readonly<Record<string, string>>
-  /** Of the website, once somebody searches; nothing is found by them where they cannot be read. */
+  /** Tables of the website, loaded on the first search; without them blocks are not found by table names. */
   declare tables: readonly DataTable[]
-  #answer: ((wanted: BlockActionsOptions | undefined) => void) | undefined
+  #answer: ((options: BlockActionsOptions | undefined) => void) | undefined
   #gone: (() => void) | undefined
-  /** Once it has closed, and given the focus back to where it was. */
+  /** Resolves when it has closed and returned the focus. */
   closed: Promise<void> = Promise.resolve()
 
   constructor() {
@@ -75,7 +75,7 @@ export class BlockPicker extends AdminElement {
     return new Promise((resolve) => (this.#answer = resolve))
   }
 
-  /** What is in it comes a frame before it is shown: both in one would hold up whatever else moves. */
+  /** Content is rendered a frame before opening: both in one would delay animations. */
   async #open(): Promise<void> {
     const isThere = this.filled
     this.filled = true
@@ -86,12 +86,12 @@ export class BlockPicker extends AdminElement {
     whenIdle(() => (this.whole = true), MOST_MS)
   }
 
-  #done(wanted: BlockActionsOptions | undefined): void {
+  #done(options: BlockActionsOptions | undefined): void {
     const answer = this.#answer
     this.#answer = undefined
     this.shown = false
-    if (wanted) noteUsed(wanted.type)
-    answer?.(wanted)
+    if (options) noteUsed(options.type)
+    answer?.(options)
   }
   #hidden(): void {
     this.#gone?.()
@@ -115,7 +115,7 @@ export class BlockPicker extends AdminElement {
 
   get #withSample(): boolean {
     const chosen = localStorage.getItem(SAMPLE)
-    // In another language than the page's they would be in the way: each would have to be replaced.
+    // Samples in another language than the page's are off by default: each text would have to be replaced.
     return chosen === null ? this.#hasSamples : chosen === 'on'
   }
   get #hasSamples(): boolean {
@@ -131,7 +131,7 @@ export class BlockPicker extends AdminElement {
     localStorage.setItem(SAMPLE, (event.target as HTMLInputElement).checked ? 'on' : 'off')
   }
 
-  /** As they are seen: while somebody searches, what fits best comes first without a frame being moved. */
+  /** The cards in visual order: while searching, the best match is first by style, without moving frames. */
   get #cards(): HTMLElement[] {
     const cards = [...this.renderRoot.querySelectorAll<HTMLElement>('.card:not([hidden]) .pick')]
     if (!this.query) return cards
@@ -224,12 +224,12 @@ export class BlockPicker extends AdminElement {
   }
 }
 
-/** Moving a frame would load it again: its place is a matter of style, set by script since markup has no styles. */
+/** By style, as moving a frame in the DOM would reload it; set by script, as the policy forbids inline styles. */
 const placed = (order: number) =>
   ref((element) => (element as HTMLElement | undefined)?.style.setProperty('order', String(order)))
 define('cms-block-picker', BlockPicker)
 
-/** Arrows among cards that lie in rows: to the side, and to the nearest above or below. */
+/** Arrow keys among cards in rows: sideways, and to the nearest card above or below. */
 function gridKey(event: KeyboardEvent, cards: readonly HTMLElement[]): void {
   const root = (event.target as HTMLElement).getRootNode() as ShadowRoot
   const at = cards.indexOf(root.activeElement as HTMLElement)
@@ -246,12 +246,12 @@ function gridKey(event: KeyboardEvent, cards: readonly HTMLElement[]): void {
 const edge = (key: string, cards: readonly HTMLElement[]) =>
   key === 'Home' ? cards[0] : key === 'End' ? cards.at(-1) : undefined
 
-/** In the next row that way, the one whose middle is nearest. */
-function nearest(cards: readonly HTMLElement[], at: number, way: number): HTMLElement | undefined {
+/** In the next row in that direction, the card with the nearest centre. */
+function nearest(cards: readonly HTMLElement[], at: number, direction: number): HTMLElement | undefined {
   const here = boxOf(cards[at]!)
   const others = cards
     .map((card) => ({ card, box: boxOf(card) }))
-    .filter(({ box }) => (box.top - here.top) * way > 8)
+    .filter(({ box }) => (box.top - here.top) * direction > 8)
   const row = Math.min(...others.map(({ box }) => Math.abs(box.top - here.top)))
   const inRow = others.filter(({ box }) => Math.abs(Math.abs(box.top - here.top) - row) < 8)
   const distance = (box: DOMRect) => Math.abs(box.left + box.width / 2 - here.left - here.width / 2)

@@ -1,4 +1,4 @@
-// What can be done with the selected block, as a row of buttons.
+// The actions on the selected block as a toolbar.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'

@@ -1,4 +1,4 @@
-// What two people changed in different ways: one chooses, part by part.
+// Conflicts between two people's changes of a page: the user chooses part by part.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'

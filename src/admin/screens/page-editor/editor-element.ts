@@ -1,4 +1,4 @@
-// The base of the editor's parts: they are shown anew whenever the page or what is selected changes.
+// Base class of the editor's parts: rendered whenever the page or the selection changes.
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import type { Editor } from './editor.ts'

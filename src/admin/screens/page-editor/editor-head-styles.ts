@@ -1,4 +1,4 @@
-// How the bar above the editor looks.
+// Styles of the bar above the editor.
 import { css } from 'lit'
 
 export const headStyles = css`

@@ -1,4 +1,4 @@
-// The bar above the editor: where one is, whether it is saved, how it is looked at, publishing.
+// The bar above the editor: page, save status, preview width, publishing.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -29,7 +29,7 @@ export class EditorHead extends EditorElement {
   static override styles = [shared, parts, headStyles]
   declare width: PreviewWidth
 
-  /** Publishes, or does what comes nearest to it. */
+  /** Publishes, or performs the action of the primary button. */
   publish(): Promise<void> {
     return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')?.main() ?? Promise.resolve()
   }
@@ -81,8 +81,8 @@ export class EditorHead extends EditorElement {
 define('cms-editor-head', EditorHead)
 
 /**
- * The state of a page in a word, of a planned one with its time, and how serious it looks. `tone` is a
- * class of badges.
+ * The status of a page as a label, of a scheduled one with its time, and a tone. `tone` is a
+ * CSS class of badges.
  */
 function statusLabel({ app, page, state }: Editor): {
   text: string
@@ -91,7 +91,7 @@ function statusLabel({ app, page, state }: Editor): {
   const { t } = app
   const isChanged = page.has_unpublished_changes || state.unsaved
   if (page.status === 'published' && isChanged) return { text: t('Changed'), tone: 'warn' }
-  const words = {
+  const labels = {
     draft: { text: t('Draft'), tone: '' },
     in_review: { text: t('In review'), tone: 'note' },
     scheduled: { text: planned(app, page.publish_at), tone: 'note' },
@@ -100,7 +100,7 @@ function statusLabel({ app, page, state }: Editor): {
     archived: { text: t('Archived'), tone: '' },
     trash: { text: t('In the trash'), tone: 'warn' },
   } as const
-  return words[page.status]
+  return labels[page.status]
 }
 
 function planned({ t, lang, me }: App, at: string | null): string {

@@ -1,4 +1,4 @@
-// Keys anywhere in the editor but in a control that is written in: for the selected block.
+// Keys of the editor for the selected block, except in inputs.
 import { duplicateBlock, removeBlock } from './block-actions.ts'
 import { copyBlock, cutBlock, pasteBehind } from './block-clipboard.ts'
 import type { Editor } from './editor.ts'
@@ -8,12 +8,12 @@ export function editorKey(event: KeyboardEvent, editor: Editor): void {
   const mod = event.ctrlKey || event.metaKey
   const key = event.key.toLowerCase()
   const undoes = mod && (key === 'z' || key === 'y')
-  // A control undoes its own writing: the shortcut of the shell does not get to know of it.
+  // An input has its own undo: the event must not reach the shell's shortcut.
   if (isWriting(event)) return undoes ? event.stopPropagation() : undefined
   if (event.defaultPrevented || isInDialog(event)) return
   const id = editor.selection.block
   const work = mod ? withControl(editor, id, key) : plain(editor, id, event.key)
-  // In the fields beside, the same keys mean the field.
+  // In fields of the sidebar, the same keys belong to the field.
   if ((key === 'delete' || (mod && key === 'x')) && !isAtBlocks(event)) return
   if (!work || (mod && key === 'c' && !getSelection()?.isCollapsed)) return
   event.preventDefault()
@@ -36,7 +36,7 @@ function plain(editor: Editor, id: string | undefined, key: string): (() => unkn
   return key === 'Delete' ? () => removeBlock(editor, id) : undefined
 }
 
-/** In the list of blocks or in what shows them; while a page is edited in place, all but our own elements. */
+/** In the list of blocks or the preview; when editing in place, everywhere except in the editor's own elements. */
 function isAtBlocks(event: Event): boolean {
   const around = event.composedPath().filter((one) => one instanceof HTMLElement)
   const isOurs = around.some(({ localName }) => localName.startsWith('cms-'))

@@ -1,4 +1,4 @@
-// What a person has to know while editing, above the page: offline, locked, contradictions, a draft that was found.
+// Notices above the page while editing: offline, locked, conflicts, recovered drafts.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type TemplateResult } from 'lit'
@@ -47,7 +47,7 @@ export class EditorNotices extends EditorElement {
     `,
   ]
 
-  /** Whether publishing and planning are done here: `cms-publish` and `cms-plan`. */
+  /** Whether the screen handles publishing and scheduling: `cms-publish` and `cms-plan`. */
   declare publishes: boolean
 
   readonly #submitted: Loaded<string | undefined> = new Loaded<string | undefined>(
@@ -62,7 +62,7 @@ export class EditorNotices extends EditorElement {
       const { pages } = await sampleText(this.app, signal)
       return pages.find(({ id }) => id === this.editor.page.id)?.fields ?? []
     },
-    // Of the draft: read again after every save.
+    // By version of the draft: loaded again after every save.
     () => [this.editor.page.id, this.editor.state.version],
   )
 
@@ -168,10 +168,10 @@ export class EditorNotices extends EditorElement {
   #holder(): string {
     const { t, editor, app } = this
     const { lock, state } = editor
-    const held = lock.kind === 'theirs' ? lock.lock : undefined
-    const name = held?.user ?? ''
-    const time = held
-      ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(held.until))
+    const theirs = lock.kind === 'theirs' ? lock.lock : undefined
+    const name = theirs?.user ?? ''
+    const time = theirs
+      ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(theirs.until))
       : ''
     if (editor.decides)
       return t('{name} is editing this page, until {time} at least. You can publish it or send it back all the same.', { name, time }) // prettier-ignore
@@ -267,7 +267,7 @@ export class EditorNotices extends EditorElement {
     }
   }
 
-  /** Of the draft that was submitted. */
+  /** A submitted draft. */
   #review(): Notice | undefined {
     const { t, editor, app } = this
     const { status, published_at } = editor.page

@@ -1,24 +1,24 @@
-// F6 and Shift+F6 lead round the parts of the editor: the tools above, the list of blocks, the preview, the settings.
+// F6 and Shift+F6 move the focus between the parts of the editor: toolbar, list of blocks, preview, settings.
 
 export interface EditorPart {
   /** Undefined where the page has no such part. */
   element: HTMLElement | null
-  /** Makes it seen where only some of the parts are. */
+  /** Makes it visible where only some of the parts are. */
   show?: () => Promise<unknown>
-  /** Where one begins there, unless it is at its first control. */
+  /** Sets the initial focus in the part, if that is not its first control. */
   begin?: (() => unknown) | undefined
 }
 
 export class EditorParts {
   readonly #parts: () => EditorPart[]
-  /** Where one was in a part when one left it so. */
+  /** The last focused element of each part. */
   readonly #last = new WeakMap<Element, HTMLElement>()
 
   constructor(parts: () => EditorPart[]) {
     this.#parts = parts
   }
 
-  /** For keydown of the window; dialogs and menus keep the keyboard. */
+  /** Handler of keydown on the window; dialogs and menus keep the keyboard. */
   readonly handle = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     if (key !== 'F6' || ctrlKey || metaKey || altKey || event.defaultPrevented || isOver(event)) return
@@ -31,7 +31,7 @@ export class EditorParts {
     return this.#parts().find(({ element }) => element && path.includes(element))
   }
 
-  /** To the next part that takes the focus; from outside to the first, or the last. */
+  /** To the next part that can be focused; from outside to the first, or the last. */
   async #go(event: Event, step: 1 | -1): Promise<void> {
     const parts = this.#parts().filter(({ element }) => element)
     const here = this.#around(event)
@@ -45,7 +45,7 @@ export class EditorParts {
   async #enter({ element, show, begin }: EditorPart): Promise<boolean> {
     await show?.()
     const last = this.#last.get(element!)
-    // Of a list only what is chosen by now.
+    // In a list only the current tab stop.
     if (last && last.tabIndex >= 0 && takes(last)) return true
     await begin?.()
     if (element!.matches(':focus-within')) return true
@@ -65,7 +65,7 @@ function takes(one: HTMLElement): boolean {
   return one.matches(':focus, :focus-within')
 }
 
-/** Everything in it, with what lies in shadows, in the order of the page. */
+/** All its descendants including shadow trees, in document order. */
 function* inside(one: Element): Generator<HTMLElement> {
   for (const child of [...(one.shadowRoot?.children ?? []), ...one.children]) {
     if (child instanceof HTMLElement) yield child

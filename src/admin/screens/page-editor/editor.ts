@@ -1,4 +1,4 @@
-// One page that is open in the editor: its draft, its lock, and what is selected. Elements watch it.
+// The state of a page in the editor: draft, lock and selection. Elements subscribe to it.
 import type { Page } from '../../client/operations.d.ts'
 import { AiMarks } from '../../ai/ai-marks.ts'
 import type { App } from '../../app-context.ts'
@@ -14,29 +14,29 @@ import { notifyPageSaved } from '../../pickers/alt-news.ts'
 import type { Block, EditorData, FieldDeclaration, BlockType } from './page-data.ts'
 import { TableNames } from './table-names.ts'
 
-/** What messages about what visitors see are about. */
+/** Topic of toasts about the published state. */
 export const ONLINE = 'online'
 
-/** What only the person can take away: the page is not read again until then. */
+/** Errors that only the user can resolve: the page is not loaded again until then. */
 const FINAL: ReadonlySet<string> = new Set(['signed_out', 'forbidden', 'gone'])
 
-/** What is worth mending, as publishing told it. */
+/** A problem that publishing reported. */
 export interface Finding {
-  /** Nothing was published because of it. */
+  /** It prevented publishing. */
   error: boolean
   message: string
   /** Undefined when it is about the page itself. */
   block?: string
   /** Inside the block: /data/title. */
   pointer: string
-  /** The block as it was then: it no longer holds once that one has changed. */
+  /** The block at that time: the finding expires when the block changes. */
   about: unknown
 }
 export interface Selection {
   block?: string | undefined
-  /** The field that is to be edited at once. */
+  /** The field to be edited at once. */
   field?: string | undefined
-  /** Counts up, so that the same field can be asked for again. */
+  /** Incremented, so that the same field can be requested again. */
   turn: number
 }
 
@@ -49,22 +49,22 @@ export class Editor {
   readonly offered: readonly BlockType[]
   readonly sectionFields: readonly FieldDeclaration[]
   readonly tables: TableNames
-  /** What AI made of it. */
+  /** Which of its texts are by AI. */
   readonly ai: AiMarks
-  /** Why this person can only look at it; undefined when they may change it. */
+  /** Why it is read-only for the user; undefined when they may change it. */
   readonly closed: string | undefined
-  /** Its state; its content is in the session. */
+  /** Its status; its content is in the session. */
   page: Page
   selection: Selection = { turn: 0 }
   findings: readonly Finding[] = []
   lock: LockState = { kind: 'none' }
-  /** Read out to those who do not see the screen. */
+  /** Announcement for screen readers. */
   said = ''
-  /** When something was changed last, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   changed_at = 0
-  /** Changes of this person that wait for approval, but for those of the session. */
+  /** Number of the user's pending proposals, without those of the session. */
   proposed = 0
-  /** Counts what was done with the page as a whole: published, taken offline. */
+  /** Counts status changes of the page: published, unpublished. */
   moves = 0
   readonly #listeners = new Set<() => void>()
   #server: Document
@@ -73,7 +73,7 @@ export class Editor {
 
   constructor(app: App, { page, types, section, closed }: EditorData) {
     const { api, me } = app
-    // As locks tell who has them.
+    // As named in locks.
     const name = me.user?.name || (me.user?.email.replace(/@[^@]*$/, '') ?? '')
     const needs_approval = me.needs_approval ?? false
     const surroundings = browserSurroundings()
@@ -104,17 +104,17 @@ export class Editor {
     this.keeper = new LockKeeper({ api, session: this.session, surroundings, changed, ...watch })
   }
 
-  /** Of what is closed nothing is kept, offered or sent. */
+  /** A read-only page has no drafts to store, offer or send. */
   get state(): SessionState {
     const { state } = this.session
     return this.closed === undefined ? state : { ...state, status: 'locked', read_only: true, recovered: [] }
   }
-  /** Whether leaving is worth a question: what is kept on this device is not lost by it, what waits for somebody's decision may be. */
+  /** Whether to confirm leaving: changes stored on this device are safe, unsent proposals are not. */
   get isAtRisk(): boolean {
     const { unsaved, status, kept } = this.state
     return unsaved && (status !== 'unsaved' || !kept || (this.app.me.needs_approval ?? false))
   }
-  /** Somebody else has what was submitted: their lock keeps nobody from publishing or returning it. */
+  /** A submitted page may be decided on even if somebody else has the lock. */
   get decides(): boolean {
     const { page, state, closed, app } = this
     const isLocked = closed === undefined && state.status === 'locked' && !state.unsaved
@@ -133,12 +133,12 @@ export class Editor {
     return this.types.get(block.type)
   }
 
-  /** Called after every change; returns how to stop. */
+  /** Called after every change; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
-  /** Aborted as soon as it is over, or the editor is left. */
+  /** Aborts as soon as the condition is true, or the editor is left. */
   until(isOver: () => boolean): AbortSignal {
     const over = new AbortController()
     const stop = this.subscribe(() => {
@@ -160,7 +160,7 @@ export class Editor {
     this.selection = { block, field, turn: this.selection.turn + 1 }
     this.tell()
   }
-  /** False when nothing can be changed now; says why a tree does not take a change. */
+  /** False when the page is read-only; shows why the tree rejects a change. */
   edit(work: (document: Document) => Document, step: Step): boolean {
     if (this.closed !== undefined) return false
     try {
@@ -186,7 +186,7 @@ export class Editor {
     this.#goBack(() => this.session.redo())
   }
 
-  /** What an operation answered about the page's state. */
+  /** Applies the response of a status change. */
   adopt(page: Page): void {
     this.page = page
     this.moves += 1
@@ -200,7 +200,7 @@ export class Editor {
     this.#server = this.state.server
     this.tell()
   }
-  /** Takes what became of the page elsewhere: a colleague published it, or sent it back. */
+  /** Loads changes made elsewhere: somebody published the page, or returned it. */
   async follow(): Promise<void> {
     if (this.#isLeft || FINAL.has(this.state.obstacle?.kind ?? '')) return
     const before = this.page
@@ -212,7 +212,7 @@ export class Editor {
     if (page.status !== before.status) this.moves += 1
     this.tell()
   }
-  /** Whether somebody else has the page: then it is read-only from here on, as after typing. */
+  /** Whether the error says that somebody else has the lock: then the page becomes read-only. */
   isLockedOut(error: unknown): boolean {
     const obstacle = blockerOf(error)
     if (obstacle?.kind !== 'locked' || !obstacle.lock) return false
@@ -224,14 +224,14 @@ export class Editor {
     if (this.app.me.needs_approval) this.#findProposals().catch(this.app.report)
     return this.keeper.open()
   }
-  /** Saves what is left, then gives the lock back. */
+  /** Saves pending changes, then releases the lock. */
   async close(): Promise<void> {
     this.#isLeft = true
     this.tell()
     await Promise.all([this.session.close(), this.keeper.close()])
   }
 
-  /** Visitors go on seeing what was published: what was said of that is no longer all of it. */
+  /** Undo changes the draft only: after publishing, the earlier message would be misleading. */
   #goBack(work: () => void): void {
     const before = this.state.local
     this.changed_at = Date.now()
@@ -250,7 +250,7 @@ export class Editor {
   #follow(): void {
     const { server, status, version } = this.state
     this.ai.follow({ page: this.page.id }, version)
-    // Who changes the same may have taken over: then this says so.
+    // The other person may have taken over the lock: opening shows it.
     if (status === 'conflict' && this.#status !== 'conflict') this.open().catch(this.app.report)
     if (status === 'saved' && this.#status !== 'saved') notifyPageSaved()
     this.#status = status
@@ -271,8 +271,8 @@ export class Editor {
 }
 
 /**
- * What a person has proposed of a page on earlier visits, and nobody has decided about yet. How many there
- * are; 100 when it is more.
+ * The user's pending proposals for a page from earlier visits. Returns their number,
+ * at most 100.
  */
 async function waitingOf({ api, me }: Pick<App, 'api' | 'me'>, page: number): Promise<number> {
   const of = { entity_type: 'page' as const, entity: String(page), ...(me.user && { user: me.user.id }) }

@@ -1,4 +1,4 @@
-// What a check or a move found: what has to be fixed first, and what is worth a look; each leads to its block.
+// The findings of a check or status change: errors to fix first, and warnings; each links to its block.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -12,11 +12,11 @@ import { EditorElement } from './editor-element.ts'
 import type { Move } from './transitions.ts'
 import { partName } from './block-labels.ts'
 
-/** What the findings belong to. Without `isDone` nothing has happened yet. */
+/** The action that the findings belong to. Without `isDone` it was not performed. */
 export interface Outcome {
   move: Move
   isDone: boolean
-  /** Goes on in spite of what is only worth a look. */
+  /** Continues despite warnings. */
   anyway?: () => void
 }
 
@@ -127,7 +127,7 @@ export class FindingsDialog extends EditorElement {
     </li>`
   }
 
-  /** The dialog gives the focus back where it was: only then does it go to the field. */
+  /** The dialog first returns the focus: only then can a field be focused. */
   #closed(): void {
     this.shown = false
     const finding = this.#chosen

@@ -1,4 +1,4 @@
-// Above the fields of a form block: why nothing can be sent with it, where that is changed, and the way to the fields it asks for.
+// Notice above the fields of a form block: why it cannot be submitted, where to change that, and a link to its fields.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -11,10 +11,10 @@ import { shared } from '../../styles/shared.ts'
 
 interface FormState {
   table: DataTable | undefined
-  /** Undefined where one may not know. */
+  /** Undefined if the user may not know. */
   hasKey: boolean | undefined
 }
-/** Why it is closed, and a place where that is changed, for those who may. */
+/** Why it is closed, and a link for users who can change that. */
 interface Closed {
   text: string
   link?: { label: string; path: string } | false
@@ -34,7 +34,7 @@ export class FormNotice extends AdminElement {
       }
     `,
   ]
-  /** Handle of the table behind the form. */
+  /** Handle of the form's table. */
   declare table: string
   readonly #state: Loaded<FormState> = new Loaded<FormState>(
     this,

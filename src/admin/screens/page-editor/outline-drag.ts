@@ -1,19 +1,19 @@
-// Moves a row of the outline by mouse, pen or finger; a line shows where it goes.
+// Moves a row of the outline by mouse, pen or touch; a line marks the drop position.
 import type { Place } from '../../editing/block-tree.ts'
 import { placeBetween, rowsWithout, type Row } from './outline-rows.ts'
 
 /** Pixels before a press becomes a drag. */
 const BEGIN = 5
-/** Pixels of one level, and where the first one begins; as in the styles of the outline. */
+/** Pixels per level, and the offset of the first one, as in the outline's styles. */
 const INDENT = 20
-/** Near the edges the list goes on by itself. */
+/** Distance from the edges at which the list scrolls, in pixels. */
 const EDGE = 40
 
 export interface DragHost {
   rows: () => readonly Row[]
   /** The element of a row. */
   element: (id: string) => HTMLElement | null
-  /** What scrolls. */
+  /** The scroll container. */
   list: () => HTMLElement
   line: () => HTMLElement
   drop: (id: string, place: Place) => void
@@ -35,7 +35,7 @@ export class OutlineDrag {
     this.#host = host
   }
 
-  /** For pointerdown on a row; a finger drags by the handle, elsewhere it scrolls. */
+  /** Handler of pointerdown on a row; touch drags by the handle only, as elsewhere it scrolls. */
   start(event: PointerEvent, id: string): void {
     const path = event.composedPath() as Element[]
     const onHandle = path.some((one) => one instanceof Element && one.matches('.handle'))
@@ -92,7 +92,7 @@ export class OutlineDrag {
     if (event.pointerId !== drag?.pointer) return
     this.#stop()
     if (!drag.moving || !drag.to) return
-    // The click that follows selects nothing else.
+    // The click after the drag must not select another row.
     const swallow = (click: Event) => click.stopPropagation()
     addEventListener('click', swallow, true)
     setTimeout(() => removeEventListener('click', swallow, true))

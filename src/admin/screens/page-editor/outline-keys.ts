@@ -1,4 +1,4 @@
-// The keyboard in the outline: arrows as in a tree (WAI-ARIA APG), Alt and arrows move, letters with Ctrl copy.
+// The keyboard in the outline: arrows as in a tree (WAI-ARIA APG), Alt+arrows move, Ctrl+letters copy and paste.
 import { duplicateBlock, removeBlock, stepBlock, type Direction } from './block-actions.ts'
 import { copyBlock, cutBlock, pasteBehind } from './block-clipboard.ts'
 import type { Editor } from './editor.ts'
@@ -7,12 +7,12 @@ import type { Row } from './outline-rows.ts'
 export interface KeyHost {
   editor: Editor
   rows: readonly Row[]
-  /** Takes the focus to a row, and selects it. */
+  /** Focuses and selects a row. */
   go: (id: string) => void
   fold: (id: string, closed: boolean) => void
-  /** To its fields. */
+  /** Focuses its fields. */
   edit: (id: string) => void
-  /** Chooses a block to be added behind it. */
+  /** Opens the picker for a block behind it. */
   add: (id: string) => void
 }
 
@@ -23,7 +23,7 @@ const STEPS: Record<string, Direction> = {
   ArrowRight: 'in',
 }
 
-/** True when the key was for the outline. */
+/** True when the key was handled. */
 export function outlineKey(event: KeyboardEvent, id: string, host: KeyHost): boolean {
   const { editor } = host
   const mod = event.ctrlKey || event.metaKey

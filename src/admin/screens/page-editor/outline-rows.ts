@@ -1,24 +1,24 @@
-// The blocks of a page as rows of an outline, and where one that is dragged would go.
+// The blocks of a page as rows of an outline, and the target position of a dragged one.
 import type { Blocks, Place } from '../../editing/block-tree.ts'
 import type { Block, BlockType } from './page-data.ts'
 
 export interface Row {
   block: Block
-  /** 0 on the page itself. */
+  /** 0 for top-level blocks. */
   depth: number
   parent: string | undefined
-  /** Among its siblings, from 0. */
+  /** Index among its siblings. */
   position: number
-  /** How many siblings there are, itself counted. */
+  /** Number of siblings, including itself. */
   size: number
-  /** Others can lie in it. */
+  /** It can have children. */
   holds: boolean
-  /** What lies in it is shown. */
+  /** Its children are visible. */
   open: boolean
 }
 export interface OutlineState {
   types: ReadonlyMap<string, BlockType>
-  /** Ids of those that are folded. */
+  /** Ids of collapsed blocks. */
   closed: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ interface Level {
   depth: number
 }
 
-/** Every row that is shown, from the top. */
+/** All visible rows, from the top. */
 export function rowsOf(
   blocks: Blocks,
   look: OutlineState,
@@ -43,7 +43,7 @@ export function rowsOf(
   })
 }
 
-/** The rows without a block and what lies in it, with the positions that are left then. */
+/** The rows without a block and its children, with the remaining positions. */
 export function rowsWithout(rows: readonly Row[], id: string): Row[] {
   const start = rows.findIndex(({ block }) => block.id === id)
   const dragged = rows[start]
@@ -57,16 +57,16 @@ export function rowsWithout(rows: readonly Row[], id: string): Row[] {
   )
 }
 
-/** The place between two rows: `depth` as near to the wanted one as the rows around it allow. */
+/** The position between two rows: as near to the requested depth as the rows around it allow. */
 export function placeBetween(
   rows: readonly Row[],
   gap: number,
-  wanted: number,
+  requested: number,
 ): { place: Place; depth: number } {
   const [above, below] = [rows[gap - 1], rows[gap]]
   if (!above) return { place: { parent: undefined, position: 0 }, depth: 0 }
   const deepest = above.depth + (above.holds ? 1 : 0)
-  const depth = Math.min(Math.max(wanted, below?.depth ?? 0), deepest)
+  const depth = Math.min(Math.max(requested, below?.depth ?? 0), deepest)
   if (depth > above.depth) {
     const position = above.open ? 0 : (above.block.children?.length ?? 0)
     return { place: { parent: above.block.id, position }, depth }

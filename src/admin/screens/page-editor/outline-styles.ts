@@ -1,4 +1,4 @@
-// How the outline of blocks looks.
+// Styles of the outline of blocks.
 import { css } from 'lit'
 
 export const outlineStyles = css`

@@ -1,4 +1,4 @@
-// What the editor loads before it opens: the page, the types of blocks there are, the options of a section.
+// The data that the editor needs before it opens: the page, the block types, the options of a section.
 import type { BlockType as Described, FieldDeclaration, Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Block } from '../../editing/document.ts'
@@ -15,13 +15,13 @@ export interface EditorData {
   page: Page
   types: BlockType[]
   section: FieldDeclaration[]
-  /** Why this person can only look at it. */
+  /** Why it is read-only for the user. */
   closed?: string | undefined
 }
 
 const typesIn = (locale: string, lang?: string) => ({ with_fields: true, locale, limit: 200, lang })
 
-/** What `loadPage` asks for, begun while the editor itself is loaded. */
+/** Starts the requests of `loadPage` while the code of the editor is loading. */
 export function prefetchPage(app: App, id: string): void {
   const { api, lang } = app
   api.ahead('get_page', { page: id })
@@ -29,7 +29,7 @@ export function prefetchPage(app: App, id: string): void {
   api.ahead('get_section_options', { locale: lang })
 }
 
-/** Throws what a call throws. */
+/** Throws the errors of the requests. */
 export async function loadPage(app: App, id: string, signal: AbortSignal): Promise<EditorData> {
   const { api, lang } = app
   const likely = workLanguage(app)
@@ -42,7 +42,7 @@ export async function loadPage(app: App, id: string, signal: AbortSignal): Promi
   return { page, types, section: section.fields, closed: await closedFor(app, page, signal) }
 }
 
-/** The types of blocks of this website, labelled for the person; with samples for pages in a language. */
+/** The block types of this website, with labels in the user's language, and samples for pages in a language. */
 export async function loadTypes(
   { api, lang: locale }: Pick<App, 'api' | 'lang'>,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-// The editor of a page: its blocks on the left, the page in the middle, what is selected on the right.
+// The page editor: blocks on the left, the page in the middle, the selection on the right.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { takeRequested } from '../../editing/requested-block.ts'
@@ -45,7 +45,7 @@ const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
   'cms-findings-dialog': () => import('./findings-dialog.ts'),
 }
 
-/** Somebody else, or the clock, brings them on. */
+/** States that others, or the schedule, can change. */
 const WAITING: ReadonlySet<string> = new Set(['in_review', 'scheduled'])
 
 export class PageEditorScreen extends Screen {
@@ -113,21 +113,21 @@ export class PageEditorScreen extends Screen {
     removeEventListener('keydown', this.#parts.handle)
     this.#end()
   }
-  /** The browser may keep the page for going back: then the editor begins anew. */
+  /** The browser may restore the page from its back/forward cache: the editor then starts anew. */
   #hide = () => this.#end()
   #show = (event: PageTransitionEvent) => {
     if (event.persisted) void this.#loaded.reload()
   }
 
   override firstUpdated(): void {
-    const deeds = {
+    const editorActions = {
       save: () => void this.editor?.session.save().catch(this.app.report),
       publish: () => void this.#head?.publish().catch(this.app.report),
       undo: () => this.editor?.undo(),
       redo: () => this.editor?.redo(),
       add: () => void this.#add(undefined),
     }
-    this.app.shortcuts(this, [...editorShortcuts(this.t, deeds), ...blockKeys(this.t)])
+    this.app.shortcuts(this, [...editorShortcuts(this.t, editorActions), ...blockKeys(this.t)])
   }
   get #head(): EditorHead | null {
     return this.#one<EditorHead>('cms-editor-head')
@@ -156,9 +156,9 @@ export class PageEditorScreen extends Screen {
   }
   #addAsked(editor: Editor): void {
     if (this.editor !== editor || editor.state.read_only) return
-    const asked = takeRequested(this.app, editor.page.id)
-    if (!asked) return
-    addBlock(editor, { ...asked, sample: false }, placeBehind(editor, undefined))
+    const request = takeRequested(this.app, editor.page.id)
+    if (!request) return
+    addBlock(editor, { ...request, sample: false }, placeBehind(editor, undefined))
     void this.#edit()
   }
   #end(): void {
@@ -169,14 +169,14 @@ export class PageEditorScreen extends Screen {
     void editor?.close()
   }
 
-  /** Only what is shown here: the parts follow the editor by themselves. */
+  /** The values rendered here: the parts subscribe to the editor themselves. */
   #seen: unknown[] = []
   #follow(): void {
     const { selection, said, head } = this.editor!
-    const seen = [selection.block === undefined, said, head.title]
+    const rendered = [selection.block === undefined, said, head.title]
     if (head.title !== this.#seen[2]) this.setTitle(head.title)
-    if (seen.some((one, i) => one !== this.#seen[i])) this.requestUpdate()
-    this.#seen = seen
+    if (rendered.some((one, i) => one !== this.#seen[i])) this.requestUpdate()
+    this.#seen = rendered
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -192,14 +192,14 @@ export class PageEditorScreen extends Screen {
     const { editor } = this
     if (!editor || editor.state.read_only) return
     const picker = await this.#dialog('cms-block-picker')
-    const wanted = await picker.choose()
-    if (!wanted || this.editor !== editor) return
-    addBlock(editor, wanted, place ?? placeBehind(editor, editor.selection.block))
+    const options = await picker.choose()
+    if (!options || this.editor !== editor) return
+    addBlock(editor, options, place ?? placeBehind(editor, editor.selection.block))
     await picker.closed
     await this.#edit()
   }
 
-  /** To the fields of what is selected. */
+  /** Focuses the fields of the selection. */
   async #edit(): Promise<void> {
     await this.#turnTo('edit')
     const { field } = this.editor?.selection ?? {}
@@ -207,13 +207,13 @@ export class PageEditorScreen extends Screen {
     await this.#one<BlockPanel>('cms-block-panel')?.toField(field)
   }
 
-  /** `online`: what visitors see, compared with the draft. */
+  /** `online`: the published version, compared with the draft. */
   async #versions(compared?: 'online'): Promise<void> {
     const panel = await this.#tab('revisions')
     if (compared) await panel?.compareOnline()
   }
 
-  /** Of the page itself. */
+  /** Opens a tab of the page itself. */
   async #tab(key: string): Promise<PagePanel | null> {
     this.editor?.select(undefined)
     await this.#turnTo('edit')
@@ -265,7 +265,7 @@ export class PageEditorScreen extends Screen {
       </div>`
   }
 
-  /** On a phone, where the head has no room for it. */
+  /** On a phone, where the head has no space for it. */
   #inline(editor: Editor) {
     const address = inlineAddress(editor)
     return address

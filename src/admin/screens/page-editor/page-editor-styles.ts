@@ -1,4 +1,4 @@
-// How the editor fills the window: three columns on a desk, two on a tablet, one with tabs below on a phone.
+// Layout of the editor: three columns on wide screens, two on a tablet, one with tabs below on a phone.
 import { css } from 'lit'
 
 export const editorStyles = css`

@@ -1,4 +1,4 @@
-// The page itself: its settings and what else belongs to it, in tabs.
+// The settings and other data of the page itself, in tabs.
 import type { Page } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -17,7 +17,7 @@ export class PagePanel extends EditorElement {
   static override properties = { shown: { state: true }, here: { state: true } }
   static override styles = [shared, parts, panelStyles]
   declare shown: string
-  /** Keys of those that are loaded. */
+  /** Keys of the loaded tabs. */
   declare here: ReadonlySet<string>
 
   constructor() {
@@ -31,7 +31,7 @@ export class PagePanel extends EditorElement {
     void this.updateComplete.then(() => this.open(this.shown))
   }
 
-  /** Shows a tab by its key. */
+  /** Opens a tab by its key. */
   async open(key: string): Promise<void> {
     const panel = panelsFor(this.editor).find((one) => one.key === key)
     if (!panel) return
@@ -44,14 +44,14 @@ export class PagePanel extends EditorElement {
     }
   }
 
-  /** The same, and the focus goes there. */
+  /** Opens a tab and focuses it. */
   async toTab(key: string): Promise<void> {
     await this.open(key)
     await this.updateComplete
     this.renderRoot.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus()
   }
 
-  /** What visitors see beside the draft. */
+  /** Compares the published version with the draft. */
   async compareOnline(): Promise<void> {
     await this.updateComplete
     this.renderRoot.querySelector<PageRevisions>('cms-page-revisions')?.compareOnline()
@@ -71,7 +71,7 @@ export class PagePanel extends EditorElement {
     this.editor.reload().catch(this.app.report)
   }
 
-  /** Who has the page by now is told above it. */
+  /** If somebody else has the lock now, a notice above the panel says so. */
   #refused = (event: CustomEvent<unknown>) => {
     event.stopPropagation()
     if (this.editor.isLockedOut(event.detail)) event.preventDefault()

@@ -1,4 +1,4 @@
-// Below which page this one lies, and behind which; moving it takes effect at once.
+// The parent and position of the page; changes are applied at once.
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'

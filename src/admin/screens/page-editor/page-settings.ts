@@ -1,4 +1,4 @@
-// What a page is called, where it is, and in which menus it stands.
+// The title, address and menu settings of a page.
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Head } from '../../editing/document.ts'
@@ -13,7 +13,7 @@ import './page-place.ts'
 import { isPublic } from './transitions.ts'
 
 type Input = CustomEvent<{ name: keyof Head; value: unknown }>
-/** What an emptied field becomes. */
+/** The value of a cleared field. */
 const EMPTY: Partial<Record<keyof Head, unknown>> = {
   title: '',
   slug: '',

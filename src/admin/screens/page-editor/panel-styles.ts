@@ -1,4 +1,4 @@
-// How the column on the right looks, for a block and for the page.
+// Styles of the right column, for a block and for the page.
 import { css } from 'lit'
 
 export const panelStyles = css`

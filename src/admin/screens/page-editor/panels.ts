@@ -1,4 +1,4 @@
-// The tabs of the page's own panel, one line each; those of other folders are loaded when they are opened.
+// The tabs of the page panel, one line each; tabs of other folders are loaded on demand.
 import type { Page } from '../../client/operations.d.ts'
 import { html, type TemplateResult } from 'lit'
 import type { Editor } from './editor.ts'
@@ -8,14 +8,14 @@ export interface Panel {
   /** English; the key of its translation. */
   title: string
   feature?: string
-  /** Of which pages; of all without it. */
+  /** The page type it is for; by default all. */
   only?: Page['type']
   load: () => Promise<unknown>
   render: (of: PanelOf) => TemplateResult
 }
 export interface PanelOf {
   editor: Editor
-  /** The page with the head and the blocks as they are in the editor. */
+  /** The page with the head and blocks of the editor. */
   value: Page
 }
 
@@ -30,11 +30,11 @@ const ALL: Panel[] = [
   { key: 'access', title: 'Access', only: 'page', load: part('page-access'), render: ({ editor, value }) => html`<cms-page-access .page=${value.id} .lang=${value.lang} .value=${value} .readonly=${editor.state.read_only} .session=${editor.session}></cms-page-access>` },
 ] // prettier-ignore
 
-/** Another one after every save and every move of the page. */
+/** Changes after every save and status change of the page. */
 const stampOf = ({ page, state }: Editor) =>
   [page.version, state.version, page.status, page.published_at].join()
 
-/** Those that are there on this website, and of use for the page. */
+/** Those that the website has, and that apply to the page. */
 export const panelsFor = ({ app, page }: Pick<Editor, 'app' | 'page'>): Panel[] =>
   ALL.filter(
     ({ key, feature, only }) =>

@@ -1,4 +1,4 @@
-// How the picker of blocks looks.
+// Styles of the block picker.
 import { css } from 'lit'
 
 export const pickerStyles = css`

@@ -1,4 +1,4 @@
-// Blocks that show a table are found by its name, and have it when they are chosen that way.
+// Finds blocks that display a table by the table's name; choosing one that way sets the table.
 import type { BlockType } from './page-data.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { FITS } from '../../data/known-tables.ts'
@@ -7,22 +7,22 @@ import { plain } from '../../shell/fuzzy.ts'
 type Table = Pick<DataTable, 'handle' | 'name' | 'kind' | 'settings'>
 
 export interface TableMatch {
-  /** Of the block, which holds the table. */
+  /** The field of the block for the table. */
   field: string
   table: Pick<Table, 'handle' | 'name'>
 }
 
-/** Whether any of the blocks shows a table: else nobody has to ask for them. */
+/** Whether any of the blocks displays a table: otherwise tables are not requested. */
 export const showTables = (types: Iterable<BlockType>): boolean => [...types].some((type) => !!fieldOf(type))
 
-/** The table whose name has words of what somebody typed that nothing else of the block has; all others are told of the block. */
+/** The table whose name contains the search words that do not match the block itself. */
 export function tableFor(type: BlockType, query: string, tables: readonly Table[]): TableMatch | undefined {
   const field = fieldOf(type)
   const words = plain(query).trim().split(/\s+/).filter(Boolean)
   if (!field || !words.length) return undefined
   const { tables: wanted = 'entries' } = field as { tables?: string }
-  const told = plain(`${type.label} ${type.description ?? ''} ${type.type}`)
-  const open = words.filter((word) => !told.includes(word))
+  const ownText = plain(`${type.label} ${type.description ?? ''} ${type.type}`)
+  const open = words.filter((word) => !ownText.includes(word))
   if (!open.length) return undefined
   const table = tables
     .filter((one) => FITS[wanted]?.(one))

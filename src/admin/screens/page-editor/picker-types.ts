@@ -1,4 +1,4 @@
-// Which types of blocks the picker shows, in which groups and order.
+// The block types in the picker, with their groups and order.
 import type { BlockType } from './page-data.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { plain } from '../../shell/fuzzy.ts'
@@ -11,9 +11,9 @@ export interface Search {
 export interface Group {
   key: string
   title: string
-  /** All of the group, found or not: what is out of sight is hidden, since taking frames away takes longer than a key may. */
+  /** All types of the group: those not found are hidden, as removing their frames would delay typing. */
   types: BlockType[]
-  /** Each with how well it fits: 0 is best. */
+  /** Types with their rank: 0 is the best match. */
   found: ReadonlyMap<BlockType, number>
 }
 
@@ -21,52 +21,52 @@ const ORDER = ['hero', 'content', 'media', 'layout', 'social', 'contact', 'data'
 const KEY = 'cms-recent-blocks'
 const MOST = 4
 
-/** By groups; recently used ones come first unless somebody searches: then the group and the type that fit best. */
+/** By group, recently used types first; while searching, the group and the type that match best. */
 export function groupsOf(types: readonly BlockType[], { query, tableOf }: Search, t: Translate): Group[] {
-  const wanted = plain(query).trim()
+  const search = plain(query).trim()
   const keys = [...new Set([...ORDER, ...types.map(({ group }) => group)])]
   const groups = keys.map((key) => ({
     key,
     title: titleOf(key, t),
     types: types.filter(({ group }) => group === key),
   }))
-  const used = wanted ? [] : recent().flatMap((type) => types.filter((one) => one.type === type))
+  const used = search ? [] : recent().flatMap((type) => types.filter((one) => one.type === type))
   return [{ key: 'recent', title: t('Recently used'), types: used }, ...groups]
     .filter((group) => group.types.length)
-    .map((group) => ({ ...group, found: foundIn(group.types, wanted, tableOf) }))
+    .map((group) => ({ ...group, found: foundIn(group.types, search, tableOf) }))
 }
 
-/** The types that fit, the best first. */
+/** The matching types, best first. */
 export const inOrder = (groups: readonly Group[]): BlockType[] =>
   [...groups]
     .sort((a, b) => rankOf(a) - rankOf(b))
     .flatMap(({ found }) => [...found].sort(([, a], [, b]) => a - b).map(([type]) => type))
 
-/** Of its best type. */
+/** Rank of its best type. */
 export const rankOf = ({ found }: Group): number => Math.min(...found.values(), NOT_FOUND)
 
 function foundIn(
   types: readonly BlockType[],
-  wanted: string,
+  search: string,
   tableOf: Search['tableOf'],
 ): ReadonlyMap<BlockType, number> {
   const rank = (type: BlockType) => {
-    const own = rankOfType(type, wanted)
+    const own = rankOfType(type, search)
     return own === NOT_FOUND && tableOf?.(type) !== undefined ? BY_TABLE : own
   }
   const ranked = types.map((type) => [type, rank(type)] as const)
   return new Map(ranked.filter(([, rank]) => rank < NOT_FOUND))
 }
 
-/** Called so, begins so, has a word that begins so, has it in its name, all words are in it; then whatever is told of it. */
-function rankOfType({ label, description, type }: BlockType, wanted: string): number {
-  if (!wanted) return 0
+/** Ranks: equal name, prefix, prefix of a word, substring, all words in the name, all words in the other texts. */
+function rankOfType({ label, description, type }: BlockType, search: string): number {
+  if (!search) return 0
   const name = plain(label)
-  if (name === wanted) return 0
-  if (name.startsWith(wanted)) return 1
-  if (name.includes(` ${wanted}`)) return 2
-  if (name.includes(wanted)) return 3
-  const words = wanted.split(/\s+/)
+  if (name === search) return 0
+  if (name.startsWith(search)) return 1
+  if (name.includes(` ${search}`)) return 2
+  if (name.includes(search)) return 3
+  const words = search.split(/\s+/)
   if (words.every((word) => name.includes(word))) return 4
   const text = plain(`${label} ${description ?? ''} ${type}`)
   return words.every((word) => text.includes(word)) ? 5 : NOT_FOUND

@@ -1,11 +1,11 @@
-// What is needed next is loaded while nobody waits: evaluated in the frame of a click, a module would hold the click up.
+// Loads modules in advance while the browser is idle: evaluating a module during a click would delay it.
 import { isHtml } from '../../../lib/rules/conditions/traits.ts'
 import type { BlockType } from './page-data.ts'
 import { idle } from '../../idle.ts'
 
 const MOST_MS = 2000
 
-/** One module at a time, each when the browser has nothing else to do; ends early when `signal` is aborted. */
+/** One module at a time, each when the browser is idle; ends early when `signal` is aborted. */
 export async function prefetch(types: Iterable<BlockType>, signal: AbortSignal): Promise<void> {
   const hasText = [...types].some(({ fields }) => fields.some(isHtml))
   const modules = [
@@ -20,7 +20,7 @@ export async function prefetch(types: Iterable<BlockType>, signal: AbortSignal):
   for (const load of modules) {
     await idle(MOST_MS)
     if (signal.aborted) return
-    // Whoever needs it tells what is wrong.
+    // Errors are reported when the module is used.
     await load().catch(() => undefined)
   }
 }

@@ -1,22 +1,22 @@
-// What of the preview has to be renewed: a few sections when only their content is another, else the whole page.
+// Which parts of the preview to update: some sections when only their content has changed, else the entire page.
 import { flatten } from '../../editing/block-tree.ts'
 import type { Block, Document as Draft } from '../../editing/document.ts'
 import { same } from '../../editing/same.ts'
 import { sectionOf, skipByTab } from './preview-events.ts'
 import { takePage, takeStyles } from './preview-structure.ts'
 
-/** What of the page is another, while its own fields are the same. */
+/** What has changed, while the page's own fields have not. */
 export interface PreviewChange {
-  /** Blocks that have other content, or are new. */
+  /** New blocks, and blocks with changed content. */
   ids: readonly string[]
-  /** Whether that is all; else blocks came, went, moved, or look another way. */
+  /** Whether only content has changed; otherwise blocks were added, removed, moved or restyled. */
   isContent: boolean
 }
 
-/** Undefined when the whole page has to be shown anew. */
+/** Undefined when the entire page has to be rendered anew. */
 export function previewChange(before: Draft, after: Draft): PreviewChange | undefined {
   const [old, fresh] = [flatten(before.blocks), flatten(after.blocks)]
-  // Those that the page lists stand in what is around the sections, too.
+  // Sections listed in the navigation also affect the rest of the page.
   if (!same(before.head, after.head) || !same(listed(old), listed(fresh))) return undefined
   const known = new Map(old.map((block) => [block.id, block]))
   const changed = fresh.filter((block) => known.get(block.id) !== block)
@@ -27,7 +27,7 @@ export function previewChange(before: Draft, after: Draft): PreviewChange | unde
   return { ids: [...ids], isContent: isInOrder && !arranged.length }
 }
 
-/** Both changes as one; undefined, which is everything, takes in whatever it meets. */
+/** Combines two changes; undefined means everything, so combined with anything it stays undefined. */
 export function bothChanges(
   one: PreviewChange | undefined,
   other: PreviewChange | undefined,
@@ -36,7 +36,7 @@ export function bothChanges(
   return { ids: [...new Set([...one.ids, ...other.ids])], isContent: one.isContent && other.isContent }
 }
 
-/** Of blocks inside it matters only which they are: each is looked at by itself. */
+/** Only the ids of child blocks are compared: each block is checked itself. */
 function isArrangedAs(was: Block | undefined, block: Block): boolean {
   const { type, variant, section } = block
   if (was?.type !== type || was.variant !== variant || !same(was.section, section)) return false
@@ -49,15 +49,15 @@ const listed = (blocks: readonly Block[]) =>
   )
 const childIds = ({ children = [] }: Block) => children.map(({ id }) => id)
 
-/** Takes what changed over from a newer document; false when that cannot be, and the whole has to be shown. */
+/** Applies a change from a newer document; false when that is impossible, and the entire page has to be displayed. */
 export async function takeChange(from: Document, into: Document, change: PreviewChange): Promise<boolean> {
   const { ids, isContent } = change
-  // What the kit's scripts make of a section is made when the whole page is loaded.
+  // Scripts of the kit initialize sections when the page is loaded, so such sections need a reload.
   if (ids.some((id) => isScripted(sectionOf(from, id)))) return false
   if (isContent) return takeSections(from, into, ids)
   await takeStyles(from, into)
   if (!takePage(from, into, ids)) return false
-  // Those that lie in a section which stayed.
+  // Changed sections inside of one that stayed.
   return takeSections(
     from,
     into,
@@ -74,7 +74,7 @@ function takeSections(from: Document, into: Document, ids: readonly string[]): b
   const pairs = ids.map((id) => [sectionOf(into, id), sectionOf(from, id)] as const)
   if (pairs.some(([old, fresh]) => !old || !fresh)) return false
   for (const [old, fresh] of pairs)
-    // One that lies in another has come along with it.
+    // A section inside another replaced one is in the document already.
     if (fresh!.ownerDocument === from && old!.isConnected) old!.replaceWith(into.adoptNode(fresh!))
   skipByTab(into)
   return true

@@ -1,4 +1,4 @@
-// What a person does inside the preview: no script of ours runs in there, the editor listens from outside.
+// Handles user input in the preview from outside, as no script of the admin runs in it.
 
 export interface Pointed {
   block: string
@@ -13,7 +13,7 @@ export interface PreviewEvents {
   moved: () => void
 }
 
-/** What would lead away does nothing here: with Tab one does not walk through all of it. */
+/** Links do nothing in the preview, so they are no tab stops. */
 export function skipByTab(document: Document): void {
   for (const one of document.querySelectorAll<HTMLElement>(LEADS_AWAY)) one.tabIndex = -1
 }
@@ -23,7 +23,7 @@ export function listenIn(document: Document, hands: PreviewEvents): void {
   skipByTab(document)
   document.addEventListener('click', (event) => {
     const at = pointed(event)
-    // Links, buttons of forms and players would take the person away from their work.
+    // Links, form buttons and players would leave the editor.
     if (!at || leadsAway(event)) event.preventDefault()
     if (at) hands.choose(at)
   }, true) // prettier-ignore

@@ -1,4 +1,4 @@
-// The page as visitors would see it, beside the editor: renewed after saving, chosen from by clicking.
+// The page as visitors would see it, next to the editor: updated after saving; clicking selects a block.
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Document as Draft } from '../../editing/document.ts'
@@ -13,9 +13,9 @@ import type { Box, PreviewOverlay } from './preview-overlay.ts'
 import { PreviewPages } from './preview-pages.ts'
 import { fitOf, type Fit, type PreviewWidth } from './preview-width.ts'
 
-/** The preview waits until nobody has typed for this long, in milliseconds: loading it would make keys wait. */
+/** Milliseconds without typing before the preview is loaded: loading it earlier would delay typing. */
 const QUIET = 700
-/** The first one waits so long, in milliseconds, for whoever begins at once; then until nothing else is to be done. */
+/** Delays of the first preview in milliseconds: for users who start at once, then until the browser is idle. */
 const FIRST = { after: 100, atMost: 300 }
 
 export class PreviewFrame extends EditorElement {
@@ -73,13 +73,13 @@ export class PreviewFrame extends EditorElement {
   declare width: PreviewWidth
   declare hovered: string | undefined
   declare state: 'loading' | 'shown' | 'failed'
-  /** The frames are there: each is a page of its own and costs as much. */
+  /** The frames are rendered: each loads an entire page. */
   declare framed: boolean
   #fit: Fit = { width: 1280, height: 800, scale: 1 }
   #shown: { page: number; server: Draft; moves: number } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
-  /** The block that is to be brought into sight, once it can be. */
+  /** The block to scroll to as soon as possible. */
   #owed: string | undefined
   #isHidden = false
   #follows = false
@@ -113,7 +113,7 @@ export class PreviewFrame extends EditorElement {
     this.#shown = undefined
   }
 
-  /** To what is done most with the selected block, where it is seen. */
+  /** Focuses the most used action of the selected block, if it is visible. */
   override focus(): void {
     this.#overlay?.focus()
   }
@@ -123,7 +123,7 @@ export class PreviewFrame extends EditorElement {
   }
 
   override updated(changed: PropertyValues): void {
-    // At first the observer tells the size: asking for it now would lay the page out an additional time.
+    // At first the observer reports the size: measuring now would force an additional layout.
     if (changed.get('width') !== undefined) this.#resize()
     const overlay = this.#overlay
     if (overlay) overlay.place = (id) => this.#boxOf(id)
@@ -137,7 +137,7 @@ export class PreviewFrame extends EditorElement {
     requestAnimationFrame(() => this.#bring())
   }
 
-  /** The first one: once the editor can be used. */
+  /** Loads the first preview when the editor is usable. */
   #begin(): void {
     const { page, state, moves } = this.editor
     this.state = 'loading'
@@ -153,20 +153,20 @@ export class PreviewFrame extends EditorElement {
     this.#timer = setTimeout(() => whenIdle(() => void begin(), FIRST.atMost), FIRST.after)
   }
 
-  /** Loads it again, at once. */
+  /** Reloads it at once. */
   #renew = () => {
     const { page, state, moves } = this.editor
-    const shown = this.#shown?.page === page.id ? this.#shown : undefined
-    // What was published shows elsewhere on the page, too: in its menu, for example.
-    const before = shown?.moves === moves ? shown.server : undefined
-    if (!shown) this.state = 'loading'
+    const current = this.#shown?.page === page.id ? this.#shown : undefined
+    // Publishing also affects other parts of the page, for example its menu.
+    const before = current?.moves === moves ? current.server : undefined
+    if (!current) this.state = 'loading'
     this.#shown = { page: page.id, server: state.server, moves }
     const only = before && this.state === 'shown' ? previewChange(before, state.server) : undefined
     if (only?.isContent && !only.ids.length) return
     this.#pages.load(`/admin/preview/pages/${page.id}?marks=1&v=${state.version}`, only)
   }
 
-  /** The first time begins by itself, with what there is by then. */
+  /** The first load starts by itself, with the current state. */
   #renewSoon(): void {
     if (!this.framed) return
     clearTimeout(this.#timer)
@@ -196,14 +196,14 @@ export class PreviewFrame extends EditorElement {
     this.#owed = undefined
   }
 
-  /** Keys pressed in the preview mean the editor. */
+  /** Forwards keys pressed in the preview to the editor. */
   #key(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
     const copy = new KeyboardEvent('keydown', { ...{ key, ctrlKey, metaKey, shiftKey, altKey }, bubbles: true, composed: true, cancelable: true }) // prettier-ignore
     if (!this.dispatchEvent(copy)) event.preventDefault()
   }
 
-  /** Brings the block into sight that was selected last: a new one when it is printed, any when the preview is shown. */
+  /** Scrolls to the block selected last: a new one once it is rendered, any other once the preview is visible. */
   #bring(behavior: ScrollBehavior = 'smooth'): void {
     const section = this.state === 'shown' ? sectionOf(this.#pages.document, this.#owed) : undefined
     if (!section || this.#isHidden) return
@@ -246,7 +246,7 @@ export class PreviewFrame extends EditorElement {
     }
     this.#follow()
     if (!wasHidden) return
-    // A frame that was not there has forgotten where it was.
+    // A hidden frame loses its scroll position.
     this.#owed = this.editor.selection.block
     this.#bring('instant')
   }

@@ -1,4 +1,4 @@
-// Frames around the blocks in the preview: the one under the pointer, and the selected one with what is done most.
+// Frames around blocks in the preview: for the hovered block, and for the selected one with its main actions.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -106,16 +106,16 @@ export class PreviewOverlay extends EditorElement {
       }
     `,
   ]
-  /** Id of the block under the pointer. */
+  /** Id of the hovered block. */
   declare hovered: string | undefined
-  /** Where a block lies; set by the preview. */
+  /** Returns the position of a block; set by the preview. */
   place: (id: string) => Box | undefined = () => undefined
 
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('.tools button:enabled')?.focus()
   }
 
-  /** Puts the frames where the blocks are now; without rendering, as it is done while scrolling. */
+  /** Aligns the frames with the blocks; without rendering, as it runs while scrolling. */
   follow(): void {
     for (const frame of this.renderRoot.querySelectorAll<HTMLElement>('.box')) {
       const box = this.place(frame.dataset['block']!)
@@ -127,12 +127,12 @@ export class PreviewOverlay extends EditorElement {
       set('--y', y)
       set('--w', width)
       set('--h', height)
-      // Its name stays in sight while the block goes on above.
+      // Keeps its name visible when the top of the block is scrolled out of view.
       set('--top', Math.min(Math.max(0, -y), Math.max(0, height - 30)))
     }
   }
 
-  /** In the next frame, when the page is laid out anyway. */
+  /** In the next frame, when the layout is calculated anyway. */
   override updated(): void {
     requestAnimationFrame(() => this.follow())
   }
@@ -159,7 +159,7 @@ export class PreviewOverlay extends EditorElement {
   #tools(id: string) {
     const { t, editor } = this
     const inside = placeInside(editor, id)
-    // An empty layout is there to be filled.
+    // An empty layout block offers to add a block inside it.
     const [label, place] =
       inside?.position === 0
         ? [t('Add a block inside'), inside]

@@ -1,12 +1,12 @@
-// Two frames in one place: the one that is shown, and the one in which the next version is loaded, so that nothing flickers.
-// Where only a part is new, it is read beside them and taken over.
+// Two stacked frames: one is visible, the other loads the next version, so that nothing flickers.
+// When only parts have changed, they are loaded by a request and inserted.
 import { bothChanges, takeChange, type PreviewChange } from './preview-change.ts'
 
 export interface PreviewPagesOptions {
   frames: () => [HTMLIFrameElement, HTMLIFrameElement]
-  /** A document has come; it is shown already. */
+  /** Called when a new document is visible. */
   shown: (document: Document) => void
-  /** Some sections of the shown document are new. */
+  /** Called when some sections of the visible document were replaced. */
   renewed: () => void
   failed: () => void
 }
@@ -16,7 +16,7 @@ interface Options {
   only: PreviewChange | undefined
 }
 
-/** After that many milliseconds without a load event the frame has failed. */
+/** Milliseconds without a load event after which the frame counts as failed. */
 const PATIENCE = 20_000
 
 export class PreviewPages {
@@ -34,14 +34,14 @@ export class PreviewPages {
     return this.#options.frames()[this.#front]!
   }
 
-  /** The document that is shown; undefined before the first, and for what is not of this website. */
+  /** The visible document; undefined before the first, and for pages of another origin. */
   get document(): Document | undefined {
     return pageIn(this.front)
   }
 
   /**
-   * Loads an address; of several asked for meanwhile only the last. With `only` it is not shown: what changed is taken from it,
-   * which costs no layout of the whole page.
+   * Loads an address; of several requests meanwhile only the last. With `only` it is not displayed: its changed parts are
+   * inserted, which needs no layout of the entire page.
    */
   load(address: string, only?: PreviewChange): void {
     const before = this.#wanted
@@ -54,18 +54,18 @@ export class PreviewPages {
   }
 
   #next(): void {
-    const wish = this.#wanted
+    const next = this.#wanted
     const back = this.#options.frames()[1 - this.#front]!
-    if (!wish || !back.contentWindow) return
+    if (!next || !back.contentWindow) return
     this.#wanted = undefined
     this.#loading = true
-    if (wish.only) return void this.#take(wish.address, wish.only)
+    if (next.only) return void this.#take(next.address, next.only)
     this.#timer = setTimeout(() => this.#done(undefined), PATIENCE)
-    // Without an entry in the history: going back leaves the editor.
-    back.contentWindow.location.replace(wish.address)
+    // Without a history entry, so that going back leaves the editor.
+    back.contentWindow.location.replace(next.address)
   }
 
-  /** For the load event of both frames. */
+  /** Handler of the load event of both frames. */
   readonly loaded = (event: Event): void => {
     const frame = event.target as HTMLIFrameElement
     if (!this.#loading || frame === this.front || isBlank(frame)) return
@@ -104,16 +104,16 @@ export class PreviewPages {
       one.tabIndex = isShown ? 0 : -1
       one.toggleAttribute('inert', !isShown)
     }
-    // Whoever was on their way through the preview with Tab goes on from there.
+    // Keeps keyboard users inside the preview.
     if (hadFocus) frame.focus({ preventScroll: true })
     this.#options.shown(frame.contentDocument!)
   }
 }
 
-/** A page of this website as a document that is not shown: nothing in it is loaded, run or laid out. */
+/** A page of this website as an inert document: nothing in it is loaded, run or laid out. */
 function readPage(address: string): Promise<Document | undefined> {
   return new Promise((done) => {
-    // The only way to a document that neither makes markup of a text nor lays it out, as a frame does.
+    // XMLHttpRequest parses a document without an HTML sink, and without the layout that a frame would cause.
     const request = new XMLHttpRequest()
     request.open('GET', address)
     request.responseType = 'document'
@@ -123,7 +123,7 @@ function readPage(address: string): Promise<Document | undefined> {
   })
 }
 
-/** What another origin, or an error of the browser, shows cannot be looked into. */
+/** Documents of another origin and error pages of the browser cannot be read. */
 function pageIn(frame: HTMLIFrameElement): Document | undefined {
   try {
     const { contentDocument } = frame

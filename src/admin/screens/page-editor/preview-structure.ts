@@ -1,30 +1,30 @@
-// Brings the shown page to a newer document by as few nodes as possible: a layout of the whole page costs a frame.
+// Updates the visible page to a newer document with as few changed nodes as possible: a full layout takes a frame.
 import { nextSections } from '../../inline/sections.ts'
 import { skipByTab } from './preview-events.ts'
 
 /**
- * Sections that are new, gone, moved or named in `ids` are brought over; what stands around them stays. False, and nothing is
- * changed, when the documents are built in another way.
+ * Inserts, removes, moves and replaces sections, those in `ids` always; the rest stays. False, without changes,
+ * when the structure of the documents differs.
  */
 export function takePage(from: Document, into: Document, ids: readonly string[]): boolean {
   const [fresh, live] = [holderOf(from), holderOf(into)]
   if (!fresh || !live || wayTo(fresh) !== wayTo(live)) return false
   skipByTab(from)
-  const [sections, shown] = [nextSections(from), nextSections(into)]
-  const known = new Map(shown.map((one) => [idOf(one), one]))
-  // What comes first may be shown in its own way: larger, and loaded at once.
-  const renewed = new Set([...ids, ...changedFirst(sections[0], shown[0])])
-  const wanted = sections.map((one) => {
+  const [sections, current] = [nextSections(from), nextSections(into)]
+  const known = new Map(current.map((one) => [idOf(one), one]))
+  // A first section may be rendered differently: larger, and loaded eagerly.
+  const renewed = new Set([...ids, ...changedFirst(sections[0], current[0])])
+  const expected = sections.map((one) => {
     const same = renewed.has(idOf(one)) ? undefined : known.get(idOf(one))
     return same ?? into.adoptNode(one)
   })
-  reorder(shown, wanted)
+  reorder(current, expected)
   return true
 }
 
 const idOf = (section: HTMLElement) => section.dataset['block']!
 
-/** The element all outermost sections lie in; undefined when there are none, or several. */
+/** The common parent of all outermost sections; undefined when there are none, or several. */
 function holderOf(document: Document): Element | undefined {
   const holders = new Set(nextSections(document).map(({ parentElement }) => parentElement!))
   return holders.size === 1 ? [...holders][0] : undefined
@@ -41,16 +41,16 @@ function changedFirst(first: HTMLElement | undefined, was: HTMLElement | undefin
   return [idOf(first), idOf(was)]
 }
 
-/** Puts the wanted sections in the place of those that are shown; the fewer are moved, the less is laid out again. */
-function reorder(shown: readonly HTMLElement[], wanted: readonly HTMLElement[]): void {
-  // Marks the place while sections come and go.
-  const end = shown[0]!.ownerDocument.createComment('')
-  shown.at(-1)!.after(end)
-  const stays = new Set(wanted)
-  for (const one of shown) if (!stays.has(one)) one.remove()
-  const order = shown.filter((one) => stays.has(one))
-  for (const section of wanted) {
-    // One that comes later is taken out of the way, instead of moving all that follow it.
+/** Replaces the visible sections by the expected ones; moving fewer of them needs less layout. */
+function reorder(current: readonly HTMLElement[], expected: readonly HTMLElement[]): void {
+  // Marks the position while sections are inserted and removed.
+  const end = current[0]!.ownerDocument.createComment('')
+  current.at(-1)!.after(end)
+  const stays = new Set(expected)
+  for (const one of current) if (!stays.has(one)) one.remove()
+  const order = current.filter((one) => stays.has(one))
+  for (const section of expected) {
+    // A section that comes later is removed first, instead of moving all that follow it.
     if (order[0] !== section && order[1] === section) order.shift()!.remove()
     if (order[0] === section) order.shift()
     else {
@@ -63,7 +63,7 @@ function reorder(shown: readonly HTMLElement[], wanted: readonly HTMLElement[]):
   end.remove()
 }
 
-/** Style sheets that blocks of a kind bring along, once they are there: without them a section would be shown bare. */
+/** Resolves when style sheets of new block types have loaded: without them a section would appear unstyled. */
 export async function takeStyles(from: Document, into: Document): Promise<void> {
   const sheetsOf = (document: Document) => [
     ...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),

@@ -1,4 +1,4 @@
-// Publishing in one press, and in a menu whatever else the state of the page and the person's role allow.
+// The publish button, and a menu with the other status changes that the page and the user's role allow.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
@@ -18,7 +18,7 @@ import type { ScheduleDialog } from './schedule-dialog.ts'
 import { mainMove, movesOf, type Move } from './transitions.ts'
 import type { Editor } from './editor.ts'
 
-/** What a lock of somebody else leaves. */
+/** Status changes that are possible despite somebody else's lock. */
 const DECISIONS: ReadonlySet<Move> = new Set(['publish', 'withdraw'])
 
 export class PublishMenu extends EditorElement {
@@ -49,26 +49,26 @@ export class PublishMenu extends EditorElement {
   declare busy: boolean
   readonly #menu = new FillLater(this)
 
-  /** The draft differs from what visitors see. */
+  /** The draft differs from the published version. */
   get #changed(): boolean {
     const { page, state, proposed } = this.editor
     return page.has_unpublished_changes || state.unsaved || state.waiting.length + proposed > 0
   }
-  /** Visitors see all there is. */
+  /** Everything is published. */
   get #isIdle(): boolean {
     return this.editor.page.status === 'published' && !this.#changed
   }
   get #moves(): Move[] {
     const { editor } = this
     if (editor.state.read_only && !editor.decides) return []
-    // What is only proposed is withdrawn among the proposals; there is nothing else to throw away.
+    // Proposals are withdrawn in their list; there is nothing else to discard.
     const isProposed = this.app.me.needs_approval && !editor.page.has_unpublished_changes
     const moves = movesOf(editor.page, this.#changed, this.app)
     if (editor.decides) return moves.filter((move) => DECISIONS.has(move))
     return isProposed ? moves.filter((move) => move !== 'discard') : moves
   }
 
-  /** What the large button does. */
+  /** The action of the primary button. */
   async main(): Promise<void> {
     const { editor } = this
     if (this.app.me.needs_approval) return this.#propose()
@@ -78,7 +78,7 @@ export class PublishMenu extends EditorElement {
       this.app.toast({ tone: 'neutral', text: this.t('There is nothing new to publish.') })
   }
 
-  /** To its author, with a reason. */
+  /** Returns it to its author, with a reason. */
   async sendBack(): Promise<void> {
     if (this.busy) return
     const reason = await askReason(this.app, this.editor.head.title)
@@ -87,17 +87,17 @@ export class PublishMenu extends EditorElement {
     await moveTo(this.editor, 'withdraw', reason)
     this.busy = false
   }
-  /** What is submitted is returned by whoever may publish it. */
+  /** A submitted page is returned by users who may publish it. */
   get #returns(): boolean {
     return this.editor.page.status === 'in_review' && this.app.can('pages.publish')
   }
 
-  /** When it is published by itself. */
+  /** Opens the dialog for scheduled publishing. */
   plan(): Promise<void> {
     return this.renderRoot.querySelector<ScheduleDialog>('cms-schedule-dialog')!.open()
   }
 
-  /** Changes of this role are looked at by somebody else first. */
+  /** Changes of this role need approval. */
   async #propose(): Promise<void> {
     this.busy = true
     await this.editor.session.save()
@@ -115,7 +115,7 @@ export class PublishMenu extends EditorElement {
     this.busy = true
     const isDone = await moveTo(this.editor, move)
     this.busy = false
-    // What somebody knew and published all the same is not told again; what goes offline is not looked at.
+    // Warnings that the user has accepted are not shown again; unpublishing has none.
     const isTold = isDone && (checked || !['publish', 'submit'].includes(move))
     if (this.editor.findings.length && !isTold) this.#showFindings({ move, isDone })
   }
@@ -124,7 +124,7 @@ export class PublishMenu extends EditorElement {
     this.tell('cms-findings', outcome)
   }
 
-  /** What was found is shown first; what is only worth a look can be published all the same. */
+  /** Findings are displayed first; with warnings only, the user can publish nevertheless. */
   async #isFine(): Promise<boolean> {
     this.busy = true
     const fine = await look(this.editor)
@@ -183,7 +183,7 @@ export class PublishMenu extends EditorElement {
     return this.editor.page.status === 'scheduled' ? this.t('Unschedule') : this.t('Withdraw')
   }
 
-  /** What is beside it on a phone says the rest. */
+  /** A short label on phones, where the status is next to it. */
   #short(move: Move | undefined): string {
     return move === 'publish' && !this.app.me.needs_approval ? this.t('Publish') : this.#label(move)
   }
@@ -263,8 +263,8 @@ export class PublishMenu extends EditorElement {
 define('cms-publish-menu', PublishMenu)
 
 /**
- * Why the large button of publishing cannot be pressed now, in a sentence. `changed`: the draft differs
- * from what visitors see.
+ * Why the publish button is disabled now, as a sentence. `changed`: the draft differs
+ * from the published version.
  */
 function whyOff(editor: Editor, changed: boolean): string {
   const { app, lock, page, state } = editor

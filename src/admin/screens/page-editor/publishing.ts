@@ -1,4 +1,4 @@
-// Publishing and the other moves of a page: saved first, then done, and taken back where it can be.
+// Publishing and other status changes of a page: save first, then change, with undo where possible.
 import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'
@@ -9,11 +9,11 @@ import { ONLINE, type Editor, type Finding } from './editor.ts'
 import type { Block } from './page-data.ts'
 import { undoOf, type Step, type Times, type Move } from './transitions.ts'
 
-/** True when it is done; what is wrong with the page is in `editor.findings`, everything else was said. */
+/** True when it succeeded; findings are in `editor.findings`, other errors were reported. */
 export const moveTo = (editor: Editor, move: Move, times: Times = {}): Promise<boolean> =>
   take(editor, [{ move, times }])
 
-/** One after the other; only of the last one it is told. */
+/** One after the other; only the last one is reported. */
 async function take(editor: Editor, steps: readonly Step[]): Promise<boolean> {
   editor.findings = []
   await saved(editor)
@@ -38,7 +38,7 @@ function waits(editor: Editor): void {
   editor.app.toast({ tone: 'neutral', text: editor.app.t('It waits for approval.') })
 }
 
-/** True when nothing speaks against publishing; what does is in `editor.findings`. */
+/** True when nothing prevents publishing; problems are in `editor.findings`. */
 export async function look(editor: Editor): Promise<boolean> {
   editor.findings = []
   await saved(editor)
@@ -53,7 +53,7 @@ export async function look(editor: Editor): Promise<boolean> {
     editor.tell()
     return !editor.findings.length
   } catch {
-    // Publishing tells the same, and says why it cannot.
+    // Publishing reports the same problems, and its own errors.
     return true
   }
 }
@@ -68,10 +68,10 @@ function call(editor: Editor, { move, times }: Step) {
   )
 }
 
-/** What somebody else has open is decided as they saved it last. */
+/** A page that somebody else has open is decided on as they saved it last. */
 const saved = (editor: Editor): Promise<void> => (editor.decides ? editor.follow() : editor.session.save())
 
-/** What could not be saved is not published over. */
+/** Unsaved changes prevent publishing. */
 function isSaved(editor: Editor): boolean {
   const { app, state } = editor
   if (state.status === 'saved' || state.status === 'pending' || editor.decides) return true
@@ -125,7 +125,7 @@ const back = (editor: Editor, step: Step): Undo => {
   return steps.length ? async () => void (await take(editor, steps)) : undefined
 }
 
-/** The draft that is thrown away stays a version: it can be brought back. */
+/** The discarded draft stays as a version, which can be restored. */
 async function beforeDiscard(editor: Editor): Promise<Undo> {
   const { api, report } = editor.app
   const { id: page } = editor.page
@@ -151,9 +151,9 @@ function refused(editor: Editor, error: unknown): false {
 
 /** `/blocks/0/children/1/data/title` → the block and `/data/title`. */
 export function findingOf(editor: Editor, { pointer, message }: FieldError, error: boolean): Finding {
-  const words = pointer.split('/').slice(1)
-  if (words[0] !== 'blocks') return { error, message, pointer, about: editor.head }
-  const [block, rest] = descend(editor.blocks, words.slice(1))
+  const segments = pointer.split('/').slice(1)
+  if (segments[0] !== 'blocks') return { error, message, pointer, about: editor.head }
+  const [block, rest] = descend(editor.blocks, segments.slice(1))
   const inside = rest.map((word) => `/${word}`).join('')
   return { error, message, pointer: inside, about: block ?? editor.head, ...(block && { block: block.id }) }
 }

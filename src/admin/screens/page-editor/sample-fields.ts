@@ -1,4 +1,4 @@
-// Where a page still holds sample text: each field by its name, and the way there.
+// Lists the fields that still contain sample text, with links.
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { SampleField } from '../../elements/sample-text.ts'
@@ -6,10 +6,10 @@ import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import { partName } from './block-labels.ts'
 
-/** More would push the page off the screen. */
+/** A longer list would take too much space. */
 const NAMED = 5
 
-/** `.fields`; tells `cms-edit` when one of a block is chosen, `cms-tab` when it is one of the page. */
+/** `.fields`; dispatches `cms-edit` for a field of a block, `cms-tab` for one of the page. */
 export class SampleFields extends EditorElement {
   static override properties = { fields: { attribute: false }, open: { state: true } }
   static override styles = [
@@ -53,9 +53,9 @@ export class SampleFields extends EditorElement {
 
   override render() {
     const { t, fields } = this
-    const shown = this.open ? fields : fields.slice(0, NAMED)
-    const more = fields.length - shown.length
-    return html`${shown.map((one) => html`<button class="plain small" @click=${() => this.#go(one)}>${this.#name(one)}</button>`)}
+    const visible = this.open ? fields : fields.slice(0, NAMED)
+    const more = fields.length - visible.length
+    return html`${visible.map((one) => html`<button class="plain small" @click=${() => this.#go(one)}>${this.#name(one)}</button>`)}
     ${more ? html`<button class="plain small" @click=${() => (this.open = true)}>${t('and {n} more', { n: more })}</button>` : nothing}`
   }
 }

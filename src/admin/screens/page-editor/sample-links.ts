@@ -1,7 +1,7 @@
-// The example of a block without what only the kit's own example website has: links to places of its page, tables and their fields.
+// Removes from a block's example what exists only on the kit's demo website: links to anchors, tables and their fields.
 import type { FieldDeclaration } from '../../client/operations.d.ts'
 
-/** A copy for a website of somebody's own. */
+/** A copy for the current website. */
 export function exampleHere(sample: Record<string, unknown>, fields: readonly FieldDeclaration[]) {
   const foreign = new Set(
     fields.filter((one) => one['widget'] === 'table' || one['table_in']).map(({ name }) => name),
@@ -9,7 +9,7 @@ export function exampleHere(sample: Record<string, unknown>, fields: readonly Fi
   return leadingSomewhere(Object.fromEntries(Object.entries(sample).filter(([name]) => !foreign.has(name))))
 }
 
-/** A copy; what is a link to `#somewhere` is left out. */
+/** A copy without links to `#somewhere`. */
 function leadingSomewhere(sample: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sample).flatMap(([key, value]) => (isAnchor(value) ? [] : [[key, copyOf(value)]])),

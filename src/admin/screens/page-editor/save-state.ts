@@ -1,4 +1,4 @@
-// Whether everything is saved, in a word or two.
+// The save status in one or two words.
 import { css, html } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Status } from '../../editing/draft.ts'
@@ -40,7 +40,7 @@ export class SaveState extends EditorElement {
   override render() {
     const { status } = this.editor.state
     const isBad = ['conflict', 'refused', 'signed_out', 'forbidden', 'gone'].includes(status)
-    // Between two saves it would be read out at every pause in typing.
+    // Not announced for autosaves, as that would be at every pause in typing.
     const isQuiet = status === 'saving' || status === 'unsaved' || status === 'saved'
     return html`<wa-icon class=${isBad ? 'bad' : ''} name=${ICONS[status]}></wa-icon>
       <span class=${isBad ? 'bad' : ''} data-status=${status} role="status" aria-live=${isQuiet ? 'off' : 'polite'}>${this.#text(status)}</span>`

@@ -1,4 +1,4 @@
-// When the page goes online by itself, and when it goes offline again.
+// Dialog for when the page is published and unpublished automatically.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
@@ -48,7 +48,7 @@ export class ScheduleDialog extends EditorElement {
   declare busy: boolean
   declare fault: string | undefined
 
-  /** Made when it is first wanted, before it opens: it gives the focus only to what is there. */
+  /** Rendered on first use, before the dialog opens, as it can focus only elements that exist then. */
   declare isMade: boolean
 
   async open(): Promise<void> {
@@ -77,7 +77,7 @@ export class ScheduleDialog extends EditorElement {
     this.busy = false
     const { findings } = this.editor
     this.fault = findings.find(({ pointer }) => AT.includes(pointer))?.message
-    // What is wrong with a time is said here; what is wrong with the page, where it can be mended.
+    // Errors of the dates are displayed here; those of the page at its fields.
     this.shown = !done && !this.editor.state.read_only && (!findings.length || this.fault !== undefined)
     if (!done && !this.shown && findings.length)
       this.tell('cms-findings', { move: 'schedule', isDone: false } satisfies Outcome)

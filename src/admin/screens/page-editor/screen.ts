@@ -1,4 +1,4 @@
-// One page: its blocks, how it looks, and all that can be set of it.
+// A page: its blocks, preview and settings.
 import { defineScreen } from '../../define-screen.ts'
 import { prefetchPage } from './page-data.ts'
 

@@ -1,4 +1,4 @@
-// The keyboard of the page editor, in one list that the help of the admin shows.
+// The keyboard shortcuts of the page editor, in one list, which the admin's help shows.
 import type { Shortcut } from '../../app-context.ts'
 import type { Translate } from '../../lang/lang.ts'
 
@@ -10,15 +10,15 @@ export interface EditorActions {
   add: () => void
 }
 
-export const editorShortcuts = (t: Translate, deeds: EditorActions): Shortcut[] => [
-  { keys: 'mod+s', label: t('Save now'), run: deeds.save },
-  { keys: 'mod+enter', label: t('Publish'), run: deeds.publish },
-  { keys: 'mod+z', label: t('Undo'), run: deeds.undo },
-  { keys: 'mod+shift+z', label: t('Redo'), run: deeds.redo },
-  { keys: '/', label: t('Add a block'), run: deeds.add },
+export const editorShortcuts = (t: Translate, actions: EditorActions): Shortcut[] => [
+  { keys: 'mod+s', label: t('Save now'), run: actions.save },
+  { keys: 'mod+enter', label: t('Publish'), run: actions.publish },
+  { keys: 'mod+z', label: t('Undo'), run: actions.undo },
+  { keys: 'mod+shift+z', label: t('Redo'), run: actions.redo },
+  { keys: '/', label: t('Add a block'), run: actions.add },
 ]
 
-/** What the list of blocks and the editor do by themselves, for the help. */
+/** Keys that the list of blocks and the editor handle themselves, for the help. */
 export const blockKeys = (t: Translate): Shortcut[] => [
   { keys: 'f6', label: t('To the next part of the editor') },
   { keys: 'shift+f6', label: t('To the part before') },
@@ -36,7 +36,7 @@ export const blockKeys = (t: Translate): Shortcut[] => [
   { keys: 'alt+f10', label: t('In a text with formats: to its tools') },
 ]
 
-/** Whether somebody writes there: undoing is then the control's own. */
+/** Whether the event is in a text input, which has its own undo. */
 export const isWriting = (event: Event): boolean =>
   event
     .composedPath()

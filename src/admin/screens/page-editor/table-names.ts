@@ -1,4 +1,4 @@
-// What the tables are called that blocks show: asked for once, when the first name is wanted.
+// Names of the tables used by blocks: requested once, on first use.
 import type { App } from '../../app-context.ts'
 import { knownTables } from '../../data/known-tables.ts'
 
@@ -8,13 +8,13 @@ export class TableNames {
   #names: ReadonlyMap<string, string> | undefined
   #asked = false
 
-  /** `changed` is called once they are known. */
+  /** `changed` is called when they are loaded. */
   constructor(app: App, changed: () => void) {
     this.#app = app
     this.#changed = changed
   }
 
-  /** Undefined until it is known, for a table that is gone, and for those who may not see tables. */
+  /** Undefined while loading, for a deleted table, and for users who may not read tables. */
   nameOf(handle: string): string | undefined {
     if (!this.#asked) void this.#ask()
     return this.#names?.get(handle)

@@ -1,4 +1,4 @@
-// A button that is an icon, with its name for those who do not see it.
+// An icon button with a label for screen readers.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html } from 'lit'
 
@@ -7,11 +7,11 @@ export interface Tool {
   label: string
   run: () => void
   off?: boolean
-  /** A class of its own. */
+  /** Its CSS class. */
   kind?: string
 }
 
-/** Its look comes from where it stands. */
+/** Styled by its context. */
 export const tool = ({ icon, label, run, off = false, kind = 'tool' }: Tool) =>
   html`<button class="plain ${kind}" aria-label=${label} title=${label} ?disabled=${off} @click=${run}>
     <wa-icon name=${icon}></wa-icon>

@@ -1,4 +1,4 @@
-// What may be done with a page in its state, and by whom (contract 1.3).
+// The status changes of a page that are possible in its state, and for whom (contract 1.3).
 import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { PageStatus } from './page-data.ts'
@@ -37,11 +37,11 @@ const PERMISSION: Record<Move, string> = {
   unarchive: 'pages.manage',
 }
 
-/** Visitors see a version of it. */
+/** A version of it is published. */
 export const isPublic = ({ status, published_at }: Pick<Page, 'status' | 'published_at'>): boolean =>
   published_at !== null && !['offline', 'archived', 'trash'].includes(status)
 
-/** The moves a person has; `changed` when the draft differs from what visitors see. */
+/** The status changes for a user; `changed` when the draft differs from the published version. */
 export function movesOf(
   page: Pick<Page, 'status' | 'published_at'>,
   changed: boolean,
@@ -53,24 +53,24 @@ export function movesOf(
   return listed.filter((move) => app.can(PERMISSION[move]) && !idle(move))
 }
 
-/** What the large button does. */
+/** The action of the primary button. */
 export function mainMove(moves: readonly Move[]): Move | undefined {
   return (['publish', 'submit', 'withdraw', 'unarchive'] as const).find((move) => moves.includes(move))
 }
 
 type Before = Pick<Page, 'status' | 'has_unpublished_changes' | 'publish_at' | 'unpublish_at'>
 
-/** The moves that bring back what was before; none when it cannot be brought back as it was. */
+/** The status changes that undo it; empty when the former state cannot be restored. */
 export function undoOf(page: Before, { move, times = {} }: Step): Step[] {
   const { status, has_unpublished_changes, unpublish_at } = page
   if (move === 'submit') return [{ move: 'withdraw' }]
   if (move === 'schedule') return undoSchedule(page, times)
-  // Publishing shows the draft, and without its end.
+  // Publishing would publish the draft, and drop the end date.
   if (move === 'unpublish') return has_unpublished_changes || unpublish_at ? [] : [{ move: 'publish' }]
   return move === 'archive' && status === 'draft' ? [{ move: 'unarchive' }] : []
 }
 
-/** Withdrawing takes back when it goes online, not when it goes offline. */
+/** Withdrawing resets the start date, not the end date. */
 function undoSchedule({ status, publish_at, unpublish_at }: Before, times: Times): Step[] {
   if (status === 'in_review') return []
   if (status === 'scheduled' && publish_at) return [{ move: 'schedule', times: { publish_at, unpublish_at } }]

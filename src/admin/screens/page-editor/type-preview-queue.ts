@@ -1,4 +1,4 @@
-// Frames wait for one another: a few load at a time, each begun when nothing else is to be done, so that the rest stays quick.
+// A queue for loading frames: a few at a time, each started when the browser is idle, so that the page stays responsive.
 import { idle } from '../../idle.ts'
 
 const AT_ONCE = 3
@@ -9,7 +9,7 @@ const waiting: Begin[] = []
 let running = 0
 let isBeginning = false
 
-/** Begins when it is its turn; call `done` when it has loaded. Returns how to leave the queue. */
+/** Starts when it is its turn; call `done` when it has loaded. Returns a function to leave the queue. */
 export function frameQueue(begin: Begin): () => void {
   waiting.push(begin)
   void next()

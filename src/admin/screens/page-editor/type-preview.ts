@@ -1,11 +1,11 @@
-// A small picture of a block type: its sample in a frame, loaded when it comes into sight, a few at a time.
+// A thumbnail of a block type: its sample in a frame, loaded when it becomes visible, a few at a time.
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'
 import { frameQueue } from './type-preview-queue.ts'
 
-/** The width a block is drawn at, in pixels. */
+/** The width at which a block is rendered, in pixels. */
 const DRAWN = 1100
 
 export class TypePreview extends AdminElement {
@@ -109,7 +109,7 @@ export class TypePreview extends AdminElement {
     if (this.variant) query.set('variant', this.variant)
     if (this.background) query.set('background', this.background)
     const address = `/admin/preview/block-types/${encodeURIComponent(this.type)}?${String(query)}`
-    // A frame of its own for each address: one that goes on to another leaves an entry in the history.
+    // A new frame for each address, as navigating a frame adds a history entry.
     return keyed(
       address,
       html`<iframe

@@ -1,4 +1,4 @@
-// What a person wrote and could not save, because somebody else has the page now: for reading and copying.
+// Unsaved changes that cannot be saved, because somebody else has the lock: for reading and copying.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'

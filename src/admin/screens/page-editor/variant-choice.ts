@@ -1,4 +1,4 @@
-// How a block looks: its variants as small pictures, of which one is chosen.
+// The variant of a block, chosen by thumbnails.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'

@@ -1,4 +1,4 @@
-// Who sees a page: everybody, whoever knows its password, or members with a role; it takes effect at once.
+// Who can see a page: everybody, visitors with its password, or members with a role; changes are applied at once.
 import type { Page, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
@@ -36,7 +36,7 @@ export class AccessForm extends AdminElement {
   declare fault: string | undefined
   declare busy: boolean
 
-  /** Those who may not see the roles keep the ones that are chosen. */
+  /** For users who may not read roles, the selected ones stay. */
   readonly #known: Loaded<Role[]> = new Loaded<Role[]>(this, (signal) =>
     this.app.can('roles.manage') && this.app.has('users')
       ? this.app.api.get('list_roles', { limit: 200 }, signal)

@@ -1,6 +1,6 @@
-// Where two previews of a page differ first, and how both are brought there.
+// Scrolls two previews of a page to their first difference.
 
-/** Scrolls each frame to the first thing that is another there: the very words where both have the block. */
+/** Scrolls each frame to the first difference: to the exact words where both have the block. */
 export function showFirstDifference(
   frames: readonly HTMLIFrameElement[],
   changed: ReadonlySet<string>,
@@ -14,7 +14,7 @@ export function showFirstDifference(
   for (const [i, block] of blocks.entries()) bringToMiddle(words[i] ?? block)
 }
 
-/** The frame alone is scrolled: what it stands in stays where it is. */
+/** Scrolls the frame only, not the page around it. */
 function bringToMiddle(element: Element | undefined): void {
   const view = element?.ownerDocument.defaultView
   if (!element || !view) return
@@ -28,7 +28,7 @@ const blockOf = (document: Document, id: string) =>
   blocksIn(document).find(({ dataset }) => dataset['block'] === id)
 const blocksIn = (document: Document) => [...document.querySelectorAll<HTMLElement>('[data-block]')]
 
-/** The elements around the first text that is another; of what only one has, what it stands in there. */
+/** The elements around the first differing text; for a text on one side only, its container on the other side. */
 function firstWords(blocks: readonly (HTMLElement | undefined)[]): (Element | undefined)[] {
   const [mine = [], others = []] = blocks.map((block) => (block ? textsIn(block) : []))
   if (!mine.length || !others.length) return []

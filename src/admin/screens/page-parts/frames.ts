@@ -1,11 +1,11 @@
-// Previews in frames of this origin: blocks outlined in them, one of them shown, two scrolled together.
+// Previews in frames of this origin: outline blocks, scroll to one, scroll two frames together.
 
 const LOOK: Record<string, string> = {
   outline: '3px dashed #b3261e',
   'outline-offset': '-3px',
 }
 
-/** Outlines the blocks with these ids; through the script's style, as the site's rules forbid written ones. */
+/** Outlines the blocks with these ids; styles are set by script, as the site's policy forbids inline ones. */
 export function outlineBlocks(frame: HTMLIFrameElement, ids: ReadonlySet<string>): void {
   for (const block of blocksIn(frame))
     for (const [name, value] of Object.entries(LOOK))
@@ -23,7 +23,7 @@ const blocksIn = (frame: HTMLIFrameElement): HTMLElement[] => [
   ...(frame.contentDocument?.querySelectorAll<HTMLElement>('[data-block]') ?? []),
 ]
 
-/** Each follows the others by its share of the way; returns how to stop. */
+/** Synchronizes the relative scroll position; returns a function to stop. */
 export function scrollTogether(frames: readonly HTMLIFrameElement[]): () => void {
   const stop = new AbortController()
   let leader: Window | undefined
@@ -46,7 +46,7 @@ export function scrollTogether(frames: readonly HTMLIFrameElement[]): () => void
   return () => stop.abort()
 }
 
-/** Who follows does not lead back: only after this long another one may. */
+/** Milliseconds before another frame may lead, so that a following frame does not scroll back. */
 const LEADS_MS = 150
 const wayOf = ({ document, innerHeight }: Window): number =>
   document.documentElement.scrollHeight - innerHeight

@@ -1,4 +1,4 @@
-// Who sees the page.
+// Who can see the page.
 import { html } from 'lit'
 import { define } from '../../admin-element.ts'
 import './access-form.ts'

@@ -1,4 +1,4 @@
-// The versions of a page as documents that can be compared: a revision, the draft, what is public.
+// Versions of a page as comparable documents: a revision, the draft, the published version.
 import type { Api } from '../../client/api.ts'
 import type { Page } from '../../client/operations.d.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
@@ -19,15 +19,15 @@ export async function readVersion(
   return documentOf(await api.get('get_page', { page, view: version }, signal))
 }
 
-/** The part of a page that is drafted and compared. */
+/** The drafted part of a page, which is compared. */
 export const documentOf = (page: Page): Doc => ({
   ...Object.fromEntries(HEAD.map((name) => [name, page[name]])),
   blocks: page.blocks,
 })
 
-/** Where it is shown as visitors would see it. */
+/** The address of its preview. */
 export function previewOf(page: number, version: Version): string {
-  const asked: Record<string, string> =
+  const params: Record<string, string> =
     typeof version === 'number' ? { revision: String(version) } : { view: version }
-  return `/admin/preview/pages/${page}?${String(new URLSearchParams({ ...asked, marks: '1' }))}`
+  return `/admin/preview/pages/${page}?${String(new URLSearchParams({ ...params, marks: '1' }))}`
 }

@@ -1,4 +1,4 @@
-// What the tabs beside the editor of a page have in common: which page, in which language, as it is edited now.
+// Base class of the tabs of the page editor: the page, its language, and its current state.
 import type { Page } from '../../client/operations.d.ts'
 import type { CSSResultGroup, PropertyDeclarations } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
@@ -13,7 +13,7 @@ export type HeadChange = Partial<
   >
 > // prettier-ignore
 
-/** Fields of the head go by `cms-head` {field: value}; what is done at once is followed by `cms-reload`, or by `cms-refused` with the error: whoever tells it prevents the rest. */
+/** Dispatches `cms-head` {field: value}; after direct changes `cms-reload`, or `cms-refused` (preventDefault: reported). */
 export abstract class PagePart extends AdminElement {
   static override properties: PropertyDeclarations = {
     page: { type: Number },
@@ -23,7 +23,7 @@ export abstract class PagePart extends AdminElement {
   }
   static override styles: CSSResultGroup = [shared, parts, choiceStyles]
   declare page: number
-  /** Of the content. */
+  /** Language of the content. */
   declare lang: string
   declare value: Page
   declare readonly: boolean

@@ -1,4 +1,4 @@
-// The revisions of a page: who changed it, when and how; one of them compared with what is there now, and brought back.
+// The revisions of a page: user, time and kind of change; each can be compared with the current state, and restored.
 import type { Revision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -54,9 +54,9 @@ export class PageRevisions extends PagePart {
       }
     `,
   ]
-  /** Another one whenever the page was saved or published. */
+  /** Changes whenever the page was saved or published. */
   declare stamp: string
-  /** The one visitors see. */
+  /** The published revision. */
   declare online: number | undefined
   declare chosen: number | undefined
   declare against: 'draft' | 'published'
@@ -86,14 +86,14 @@ export class PageRevisions extends PagePart {
   }
   async #mark(revisions: readonly Revision[]): Promise<void> {
     const online = await onlineRevision(this.app.api, { page: this.page, revisions })
-    // The list may have been read again meanwhile.
+    // The list may have been loaded again meanwhile.
     if (this.#marked !== revisions && revisions.length) return
     this.online = online
     if (this.#isAsked && online !== undefined) this.compareOnline()
   }
 
   #isAsked = false
-  /** The version visitors see, compared with the draft; as soon as it is known which one that is. */
+  /** Compares the published version with the draft, as soon as it is known. */
   compareOnline(): void {
     this.against = 'draft'
     this.#isAsked = this.online === undefined
@@ -118,10 +118,10 @@ export class PageRevisions extends PagePart {
       const answer = await app.api.call('restore_revision', { page: this.page, n })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       const undo = { label: t('Undo'), run: () => this.#send(former!) }
-      const kept = storedAddress(answer.data.warnings ?? [], t)
+      const addressNote = storedAddress(answer.data.warnings ?? [], t)
       app.toast({
-        ...(kept && { tone: 'warning' }),
-        text: [t('Version {n} is the draft now.', { n }), kept].filter(Boolean).join(' '),
+        ...(addressNote && { tone: 'warning' }),
+        text: [t('Version {n} is the draft now.', { n }), addressNote].filter(Boolean).join(' '),
         ...(former !== undefined && { action: undo }),
       })
       this.chosen = undefined
@@ -175,7 +175,7 @@ export class PageRevisions extends PagePart {
       import: t('Imported'),
     }[kind]
   }
-  /** Wide: two pages stand beside each other in it. */
+  /** Wide enough for two pages next to each other. */
   #dialog(n: number | undefined) {
     const { t } = this
     return html`<wa-dialog
@@ -191,7 +191,7 @@ export class PageRevisions extends PagePart {
     </wa-dialog>`
   }
 
-  /** What is submitted is decided right here; whatever it is compared with can be brought back. */
+  /** A submitted version can be decided on here; other versions can be restored. */
   #deeds(n: number) {
     const { t, app, value } = this
     const decides = value.status === 'in_review' && app.can('pages.publish') && !app.me.needs_approval
@@ -229,8 +229,8 @@ interface Known {
 }
 
 /**
- * Which of the revisions visitors see now. The newest that was published with what is public now: taking a
- * publication back leads to an older one.
+ * The revision that is published now: the newest one published with the current content. Reverting a
+ * publication leads to an older one.
  */
 async function onlineRevision(
   api: Api,

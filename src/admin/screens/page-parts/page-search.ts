@@ -1,4 +1,4 @@
-// The page for search engines and for sharing: its words and picture, and how both will look.
+// The meta data of a page for search engines and sharing, with previews.
 import type { MediaWithUsage } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import type { AiMarks } from '../../ai/ai-marks.ts'
@@ -15,7 +15,7 @@ const DESCRIPTION_MAX = 320
 
 export class PageSearch extends PagePart {
   static override properties = { ...PagePart.properties, marks: { attribute: false } }
-  /** What AI made of the page. */
+  /** Which of its texts are by AI. */
   declare marks: AiMarks | undefined
   readonly #image: Loaded<MediaWithUsage | undefined> = new Loaded<MediaWithUsage | undefined>(
     this,

@@ -1,4 +1,4 @@
-// The languages of a page: what is there, what is missing or behind, and the way to each.
+// The translations of a page: existing, missing and outdated ones, with links.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'

@@ -1,16 +1,16 @@
-// How a search engine and a social network would show a page: its title, address, description and picture.
+// Previews of a page in a search engine and a social network: its title, address, description and picture.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-/** Google's result on a wide screen: the title in one line of 600 px, the description in two of 600 px, less a date. */
+/** Google on desktop: the title in one line of 600 px, the description in two lines of 600 px, less a date. */
 const TITLE_PX: Line = { font: '20px Arial, "Liberation Sans", sans-serif', px: 580 }
 const DESCRIPTION_PX: Line = { font: '14px Arial, "Liberation Sans", sans-serif', px: 990 }
 
 export interface Result {
-  /** As the title of the page's window. */
+  /** The title of the document. */
   title: string
   description: string
   address: string
@@ -156,7 +156,7 @@ interface Line {
   px: number
 }
 
-/** Cuts a text where a search engine would: by its width in pixels in their type, at a word. */
+/** Truncates a text like a search engine: by its width in pixels in their font, at a word. */
 const widthOf = (text: string, { font }: Line): number => {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return 0
@@ -164,7 +164,7 @@ const widthOf = (text: string, { font }: Line): number => {
   return context.measureText(text).width
 }
 
-/** The whole text when it fits, else as many words as do, and an ellipsis. */
+/** The complete text if it fits, else as many words as fit, and an ellipsis. */
 function cutTo(text: string, line: Line): string {
   if (widthOf(text, line) <= line.px) return text
   const words = text.split(/\s+/)
@@ -177,7 +177,7 @@ function cutTo(text: string, line: Line): string {
   return fits ? `${words.slice(0, fits).join(' ')} …` : `${text.slice(0, cutAt(text, line))}…`
 }
 
-/** Of one long word. */
+/** For a single long word. */
 function cutAt(text: string, line: Line): number {
   let at = text.length
   while (at > 1 && widthOf(`${text.slice(0, at)}…`, line) > line.px) at--

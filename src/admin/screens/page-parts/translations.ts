@@ -1,4 +1,4 @@
-// The page in the languages of the website: which are there, which are missing, which are older than the original.
+// The translations of a page in the languages of the website: existing, missing, outdated.
 import type { App } from '../../app-context.ts'
 import type { PageRow } from '../pages/page-row.ts'
 
@@ -7,7 +7,7 @@ export interface Translation {
   page: PageRow | undefined
   state: 'original' | 'there' | 'missing' | 'older'
 }
-/** In the order of the website's languages; the original is the page in its first one, or the oldest of them. */
+/** In the order of the website's languages; the original is the page in the first one, or the oldest one. */
 export async function translationsOf(
   { api, me }: Pick<App, 'api' | 'me'>,
   { translation_group }: Pick<PageRow, 'translation_group'>,

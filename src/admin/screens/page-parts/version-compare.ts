@@ -1,4 +1,4 @@
-// Two versions of a page beside each other as visitors would see them, scrolled together, and their differences in words.
+// Two versions of a page next to each other as visitors would see them, scrolled together, and a text diff.
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { changedBlocks, type Doc } from '../../elements/diff/changes-of.ts'
@@ -90,13 +90,13 @@ export class VersionCompare extends AdminElement {
   declare page: number
   declare from: Version
   declare to: Version
-  /** Version of the page: another one has to be read again. */
+  /** Version of the page: a new one causes a reload. */
   declare stamp: number
-  /** The version that visitors see; undefined when nobody knows. */
+  /** The published version; undefined when it is unknown. */
   declare online: number | undefined
   /** The draft waits for review. */
   declare submitted: boolean
-  /** Which of the two is seen where there is room for one only. */
+  /** The visible version on narrow screens. */
   declare shown: 'from' | 'to'
   #together: (() => void) | undefined
 
@@ -140,7 +140,7 @@ export class VersionCompare extends AdminElement {
     this.#together?.()
     const both = frames.filter(({ contentDocument }) => isReady(contentDocument))
     if (both.length === 2) showFirstDifference(both, changed ?? new Set())
-    // Once both have gone there: else one would pull the other away.
+    // After both have scrolled: otherwise they would interfere.
     const begin = requestAnimationFrame(() => (this.#together = scrollTogether(frames)))
     this.#together = () => cancelAnimationFrame(begin)
   }
@@ -189,7 +189,7 @@ export class VersionCompare extends AdminElement {
   }
 }
 
-/** Before that, nothing in it has its place. */
+/** Before that, its layout is incomplete. */
 const isReady = (document: Document | null) =>
   document?.URL !== 'about:blank' && document?.readyState === 'complete'
 define('cms-version-compare', VersionCompare)

@@ -1,4 +1,4 @@
-// What the side by side needs: the original, its translation, and what of the original is newer than the translation.
+// Loads a page and its translation for editing side by side, and which blocks of the original are newer.
 import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { changedBlocks } from '../../elements/diff/changes-of.ts'
@@ -9,10 +9,10 @@ import { translationsOf, type Translation } from '../page-parts/translations.ts'
 
 export interface Both {
   original: Page
-  /** What an editor of the translation begins with, when there is one. */
+  /** The editor data of the translation, if it exists. */
   edited: EditorData | undefined
   languages: Translation[]
-  /** The one that is translated into; undefined when the website has one language. */
+  /** The target language; undefined when the website has one language. */
   lang: string | undefined
   types: Map<string, BlockType>
   /** Blocks of the original that changed since the translation was saved. */
@@ -21,17 +21,17 @@ export interface Both {
 
 export async function loadBoth(
   app: App,
-  asked: { id: string; lang: string | null },
+  params: { id: string; lang: string | null },
   signal: AbortSignal,
 ): Promise<Both> {
   const { api } = app
   const [original, kinds] = await Promise.all([
-    api.get('get_page', { page: asked.id }, signal),
+    api.get('get_page', { page: params.id }, signal),
     loadTypes(app, signal),
   ])
   const languages = await translationsOf(app, original, signal)
   const others = languages.filter((one) => one.lang !== original.lang)
-  const chosen = others.find((one) => one.lang === asked.lang) ?? others[0]
+  const chosen = others.find((one) => one.lang === params.lang) ?? others[0]
   const found = chosen?.page
   const translated = found && (await api.get('get_page', { page: found.id }, signal))
   const newer = translated
@@ -52,7 +52,7 @@ export async function loadBoth(
   }
 }
 
-/** Compared with the original as it was then; nothing is told when that revision is no longer kept. */
+/** By comparison with the original at that time; empty if that revision is no longer stored. */
 async function newerBlocks(
   { api }: Pick<App, 'api'>,
   page: Page,

@@ -1,4 +1,4 @@
-// The original on the left, its translation on the right, block by block; what is typed is saved by itself.
+// The original on the left, its translation on the right, block by block, with autosave.
 import type { Page } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -64,7 +64,7 @@ export class PageTranslationsScreen extends Screen {
   override isKept(): boolean {
     return this.editor?.state.kept ?? false
   }
-  /** The browser may keep the page for going back: then it is opened again. */
+  /** The browser may restore the page from its back/forward cache: then it is opened again. */
   #hide = () => void this.#close()
   #reappear = (event: PageTransitionEvent) => {
     if (event.persisted) void this.#both.reload()
@@ -142,7 +142,7 @@ export class PageTranslationsScreen extends Screen {
 
   #dialog = <T extends Element>(name: string) => this.renderRoot.querySelector<T>(name)!
 
-  /** A block, or the page's own fields. */
+  /** A block, or the fields of the page itself. */
   #show({ block, field }: Selection): void {
     const pair = this.renderRoot.querySelector(`[data-block="${block ?? ''}"]`)
     pair?.scrollIntoView({ block: 'center' })
@@ -164,7 +164,7 @@ export class PageTranslationsScreen extends Screen {
     </label>`
   }
 
-  /** Into a new draft, or over the one that is there, whose versions stay. */
+  /** Into a new draft, or over the existing one, whose versions stay. */
   #byAi({ original, lang }: Both) {
     const { app, t, editor } = this
     if (!isLanguageWithin(app.me.limits, lang!) || (!editor && !app.has('pages.structure'))) return nothing

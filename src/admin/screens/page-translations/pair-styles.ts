@@ -1,4 +1,4 @@
-// Two columns that stay beside each other where there is room, one below the other on a phone.
+// Layout: two columns next to each other, one below the other on a phone.
 import { css } from 'lit'
 
 export const pairStyles = css`

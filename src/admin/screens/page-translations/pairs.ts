@@ -1,14 +1,14 @@
-// The blocks of an original and those of its translation, brought together: their ids differ, so their kinds and order tell.
+// Pairs the blocks of an original with those of its translation by type and order, as their ids differ.
 import type { Block } from '../../editing/document.ts'
 
 export interface Pair {
   original: Block | undefined
   translated: Block | undefined
-  /** Level in layout blocks, from 0. */
+  /** Nesting level in layout blocks, from 0. */
   level: number
 }
 
-/** In the order of the page; what only one of both has stands alone. */
+/** In page order; a block without a counterpart is alone. */
 export function pairsOf(originals: readonly Block[], translations: readonly Block[], level = 0): Pair[] {
   const pairs = align(originals, translations)
   return pairs.flatMap(([original, translated]) => [
@@ -19,7 +19,7 @@ export function pairsOf(originals: readonly Block[], translations: readonly Bloc
 
 type Two = [Block | undefined, Block | undefined]
 
-/** The longest common sequence of block types; what is no part of it stands alone. */
+/** The longest common subsequence of block types; other blocks are alone. */
 function align(one: readonly Block[], other: readonly Block[]): Two[] {
   const table = lengths(one, other)
   const pairs: Two[] = []
@@ -33,7 +33,7 @@ function align(one: readonly Block[], other: readonly Block[]): Two[] {
   return pairs
 }
 
-/** How many fit from each place on. */
+/** The number of matches from each position on. */
 function lengths(one: readonly Block[], other: readonly Block[]): number[][] {
   const table = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
   for (let i = one.length - 1; i >= 0; i--)

@@ -1,4 +1,4 @@
-// A page and its translation beside each other.
+// A page and its translation next to each other.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// The pairs of original and translation as they are shown: words on the left, fields on the right.
+// Renders the pairs of original and translation: text on the left, fields on the right.
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { FieldAi } from '../../ai/field-ai.ts'
@@ -90,7 +90,7 @@ function words(fields: readonly LabelField[], data: Values, { t, lang }: { t: Tr
   </dl>`
 }
 
-/** Items of a list stand apart. */
+/** Items of a list are separated. */
 function told(value: unknown, field: LabelField, t: Translate): string {
   const isList = Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)
   return isList ? value.map((item) => textOf(item, field, { t })).join('\n\n') : textOf(value, field, { t })
@@ -114,7 +114,7 @@ function edited(block: Block, { fields, around, original }: Edited) {
   return html`<cms-fields .fields=${fields} .values=${block.data} .ai=${ai} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>`
 }
 
-/** Only at the top of the page: a block in a layout comes with it. */
+/** Only for top-level blocks: a block in a layout is added together with it. */
 function missing({ original, level }: Pair, { editor, pairs }: Around) {
   const { t } = editor.app
   const add = () => {
@@ -134,6 +134,6 @@ function missing({ original, level }: Pair, { editor, pairs }: Around) {
 
 const onlyFilled = (values: Values): Values =>
   Object.entries(values).reduce<Values>(
-    (kept, [key, value]) => (value === null ? (withKey(kept as object, key, undefined) as Values) : kept),
+    (rest, [key, value]) => (value === null ? (withKey(rest as object, key, undefined) as Values) : rest),
     values,
   )

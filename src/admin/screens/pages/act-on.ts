@@ -1,4 +1,4 @@
-// Does what was chosen in the menu of a page.
+// Runs the action chosen in the menu of a page.
 import { editAddress } from './page-look.ts'
 import {
   copyLink,
@@ -35,7 +35,7 @@ export async function actOn(doing: Doing, page: PageRow, action: MenuAction): Pr
   return acts[action as Simple]?.()
 }
 
-/** To the translation when there is one, else it is made first. */
+/** Opens the translation; creates it first if there is none. */
 async function translate(doing: Doing, page: PageRow, lang: string): Promise<void> {
   const { app } = doing
   try {
@@ -48,8 +48,8 @@ async function translate(doing: Doing, page: PageRow, lang: string): Promise<voi
 }
 
 /**
- * The translation of a page, where there is one: two languages' pages of the same group. Of a large website
- * only what its top tells; undefined is then no answer, and translating says what is there.
+ * The translation of a page, if there is one: a page of the other language in the same translation group. On a large
+ * website only the top level is searched: undefined is then no answer, and the translate operation decides.
  */
 async function translationOf(api: Api, page: PageRow, lang: string): Promise<PageRow | undefined> {
   const { rows } = await loadPages(api, lang)

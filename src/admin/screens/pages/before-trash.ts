@@ -1,10 +1,10 @@
-// What visitors lose when pages go into the trash: asked before, because bringing them back does not publish them.
+// What visitors lose when pages are moved to the trash: confirmed first, as restoring does not publish them.
 import type { App } from '../../app-context.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import type { PageRow, PageSet } from './page-row.ts'
 import { above } from './tree.ts'
 
-/** How many of the pages and of those below them visitors see now; undefined when not all of them are loaded. */
+/** Number of public pages among the pages and their descendants; undefined when not all of them are loaded. */
 export function publicCount(pages: readonly PageRow[], { rows, partial }: PageSet): number | undefined {
   if (partial) return undefined
   const gone = new Set(pages.map(({ id }) => id))
@@ -12,13 +12,13 @@ export function publicCount(pages: readonly PageRow[], { rows, partial }: PageSe
   return rows.filter((row) => row.url !== null && goes(row)).length
 }
 
-/** Without those that lie in another one of them: what lies in a page goes with it. */
+/** Without descendants of other pages in the list, which are moved with them. */
 export function outermost(pages: readonly PageRow[], { rows }: PageSet): PageRow[] {
   const chosen = new Set(pages.map(({ id }) => id))
   return pages.filter(({ id }) => !above(rows, id).some((one) => chosen.has(one)))
 }
 
-/** Asks when something public goes, or something that others link to; true when it may. */
+/** Asks for confirmation if pages are public, or linked from elsewhere; true when they may be moved. */
 export async function mayTrash(
   app: Pick<App, 't' | 'confirm' | 'api'>,
   pages: readonly PageRow[],

@@ -1,4 +1,4 @@
-// A native list to choose from, which takes a thousand entries lightly, in the look of the other controls.
+// Styles of native selects, which handle a thousand options, to match other controls.
 import { css, type CSSResultGroup } from 'lit'
 import { selectStyles } from '../../styles/select.ts'
 

@@ -1,8 +1,8 @@
-// Why a page can only be looked at by whoever opens it: their role, or the part of the content that is theirs.
+// Why a page is read-only for the user: their role, or the limits of their membership.
 import type { App } from '../../app-context.ts'
 import { isWithin, type Placed } from './edit-scope.ts'
 
-/** In a sentence; undefined when they may change it. */
+/** A sentence; undefined when they may change it. */
 export async function closedFor(
   { api, me, can, t }: Pick<App, 'api' | 'me' | 'can' | 't'>,
   page: Placed & { lang: string },
@@ -11,7 +11,7 @@ export async function closedFor(
   if (!can('pages.edit')) return t('Your role lets you look at this page, not change it.')
   const uids = [page.uid]
   let above = page.parent_id
-  // One page after another: only for whoever is limited, and only until it is clear.
+  // Requests ancestors one after another: only for limited users, and only until it is clear.
   while (!isWithin(me.limits, { lang: page.lang, uids })) {
     if (above === null) return t('You may look at this page. What you may change lies elsewhere.')
     const parent: Placed = await api.get('get_page', { page: above }, signal)

@@ -1,4 +1,4 @@
-// Dragging rows of the tree with the pointer: where one would fall is told while it moves, Escape lets go of it.
+// Dragging rows of the tree with the pointer: reports the drop position while moving, Escape cancels.
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import type { Zone } from './tree.ts'
@@ -9,19 +9,19 @@ export interface Fall {
   zone: Zone
 }
 interface Options {
-  /** Whether the page may fall there. */
+  /** Whether the page may be dropped there. */
   fits: (fall: Fall) => boolean
   drop: (fall: Fall) => void
-  /** The pointer rests over a page: it opens. */
+  /** The pointer rests over a page, which then expands. */
   rest: (over: number) => void
 }
 
-/** A press becomes a drag after so many pixels; near an edge of the window the page scrolls. */
+/** Pixels after which a press becomes a drag; near an edge of the window the page scrolls. */
 const FAR = 6
 const EDGE = 56
 const SCROLL = 12
 const REST_MS = 700
-/** The middle of a row takes the page into it. */
+/** The fraction at the edges of a row that means before or after; its middle means into the page. */
 const OUTER = 0.3
 
 export class DragRows implements ReactiveController {
@@ -42,7 +42,7 @@ export class DragRows implements ReactiveController {
     this.#end()
   }
 
-  /** For pointerdown of a row; a finger drags at the handle only, else it scrolls. */
+  /** Handler of pointerdown on a row; touch drags by the handle only, as elsewhere it scrolls. */
   press(event: PointerEvent, id: number): void {
     const path = event.composedPath() as Element[]
     const isHandle = path.some((one) => one instanceof HTMLElement && one.classList.contains('handle'))
@@ -58,7 +58,7 @@ export class DragRows implements ReactiveController {
     addEventListener('selectstart', this.#hold)
   }
 
-  /** Whether a click is the end of a drag, and no click. */
+  /** Whether a click ended a drag. */
   get wasDrag(): boolean {
     const was = this.#done
     this.#done = false
@@ -95,7 +95,7 @@ export class DragRows implements ReactiveController {
       over === undefined ? undefined : { over, timer: setTimeout(() => this.#options.rest(over), REST_MS) }
   }
 
-  /** A drag over rows selects none of their words. */
+  /** Prevents text selection while dragging. */
   #hold = (event: Event) => event.preventDefault()
 
   #up = () => {

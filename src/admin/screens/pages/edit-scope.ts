@@ -1,4 +1,4 @@
-// What of the pages somebody may change whose membership is limited to parts of the tree or to languages (get_me: limits).
+// The pages that a user may change whose membership is limited to subtrees or languages (get_me: limits).
 import type { Me } from '../../client/operations.d.ts'
 import type { PageRow } from './page-row.ts'
 
@@ -7,12 +7,12 @@ export type Placed = Pick<PageRow, 'id' | 'uid' | 'parent_id'>
 
 export interface EditScope {
   changes: (page: Placed) => boolean
-  /** Whether pages may be made there, moved there and moved away; null is the top. */
+  /** Whether pages may be created and moved there; null is the top level. */
   holds: (parent: number | null) => boolean
 }
 export const EVERYWHERE: EditScope = { changes: () => true, holds: () => true }
 
-/** In the pages of one language. Of a page whose parents are not among them the service decides. */
+/** For the pages of one language. For a page whose ancestors are not loaded the service decides. */
 export function editScopeOf(
   limits: Limits,
   { lang, rows }: { lang: string; rows: readonly Placed[] },
@@ -29,13 +29,13 @@ export function editScopeOf(
   }
 }
 
-/** `uids`: of the page and of those above it. */
+/** `uids`: of the page and its ancestors. */
 export const isWithin = (
   limits: Limits,
   { lang, uids }: { lang: string; uids: readonly string[] },
 ): boolean =>
   isLanguageWithin(limits, lang) && (!limits?.pages.length || uids.some((uid) => limits.pages.includes(uid)))
 
-/** A list that is empty limits nothing. */
+/** An empty list means no restriction. */
 export const isLanguageWithin = (limits: Limits, lang: string): boolean =>
   !limits?.languages.length || limits.languages.includes(lang)

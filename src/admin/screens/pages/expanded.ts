@@ -1,8 +1,8 @@
-// Which pages of the tree are open, remembered in this browser.
+// Which pages of the tree are expanded, stored in this browser.
 
 const MOST = 500
 
-/** Remembered for a website and a language; undefined before anything was opened or closed. */
+/** By website and language; undefined before the first change. */
 export function readExpanded(site: string, lang: string): Set<number> | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(site, lang)) ?? 'null')
@@ -16,7 +16,7 @@ export function writeExpanded(site: string, lang: string, ids: ReadonlySet<numbe
   try {
     localStorage.setItem(keyOf(site, lang), JSON.stringify([...ids].slice(-MOST)))
   } catch {
-    // A full or closed store: it is not remembered.
+    // Storage is full or blocked: nothing is stored.
   }
 }
 

@@ -1,4 +1,4 @@
-// Pages that fit a search, in the order of their addresses: out of what is there, or asked of the service.
+// Pages that match a search, ordered by address: from the loaded pages, or requested from the service.
 import type { Api } from '../../client/api.ts'
 import { stateName, type StateName } from './page-look.ts'
 import { listAll, type PageRow, type PageSet } from './page-row.ts'
@@ -12,8 +12,8 @@ interface Params extends Search {
   set: PageSet | undefined
 }
 
-export async function findPages(api: Api, asked: Params, signal?: AbortSignal): Promise<PageRow[]> {
-  const { lang, q, state, set } = asked
+export async function findPages(api: Api, params: Params, signal?: AbortSignal): Promise<PageRow[]> {
+  const { lang, q, state, set } = params
   const status = state === 'changed' ? 'published' : state
   const rows = set && !set.partial ? set.rows : await listAll(api, { lang, q, status }, signal)
   return rows

@@ -1,4 +1,4 @@
-// What a key means in the tree of pages (WAI-ARIA Authoring Practices, Treegrid; moving is our own).
+// The meaning of keys in the tree of pages (WAI-ARIA Authoring Practices, Treegrid; moving is an addition).
 import type { Step } from './tree.ts'
 
 export type Intent =
@@ -23,7 +23,7 @@ const PLAIN: Record<string, Intent> = {
   ContextMenu: { kind: 'menu' },
 }
 
-/** `moving`: the arrows move the page, Enter leaves it there, Escape takes it back. */
+/** `moving`: arrows move the page, Enter confirms, Escape cancels. */
 export function intentOf(event: Key, moving: boolean): Intent | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (ctrlKey || metaKey) return undefined

@@ -1,4 +1,4 @@
-// What the menu of a page offers: only what the person may do and the page's state lets happen.
+// The items of a page's menu: those that the user's permissions and the page's status allow.
 import type { App } from '../../app-context.ts'
 import { editAddress } from './page-look.ts'
 import type { PageRow } from './page-row.ts'
@@ -17,7 +17,7 @@ export type MenuItem = Entry | 'line'
 
 interface Around {
   app: App
-  /** Pages can be moved where the menu is. */
+  /** Pages can be moved in this view. */
   movable: boolean
   reach: EditScope
 }
@@ -67,7 +67,7 @@ function edit(page: PageRow, { app, movable, reach }: Around): Entry[] {
     : { action: 'show', icon: 'eye', text: t('Show in the menu') }
   return [
     { action: 'rename', icon: 'textbox', text: t('Rename') },
-    // Where there are no keys, rows are dragged.
+    // On touch devices without a keyboard, rows are dragged instead.
     ...(movable && holds && !matchMedia('(hover: none)').matches
       ? [{ action: 'move' as const, icon: 'arrows-out-cardinal', text: t('Move with the arrow keys') }]
       : []),

@@ -1,4 +1,4 @@
-// What people call what is looked after here.
+// Labels of the objects, jobs and features of this screen.
 import { defineNames } from '../../define-names.ts'
 
 export default defineNames((t) => ({

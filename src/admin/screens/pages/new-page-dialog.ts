@@ -1,4 +1,4 @@
-// Makes a page: its title and address, what it is, where it lies, and with what it begins.
+// Dialog for a new page: title, address, type, parent, and initial content.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -42,7 +42,7 @@ export class NewPageDialog extends AdminElement {
     },
     () => [this.#pages.value, this.draft?.parent],
   )
-  /** What the service will make of the title; its tables of letters are loaded with the first one. */
+  /** The slug that the service will generate; its transliteration tables are loaded with the first title. */
   readonly #made: Loaded<string> = new Loaded<string>(
     this,
     async () => {
@@ -58,7 +58,7 @@ export class NewPageDialog extends AdminElement {
   }
 
   async open(start: { lang: string; parent?: number }): Promise<void> {
-    // A dialog that is open from its first moment on tells nobody, and its fields are not there yet.
+    // A dialog that is open when first rendered emits no event, and its fields are not rendered yet.
     if (!this.hasUpdated) await this.updateComplete
     this.fault = undefined
     this.draft = {
@@ -131,14 +131,14 @@ export class NewPageDialog extends AdminElement {
     </form>`
   }
 
-  /** Perhaps it is the page that was looked for. */
+  /** The existing page may be the one that the user needs. */
   #taken({ by, free }: Taken, typed: string | undefined) {
     const { t } = this
-    const way = typed
+    const path = typed
       ? t('Choose another one, for example “{slug}”.', { slug: free })
       : t('The new one gets “{slug}”.', { slug: free })
     return html`<p class="note" role="status">
-      ${t('“{title}” has this address already.', { title: by.title })} ${way}
+      ${t('“{title}” has this address already.', { title: by.title })} ${path}
       <a href=${`/admin/pages/${by.id}`}>${t('Open “{title}”', { title: by.title })}</a>
     </p>`
   }

@@ -1,4 +1,4 @@
-// What can be done with a page of the tree: one operation each, with what is said about it and how it is taken back.
+// Actions on a page of the tree: one operation each, with its message and its undo.
 import type { App } from '../../app-context.ts'
 import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import { newAddress } from '../../elements/address-notes.ts'
@@ -9,9 +9,9 @@ import type { Target } from './tree.ts'
 
 export interface Doing {
   app: App
-  /** What is loaded, to know what lies below a page. */
+  /** The loaded pages, to know the descendants of a page. */
   set: PageSet
-  /** Called when the tree has to be read again. */
+  /** Called when the tree has to be loaded again. */
   changed: () => void | Promise<void>
 }
 interface Call<T> {
@@ -20,7 +20,7 @@ interface Call<T> {
   undo?: () => void | Promise<void>
 }
 
-/** Sends a change, and tells what came of it; undefined when nothing has changed yet. */
+/** Sends a change, and reports the result; undefined when nothing has changed yet. */
 export async function change<T>(
   { app, changed }: Doing,
   { call, text, undo }: Call<T>,
@@ -47,7 +47,7 @@ const placed = ({ parent, position }: Target) => ({
   position,
 })
 
-/** `from`: where it was, for taking it back. */
+/** `from`: its previous position, for undo. */
 export function movePage(
   doing: Doing,
   page: PageRow,
@@ -82,7 +82,7 @@ export function renamePage(
 
 export function showInMenu(doing: Doing, page: PageRow, in_menu: boolean): Promise<unknown> {
   const { api, t } = doing.app
-  const show = (shown: boolean) => () => api.call('update_page', { page: page.id, in_menu: shown })
+  const show = (isVisible: boolean) => () => api.call('update_page', { page: page.id, in_menu: isVisible })
   const isPublic = page.status === 'published'
   const done = in_menu ? t('It will be in the menu.') : t('It will not be in the menu.')
   const text = isPublic ? `${done} ${t('Publish the page to show it.')}` : done
@@ -108,7 +108,7 @@ export async function unpublishPage(doing: Doing, page: PageRow): Promise<unknow
   const linked = await linkedFrom(app, [{ name: 'unpublish_page', page: id }])
   const question = { title: t('Take {title} offline?', { title }), action: t('Take offline'), danger: true }
   if (linked.length && !(await app.confirm({ ...question, ...linkedPart(app, linked) }))) return undefined
-  // Publishing again would show the draft: it takes this back only where both are the same.
+  // Publishing again would publish the draft: it is offered as undo only where both are the same.
   const undo = has_unpublished_changes ? {} : { undo: async () => void (await publishPage(doing, page)) }
   const call = () => app.api.call('unpublish_page', { page: id })
   return change(doing, { call, text: t('{title} is offline.', { title }), ...undo })

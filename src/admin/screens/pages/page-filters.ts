@@ -1,4 +1,4 @@
-// What of the pages is shown: those that fit a search, of a state, in a language.
+// The filters of pages: search, status, language.
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
@@ -8,12 +8,12 @@ export interface Filters {
   q: string
   state: string
   lang: string
-  /** Typed. */
+  /** Called while typing. */
   find: (q: string) => void
   choose: (name: 'status' | 'lang', value: string) => void
 }
 
-/** The languages a page may be in here; without the feature there is one. */
+/** The selectable languages; only one without the feature. */
 export function languagesOf({ me, has }: Pick<App, 'me' | 'has'>): string[] {
   const { languages, default_language } = me.site
   return has('languages') ? languages : [default_language ?? languages[0] ?? '']

@@ -1,4 +1,4 @@
-// How a page is told in the tree: its icon, its state in a word, its name.
+// The appearance of a page in the tree: its icon, status and name.
 import type { Translate } from '../../lang/lang.ts'
 import { isHome, type PageRow } from './page-row.ts'
 
@@ -68,11 +68,11 @@ export function typeName(key: PageRow['type'] | 'home', t: Translate): string {
   }[key]
 }
 
-/** Its address on the website, with the language, without a slash at the end. */
+/** Its address on the website including the language, without a trailing slash. */
 export const addressOf = ({ url }: Pick<PageRow, 'url'>): string | undefined =>
   url === null ? undefined : decodeURI(new URL(url, location.href).pathname)
 
-/** Where its draft is edited on the page itself; undefined for what has no page. */
+/** Where its draft is edited in place; undefined for pages without an address. */
 export function editAddress(
   { type, path, lang }: Pick<PageRow, 'type' | 'path' | 'lang'>,
   defaultLang: string,

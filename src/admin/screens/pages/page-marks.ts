@@ -1,4 +1,4 @@
-// What is marked in the tree of pages: those that still hold text of the kit, and those whose planned publication failed.
+// Marked pages in the tree: with sample text of the kit, or a failed scheduled publication.
 import type { App } from '../../app-context.ts'
 import { idsOfFailed } from '../../elements/failed-publication.ts'
 import { sampleText } from '../../elements/sample-text.ts'

@@ -1,4 +1,4 @@
-// The menu of a row: one for the whole tree, put where it is asked for.
+// The menu of a row: one element for the entire tree, positioned at the pressed button.
 import '@awesome.me/webawesome/dist/components/divider/divider.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
@@ -10,7 +10,7 @@ import { menuItems, type MenuAction, type MenuItem } from './menu-items.ts'
 import type { PageRow } from './page-row.ts'
 import { EVERYWHERE, type EditScope } from './edit-scope.ts'
 
-/** Tells `cms-act` {action, page}. */
+/** Dispatches `cms-act` {action, page}. */
 export class PageMenu extends AdminElement {
   static override properties = {
     page: { state: true },
@@ -63,7 +63,7 @@ export class PageMenu extends AdminElement {
     const { page } = this
     if (page) this.tell('cms-act', { action, page })
   }
-  /** Unless what was chosen has taken the focus elsewhere. */
+  /** Unless the chosen action has moved the focus. */
   #closed = () => {
     const active = focused()
     if (!active || active === document.body || this.renderRoot.contains(active)) this.#from?.focus()
@@ -86,12 +86,12 @@ export class PageMenu extends AdminElement {
   }
 }
 
-/** In pixels, rather too much: where a window has room for the menu neither above nor below its button, it lies over it. */
+/** An upper estimate in pixels: if the menu fits neither above nor below its button, it covers it. */
 const heightOf = (items: readonly MenuItem[]) =>
   items.reduce((sum, item) => sum + (item === 'line' ? 9 : 36), 2 * EDGE + 8)
 const EDGE = 8
 
-/** What has the focus, in whatever shadow root. */
+/** The focused element, in any shadow root. */
 function focused(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

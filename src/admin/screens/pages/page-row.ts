@@ -1,4 +1,4 @@
-// A page as the tree knows it, and the pages of a language as they are loaded.
+// A page in the tree, and loading the pages of a language.
 import type { Page } from '../../client/operations.d.ts'
 import type { Api, Query } from '../../client/api.ts'
 
@@ -10,17 +10,17 @@ export type PageRow = Pick<
 
 export interface PageSet {
   rows: PageRow[]
-  /** There are too many for one look: what lies below a page comes when it is opened. */
+  /** Too many pages to load at once: children are loaded when a page is expanded. */
   partial: boolean
-  /** Pages whose children are there; of use while `partial`. */
+  /** Pages whose children are loaded; only used if `partial`. */
   complete: ReadonlySet<number>
 }
 
-/** As many pages are loaded at once. */
+/** Maximum number of pages loaded at once. */
 export const ALL_AT_MOST = 1000
 const PER_CALL = 200
 
-/** All pages of a language; of a large website only the top of its tree. */
+/** All pages of a language; on a large website only the top level. */
 export async function loadPages(api: Api, lang: string, signal?: AbortSignal): Promise<PageSet> {
   const first = await ask(api, { lang, count: true }, signal)
   if (first.total > ALL_AT_MOST) {
@@ -34,7 +34,7 @@ export async function loadPages(api: Api, lang: string, signal?: AbortSignal): P
   return { rows, partial: false, complete: new Set() }
 }
 
-/** What lies directly below a page, or what a search finds: every call of it. */
+/** The children of a page, or search results, with all result pages. */
 export async function listAll(api: Api, query: Query, signal?: AbortSignal): Promise<PageRow[]> {
   const rows: PageRow[] = []
   let cursor = query['cursor']
@@ -52,5 +52,5 @@ async function ask(api: Api, query: Query, signal?: AbortSignal) {
   return { rows: data, cursor: next || undefined, total: Number(meta?.['total'] ?? 0) }
 }
 
-/** Is the page its own children's place in the address? The home page stays at the top. */
+/** Whether it is the home page, which stays at the top level. */
 export const isHome = ({ slug }: Pick<PageRow, 'slug'>): boolean => slug === ''

@@ -1,4 +1,4 @@
-// The look of the tree of pages: rows with room for a finger, a line where a page would fall.
+// Styles of the tree of pages: rows large enough for touch, and a line at the drop position.
 import { css } from 'lit'
 
 export const pageTreeStyles = css`

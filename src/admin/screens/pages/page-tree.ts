@@ -1,4 +1,4 @@
-// The tree of pages: seen, walked through and rearranged by pointer and keyboard (WAI-ARIA Treegrid).
+// The tree of pages: displayed, navigated and rearranged by pointer and keyboard (WAI-ARIA Treegrid).
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -16,7 +16,7 @@ import { rowOf, type RowLook } from './row.ts'
 import { dropOf, isSamePlace, moved, placeOf, siblingsOf, stepOf, treeOf, visible, type Node, type Step, type Target } from './tree.ts' // prettier-ignore
 
 /**
- * Tells `cms-move` {id, target}, `cms-expand` {id, open}, `cms-select` {id, on}, `cms-menu` {id, button},
+ * Dispatches `cms-move` {id, target}, `cms-expand` {id, open}, `cms-select` {id, on}, `cms-menu` {id, button},
  * `cms-rename` {id, title, nav_title}, `cms-open` {id}.
  */
 export class PageTree extends AdminElement {
@@ -41,7 +41,7 @@ export class PageTree extends AdminElement {
   declare rows: PageRow[]
   declare expanded: ReadonlySet<number>
   declare selected: ReadonlySet<number>
-  /** As found, in one column: nothing is moved there. */
+  /** Search results in a flat list, without moving. */
   declare flat: boolean
   declare partial: boolean
   declare movable: boolean
@@ -52,7 +52,7 @@ export class PageTree extends AdminElement {
   declare label: string
   declare active: number | undefined
   declare renaming: number | undefined
-  /** While one is moved with the keyboard: the rows as they would be. */
+  /** While a page is moved by keyboard: the rows with its new position. */
   declare moving: { id: number; rows: PageRow[] } | undefined
   declare said: string
   #nodes: Node[] = []
@@ -92,7 +92,7 @@ export class PageTree extends AdminElement {
     if (!this.#nodes.some(({ page }) => page.id === this.active)) this.active = this.#nodes[0]?.page.id
   }
 
-  /** Puts the focus on a row. */
+  /** Focuses a row. */
   async focusRow(id: number | undefined): Promise<void> {
     if (id === undefined) return
     this.active = id
@@ -199,7 +199,7 @@ export class PageTree extends AdminElement {
     this.tell('cms-expand', { id, open })
   }
 
-  /** Starts moving the active page with the arrows. */
+  /** Starts moving the active page with the arrow keys. */
   beginMove(id: number): void {
     const node = this.#nodes.find(({ page }) => page.id === id)
     if (node) this.#begin(node)

@@ -1,4 +1,4 @@
-// The pages of one language as a tree, or as found; what is done with them goes through here.
+// The pages of one language as a tree, or as search results; handles their actions.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -89,8 +89,8 @@ export class PagesScreen extends Screen {
   }
 
   get #lang(): string {
-    const asked = this.query.get('lang')
-    return asked && languagesOf(this.app).includes(asked) ? asked : workLanguage(this.app)
+    const requested = this.query.get('lang')
+    return requested && languagesOf(this.app).includes(requested) ? requested : workLanguage(this.app)
   }
   get #search(): Search | undefined {
     const q = this.query.get('q') ?? undefined
@@ -100,7 +100,7 @@ export class PagesScreen extends Screen {
   get #rows(): PageRow[] {
     return this.#set.value?.rows ?? []
   }
-  /** Of those who may change a part only. */
+  /** The limits of the user's membership. */
   get #reach(): EditScope {
     const rows = [...(this.#found.value ?? []), ...this.#rows]
     return editScopeOf(this.app.me.limits, { lang: this.#lang, rows })
@@ -122,7 +122,7 @@ export class PagesScreen extends Screen {
     if (changed.has('query') && before?.get('lang') !== this.query.get('lang')) this.selected = new Set()
   }
 
-  /** The address may ask for the dialog. */
+  /** The address may open the dialog. */
   override updated(): void {
     keepList(this.app.me, '/pages', this.query)
     if (!this.query.has('new')) return
@@ -130,7 +130,7 @@ export class PagesScreen extends Screen {
     if (this.#mayAdd) this.#new()
   }
 
-  /** Opens what was open the last time; of a large website what lies in it is asked for. */
+  /** Expands the pages that were expanded last; on a large website their children are requested. */
   async #loadedSet(set: PageSet, signal: AbortSignal): Promise<PageSet> {
     const stored = readExpanded(this.app.me.site.key, this.#lang)
     const few = set.rows.length <= OPEN_AT_FIRST && !set.partial
@@ -163,7 +163,7 @@ export class PagesScreen extends Screen {
     }
   }
 
-  /** Shown at once; moves are sent one after another. */
+  /** Displayed at once; requests are sent one after another. */
   #move({ id, target }: { id: number; target: Target }): void {
     const set = this.#set.value
     const page = set?.rows.find((row) => row.id === id)

@@ -1,4 +1,4 @@
-// The title and the name in the menu, changed in the row itself; Enter saves, Escape leaves them.
+// Edits the title and the menu label of a page in its row; Enter saves, Escape cancels.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html } from 'lit'
@@ -6,7 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'
 import type { PageRow } from './page-row.ts'
 
-/** Tells `cms-rename` {id, title, nav_title}, or without a detail when nothing changes. */
+/** Dispatches `cms-rename` {id, title, nav_title}, without a detail when nothing has changed. */
 export class RowRename extends AdminElement {
   static override properties = { page: { attribute: false } }
   static override styles = [

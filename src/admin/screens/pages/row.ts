@@ -12,7 +12,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { PageRow } from './page-row.ts'
 
-/** In which state a page is, in a word with an icon; of a scheduled page, when. */
+/** The status of a page as a label with an icon; with the time of a scheduled page. */
 class PageStatus extends AdminElement {
   static override properties = { page: { attribute: false } }
   static override styles = [shared, parts]
@@ -21,7 +21,7 @@ class PageStatus extends AdminElement {
   override render() {
     const { status, publish_at } = this.page
     const { text, tone, icon } = stateOf(stateName(this.page), this.t)
-    // As planning asks for it.
+    // The same time zone as in the schedule dialog.
     const zone = this.app.me.site.timezone ?? this.app.me.user?.timezone
     const when = status === 'scheduled' && publish_at
     return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}${when ? html` ${exactTime(when, this.app.lang, zone)}` : nothing}</span>`
@@ -37,11 +37,11 @@ export interface RowLook {
   isSelected: boolean
   isRenaming: boolean
   flat: boolean
-  /** It still holds text of the kit. */
+  /** It still contains sample text of the kit. */
   isSample: boolean
-  /** Its planned publication failed. */
+  /** Its scheduled publication failed. */
   isFailed: boolean
-  /** Whether there is such a column, and whether this page has it. */
+  /** Whether the column for the drag handle exists, and whether this page has one. */
   movable: boolean
   moves: boolean
   selectable: boolean
@@ -59,7 +59,7 @@ export function rowOf(node: Node, look: RowLook) {
   const { t, isActive } = look
   const tab = isActive ? '0' : '-1'
   const names = Object.fromEntries(look.className.filter((one) => one).map((one) => [one as string, true]))
-  // The indent is a number for the style sheet: inline styles are forbidden in markup, not by script.
+  // The indent is a number for the style sheet, set by script, as inline styles are forbidden in markup.
   const indent = ref((row) =>
     (row as HTMLElement | undefined)?.style.setProperty('--level', String(level - 1)),
   )

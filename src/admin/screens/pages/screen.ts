@@ -1,4 +1,4 @@
-// The pages of the website as a tree: where one finds, moves, adds and removes them.
+// The pages of the website as a tree: find, move, add and remove.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

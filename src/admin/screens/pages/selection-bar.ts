@@ -1,4 +1,4 @@
-// What to do with the chosen pages: one after another, with how far it is; what is refused is told at the end.
+// Bulk actions on the selected pages, one page after another with progress; errors are reported at the end.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -12,12 +12,12 @@ import type { PageRow, PageSet } from './page-row.ts'
 
 interface Job {
   call: (page: PageRow) => Promise<Answer<unknown>>
-  /** Of what was done. */
+  /** The message when it is done. */
   said: (n: number) => string
   undo?: (pages: PageRow[]) => void
 }
 
-/** Tells `cms-done`, and `cms-clear`. */
+/** Dispatches `cms-done` and `cms-clear`. */
 export class SelectionBar extends AdminElement {
   static override properties = {
     pages: { attribute: false },
@@ -47,7 +47,7 @@ export class SelectionBar extends AdminElement {
     `,
   ]
   declare pages: PageRow[]
-  /** All of the tree, to know what lies in what. */
+  /** The complete tree, to know the descendants. */
   declare set: PageSet
   declare progress: { done: number; all: number } | undefined
   declare refused: { page: PageRow; why: string }[]
@@ -69,7 +69,7 @@ export class SelectionBar extends AdminElement {
       },
     )
 
-  /** What lies in a chosen page goes with it. */
+  /** Descendants of a selected page are moved with it. */
   #trash = async () => {
     const { t, set } = this
     const outer = outermost(this.pages, set)
@@ -121,7 +121,7 @@ export class SelectionBar extends AdminElement {
   get #isEmpty(): boolean {
     return !this.pages.length && !this.progress && !this.refused.length
   }
-  /** Without anything to show it takes no place in what it lies in. */
+  /** Takes no space when it is empty. */
   override updated(): void {
     this.toggleAttribute('filled', !this.#isEmpty)
   }

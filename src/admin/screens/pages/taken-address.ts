@@ -1,15 +1,15 @@
-// Whether the address that a new page would get belongs to another page already, and what it would get instead.
+// Whether the address of a new page is used by another page, and which one it would get instead.
 import type { NewPage } from './create-page.ts'
 import { listAll, type PageRow, type PageSet } from './page-row.ts'
 import type { Api } from '../../client/api.ts'
 
 export interface Taken {
   by: PageRow
-  /** What is free; the service makes the same one of the title. */
+  /** A free slug, the one that the service generates. */
   free: string
 }
 
-/** The pages that lie where the new one shall; of a large website they are asked for. */
+/** The siblings of the new page; on a large website they are requested. */
 export async function pagesBeside(
   api: Api,
   { set, lang, parent }: { set: PageSet; lang: string; parent: number | undefined },
@@ -20,16 +20,16 @@ export async function pagesBeside(
   return rows.filter(({ parent_id }) => parent_id === (parent ?? null))
 }
 
-/** Undefined while nobody else has it; `made` is what the title makes. */
+/** Undefined when the address is free; `made` is the slug generated from the title. */
 export function takenBy(
   { slug, made, type }: Pick<NewPage, 'slug' | 'type'> & { made: string },
   pages: readonly PageRow[],
 ): Taken | undefined {
-  const wanted = slug?.trim() || made
-  const by = type === 'page' && wanted ? pages.find((page) => page.slug === wanted) : undefined
+  const requested = slug?.trim() || made
+  const by = type === 'page' && requested ? pages.find((page) => page.slug === requested) : undefined
   if (!by) return undefined
   const taken = new Set(pages.map((page) => page.slug))
   let n = 2
-  while (taken.has(`${wanted}-${n}`)) n += 1
-  return { by, free: `${wanted}-${n}` }
+  while (taken.has(`${requested}-${n}`)) n += 1
+  return { by, free: `${requested}-${n}` }
 }

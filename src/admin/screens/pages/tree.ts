@@ -1,18 +1,18 @@
-// The tree of pages, and what moving a page in it means; nothing is changed in place.
+// The tree of pages, and moving a page in it; immutable.
 import { isHome, type PageRow } from './page-row.ts'
 
 export interface Node {
   page: PageRow
   /** From 1. */
   level: number
-  /** Place among its siblings, from 0. */
+  /** Index among its siblings. */
   position: number
-  /** How many lie in the same place, itself included. */
+  /** Number of siblings, including itself. */
   siblings: number
   children: Node[]
 }
 
-/** Where a page goes, counted without itself. */
+/** The target position of a page, counted without itself. */
 export interface Target {
   parent: number | null
   /** From 0. */
@@ -21,7 +21,7 @@ export interface Target {
 export type Zone = 'before' | 'after' | 'into'
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** The pages at the top, each with what lies below; a page whose parent is not there stands at the top. */
+/** The top-level pages, each with its children; a page whose parent is missing is at the top level. */
 export function treeOf(rows: readonly PageRow[]): Node[] {
   const below = Map.groupBy(rows, parentIn(rows))
   const grow = (parent: number | null, level: number): Node[] =>
@@ -38,7 +38,7 @@ function parentIn(rows: readonly PageRow[]): (page: PageRow) => number | null {
   return ({ parent_id }) => (parent_id !== null && known.has(parent_id) ? parent_id : null)
 }
 
-/** The rows one sees, from top to bottom. */
+/** The visible rows, from top to bottom. */
 export const visible = (nodes: readonly Node[], open: ReadonlySet<number>): Node[] =>
   nodes.flatMap((node) => [node, ...(open.has(node.page.id) ? visible(node.children, open) : [])])
 
@@ -49,7 +49,7 @@ export function* walk(nodes: readonly Node[]): Generator<Node> {
   }
 }
 
-/** The pages above a page, the nearest first. */
+/** The ancestors of a page, nearest first. */
 export function above(rows: readonly PageRow[], id: number): number[] {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   const found: number[] = []
@@ -58,7 +58,7 @@ export function above(rows: readonly PageRow[], id: number): number[] {
   return found
 }
 
-/** Where a page is now. */
+/** The current position of a page. */
 export function placeOf(rows: readonly PageRow[], id: number): Target | undefined {
   const page = rows.find((row) => row.id === id)
   if (!page) return undefined
@@ -66,7 +66,7 @@ export function placeOf(rows: readonly PageRow[], id: number): Target | undefine
   return { parent, position: siblingsOf(rows, parent).findIndex((row) => row.id === id) }
 }
 
-/** Where one step takes a page; undefined where there is no such step. */
+/** The position after a step; undefined when it is not possible. */
 export function stepOf(rows: readonly PageRow[], id: number, step: Step): Target | undefined {
   const at = placeOf(rows, id)
   if (!at) return undefined
@@ -82,7 +82,7 @@ export function stepOf(rows: readonly PageRow[], id: number, step: Step): Target
   return outer && { parent: outer.parent, position: outer.position + 1 }
 }
 
-/** Where dropping a page at another leads; behind an open page is in front of what lies in it. */
+/** The position of a drop on another page; behind an expanded page means before its first child. */
 export function dropOf(
   rows: readonly PageRow[],
   id: number,
@@ -99,7 +99,7 @@ export function dropOf(
   return allowed(rows, id, { parent: at.parent, position })
 }
 
-/** A page does not lie in itself, and the home page stays at the top. */
+/** A page cannot be moved into itself, and the home page stays at the top level. */
 function allowed(rows: readonly PageRow[], id: number, target: Target): Target | undefined {
   const { parent } = target
   const page = rows.find((row) => row.id === id)
@@ -108,7 +108,7 @@ function allowed(rows: readonly PageRow[], id: number, target: Target): Target |
   return target
 }
 
-/** The pages once one of them has moved. */
+/** The pages after a move. */
 export function moved(rows: readonly PageRow[], id: number, { parent, position }: Target): PageRow[] {
   const around = siblingsOf(rows, parent).filter((row) => row.id !== id)
   const order = [

@@ -1,4 +1,4 @@
-// How an AI program is connected: the address it wants, and what happens then.
+// How to connect an AI program: the address to enter, and what happens next.
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'

@@ -1,4 +1,4 @@
-// What people allowed programs that connected by OAuth, each to be ended; above it where a program connects.
+// Programs connected by OAuth, each with a button to revoke its access; and how to connect one.
 import type { OauthGrant } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'

@@ -1,4 +1,4 @@
-// Programs that people connected by signing in (OAuth), and how to connect one.
+// Programs that users connected by OAuth, and how to connect one.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

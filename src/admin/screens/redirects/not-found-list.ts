@@ -1,4 +1,4 @@
-// What visitors asked for in vain, most wanted first: a redirect can be made of each, or it can be let go.
+// Addresses that were not found, most requested first: each can become a redirect, or be dismissed.
 import type { NotFound } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'

@@ -1,4 +1,4 @@
-// Adds or changes a redirect; what is wrong stands at its field.
+// Adds or edits a redirect; errors are displayed at the fields.
 import type { Redirect } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -41,7 +41,7 @@ export class RedirectDialog extends AdminElement {
     `,
   ]
   declare redirect: Partial<Redirect> | undefined
-  /** As somebody else saved it while it was open here. */
+  /** The redirect as somebody else saved it while the dialog was open. */
   declare theirs: Redirect | undefined
   declare fault: ProblemError | undefined
   declare busy: boolean
@@ -89,14 +89,14 @@ export class RedirectDialog extends AdminElement {
     else this.app.report(error)
   }
 
-  /** As it is now; undefined when it is gone, or another address by now. */
+  /** The current version; undefined when it was deleted, or has another address. */
   async #read(): Promise<Redirect | undefined> {
     const { id, from_path: q } = this.theirs ?? this.redirect!
     const found = await this.app.api.get('list_redirects', { q, limit: 200 })
     return found.find((one) => one.id === id)
   }
 
-  /** What is wrong with a field. */
+  /** The error of a field. */
   #at(name: string): string | undefined {
     return this.fault?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
   }

@@ -1,4 +1,4 @@
-// Redirects with search, adding, changing and deleting; beside them what visitors asked for in vain.
+// Redirects: search, add, edit and delete; and the addresses that were not found.
 import type { Redirect } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'

@@ -1,4 +1,4 @@
-// Where old addresses lead, and the addresses nobody answers.
+// Redirects of old addresses, and addresses that were not found.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// Addresses that were asked for in vain.
+// Addresses that were not found.
 import { defineTrouble } from '../../define-trouble.ts'
 
 export default defineTrouble({

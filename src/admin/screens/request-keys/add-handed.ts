@@ -1,4 +1,4 @@
-// Adds the key of somebody who may only read: its fingerprint is compared, and a test shows that they have its other half.
+// Adds the key of a user who may not manage keys: compares its fingerprint, and tests that they have the secret key.
 import type { RecipientChallenge } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -33,7 +33,7 @@ export class AddHanded extends AdminElement {
     `,
   ]
   declare isOpen: boolean
-  /** Once the text was read. */
+  /** Set after the text was read. */
   declare asked: (HandedKey & RecipientChallenge & { name: string }) | undefined
   declare busy: boolean
   declare fault: string | undefined
@@ -127,8 +127,8 @@ interface HandedKey {
 }
 
 /**
- * What somebody who may only read hands over so that another person adds their key: the wrapped key, or the
- * public one alone. Throws 'bad_public_key'.
+ * The text of a user who may only read, with which another person adds their key: the wrapped key, or the public key
+ * alone. Throws 'bad_public_key'.
  */
 export function readHandedKey(text: string): HandedKey {
   const given = text.replace(/\s+/g, '')

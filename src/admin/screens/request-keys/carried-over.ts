@@ -1,4 +1,4 @@
-// A text that goes to somebody else, in a box to be marked, with a button that copies it.
+// A text for somebody else, in a selectable box with a copy button.
 import { html } from 'lit'
 import type { App } from '../../app-context.ts'
 

@@ -1,4 +1,4 @@
-// Another name for a key; for one's own, open key another passphrase, too.
+// Renames a key; the user's own open key can also get a new passphrase.
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -106,8 +106,8 @@ export class ChangeKey extends AdminElement {
   #form({ public_key, wrapped_key }: RequestRecipient) {
     const { t, keeping } = this
     const isOpen = heldKey()?.publicText === public_key
-    const choice = (value: Keeping, words: string) => html`<label class="choice">
-      <input type="radio" name="keeping" .checked=${keeping === value} @change=${() => (this.keeping = value)} /><span>${words}</span>
+    const choice = (value: Keeping, label: string) => html`<label class="choice">
+      <input type="radio" name="keeping" .checked=${keeping === value} @change=${() => (this.keeping = value)} /><span>${label}</span>
     </label>`
     return html`<form id="form" class="form" novalidate @submit=${this.#save}>
       <label class="stacked"><span>${t('Whose key it is')}</span>

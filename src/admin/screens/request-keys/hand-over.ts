@@ -1,4 +1,4 @@
-// For somebody who may only read: their new key goes to a person who manages keys, who proves with a test that it is theirs.
+// For users who may only read requests: passes their new key to a person who manages keys, with a test that it is theirs.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'

@@ -1,4 +1,4 @@
-// The keys of the website in a table: whose, since when, what each opens, and what can be done with it.
+// The keys of the website in a table: owner, date, access, and actions.
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -76,7 +76,7 @@ export class KeyTable extends AdminElement {
     return t('{n} of {all} requests', { n, all: heads.length })
   }
 
-  /** How many requests the open key can let it read. */
+  /** Number of requests that the open key can give it access to. */
   #todo({ fingerprint }: RequestRecipient): number {
     const { key } = this.#watch
     return key ? lacking(this.heads, { reader: key.fingerprint, add: fingerprint }).length : 0
@@ -87,8 +87,8 @@ export class KeyTable extends AdminElement {
     if (!this.app.can('requests.manage')) return nothing
     const { name } = recipient
     const todo = this.#todo(recipient)
-    const button = (action: KeyAction, icon: 'pencil-simple' | 'trash', words: string) =>
-      html`<wa-button size="s" appearance="plain" title=${words} @click=${() => this.#tell(action, recipient)}><wa-icon name=${icon} label="${words}: ${name}"></wa-icon></wa-button>`
+    const button = (action: KeyAction, icon: 'pencil-simple' | 'trash', label: string) =>
+      html`<wa-button size="s" appearance="plain" title=${label} @click=${() => this.#tell(action, recipient)}><wa-icon name=${icon} label="${label}: ${name}"></wa-icon></wa-button>`
     return html`${
       todo
         ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#tell('let_read', recipient)}>

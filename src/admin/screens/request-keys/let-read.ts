@@ -1,4 +1,4 @@
-// Lets another key read what one's own key reads: fingerprints are compared first, then request by request, with a way to go on.
+// Gives another key access to what the user's key can read: fingerprints are compared first; can be continued.
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -15,11 +15,11 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
 interface Job {
-  /** Who can read them now. */
+  /** The key that can read the requests now. */
   reader: OpenKey
-  /** Who is to. */
+  /** The key that gets access. */
   recipient: RequestRecipient
-  /** It was made here a moment ago: there is nothing to compare. */
+  /** It was just created here: no fingerprint needs to be compared. */
   isOwn?: boolean
 }
 type Stage = 'compare' | 'working' | 'stopped' | 'done'
@@ -64,12 +64,12 @@ export class LetRead extends AdminElement {
   declare fault: string | undefined
   declare result: Rewrapped | undefined
   #job: Job | undefined
-  /** Of the key that is to read. */
+  /** Fingerprint of the key that gets access. */
   #print = ''
   #stop: AbortController | undefined
   #ended = (_isWhole: boolean) => {}
 
-  /** True when the key reads by then whatever the reader can read. */
+  /** True when the key can then read everything that the reader can. */
   open(job: Job): Promise<boolean> {
     this.#job = job
     this.fault = undefined
@@ -77,7 +77,7 @@ export class LetRead extends AdminElement {
     this.done = this.all = 0
     try {
       const { public_key } = job.recipient
-      // Made here from the key itself: what the server says it is does not count.
+      // Calculated here from the public key: the fingerprint stated by the server cannot be trusted.
       this.#print = fingerprint(parsePublicKey(public_key))
     } catch (error) {
       this.app.report(error)

@@ -1,4 +1,4 @@
-// Makes a key in this browser, in steps: how it is kept, its recovery text, and its public half told to the server.
+// Creates a key in this browser, in steps: how to store it, its recovery text, and registering the public key.
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -23,7 +23,7 @@ type Stage = 'ways' | 'paper' | 'sealing'
 
 export interface MadeKey {
   key: OpenKey
-  /** Undefined while it waits for approval, or is to be handed over. */
+  /** Undefined while it waits for approval, or somebody else has to register it. */
   recipient: RequestRecipient | undefined
   name: string
   wrapped: string | undefined
@@ -65,7 +65,7 @@ export class NewKey extends AdminElement {
   declare ways: { passphrase: boolean; paper: boolean }
   declare progress: number
   declare fault: string | undefined
-  /** `hand_over`: somebody else tells it to the server. */
+  /** `hand_over`: somebody else registers it. */
   declare purpose: 'first' | 'another' | 'replace' | 'hand_over'
   #key: OpenKey | undefined
   #passphrase: string | undefined
@@ -82,7 +82,7 @@ export class NewKey extends AdminElement {
     this.progress = 0
     this.stage = 'ways'
   }
-  /** What was not handed on is wiped. */
+  /** Wipes a key that was not passed on. */
   #wipe(): void {
     const key = this.#key
     this.#key = undefined
@@ -94,7 +94,7 @@ export class NewKey extends AdminElement {
     this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')?.clear()
     this.stage = undefined
   }
-  /** Nobody went on for 15 minutes. */
+  /** The key is dropped after 15 minutes of inactivity. */
   #lost(): void {
     this.#close()
     this.app.toast({ tone: 'warning', text: this.t('The new key was not used for 15 minutes and is gone. Begin again.') }) // prettier-ignore
@@ -121,7 +121,7 @@ export class NewKey extends AdminElement {
     const typed = ways.passphrase ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.take() : undefined // prettier-ignore
     if (ways.passphrase && typed === undefined) return
     this.#passphrase = typed
-    // One that could not be registered.
+    // A key that could not be registered.
     this.#wipe()
     const key = (this.#key = makeKey())
     key.onClose(() => this.#key === key && this.#lost())
@@ -140,7 +140,7 @@ export class NewKey extends AdminElement {
       const waits = answer !== undefined && isPending(answer)
       if (waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       const recipient = answer && !isPending(answer) ? answer.data : undefined
-      // Handed on: it is no longer ours to close.
+      // Passed on: another owner closes it.
       this.#key = undefined
       this.#close()
       this.tell('cms-key-made', { key, recipient, name, wrapped } satisfies MadeKey)
@@ -191,9 +191,9 @@ export class NewKey extends AdminElement {
   #waysForm() {
     const { t, ways } = this
     const toggle =
-      (way: 'passphrase' | 'paper') =>
+      (method: 'passphrase' | 'paper') =>
       ({ target }: Event) =>
-        (this.ways = { ...this.ways, [way]: (target as HTMLInputElement).checked })
+        (this.ways = { ...this.ways, [method]: (target as HTMLInputElement).checked })
     return html`<p>${t('The key is made in this browser. Its secret half never leaves it in a form that others could read; if you lose it, the requests sealed for it are lost, too.')}</p>
       <label class="stacked"><span>${t('Whose key it is')}</span>
         <input class="input" autofocus maxlength="120" autocomplete="off" .value=${this.name} @input=${({ target }: Event) => (this.name = (target as HTMLInputElement).value)} /></label>

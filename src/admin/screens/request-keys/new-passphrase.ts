@@ -1,4 +1,4 @@
-// A new passphrase, typed twice, with how hard it is to guess. Nothing of it is told to the server.
+// A new passphrase, entered twice, with a strength estimate. It is never sent to the server.
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -33,7 +33,7 @@ export class NewPassphrase extends AdminElement {
     return [...this.renderRoot.querySelectorAll('input')]
   }
 
-  /** Undefined when it is not as it must be, which is said. */
+  /** Undefined when it is invalid, with a message. */
   take(): string | undefined {
     const { t } = this
     const [first, second] = this.#inputs

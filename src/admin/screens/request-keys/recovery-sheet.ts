@@ -1,4 +1,4 @@
-// The recovery text of a new key: printed, saved or copied, and one group of it typed back before it is gone from here.
+// The recovery text of a new key: print, save or copy it, and enter one of its groups for confirmation.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -9,7 +9,7 @@ import { saveBlob } from '../../inbox/save-blob.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-/** What is typed may have O for 0, I and L for 1. */
+/** O is accepted for 0, I and L for 1. */
 const readable = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1') // prettier-ignore
 
 export class RecoverySheet extends AdminElement {
@@ -54,7 +54,7 @@ export class RecoverySheet extends AdminElement {
   /** 14 groups. */
   declare text: string
   declare fingerprint: string
-  /** Which is to be typed back, from 1. */
+  /** The group to enter for confirmation, from 1. */
   declare group: number
   declare fault: string | undefined
   #unprint = () => {}
@@ -68,7 +68,7 @@ export class RecoverySheet extends AdminElement {
     this.#unprint()
   }
 
-  /** Whether the group that was asked for was typed; if not, that is said. */
+  /** Whether the requested group was entered correctly; otherwise shows a message. */
   confirm(): boolean {
     const input = this.renderRoot.querySelector('input')!
     const isRight = readable(input.value) === this.text.split('-')[this.group - 1]

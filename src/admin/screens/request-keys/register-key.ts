@@ -1,4 +1,4 @@
-// Tells the server a public key that was made here, with the proof that its secret half can be used.
+// Registers a public key that was created here, with proof of possession of the secret key.
 import type { Api } from '../../client/api.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 import type { RecipientChallenge } from '../../client/operations.d.ts'
@@ -25,9 +25,9 @@ export async function registerKey(
   key: OpenKey,
   given: { name: string; wrapped_key: string | undefined },
 ): Promise<CallAnswer<'add_recipient'>> {
-  const asked = await askChallenge(api, key.publicText)
-  const answer = answerChallenge(key, asked.challenge)
-  return addRecipient(api, { ...given, public_key: key.publicText }, { proof: asked.proof, answer })
+  const issued = await askChallenge(api, key.publicText)
+  const answer = answerChallenge(key, issued.challenge)
+  return addRecipient(api, { ...given, public_key: key.publicText }, { proof: issued.proof, answer })
 }
 
 export function addRecipient(

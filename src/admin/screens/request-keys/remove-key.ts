@@ -1,10 +1,10 @@
-// Takes a key out of the website, after saying what that does and what it does not.
+// Removes a key from the website, after explaining the consequences.
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 
-/** Asks, and asks again when requests would be lost with it. True when it is gone. */
+/** Asks for confirmation, twice when requests would become unreadable. True when it is removed. */
 export async function removeKey(app: App, recipient: RequestRecipient): Promise<boolean> {
   const { t, confirm } = app
   const { name } = recipient
@@ -16,7 +16,7 @@ export async function removeKey(app: App, recipient: RequestRecipient): Promise<
   return isSure && dropKey(app, recipient)
 }
 
-/** The same without the first question: it was replaced. */
+/** Without the first confirmation: the key was replaced. */
 export async function dropKey(app: App, recipient: RequestRecipient): Promise<boolean> {
   const { t, confirm, report } = app
   const { name } = recipient

@@ -1,4 +1,4 @@
-// The keys for requests: the first one is made here, others follow, and each is told what it can and cannot do.
+// The keys for requests: create the first one, add others, with an explanation of what each can read.
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -47,10 +47,10 @@ export class RequestKeysScreen extends Screen {
     const [recipients, heads] = await Promise.all([allRecipients(api, signal), allRequests(api, signal)])
     return { recipients, heads }
   })
-  /** A key of somebody who may only read, until another person has added it. */
+  /** A key of a user who may only read, until another person has added it. */
   declare handed: MadeKey | undefined
   declare testing: boolean
-  /** That is being replaced. */
+  /** The key being replaced. */
   #old: { key: OpenKey; recipient: RequestRecipient } | undefined
 
   override unsaved(): boolean {
@@ -80,14 +80,14 @@ export class RequestKeysScreen extends Screen {
     const { key, recipient } = made
     if (purpose === 'hand_over') this.handed = made
     if (purpose === 'replace' && recipient && this.#old) return this.#takeOver(key, recipient)
-    // Whoever makes a second key next to an open one goes on with the first: it reads what is there.
+    // With a second key, the open first one stays in use, as it can read the existing requests.
     if (purpose === 'another' && heldKey()) key.close()
     else holdKey(key)
     if (recipient) this.app.toast({ text: this.t('The key is made. New requests are sealed for it.') })
     await this.#loaded.reload()
   }
 
-  /** The new key reads everything before the old one goes; whatever is cut off can be gone on with from the table. */
+  /** The old key is removed only when the new one can read everything; an interrupted job continues in the table. */
   async #takeOver(key: OpenKey, recipient: RequestRecipient): Promise<void> {
     const { key: reader, recipient: old } = this.#old!
     this.#old = undefined
@@ -103,7 +103,7 @@ export class RequestKeysScreen extends Screen {
     await this.#loaded.reload()
   }
 
-  /** Asked again: what came in, or was taken away by others, while it was at work. */
+  /** Checks again, as requests may have arrived or others may have removed access meanwhile. */
   async #readsAll(reader: OpenKey, key: OpenKey): Promise<boolean> {
     try {
       const heads = await allRequests(this.app.api)
@@ -211,8 +211,8 @@ export class RequestKeysScreen extends Screen {
 define('cms-request-keys-screen', RequestKeysScreen)
 
 /**
- * Asks for a new sign-in before somebody begins what ends in it: a key is not made, printed and typed back
- * for nothing. False when they would not, or could not be asked.
+ * Asks the user to sign in again before a process that requires it at its end, so that a key is not created and printed
+ * in vain. False when they cancel, or it fails.
  */
 async function isReauthenticated(app: App): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-// The keys that requests are sealed for: made in the browser, handed on, tested, replaced and removed.
+// The keys that requests are sealed for: created in the browser, passed on, tested, replaced and removed.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// Where an answer to a request goes: a mail in the person's own program, begun with address and reference.
+// The mailto address for answering a request, with recipient and reference.
 import { leadsTo } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { normaliseEmailAddress } from '../../../lib/base/text/email-address.ts'
@@ -17,7 +17,7 @@ export function answerAddress(
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}`
 }
 
-/** That of the confirmation, or of the first field with one. */
+/** The address of the confirmation, or of the first field with one. */
 export function addressOf(
   { values }: Pick<RequestContent, 'values'>,
   table: Pick<DataTable, 'fields' | 'settings'> | undefined,
@@ -29,6 +29,6 @@ export function addressOf(
     .find((value): value is string => isAddress(value))
 }
 
-/** What a stranger typed is an address and nothing that goes on behind it. */
+/** Untrusted input: only an address, without further mailto parameters. */
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && normaliseEmailAddress(value) !== undefined

@@ -1,4 +1,4 @@
-// A request that was opened with a key: its content, or why it cannot be shown. Nothing of it outlives the key.
+// A decrypted request: its content, or an error. It is dropped with the key.
 import type { SealedRequest } from '../../client/operations.d.ts'
 import { fromText } from '../../inbox/bytes.ts'
 import { openContentKey, type ContentKey } from '../../inbox/content-key.ts'
@@ -20,7 +20,7 @@ export function openRequest(request: SealedRequest, key: OpenKey): OpenedRequest
     const sealed = fromText(request.content)
     if (!sealed) throw new SealError('unknown_format')
     const content = contentKey.openContent(sealed, request.place)
-    // What stands in the list must be what was sealed, too.
+    // The metadata in the list must match the sealed content, too.
     if (content.reference !== request.reference)
       throw new SealError('misplaced', { table: content.table, reference: content.reference })
     return { request, key, read: { content, contentKey } }

@@ -1,4 +1,4 @@
-// What a request says, once it is open: values by their fields, files, and what is done with them.
+// The decrypted content of a request: values by their fields, files, and actions.
 import type { DataTable, SealedRequest } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -61,8 +61,8 @@ export class RequestContentView extends AdminElement {
 
   get #shown(): Shown {
     const { t, lang, me } = this.app
-    const asked = this.table && requestedNames(this.table)
-    const reader = { t, lang, timezone: me.user?.timezone ?? undefined, asked }
+    const requested = this.table && requestedNames(this.table)
+    const reader = { t, lang, timezone: me.user?.timezone ?? undefined, asked: requested }
     return shownValues(this.read.content, this.table?.fields ?? [], reader)
   }
 
@@ -106,10 +106,10 @@ export class RequestContentView extends AdminElement {
 
   #value(value: ShownValue) {
     const { name, text, files, dialled } = value
-    const words = dialled === undefined ? text : html`<a href="tel:${dialled}">${text}</a>`
+    const formatted = dialled === undefined ? text : html`<a href="tel:${dialled}">${text}</a>`
     return html`<div>
       <dt>${name}</dt>
-      ${text ? html`<dd>${words}</dd>` : nothing}
+      ${text ? html`<dd>${formatted}</dd>` : nothing}
       ${
         files.length
           ? html`<dd class="files">
@@ -121,13 +121,13 @@ export class RequestContentView extends AdminElement {
   }
 }
 
-/** Files are told by their names. */
+/** Files are listed by their names. */
 const textOf = ({ text, files }: ShownValue): string =>
   [text, files.map(({ name }) => name).join(', ')].filter(Boolean).join('\n')
 
 define('cms-request-content', RequestContentView)
 
-/** Which fields the form of a table asks for now; undefined when it asks for all. */
+/** The fields that the form of a table has now; undefined when it has all. */
 function requestedNames({ settings }: Pick<DataTable, 'settings'>): string[] | undefined {
   const form = settings['form'] as { fields?: string[]; steps?: { fields: string[] }[] } | undefined
   return form?.steps?.flatMap(({ fields }) => fields) ?? form?.fields

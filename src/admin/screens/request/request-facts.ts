@@ -1,4 +1,4 @@
-// What is readable of a request without a key: its form, status, time, size, and whose keys open it.
+// What is known about a request without a key: form, status, time, size, and which keys can open it.
 import type { RequestRecipient, SealedRequest } from '../../client/operations.d.ts'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'

@@ -1,4 +1,4 @@
-// A file of a request: fetched sealed, opened in the browser, and saved. It is never shown here: strangers sent it.
+// A file of a request: downloaded, decrypted in the browser, and saved. It is untrusted and never displayed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'

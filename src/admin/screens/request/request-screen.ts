@@ -1,4 +1,4 @@
-// One request: what is readable of it for everybody, and its content for whoever opens their key.
+// One request: its public properties for everybody, and its content for users who open their key.
 import type { DataTable, RequestRecipient, SealedRequest } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -35,9 +35,9 @@ export class RequestScreen extends Screen {
   )
   readonly #key: KeyWatch = new KeyWatch(this, () => this.#forget())
   #opened: OpenedRequest | undefined
-  /** What was read here, once for each. */
+  /** Requests marked as read here. */
   readonly #read = new Set<number>()
-  /** Whether it was drawn open. */
+  /** Whether the content was rendered. */
   #wasOpen = false
 
   override disconnectedCallback(): void {
@@ -56,7 +56,7 @@ export class RequestScreen extends Screen {
     return { request, table: schema, recipients }
   }
 
-  /** Before anything is drawn again: nothing of the content stays in the document. */
+  /** Before rendering: the content must not stay in the document. */
   #forget(): void {
     this.#opened?.read?.contentKey.close()
     this.#opened = undefined
@@ -71,7 +71,7 @@ export class RequestScreen extends Screen {
     return this.#opened
   }
 
-  /** Whoever opened or locked it was in what is gone now. */
+  /** Opening or locking removed the focused element. */
   override updated(): void {
     const isOpen = this.#opened !== undefined
     void this.#take()
@@ -91,7 +91,7 @@ export class RequestScreen extends Screen {
   #put(head: RequestHead | undefined): void {
     const { value } = this.#loaded
     if (!head || value?.request.id !== head.id) return
-    // What is open stays open.
+    // Decrypted content stays.
     const request = Object.assign(value.request, head)
     this.#loaded.set({ ...value, request })
   }

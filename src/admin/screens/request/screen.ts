@@ -1,4 +1,4 @@
-// One sealed request: opened, read and answered in the browser of somebody who has a key.
+// One sealed request: decrypted, read and answered in the browser of a user with a key.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

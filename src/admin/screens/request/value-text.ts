@@ -1,4 +1,4 @@
-// A value of a form in words, by the type of its field.
+// A form value as text, by the type of its field.
 import { hasChoices, hasKind, isHtml, isPlace, leadsTo } from '../../../lib/rules/conditions/traits.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { numberText } from '../../data/values/value-text.ts'
@@ -7,12 +7,12 @@ import type { Translate } from '../../lang/lang.ts'
 export interface Saying {
   t: Translate
   lang: string
-  /** A moment in the person's zone. */
+  /** A date and time in the user's time zone. */
   moment: (iso: string) => string
 }
 type Field = Pick<TableField, 'type'> & Readonly<Record<string, unknown>>
 
-/** '' for nothing. What is not as its type has it is shown as it is. */
+/** '' for no value. A value that does not fit its type is shown unchanged. */
 export function valueText(value: unknown, field: Field, saying: Saying): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? saying.t('Yes') : saying.t('No')
@@ -55,7 +55,7 @@ function nameOf(code: string, type: Intl.DisplayNamesType, lang: string): string
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&', nbsp: ' ' }
 
-/** What visitors type into a rich text comes as paragraphs and line breaks. */
+/** Rich text by visitors consists of paragraphs and line breaks. */
 const plainText = (markup: string): string =>
   markup
     .replace(/<br\s*\/?>/gi, '\n')
@@ -64,7 +64,7 @@ const plainText = (markup: string): string =>
     .replace(/&(lt|gt|quot|#39|amp|nbsp);/g, (_, name: string) => ENTITIES[name]!)
     .trim()
 
-/** Choices beside each other, the items of a group below each other. */
+/** Options in one line, the items of a group below each other. */
 function listText(values: unknown[], field: Field, saying: Saying): string {
   const texts = values.map((one) => valueText(one, field, saying)).filter(Boolean)
   return texts.join(values.some((one) => typeof one === 'object') ? '\n\n' : ', ')

@@ -1,4 +1,4 @@
-// The look of the list of requests: filters in a row, statuses in their colours.
+// Styles of the list of requests: filters in a row, coloured statuses.
 import { css } from 'lit'
 
 export const listStyles = css`

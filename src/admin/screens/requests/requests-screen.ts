@@ -1,4 +1,4 @@
-// The list of sealed requests: which form, when, how far; what they say is shown where one is opened.
+// The list of sealed requests: form, time and status; their content is shown on the screen of each request.
 import type { DataTable, RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -21,7 +21,7 @@ import { Screen } from '../../screen.ts'
 import { listStyles } from './list-styles.ts'
 import { Senders } from './senders.ts'
 
-/** Beside the statuses, as a word of the address. */
+/** Besides the statuses, a value in the address. */
 const TRASH = 'trash'
 
 interface Around {
@@ -58,7 +58,7 @@ export class RequestsScreen extends Screen {
     super.disconnectedCallback()
     document.removeEventListener('visibilitychange', this.#onSeen)
   }
-  /** What came meanwhile. */
+  /** New requests arrived meanwhile. */
   readonly #onSeen = () => {
     if (document.visibilityState === 'visible' && this.hasUpdated) void this.#list.reload()
   }
@@ -71,7 +71,7 @@ export class RequestsScreen extends Screen {
     const deleted = this.#state === TRASH || undefined
     const table = this.query.get('table') ?? undefined
     const reference = this.query.get('reference') ?? undefined
-    // Whoever asks for one by its reference finds it wherever it lies.
+    // A search by reference finds the request in any status.
     const spam = status || deleted || reference ? undefined : false
     return { status, deleted, table, reference, spam }
   }
@@ -120,7 +120,7 @@ export class RequestsScreen extends Screen {
     </div>`
   }
 
-  /** Who sent what is read in this list, too, once the key is open. */
+  /** With an open key, this list also shows the senders. */
   #locked({ recipients }: Around) {
     const { t } = this
     if (this.#key.key || !recipients.length || !this.#list.items.length) return nothing
@@ -134,7 +134,7 @@ export class RequestsScreen extends Screen {
     const { t } = this
     const set = (name: string) => (event: Event) =>
       this.setQuery({ [name]: (event.target as HTMLInputElement).value.trim() || undefined })
-    const option = (value: string, words: string, chosen: string) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>` // prettier-ignore
+    const option = (value: string, label: string, chosen: string) => html`<option value=${value} ?selected=${value === chosen}>${label}</option>` // prettier-ignore
     const table = this.query.get('table') ?? ''
     return html`<search class="filters" aria-label=${t('Filters')}>
       <label><span>${t('Form name')}</span>
@@ -162,7 +162,7 @@ export class RequestsScreen extends Screen {
   get #isFiltered(): boolean {
     return ['status', 'table', 'reference'].some((name) => this.query.has(name))
   }
-  /** The steps to a first form stand below, or may once the list is there; the one to the key is among them. */
+  /** The steps to a first form are below, or may be when the list is loaded; they include the key. */
   get #showsSteps(): boolean {
     return !this.#list.total && !this.#isFiltered
   }
@@ -241,8 +241,8 @@ export class RequestsScreen extends Screen {
   #actions(request: RequestHead) {
     const { t, app } = this
     if (!app.can('requests.manage')) return nothing
-    const button = (icon: 'trash' | 'arrow-counter-clockwise', words: string, run: () => unknown) =>
-      html`<wa-button size="s" appearance="plain" title=${words} @click=${run}><wa-icon name=${icon} label="${words}: ${request.reference}"></wa-icon></wa-button>`
+    const button = (icon: 'trash' | 'arrow-counter-clockwise', label: string, run: () => unknown) =>
+      html`<wa-button size="s" appearance="plain" title=${label} @click=${run}><wa-icon name=${icon} label="${label}: ${request.reference}"></wa-icon></wa-button>`
     if (!request.deleted_at) return button('trash', t('Delete'), () => this.#delete(request))
     return html`${button('arrow-counter-clockwise', t('Bring back'), async () => this.#put(await bringBack(app, request)))}
       ${button('trash', t('Delete for good'), () => this.#remove(request))}`

@@ -15,7 +15,7 @@ export default defineScreen({
   load: () => import('./requests-screen.ts'),
 })
 
-/** How many requests nobody has looked at, for the navigation. Undefined when it is nothing to be told. */
+/** Number of unread requests, for the navigation. Undefined when there are none, or it is unknown. */
 async function countNew({ api }: Pick<App, 'api'>): Promise<number | undefined> {
   const { meta } = await api.call('list_requests', { limit: 1, count: true, status: 'new' })
   return Number(meta?.['total']) || undefined

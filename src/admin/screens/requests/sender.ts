@@ -1,4 +1,4 @@
-// Who sent a request, by the fields of its form: a name and an address. Strangers wrote it: it is text and never markup.
+// The sender of a request, by the fields of its form: name and address. Untrusted: text only, never markup.
 import { isLine } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { TableField } from '../../data/data-table.ts'
@@ -11,13 +11,13 @@ export interface Sender {
   email: string
 }
 
-/** Of a field, in English and German: `name`, `your_name`, `first_name`, `Nachname`. */
+/** Names of fields in English and German: `name`, `your_name`, `first_name`, `Nachname`. */
 const GIVEN = /^(first|given|vor)[ _-]?name$/i
 const FAMILY = /^(last|family|sur|nach|familien)[ _-]?name$/i
 const WHOLE = /^((your|full|contact|my|ihr|dein|voller)[ _-]?)?name$/i
 const MAX = 80
 
-/** Undefined when it tells neither. */
+/** Undefined when the request contains neither. */
 export function senderOf(
   { values }: Pick<RequestContent, 'values'>,
   table: Pick<DataTable, 'fields' | 'settings'> | undefined,
@@ -26,7 +26,7 @@ export function senderOf(
     const fields = (table?.fields ?? []).filter(isLine)
     const named = fields.filter((field) => wordsOf(field).some((word) => pattern.test(word)))
     const names = named.flatMap(({ name, id }) => [name, id])
-    // What was sent before a field was renamed or removed keeps its old name.
+    // Values sent before a field was renamed or removed keep the old name.
     return [...names, ...Object.keys(values).filter((name) => pattern.test(name))]
       .map((name) => values[name])
       .find((value): value is string => typeof value === 'string' && value.trim() !== '')

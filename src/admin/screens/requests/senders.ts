@@ -1,4 +1,4 @@
-// Who sent the requests of a list: each is opened in this browser while the key is open, and forgotten with it.
+// Senders of the requests in a list: decrypted in this browser while the key is open, and dropped with it.
 import type { DataTable } from '../../client/operations.d.ts'
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
@@ -16,7 +16,7 @@ interface List {
 export class Senders implements ReactiveController {
   readonly #host: AdminElement
   readonly #list: () => List | undefined
-  /** Null: it tells nobody, or cannot be opened. */
+  /** Null: without a sender, or not readable. */
   readonly #known = new Map<number, Sender | null>()
   #key: OpenKey | undefined
   #work: AbortController | undefined
@@ -39,7 +39,7 @@ export class Senders implements ReactiveController {
     void this.#read()
   }
 
-  /** Undefined while it is not opened yet, null where it tells nobody. */
+  /** Undefined while it is not decrypted yet, null without a sender. */
   of({ id }: Pick<RequestHead, 'id'>): Sender | null | undefined {
     return this.#known.get(id)
   }
@@ -57,7 +57,7 @@ export class Senders implements ReactiveController {
     this.#known.clear()
   }
 
-  /** One after the other, from above: the list is read from there. */
+  /** One after the other, from the top, in reading order. */
   async #read(): Promise<void> {
     const [key, list] = [this.#key, this.#list()]
     if (!key || !list || this.#work) return
@@ -79,7 +79,7 @@ export class Senders implements ReactiveController {
     )
   }
 
-  /** The list says without it which requests there are: nothing is told of one that cannot be read. */
+  /** Errors are ignored: the list is complete without senders. */
   async #open(
     { id }: RequestHead,
     { key, tables, signal }: { key: OpenKey; tables: readonly DataTable[]; signal: AbortSignal },

@@ -1,4 +1,4 @@
-// Requests that nobody has looked at.
+// Unread requests.
 import { defineTrouble } from '../../define-trouble.ts'
 
 export default defineTrouble({

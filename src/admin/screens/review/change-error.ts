@@ -1,4 +1,4 @@
-// Why a change could not be applied; where somebody has changed the same, by the names of what it was.
+// Why a change could not be applied; for a conflict with the labels of the fields.
 import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
@@ -9,7 +9,7 @@ import { clashPlaces } from '../change/pointer-label.ts'
 import { labelsFor } from '../change/shown.ts'
 import { isClash } from './review-labels.ts'
 
-/** `.change`, one with a fault. */
+/** `.change`, one with an error. */
 export class ChangeError extends AdminElement {
   static override properties = { change: { attribute: false } }
   static override styles = [
@@ -23,7 +23,7 @@ export class ChangeError extends AdminElement {
   declare change: Change
   readonly #places: Loaded<string[]> = new Loaded<string[]>(
     this,
-    // Without them it is still said that it is so.
+    // Without labels the conflict is still reported.
     (signal) => this.#read(signal).catch(() => []),
     () => [this.change.id, this.change.error],
   )

@@ -1,4 +1,4 @@
-// A change as list_changes and get_change_status answer it, and when it expires.
+// A change in the responses of list_changes and get_change_status, and when it expires.
 import type { Change, ChangeDetail } from '../../client/operations.d.ts'
 
 export const STATES = ['pending', 'applied', 'rejected', 'expired', 'superseded'] as const

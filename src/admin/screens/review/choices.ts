@@ -1,4 +1,4 @@
-// What lists of changes can be filtered by: whoever and whatever the latest changes are by and about.
+// The filter options of lists of changes: users, objects and operations of the latest changes.
 import type { CallInput } from '../../client/calls.ts'
 import { thingName } from '../../define-names.ts'
 import { namesIn } from '../../names.ts'
@@ -19,7 +19,7 @@ export interface Choices {
 }
 export const NO_CHOICES: Choices = { who: [], entity_type: [], operation: [], channel: [] }
 
-/** The most of one page of results. */
+/** The maximum page size. */
 const LATEST = 200
 
 export async function loadChoices(
@@ -38,14 +38,14 @@ export async function loadChoices(
   }
 }
 
-/** The latest changes, as many as a page of results holds. */
+/** The latest changes, one page. */
 export const latest = (
   { api, lang }: Pick<App, 'api' | 'lang'>,
   query: Pick<CallInput<'list_changes'>, 'status'>,
   signal?: AbortSignal,
 ): Promise<Change[]> => api.get('list_changes', { ...query, limit: LATEST, locale: lang }, signal)
 
-/** Whose changes can be taken back together: people, tokens, programs, and batches. */
+/** Sources whose changes can be reverted together: people, tokens, programs, and batches. */
 export const peopleOf = (changes: readonly Change[], t: App['t']): Choice[] => [
   ...sorted(changes.flatMap((change) => people(change, t))),
   ...sorted(changes.flatMap((change) => batchOf(change, t))),

@@ -1,15 +1,15 @@
-// The tables that changes of entries are about: the log names them by their numbers.
+// The tables of changed entries, which the log identifies by ids.
 import type { Change, DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { knownTables } from '../../data/known-tables.ts'
 
 type Entity = Change['entity']
-/** What is needed of a table to find its entries. */
+/** The required properties of a table. */
 export type EntryTable = Pick<DataTable, 'id' | 'handle'>
 
 export const isOfEntry = ({ entity }: Pick<Change, 'entity'>): boolean => entity?.type === 'entry'
 
-/** None where the person may not see them, or nothing of what was changed is an entry. */
+/** Empty if the user may not read tables, or no change is about an entry. */
 export async function tablesFor(
   { api, has }: Pick<App, 'api' | 'has'>,
   changes: readonly Pick<Change, 'entity'>[],
@@ -18,7 +18,7 @@ export async function tablesFor(
   return knownTables(api).catch(() => [])
 }
 
-/** `handle`: as the input of the change had it; what waits to be made has no number yet. */
+/** `handle`: from the input of the change; a proposed table has no id yet. */
 export async function tableOf(
   app: Pick<App, 'api' | 'has'>,
   { entity, handle }: { entity: Entity; handle?: unknown },
@@ -28,7 +28,7 @@ export async function tableOf(
   return tables.find((table) => (id === undefined ? table.handle === handle : table.id === id))
 }
 
-/** `3:20` of its table and its own; nothing of what waits to be made. */
+/** `3:20`: the ids of table and entry; none for a proposed one. */
 export function numbersOf(entity: Entity): [table?: number, entry?: number] {
   const [, table, entry] = /^(\d+):(\d+)$/.exec(entity?.id ?? '') ?? []
   return table && entry ? [Number(table), Number(entry)] : []

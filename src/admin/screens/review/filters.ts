@@ -1,4 +1,4 @@
-// The filters above a list of changes; which ones is said by `names`.
+// The filters above a list of changes; `names` selects them.
 import type { CallInput } from '../../client/calls.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -14,7 +14,7 @@ import { stateName } from './review-labels.ts'
 
 export type FilterName = 'status' | 'who' | 'entity_type' | 'operation' | 'channel' | 'since' | 'until' | 'q'
 
-/** `.names`, `.query`; tells `cms-filter` {name: value}. `status` is of the changes that are chosen from. */
+/** `.names`, `.query`; dispatches `cms-filter` {name: value}. `status`: of the changes that options are taken from. */
 export class ChangeFilters extends AdminElement {
   static override properties = {
     names: { attribute: false },
@@ -57,11 +57,11 @@ export class ChangeFilters extends AdminElement {
   declare names: readonly FilterName[]
   declare query: URLSearchParams
   declare status: CallInput<'list_changes'>['status']
-  /** On a phone they are folded, so that what was found is to be seen first. */
+  /** Collapsed on a phone, so that the results are visible. */
   declare open: boolean
   readonly #choices: Loaded<Choices> = new Loaded<Choices>(
     this,
-    // Without them the list is still there: only there is less to choose from.
+    // If options cannot be loaded, the list works with fewer filters.
     (signal) => loadChoices(this.app, this.status, signal).catch(() => NO_CHOICES),
     () => [this.status],
   )
@@ -131,7 +131,7 @@ export class ChangeFilters extends AdminElement {
 
   #select(name: FilterName, label: string, options: Choice[]) {
     const chosen = this.query.get(name) ?? options[0]!.value
-    // What is chosen can be older than what there is to choose from.
+    // The selected value can be older than the loaded options.
     const isThere = options.some(({ value }) => value === chosen)
     const all = isThere ? options : [...options, { value: chosen, label: chosen }]
     return html`<wa-select size="s" label=${label} .value=${chosen} @change=${this.#set(name)}>

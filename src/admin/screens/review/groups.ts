@@ -1,19 +1,19 @@
-// Changes in the order of the list, those of one batch together: what builds on one another is looked at together.
+// Groups changes of a batch, as they build on one another, in the order of the list.
 import type { Change } from '../../client/operations.d.ts'
 
 export interface Group {
   key: string
-  /** Undefined for a change on its own. */
+  /** Undefined for a single change. */
   batch: string | undefined
   /** In the order they were proposed. */
   changes: Change[]
 }
 
-/** The name of a batch is its proposer's own: two may use the same. */
+/** Names of batches are not unique: only for one proposer. */
 const keyOf = ({ id, batch, token, user }: Change): string =>
   batch === null ? `#${id}` : `${token ? `t${token.id}` : `u${user?.id ?? 0}`} ${batch}`
 
-/** Each stands where its newest change does. */
+/** Sorted by the newest change of each. */
 export function groupsOf(changes: readonly Change[]): Group[] {
   return [...Map.groupBy(changes, keyOf)].map(([key, of]) => {
     const batch = of.length > 1 ? (of[0]!.batch ?? undefined) : undefined

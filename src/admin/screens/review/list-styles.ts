@@ -1,4 +1,4 @@
-// How lists of changes look: lines with what, who and when, those of a batch in one frame.
+// Styles of lists of changes: lines with summary, user and time; a batch in a frame.
 import { css } from 'lit'
 
 export const listStyles = css`

@@ -1,21 +1,21 @@
-// What a thing is called while a change of it is not in force: by the name it had before.
+// The name of an object while a change is not in effect: its previous name.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 
 type Named = Pick<ChangeDetail, 'entity' | 'status' | 'reverted_by' | 'before' | 'diff' | 'summary'>
 
-/** The log names things as the change would have them. */
+/** The log names objects as they would be after the change. */
 export function nameOf({ entity, status, reverted_by, before, diff }: Named): string {
   const label = entity?.label ?? ''
   if (status === 'applied' && reverted_by === null) return label
   for (const name of ['title', 'name']) {
-    const told = before?.[name] ?? diff.find(({ pointer }) => pointer === `/${name}`)?.before
+    const value = before?.[name] ?? diff.find(({ pointer }) => pointer === `/${name}`)?.before
     const proposed = diff.find(({ pointer }) => pointer === `/${name}`)?.after
-    if (typeof told === 'string' && told && proposed === label) return told
+    if (typeof value === 'string' && value && proposed === label) return value
   }
   return label
 }
 
-/** `Update page: Services`, by that name. */
+/** `Update page: Services`, with that name. */
 export function namedBefore<T extends Named>(change: T): T {
   const { entity, summary } = change
   const label = nameOf(change)

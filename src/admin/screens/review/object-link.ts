@@ -1,4 +1,4 @@
-// Where a thing is looked after in the admin, if there is a screen for it that the person may open.
+// The path of an object's screen in the admin, if the user may open it.
 import type { Change } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { entryPath } from '../../data/entry/entry.ts'
@@ -6,7 +6,7 @@ import { mayOpen, screenAt } from '../../screens.ts'
 import { namesIn } from '../../names.ts'
 import { numbersOf, type EntryTable } from './entry-table.ts'
 
-/** A path below /admin; `tables` are those whose entries can be found. */
+/** A path below /admin; `tables` are the known tables of entries. */
 export function objectPath(
   { entity, operation }: Pick<Change, 'entity' | 'operation'>,
   app: Pick<App, 'can' | 'has' | 't'>,
@@ -18,13 +18,13 @@ export function objectPath(
   return found && mayOpen(found.screen, app) ? path : undefined
 }
 
-/** Below /admin; undefined while it is only proposed, and when its table is gone. */
+/** Below /admin; undefined while the entry is only proposed, and when its table was deleted. */
 function entryPlace(entity: Change['entity'], tables: readonly EntryTable[]): string | undefined {
   const entry = entryOf(entity, tables)
   return entry && entryPath(entry.table, entry.id)
 }
 
-/** As operations name it. */
+/** As in the input of operations. */
 export function entryOf(
   entity: Change['entity'],
   tables: readonly EntryTable[],

@@ -1,9 +1,9 @@
-// What people call the states, channels and kinds of things that changes are about.
+// Labels of statuses, channels and object types of changes.
 import type { Change } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 import type { State } from './change.ts'
 
-/** The edits of one person in one go: the name of such a batch says nothing. */
+/** A batch of one editing session has a generated name, which is not shown. */
 export const isNamed = (batch: string): boolean => !/^edit-[0-9a-z]{10}$/.test(batch)
 
 export function stateName(state: State, t: Translate): string {
@@ -23,20 +23,20 @@ export const STATE_TONE: Record<State, string> = {
   superseded: '',
 }
 
-/** How a change stands now: what was taken back is not in force any more. */
+/** The current status of a change: a reverted one is no longer in effect. */
 export function standing({ status, reverted_by }: Pick<Change, 'status' | 'reverted_by'>, t: Translate) {
   return reverted_by === null
     ? { text: stateName(status, t), tone: STATE_TONE[status] }
     : { text: t('Taken back'), tone: '' }
 }
 
-/** Whether a fault names what was changed since by its place in the object, which says nothing to people. */
+/** Whether an error names the conflicting fields by JSON Pointers, which mean nothing to users. */
 export const isClash = (error: string | null): boolean => /: \/[^\s:,]+(, \/[^\s:,]+)*\.$/.test(error ?? '')
 
 const own = (names: Record<string, string>, key: string): string | undefined =>
   Object.hasOwn(names, key) ? names[key] : undefined
 
-/** By what it came; `admin` goes without saying. */
+/** The channel of a change; `admin` is the default and not shown. */
 export function channelName(channel: string, t: Translate): string {
   const names = {
     admin: t('In the admin'),
@@ -58,46 +58,46 @@ export const operationOf = ({ summary, entity }: Pick<Change, 'summary' | 'entit
   return end && summary.endsWith(end) ? summary.slice(0, -end.length) : summary.split(': ')[0]!
 }
 
-/** Browsers say what they are, too: that is nobody's program. */
+/** Browsers send a client name, too, but are no programs. */
 export const programOf = ({ client }: Pick<Change, 'client'>): string | undefined =>
   client === null || client.startsWith('Mozilla/') ? undefined : client
 
-/** Taking something back is in the log by the name of what was taken back. */
+/** Reverting is logged under the reverted operation. */
 export const isUndoing = ({ batch }: Pick<Change, 'batch'>): boolean =>
   /^revert-[0-9a-f-]{36}$/.test(batch ?? '')
 
-/** One line of what it is; taking back is counted, not named. */
+/** One line about the change; for a reverting batch only the number of changes. */
 export function titleOf(change: Pick<Change, 'summary' | 'entity' | 'batch'>, t: Translate): string {
   if (change.entity?.type === 'revert')
     return `${operationOf(change)} (${parseInt(change.entity.label) || 0})`
   return isUndoing(change) ? t('Taken back: {summary}', { summary: change.summary }) : change.summary
 }
 
-/** Whoever acted: the program by the name of its token, else the person. */
+/** The actor: the program by the name of its token, else the user. */
 export const actorOf = ({ user, token, client }: Change, t: Translate): string =>
   token?.name || user?.name || user?.email || programOf({ client }) || t('The service')
 
-/** For whom a program acted; undefined where somebody acted alone, or nobody stands behind it. */
+/** The user for whom a program acted; undefined for a user themselves, or without one. */
 export const behindOf = ({ user, token }: Pick<Change, 'user' | 'token'>): string | undefined =>
   (token && (user?.name || user?.email)) || undefined
 
-/** `Claude (token) for Petra Klein`, or a person alone. */
+/** `Claude (token) for Petra Klein`, or only a user. */
 export function personOf(change: Change, t: Translate): string {
   const [agent, person] = [actorOf(change, t), behindOf(change)]
   return person === undefined ? agent : t('{agent} (token) for {person}', { agent, person })
 }
 
-/** By what it came: program and channel. */
+/** The program and the channel. */
 export function meansOf({ user, token, client, channel }: Change, t: Translate): string[] {
   const program = programOf({ client })
-  const words = [
+  const labels = [
     program && (user || token) && program !== token?.name ? program : '',
     channel === 'admin' || channel === 'system' ? '' : channelName(channel, t),
   ]
-  return words.filter(Boolean)
+  return labels.filter(Boolean)
 }
 
-/** Who decided: the reviewer, the token, or the shell; undefined where nobody had to. */
+/** Who decided: the reviewer, the token, or the shell; undefined if no decision was needed. */
 export const deciderOf = (
   { reviewer, reviewer_token, reviewer_channel }: Change,
   t: Translate,

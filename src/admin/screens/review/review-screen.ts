@@ -1,4 +1,4 @@
-// What waits for somebody to decide, those of a batch together; and with the filter what was decided before.
+// The review queue, grouped by batch; with a filter also past decisions.
 import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
@@ -21,13 +21,13 @@ import type { SubmittedWork } from './submitted-work.ts'
 import { decision, who } from './who.ts'
 import { standing, titleOf } from './review-labels.ts'
 
-/** Names of filters that are inputs of the operation. */
+/** Filters that are inputs of the operation by the same name. */
 const PLAIN: FilterName[] = ['status', 'entity_type', 'operation']
 
 export class ReviewScreen extends Screen {
   static override properties = { ...Screen.properties, submitted: { state: true } }
   static override styles = [Screen.styles, listStyles]
-  /** How much was submitted that somebody may publish; undefined while nobody knows. */
+  /** Number of submitted objects that the user may publish; undefined while loading. */
   declare submitted: number | undefined
   protected readonly list: Paged<'list_changes'> = new Paged(this, 'list_changes', () => ({
     ...this.#filter(),
@@ -40,7 +40,7 @@ export class ReviewScreen extends Screen {
     this.submitted = undefined
   }
 
-  /** Only what the person proposed. */
+  /** Only the user's own proposals. */
   protected get isOwn(): boolean {
     return false
   }
@@ -102,7 +102,7 @@ export class ReviewScreen extends Screen {
 
   #empty() {
     const { t } = this
-    // Whether nothing waits is told once it is known.
+    // An empty queue is reported only when the submitted objects are loaded, too.
     if (this.#isQueue && this.submitted !== 0 && !this.isOwn) return nothing
     return this.#isQueue
       ? html`<cms-message icon="check-circle" heading=${t('Nothing waits')} text=${t('Everything that was proposed is decided.')}></cms-message>`

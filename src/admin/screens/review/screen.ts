@@ -1,4 +1,4 @@
-// What waits for somebody to decide.
+// The review queue.
 import { defineScreen } from '../../define-screen.ts'
 import type { App } from '../../app-context.ts'
 import { countSubmitted } from './submitted.ts'
@@ -17,8 +17,8 @@ export default defineScreen({
 })
 
 /**
- * How much waits, for the navigation: changes, and what was submitted. Undefined when it is nothing to be
- * told.
+ * The number of pending items for the navigation: changes, and submitted objects. Undefined when there are
+ * none, or it is unknown.
  */
 async function countWaiting({ api }: Pick<App, 'api'>): Promise<number | undefined> {
   const [{ meta }, submitted] = await Promise.all([

@@ -1,4 +1,4 @@
-// What authors have submitted for review, above the queue: published or sent back right there.
+// Submitted pages and entries, above the queue: publish or return them.
 import type { Submitted } from '../../client/operations.d.ts'
 import { thingName } from '../../define-names.ts'
 import { namesIn } from '../../names.ts'
@@ -14,7 +14,7 @@ import { publishDraft, takeBack } from '../change/decide.ts'
 import { listStyles } from './list-styles.ts'
 import { askReason, placeOf, sendBack, submitAgain } from './submitted.ts'
 
-/** Tells `cms-submitted` (how many, once that is known), and `cms-counts` when it has changed. */
+/** Dispatches `cms-submitted` (their number, when loaded), and `cms-counts` when it has changed. */
 export class SubmittedWork extends AdminElement {
   static override properties = { busy: { state: true } }
   static override styles = [
@@ -36,7 +36,7 @@ export class SubmittedWork extends AdminElement {
       }
     `,
   ]
-  /** The path of what is being decided. */
+  /** The path of the object being decided on. */
   declare busy: string | undefined
   readonly #work: Paged<'list_submitted'> = new Paged(this, 'list_submitted', () => ({ count: true }))
   #told: number | undefined
@@ -79,7 +79,7 @@ export class SubmittedWork extends AdminElement {
     this.app.toast({ text, action: { label: this.t('Undo'), run } })
   }
 
-  /** `deed` answers false where it waits for approval itself. */
+  /** `deed` returns false when it waits for approval itself. */
   async #do(work: Submitted, deed: () => Promise<boolean | void>): Promise<void> {
     const { app, t } = this
     this.busy = placeOf(work)

@@ -1,4 +1,4 @@
-// Pages and entries that somebody has submitted for review: where they are, and how they are sent back.
+// Pages and entries that were submitted for review: their paths, and returning them.
 import type { Submitted } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
@@ -13,13 +13,13 @@ export async function countSubmitted(api: Pick<Api, 'call'>): Promise<number> {
   return Number(meta?.['total']) || 0
 }
 
-/** Of a page; undefined where nobody knows, or it was not submitted. */
+/** Of a page; undefined if it is unknown, or was not submitted. */
 export async function submitterOf(api: Pick<Api, 'get'>, page: number): Promise<string | undefined> {
   const [found] = await api.get('list_submitted', { page, limit: 1 })
   return found?.submitted_by ?? undefined
 }
 
-/** Why it is returned, as the author reads it; undefined when the person changed their mind. */
+/** The reason for returning it, which the author reads; undefined when the user cancels. */
 export async function askReason(
   { confirm, t }: Pick<App, 'confirm' | 't'>,
   title: string,

@@ -1,4 +1,4 @@
-// What waits for a decision.
+// Pending changes.
 import { defineTrouble } from '../../define-trouble.ts'
 
 export default defineTrouble({

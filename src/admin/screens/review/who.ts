@@ -1,4 +1,4 @@
-// Who did something and by what, with a picture that tells people from programs at a glance; and who decided on it.
+// Who made a change and with what, with an icon that distinguishes people from programs; and who decided on it.
 import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -17,7 +17,7 @@ export function who(change: Change, t: Translate) {
   return html`<span class="who"><wa-icon name=${icon}></wa-icon><b>${actorOf(change, t)}</b>${behind ? html` <span>${behind}</span>` : nothing}${means.map((one) => html` <span class="quiet">· ${one}</span>`)}</span>`
 }
 
-/** `Approved by Petra Klein 3 minutes ago`; nothing where nobody had to decide, or nobody has. */
+/** `Approved by Petra Klein 3 minutes ago`; nothing without a decision. */
 export function decision(change: Change, t: Translate) {
   const { status, reviewed_at } = change
   const name = deciderOf(change, t)

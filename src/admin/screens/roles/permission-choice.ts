@@ -1,4 +1,4 @@
-// The permissions of a role as checkboxes, by what they belong to. Nobody gives one they lack.
+// The permissions of a role as checkboxes, by group. Users can grant only permissions that they have.
 import type { Permission } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import { css, html } from 'lit'
@@ -47,11 +47,11 @@ export class PermissionChoice extends AdminElement {
   #permission({ key, label, description, on }: Permission) {
     const { t, chosen } = this
     const has = chosen.includes(key)
-    const lacks = !has && !this.app.can(key)
-    const why = lacks ? (on ? t('You do not have it yourself.') : t('Its feature is switched off.')) : ''
+    const isMissing = !has && !this.app.can(key)
+    const why = isMissing ? (on ? t('You do not have it yourself.') : t('Its feature is switched off.')) : ''
     return html`<wa-checkbox
       .checked=${has}
-      ?disabled=${lacks}
+      ?disabled=${isMissing}
       hint=${why ? `${description} – ${why}` : description}
       @change=${(event: Event) => this.#toggle(key, (event.target as HTMLInputElement).checked)}
       >${label}</wa-checkbox

@@ -1,4 +1,4 @@
-// Makes or changes a role; of a built-in one only what is asked of its people.
+// Creates or edits a role; of a built-in one only the requirements for its members.
 import type { Permission, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
@@ -23,7 +23,7 @@ const ENTRIES = ['data.edit', 'data.publish', 'media.upload', 'media.edit']
 
 type Draft = Pick<Role, 'title' | 'permissions' | 'approval' | 'second_factor' | 'built_in'> & {
   name?: string
-  /** 0 of a built-in one that nothing was set for. */
+  /** 0 for a built-in role without stored settings. */
   version?: number
 }
 
@@ -40,7 +40,7 @@ export class RoleDialog extends AdminElement {
   static override styles = [shared, parts]
   declare permissions: Permission[]
   declare draft: Draft | undefined
-  /** As somebody else saved it while it was open here. */
+  /** The role as somebody else saved it while the dialog was open. */
   declare theirs: Role | undefined
   declare fault: ProblemError | undefined
   declare busy: boolean
@@ -79,7 +79,7 @@ export class RoleDialog extends AdminElement {
     }
   }
 
-  /** It may be meant so: its people may look at everything. */
+  /** It may be intended: members can then only read. */
   #meantEmpty(): Promise<boolean> {
     const { t } = this
     return this.app.confirm({
@@ -147,7 +147,7 @@ export class RoleDialog extends AdminElement {
     </form>`
   }
 
-  /** A role for one kind of work is a click away. */
+  /** Presets for common tasks. */
   #starts(draft: Draft) {
     const { t } = this
     const starts = roleStarts(this.permissions, this.app)
@@ -196,8 +196,8 @@ interface RoleStart {
 }
 
 /**
- * What a new role can begin with: the permissions for one kind of work, as far as they may be given. Those
- * with something to give.
+ * Presets of a new role: the permissions for one kind of work, limited to those the user may grant. Presets
+ * without any are left out.
  */
 function roleStarts(known: readonly Permission[], { can, t }: Pick<App, 'can' | 't'>): RoleStart[] {
   const given = (keys: string[]) => keys.filter((key) => can(key) && known.some((one) => one.key === key))

@@ -1,16 +1,16 @@
-// A role and a permission, as the operations answer them.
+// A role and a permission, as in the responses of the operations.
 import type { Permission } from '../../client/operations.d.ts'
 
 export type FactorPolicy = 'off' | 'remind' | 'required'
 
-/** By what they belong to, in the order of the alphabet. */
+/** By group, in alphabetical order. */
 export const inGroups = (permissions: Permission[]): [string, Permission[]][] =>
   [...Map.groupBy(permissions, ({ group }) => group)].sort(([a], [b]) => a.localeCompare(b))
 
 const NAME = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/
 const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** The name that a role is stored under: `news-editor` of `News editor`. */
+/** The stored name of a role: `news-editor` of `News editor`. */
 export function nameOf(title: string): string {
   const plain = title
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The roles: built-in ones explained, those of the website made, changed and deleted.
+// The roles: built-in ones with explanations, those of the website created, edited and deleted.
 import type { Permission, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -78,7 +78,7 @@ export class RolesScreen extends Screen {
     return { roles: inOrder(roles), permissions }
   })
 
-  /** The address may ask for the dialog, which comes with the permissions. */
+  /** The address may open the dialog, which needs the permissions. */
   override updated(): void {
     if (this.query.has('new')) this.#edit()
   }
@@ -126,7 +126,7 @@ export class RolesScreen extends Screen {
   #role(role: Role, permissions: Permission[]) {
     const { t } = this
     const { name, title, built_in } = role
-    const words = built_in ? roleText(name, t) : ''
+    const description = built_in ? roleText(name, t) : ''
     return html`<section class="panel stack" aria-labelledby=${`role-${name}`}>
       <div class="row apart head">
         <div class="row">
@@ -135,7 +135,7 @@ export class RolesScreen extends Screen {
         </div>
         <div class="row ends">${this.#members(role)}<div class="row">${this.#actions(role)}</div></div>
       </div>
-      ${words ? html`<p class="quiet">${words}</p>` : nothing} ${this.#may(role, permissions)}
+      ${description ? html`<p class="quiet">${description}</p>` : nothing} ${this.#may(role, permissions)}
     </section>`
   }
 
@@ -176,7 +176,7 @@ export class RolesScreen extends Screen {
   #may({ permissions, built_in }: Role, known: Permission[]) {
     const { t } = this
     const groups = inGroups(known.filter(({ key }) => permissions.includes(key)))
-    // Of features that are not there nothing is known.
+    // Permissions of disabled features are unknown.
     if (!groups.length)
       return permissions.length || built_in
         ? nothing

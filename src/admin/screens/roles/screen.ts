@@ -1,4 +1,4 @@
-// Which roles there are, and what each may do.
+// The roles and their permissions.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

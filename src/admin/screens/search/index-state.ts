@@ -1,4 +1,4 @@
-// The state of the index, and building it anew.
+// The state of the search index, and rebuilding it.
 import type { SearchStatus } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/progress-bar/progress-bar.js'
@@ -67,7 +67,7 @@ export class SearchIndexState extends AdminElement {
   #read = (signal: AbortSignal = this.#leaving.signal): Promise<SearchStatus> =>
     this.app.api.get('get_search_status', {}, signal)
 
-  /** Until it is another one than before. */
+  /** Polls until the index was built anew. */
   async #follow(now: SearchStatus, before?: string | null): Promise<void> {
     const { signal } = this.#leaving
     const isOpen = (one: SearchStatus) =>

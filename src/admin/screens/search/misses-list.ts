@@ -1,4 +1,4 @@
-// What visitors searched for in vain, most wanted first: nothing of who they were.
+// Searches of visitors without results, most frequent first, without any personal data.
 import type { SearchMiss } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'

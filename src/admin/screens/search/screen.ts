@@ -1,4 +1,4 @@
-// The search of the website: its index, what visitors find, and what they looked for in vain.
+// The search of the website: its index, settings, and searches without results.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

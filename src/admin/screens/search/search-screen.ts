@@ -1,4 +1,4 @@
-// What visitors look for in vain, what they find, and the state of the index.
+// Searches without results, search settings, and the state of the index.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'

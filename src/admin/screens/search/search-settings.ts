@@ -1,4 +1,4 @@
-// What visitors find: kinds of things here, tables in their own settings.
+// What visitors can find: types of content here, tables in their own settings.
 import type { DataTable, SearchSettings } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/radio-group/radio-group.js'
@@ -92,7 +92,7 @@ export class SearchSettingsForm extends AdminElement {
     </div>`
   }
 
-  /** Only where a provider has a model for it, or it was chosen while one had. */
+  /** Only if a provider has a model for it, or it was selected before. */
   #modes(mode: Mode) {
     const { t, app } = this
     const isSetUp = app.me.ai.includes('embeddings')

@@ -1,4 +1,4 @@
-// Which settings still hold the sample text of the kit.
+// The settings that still contain sample text of the kit.
 import type { SampleText } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'

@@ -1,4 +1,4 @@
-// The website's own texts and values: title, address, header and footer.
+// The settings of the website: title, address, header and footer.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

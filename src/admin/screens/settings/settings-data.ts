@@ -1,4 +1,4 @@
-// What the screen of settings is told by the service.
+// The response of the service for the settings screen.
 import type { Settings } from '../../client/operations.d.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 

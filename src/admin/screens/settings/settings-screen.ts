@@ -1,4 +1,4 @@
-// The title and the kit's settings in one language; what is unsaved is asked about before it is left.
+// The website's title and the kit's settings in one language; leaving with unsaved changes needs confirmation.
 import type { Settings } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
@@ -25,7 +25,7 @@ import { settingsStyles } from './settings-styles.ts'
 import './site-hosts.ts'
 import { timezoneChoice } from './timezone-choice.ts'
 
-/** In the list of languages. */
+/** The item for all languages in the list of languages. */
 const ALL = 'all'
 
 export class SettingsScreen extends Screen {
@@ -38,13 +38,13 @@ export class SettingsScreen extends Screen {
     waits: { state: true },
   }
   static override styles = [Screen.styles, choiceStyles, settingsStyles]
-  /** What was typed; undefined while it is as the server has it. */
+  /** The edited title; undefined while it is unchanged. */
   declare title_: string | undefined
   declare timezone: string | undefined
   declare values: Values | undefined
   declare errors: FieldError[]
   declare busy: boolean
-  /** What was saved last has yet to be approved. */
+  /** The last change waits for approval. */
   declare waits: boolean
   readonly #page: Loaded<Page> = new Loaded<Page>(
     this,
@@ -74,7 +74,7 @@ export class SettingsScreen extends Screen {
     return { settings, etag, fields }
   }
 
-  /** Who is led to another field, or steps back, goes on in the language that is being written in. */
+  /** A link to another field, or going back, must not change the language while there are unsaved changes. */
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     const before = changed.get('query') as URLSearchParams | undefined
@@ -82,7 +82,7 @@ export class SettingsScreen extends Screen {
     if (before && this.unsaved() && lang !== (this.query.get('lang') ?? undefined)) this.setQuery({ lang })
   }
 
-  /** The address may lead to one of the fields. */
+  /** The address may name a field to focus. */
   override updated(): void {
     const field = this.query.get('field')
     const fields = this.renderRoot.querySelector<Fields>('cms-fields')
@@ -95,7 +95,7 @@ export class SettingsScreen extends Screen {
     void this.#goTo(fields, field)
   }
 
-  /** Translated fields are those of a language, the others of all. */
+  /** Whether the field is on the other page: translated fields have one by language, others a common one. */
   #isElsewhere(name: string): boolean {
     const { settings, fields = [] } = this.#page.value ?? {}
     if (!settings || settings.languages.length < 2 || this.unsaved()) return false
@@ -144,7 +144,7 @@ export class SettingsScreen extends Screen {
     const changed = fields.filter(({ name }) => typed[name] !== before[name])
     const values = Object.fromEntries(changed.map(({ name }) => [name, typed[name] ?? null]))
     const body = {
-      // Without a language it holds for all.
+      // Without a language it applies to all.
       ...(this.query.has('lang') && { lang: settings.lang }),
       ...(this.title_ !== undefined && { title: this.title_ }),
       ...(this.timezone !== undefined && { timezone: this.timezone }),
@@ -175,7 +175,7 @@ export class SettingsScreen extends Screen {
     else this.app.report(error)
   }
 
-  /** Somebody else saved in between: what was typed stays on the page, over the new state. */
+  /** Somebody else saved meanwhile: unsaved input stays, over the new state. */
   async #conflict(): Promise<void> {
     const typed = { title: this.title_, values: this.values, before: this.#page.value!.settings.values }
     await this.#page.reload()
@@ -205,7 +205,7 @@ export class SettingsScreen extends Screen {
     const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const several = settings.languages.length > 1
     const own = several && this.query.has('lang')
-    const shown = several ? fields.filter(({ translatable }) => (translatable === true) === own) : fields
+    const visible = several ? fields.filter(({ translatable }) => (translatable === true) === own) : fields
     return html`<cms-sample-settings .fields=${fields} .contentLang=${own ? settings.lang : undefined}></cms-sample-settings>
     <div class="panel"><div class="form">
       ${
@@ -217,7 +217,7 @@ export class SettingsScreen extends Screen {
           : nothing
       }
       ${own ? nothing : this.#common(settings)}
-      ${this.#fields(settings, shown)}
+      ${this.#fields(settings, visible)}
       ${own && settings.lang !== settings.default_language ? this.#differently(settings, fields) : nothing}
       </div>
       <div class="save row">
@@ -233,7 +233,7 @@ export class SettingsScreen extends Screen {
     </div>`
   }
 
-  /** Of the whole website. */
+  /** Settings of the entire website. */
   #common(settings: Settings) {
     return html`${this.#title(settings)}
       ${timezoneChoice(this.app, {
@@ -267,7 +267,7 @@ export class SettingsScreen extends Screen {
     ></cms-fields>`
   }
 
-  /** What holds for all languages can be something else in one. */
+  /** Fields for all languages can be overridden in one. */
   #differently(settings: Settings, fields: FieldDeclaration[]) {
     const { t } = this
     const shared = fields.filter(({ translatable }) => translatable !== true)

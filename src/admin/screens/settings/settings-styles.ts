@@ -1,4 +1,4 @@
-// How the form of the settings looks: its actions stay in sight.
+// Styles of the settings form: its actions stay visible.
 import { css } from 'lit'
 
 export const settingsStyles = css`

@@ -1,4 +1,4 @@
-// The host names of the website: which there are, a new one, another primary one, one less.
+// The host names of the website: list, add, set as primary, remove.
 import type { Hosts } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -73,7 +73,7 @@ export class SiteHosts extends AdminElement {
       await this.#send(() => this.app.api.call('update_hosts', { primary_host: host }))
   }
 
-  /** What still is sample text is named before people outside reach it. */
+  /** Sample texts are listed before the website becomes reachable from outside. */
   async #agreed(host: string, action: string): Promise<boolean> {
     const { t, app } = this
     if (host === 'localhost' || host.endsWith('.localhost') || /^(127\.|\[::1\])/.test(host)) return true
@@ -99,7 +99,7 @@ export class SiteHosts extends AdminElement {
     if (agreed) await this.#send(() => this.app.api.call('remove_host', { host }))
   }
 
-  /** `beside`: what speaks against it is told beside the field. */
+  /** `beside`: errors are displayed at the field. */
   async #send(call: () => Promise<CallAnswer<'update_hosts'>>, beside = false): Promise<boolean> {
     this.busy = true
     this.fault = ''

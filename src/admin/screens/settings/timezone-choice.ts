@@ -1,10 +1,10 @@
-// Where the times of the website are told, for all its languages.
+// The time zone of the website, for all its languages.
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 
 interface Choice {
   chosen: string
-  /** It stands in the website's file. */
+  /** It is set in the website's configuration file. */
   locked: boolean
   choose: (zone: string) => void
 }

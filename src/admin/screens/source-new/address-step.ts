@@ -1,4 +1,4 @@
-// The first step: where the source is, or a file of it; behind a fold what only some sources need.
+// The first step: the address of the source, or a file; rarely used options are collapsed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -13,10 +13,10 @@ export interface Address {
   kind: 'url' | 'files'
   url: string
   credentials: Credentials
-  /** Undefined: by what is found there. */
+  /** Undefined: detected automatically. */
   format: string | undefined
   file: File | undefined
-  /** How files come: by hand, or into a folder of the server. */
+  /** How files are delivered: by upload, or into a folder of the server. */
   delivery: 'upload' | 'folder'
 }
 
@@ -25,7 +25,7 @@ interface Step {
   formats: readonly SourceFormat[]
   errors: readonly FieldError[]
   busy: boolean
-  /** What is there was looked at already. */
+  /** The preview is loaded. */
   isDone: boolean
   set: (change: Partial<Address>) => void
   next: (event: Event) => void
@@ -82,13 +82,13 @@ function fileLine({ address, errors, set, t }: Step) {
   const pick = (event: Event) =>
     (event.currentTarget as Element).parentElement!.querySelector('input')!.click()
   const chosen = (event: Event) => set({ file: (event.target as HTMLInputElement).files?.[0] })
-  const ways = [
+  const options = [
     ['upload', t('I send them here')],
     ['folder', t('A program puts them into a folder of the server (FTP)')],
   ] as const // prettier-ignore
   return html`<fieldset class="choices column">
       <legend>${t('How do the files come?')}</legend>
-      ${ways.map(
+      ${options.map(
         ([key, label]) =>
           html`<label class="choice"><input type="radio" name="delivery" .checked=${delivery === key} @change=${() => set({ delivery: key })} /><span>${label}</span></label>`,
       )}

@@ -1,4 +1,4 @@
-// A source from its address to entries: looked at first, then a table is made or chosen.
+// Adds a source: preview of the address, then a new or existing table.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

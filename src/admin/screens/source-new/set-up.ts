@@ -1,4 +1,4 @@
-// Makes what a new source needs: its table, where it is a new one, the source itself, and its first run.
+// Creates a new source: its table if needed, the source itself, and its first run.
 import type { Source, SourcePreview } from '../../client/operations.d.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
@@ -17,15 +17,15 @@ interface Options {
   target: Target
 }
 
-/** The handle of the table, which is there then; undefined while it waits for approval. */
+/** The handle of the created table; undefined while it waits for approval. */
 export async function makeTable(app: App, { preview, target }: Options): Promise<string | undefined> {
   const name = target.name.trim()
   const tables = await knownTables(app.api).catch(() => [])
   const own = keyOf(name, 'table')
-  // Blocks look for the ready table under its handle, whatever people call it.
-  const wanted = preview.is_ready ? preview.table.handle : own
-  const handle = freeKey(wanted, tables.map((one) => one.handle)) // prettier-ignore
-  for (const route of routesFor(handle === wanted ? own : handle)) {
+  // Blocks refer to the table of a known format by its handle, whatever its name.
+  const targetHandle = preview.is_ready ? preview.table.handle : own
+  const handle = freeKey(targetHandle, tables.map((one) => one.handle)) // prettier-ignore
+  for (const route of routesFor(handle === targetHandle ? own : handle)) {
     const body = newTable(target.fields, { name, handle, route, table: preview.table })
     try {
       const answer = await app.api.call('save_data_table', body)
@@ -38,7 +38,7 @@ export async function makeTable(app: App, { preview, target }: Options): Promise
   return undefined
 }
 
-/** Its address may belong to something else. */
+/** Its route may be in use. */
 const routesFor = (handle: string): (string | undefined)[] => {
   const route = handle.replaceAll('_', '-')
   return [route, `${route}-2`, `${route}-3`, undefined]
@@ -61,7 +61,7 @@ export async function makeSource(
     name: title?.slice(0, 200) || nameOf(address, target),
     ...{ format, mapping, table: target.table },
     ...(target.lang !== app.me.site.default_language && { lang: target.lang }),
-    // Where the items are is found anew each time, unless it had to be said.
+    // The path of the items is detected at each run, unless it had to be set.
     ...(items_path !== null && ['json', 'xml'].includes(format) && { items_path }),
     ...(isUrl ? { url, auth: authOf(credentials), every_min: target.every_min } : { mode: delivery }),
   })
@@ -72,6 +72,6 @@ export async function makeSource(
   return source
 }
 
-/** Where it does not call itself anything. */
+/** If it has no title of its own. */
 const nameOf = ({ kind, url, file }: Address, { name }: Target): string =>
   name.trim() || (kind === 'url' ? URL.parse(url)?.host : file?.name) || 'Source'

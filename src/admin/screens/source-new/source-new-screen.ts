@@ -1,4 +1,4 @@
-// Adds a source: its address is looked at, a table is proposed or chosen, then all of it is made and read for the first time.
+// Adds a source: preview its address, create or choose a table, then save and read it for the first time.
 import type { DataTable, SourceFormat, SourcePreview } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
@@ -38,14 +38,14 @@ export class SourceNewScreen extends Screen {
   }
   static override styles = [Screen.styles, controlStyles, choiceStyles, itemStyles, sourceNewStyles]
   declare address: Address
-  /** What was found at the address. */
+  /** The preview of the address. */
   declare preview: SourcePreview | undefined
   declare target: Target
   declare errors: readonly FieldError[]
-  /** What speaks against it and belongs to no field. */
+  /** An error that belongs to no field. */
   declare fault: string | undefined
   declare busy: 'looking' | 'making' | undefined
-  /** What was proposed and waits for approval: nothing follows before that. */
+  /** Waits for approval: the next steps are possible only after that. */
   declare waiting: 'table' | 'source' | undefined
   readonly #around: Loaded<Around> = new Loaded<Around>(this, (signal) => this.#load(signal))
   #isGoing = false
@@ -77,7 +77,7 @@ export class SourceNewScreen extends Screen {
   #setAddress = (change: Partial<Address>): void => {
     this.address = { ...this.address, ...change }
     this.errors = []
-    // What is shown is not what is there any more.
+    // The preview does not apply to the changed address.
     if (!('delivery' in change)) this.preview = undefined
   }
   #setTarget = (change: Partial<Target>): void => {
@@ -94,7 +94,7 @@ export class SourceNewScreen extends Screen {
     if (isGiven(this.address)) void this.#look({ keeps: false })
   }
 
-  /** `keeps` what was written of the table. Pictures come a moment later. */
+  /** `keeps` the table that was edited. Pictures are loaded a moment later. */
   async #look({ keeps }: { keeps: boolean }): Promise<void> {
     const look = ++this.#looks
     this.busy = 'looking'
@@ -130,7 +130,7 @@ export class SourceNewScreen extends Screen {
     return (await api.upload('preview_address', input, { file: file! })).data
   }
 
-  /** The page that was given names it. */
+  /** The entered page links to this feed. */
   #takeFeed(url: string): void {
     this.address = { ...this.address, url }
     this.app.toast({ tone: 'neutral', text: this.t('This is a web page. The feed that it names was taken.') })
@@ -154,7 +154,7 @@ export class SourceNewScreen extends Screen {
       const table = target.table ?? (await makeTable(app, { address, preview, target }))
       if (table === undefined) return this.#waits('table')
       const mapping = isNew ? mappingFor(preview.mapping, target.fields) : preview.mapping
-      // Should the source be refused, its table is there and is not made again.
+      // If saving the source fails, its table exists already and is not created again.
       const now = { preview: { ...preview, mapping }, target: { ...target, table } }
       if (isNew) Object.assign(this, now)
       const source = await makeSource(app, { address, ...now })
@@ -175,7 +175,7 @@ export class SourceNewScreen extends Screen {
     this.#isGoing = true
   }
 
-  /** Instead of a button that would propose the same once more. */
+  /** Instead of a button that would create the same proposal again. */
   #afterwards() {
     const { t, target, waiting } = this
     const name = target.name.trim()
@@ -233,7 +233,7 @@ export class SourceNewScreen extends Screen {
   }
 }
 
-/** After what it calls itself; the host where it says nothing. What has a ready table has that one's name. */
+/** Named after its title, or the host without one. A source with a known format has the name of its table template. */
 function nameFor({ title, is_ready, table }: SourcePreview, { kind, url, file }: Address): string {
   if (is_ready) return table.name
   const host = () => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''

@@ -1,4 +1,4 @@
-// How the steps of a new source are laid out.
+// Layout of the steps of a new source.
 import { css } from 'lit'
 
 export const sourceNewStyles = css`

@@ -1,4 +1,4 @@
-// The second step: what was found, and the table that it goes into, a new one with the fields that were found or one there is.
+// The second step: the detected fields, and the target table, a new or an existing one.
 import {
   hasKind,
   isDated,
@@ -20,30 +20,30 @@ import { intervalText, INTERVALS } from '../../sources/source-labels.ts'
 import { imageOf, titleOf, type PlannedField } from '../../sources/table-plan.ts'
 
 export interface Target {
-  /** Handle of a table there is; a new one is made without. */
+  /** Handle of an existing table; undefined for a new one. */
   table: string | undefined
   /** Of the new table. */
   name: string
   fields: readonly PlannedField[]
   every_min: number | null
-  /** Of the entries. */
+  /** Language of the entries. */
   lang: string
 }
 interface Step {
   preview: SourcePreview
   target: Target
-  /** Those that can be filled. */
+  /** Existing tables that can be filled. */
   tables: readonly DataTable[]
   mayMake: boolean
-  /** Of types of fields, by their key. */
+  /** Labels of field types by key. */
   types: ReadonlyMap<string, string>
-  /** Whether runs follow by themselves. */
+  /** Whether it runs at an interval. */
   isFetched: boolean
   errors: readonly FieldError[]
   set: (change: Partial<Target>) => void
   app: App
 }
-/** What a value of a source can be read as without more options. */
+/** Whether a source value can be read as this type without further options. */
 const isReadable = (type: string): boolean => {
   const field = { type }
   const isValue = hasKind(field, 'number') || hasKind(field, 'boolean') || isDated(field)
@@ -107,7 +107,7 @@ function newTable({ app, preview, target, errors, set, types }: Step) {
   const wrong = errors.find(({ pointer }) => pointer === '/name' || pointer === '/handle')?.message
   const change = (name: string, more: Partial<PlannedField>) =>
     set({ fields: target.fields.map((one) => (one.name === name ? { ...one, ...more } : one)) })
-  // Of the ready table there is nothing to decide, and much to scroll past.
+  // A table of a known format needs no choices, so its fields are collapsed.
   const isReady = preview.is_ready
   const hint = isReady ? t('The ready table for properties. Everything can be changed later; what is not ticked is left out.') : t('Everything can be changed later. What is not ticked is left out.') // prettier-ignore
   const fields = html`<fieldset>

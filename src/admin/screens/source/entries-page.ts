@@ -1,14 +1,14 @@
-// A page that lists what a source brought: made of the kit's list of entries, and published.
+// Creates and publishes a page that lists the entries of a source, with a block of the kit.
 import type { DataTable, Page } from '../../client/operations.d.ts'
 import { isPending } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
 
 const LIST = 'data_list'
 const PROPERTIES = 'properties_list'
-/** A table that has these is one of properties. */
+/** A table with these fields is a table of properties. */
 const OF_PROPERTIES = ['offer', 'property_type', 'price', 'living_area']
 
-/** The block of the kit that lists entries of the table best; undefined where it has none. */
+/** The kit's best block to list the entries; undefined when there is none. */
 function blockFor({ fields }: DataTable, types: readonly { type: string }[]): string | undefined {
   const isOfProperties = OF_PROPERTIES.every((name) => fields.some((field) => field.name === name))
   return [...(isOfProperties ? [PROPERTIES] : []), LIST].find((one) => types.some(({ type }) => type === one))
@@ -17,7 +17,7 @@ function blockFor({ fields }: DataTable, types: readonly { type: string }[]): st
 const blockTypes = ({ api, lang }: App, signal?: AbortSignal) =>
   api.get('list_block_types', { limit: 200, locale: lang }, signal).catch(() => [])
 
-/** Whether the kit has the block, this person may make such a page, and none is called like the table yet. */
+/** Whether the kit has the block, the user may create such a page, and none has the table's name yet. */
 export async function mayMakePage(app: App, table: DataTable, signal?: AbortSignal): Promise<boolean> {
   const { api, can } = app
   if (!can('pages.edit')) return false
@@ -28,7 +28,7 @@ export async function mayMakePage(app: App, table: DataTable, signal?: AbortSign
   return blockFor(table, types) !== undefined && !pages.some(({ title }) => title === table.name)
 }
 
-/** Published, where the person may do that. Undefined while it waits for approval. */
+/** Published, if the user may publish. Undefined while it waits for approval. */
 export async function makeEntriesPage(
   app: App,
   table: DataTable,

@@ -1,4 +1,4 @@
-// What the first items become with a mapping that is being written: asked for once somebody pauses, pictures a moment later.
+// A preview of the first items with the edited mapping: requested after a pause in typing, pictures a moment later.
 import type { SourcePreview } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { ProblemError } from '../../client/problem.ts'
@@ -9,20 +9,20 @@ const PAUSE_MS = 400
 interface Params {
   id: number
   mapping: SourceMapping | undefined
-  /** An example, where the source is sent files. */
+  /** An example file, for sources that receive files. */
   file: File | undefined
 }
 
 export class MappingPreview {
   preview: SourcePreview | undefined
-  /** Why there is none, or what is wrong with the mapping. */
+  /** Why there is no preview, or the error of the mapping. */
   problem: string | undefined
   isBusy = false
   readonly #app: () => App
   readonly #changed: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
   #looks = 0
-  /** By their addresses; null for those that cannot be had. */
+  /** By their addresses; null for those that cannot be loaded. */
   readonly #pictures = new Map<string, string | null>()
 
   constructor(app: () => App, changed: () => void) {
@@ -30,28 +30,28 @@ export class MappingPreview {
     this.#changed = changed
   }
 
-  soon(asked: Params): void {
+  soon(params: Params): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.look(asked), PAUSE_MS)
+    this.#timer = setTimeout(() => void this.look(params), PAUSE_MS)
   }
-  /** Nobody sees it any more. */
+  /** The preview was closed. */
   leave(): void {
     clearTimeout(this.#timer)
     this.#looks++
   }
 
-  async look(asked: Params): Promise<void> {
+  async look(params: Params): Promise<void> {
     const look = ++this.#looks
     this.isBusy = true
     this.#changed()
     try {
-      const preview = await this.#ask(asked)
+      const preview = await this.#ask(params)
       if (look !== this.#looks) return
       this.problem = undefined
       this.preview = this.#pictured(preview)
       this.#changed()
       if (!this.#lacksPictures(preview)) return
-      const { items } = await this.#ask(asked, { thumbnails: true })
+      const { items } = await this.#ask(params, { thumbnails: true })
       for (const { url, thumbnail } of filesOf(items)) if (url !== null) this.#pictures.set(url, thumbnail)
       if (look === this.#looks) this.preview = this.#pictured(preview)
     } catch (error) {
@@ -82,6 +82,6 @@ export class MappingPreview {
   }
 }
 
-/** The first of each field: these are shown. */
+/** The first of each field, which are displayed. */
 const filesOf = (items: SourcePreview['items']) =>
   items.flatMap(({ files }) => Object.values(files).flatMap((all) => all.slice(0, 1)))

@@ -1,4 +1,4 @@
-// What can be said of one field of a mapping beside its path, as a form, and back.
+// The options of a field mapping besides its path, as form values, and back.
 import {
   choosesSeveral,
   hasChoices,
@@ -76,7 +76,7 @@ function optionOf({ tx }: MappingRow, line: Line, t: App['t']): object[] {
   return []
 } // prettier-ignore
 
-/** As the form shows it. */
+/** As form values. */
 export const rowValues = ({ tx, opt, alt, lookup, default: fallback }: MappingRow): Values => ({
   ...{ tx: tx === 'auto' ? undefined : tx, alt, lookup },
   opt: typeof opt === 'object' ? linesOf(opt) : opt,
@@ -86,7 +86,7 @@ export const rowValues = ({ tx, opt, alt, lookup, default: fallback }: MappingRo
 const linesOf = (opt: Readonly<Record<string, string>>): string =>
   Object.entries(opt).map(([from, to]) => `${from} = ${to}`).join('\n') // prettier-ignore
 
-/** With another transform its option is another one, too. */
+/** Changing the transform resets its option. */
 export function changedRow(row: MappingRow, field: TableField, { name, value }: { name: string; value: unknown }): MappingRow {
   const { [name as keyof MappingRow]: _, ...all } = row
   const { opt: __, ...without } = all as MappingRow
@@ -111,6 +111,6 @@ export const wordsOf = (text: string): Record<string, string> =>
     }),
   )
 
-/** Whether it says where a value comes from. */
+/** Whether it has a path or a default. */
 export const isFilled = ({ path, tx, default: fallback }: MappingRow): boolean =>
   !!path?.trim() || tx === 'template' || fallback !== undefined

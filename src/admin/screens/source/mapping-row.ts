@@ -1,4 +1,4 @@
-// One field of the table: the path of its value, what is done with it, and beside it what the first items give.
+// The mapping of a field: the path of its value, the transform, and the resulting values of the first items.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -18,7 +18,7 @@ import { pickPath, type SamplePath } from './path-picker.ts'
 
 const SHOWN = 3
 
-/** Tells `cms-row` with the row as it is then; undefined where nothing is said of the field any more. */
+/** Dispatches `cms-row` with the changed row; undefined when it is empty. */
 export class MappingRowElement extends AdminElement {
   static override properties = {
     field: { attribute: false },
@@ -35,12 +35,12 @@ export class MappingRowElement extends AdminElement {
   declare row: MappingRow | undefined
   declare items: readonly PreviewItem[]
   declare paths: readonly SamplePath[]
-  /** What is wrong with its path. */
+  /** The error of its path. */
   declare fault: string | undefined
-  /** People change it here. */
+  /** The field is edited by users. */
   declare isLocal: boolean
   declare typeName: string
-  /** Words and what becomes of them as they are typed: half a line is none yet. */
+  /** A value list as it is typed: incomplete lines are not applied. */
   declare lines: string | undefined
 
   #set(row: MappingRow): void {
@@ -119,7 +119,7 @@ export class MappingRowElement extends AdminElement {
     const { t, field, row, items, app } = this
     if (!row || !isFilled(row))
       return html`<p class="quiet small values">${t('The source does not fill this field.')}</p>`
-    // What is shown was made by the path before.
+    // The displayed values belong to the previous path.
     if (this.fault) return html`<p class="values"></p>`
     return html`<ul class="values" aria-label=${t('Values of {field}', { field: this.#label })}>
       ${items.slice(0, SHOWN).map((item) => {

@@ -1,4 +1,4 @@
-// How a mapping is laid out: what is said of a field on the left, what comes of it on the right.
+// Layout of a mapping: the field mappings on the left, the resulting values on the right.
 import { css } from 'lit'
 
 export const mappingStyles = css`

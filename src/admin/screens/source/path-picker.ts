@@ -1,4 +1,4 @@
-// The dialog of the paths that were found in the first items, each with what stands there.
+// Dialog for the paths found in the first items, each with a sample value.
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { SourcePreview } from '../../client/operations.d.ts'

@@ -1,4 +1,4 @@
-// What goes on with a source now: how far a run is, what became of the last one, and what it asks.
+// The state of a source: progress of a run, result of the last one, and its open question.
 import type { Source, SourceRun } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -10,7 +10,7 @@ import { countText, isOpenRun, isReady } from '../../sources/source-labels.ts'
 interface Panel {
   source: Source
   app: App
-  /** Takes away what is missing, after a question. */
+  /** Removes missing entries after confirmation. */
   remove: () => void
 }
 
@@ -49,7 +49,7 @@ function progress(run: SourceRun, app: App) {
     removing: t('What is missing is being looked for …'),
   }
   const text = phase ? phases[phase] : t('It waits for its turn …')
-  // Each percent would be read out: quarters are enough.
+  // Announced in quarters, as screen readers would read every percent.
   const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
   const note = [countText(run, app), timeLeftText(seconds_left === null ? undefined : seconds_left * 1000, t)]
   return html`<section class="panel stack running" aria-label=${t('Run')}>

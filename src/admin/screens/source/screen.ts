@@ -1,4 +1,4 @@
-// One external source: its runs, its mapping and its settings.
+// An external source: its runs, mapping and settings.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

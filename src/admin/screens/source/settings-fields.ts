@@ -1,4 +1,4 @@
-// The settings of a source as a form: what an editor decides, and apart from it what is technical.
+// The settings of a source as form fields: those for editors, and apart from them technical ones.
 import type { DataTable, Source, SourceFormat } from '../../client/operations.d.ts'
 import type { CallInput } from '../../client/calls.ts'
 import type { App } from '../../app-context.ts'
@@ -10,7 +10,7 @@ import { intervalText, INTERVALS } from '../../sources/source-labels.ts'
 export type Values = Readonly<Record<string, unknown>>
 type Patch = Omit<CallInput<'update_source'>, 'id'>
 
-/** Those whose choice is written as text in the form. */
+/** The form value of a null interval: read by hand only. */
 const BY_HAND = 'by_hand'
 
 export const valuesOf = (source: Source): Values => {
@@ -29,10 +29,10 @@ export const valuesOf = (source: Source): Values => {
   }
 }
 
-/** What is emptied, where the service keeps nothing for it. */
+/** Settings that are stored as null when cleared. */
 const NULLS = ['items_path', 'lang', 'table']
 
-/** What differs, as update_source takes it. */
+/** The differences, as input of update_source. */
 export function changesOf(before: Values, after: Values): Patch {
   const names = Object.keys({ ...before, ...after }).filter((name) => !same(before[name], after[name]))
   return Object.fromEntries(names.map((name) => [name, sent(name, after[name])]))
@@ -145,5 +145,5 @@ export function technicalFields({ source, formats, app }: Around): FieldDeclarat
 } // prettier-ignore
 
 const text = (name: string, label: string) => ({ type: 'text', widget: 'text', name, label })
-/** Without what is not set. */
+/** Without unset values. */
 const whole = (field: object) => Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) // prettier-ignore

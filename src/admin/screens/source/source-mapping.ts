@@ -1,4 +1,4 @@
-// The mapping of a source: for each field of its table the path of the value, with what the first items give beside it.
+// The mapping of a source: for each field of its table the path of the value, next to values of the first items.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -39,9 +39,9 @@ export class SourceMapping extends SourcePart {
       }
     `,
   ]
-  /** What was written; undefined while it is as it is stored. */
+  /** The edited mapping; undefined while it is unchanged. */
   declare draft: Mapping | undefined
-  /** An example of what the source is sent. */
+  /** An example file of the source. */
   declare file: File | undefined
   readonly #preview = new MappingPreview(
     () => this.app,
@@ -63,7 +63,7 @@ export class SourceMapping extends SourcePart {
     if (this.table) void this.#preview.look(this.#asked)
   }
 
-  /** As it is written, stored, or suggested. */
+  /** The edited, stored or suggested mapping. */
   get #mapping(): Mapping | undefined {
     return this.draft ?? this.source.mapping ?? this.#preview.preview?.mapping
   }
@@ -185,7 +185,7 @@ export class SourceMapping extends SourcePart {
     return Object.values(this.#mapping?.rows ?? {}).some((row) => names(problem, row))
   }
 
-  /** What was sent before is not kept everywhere: a file of the kind is looked at. */
+  /** Sources by upload do not store files: the user chooses an example. */
   #example() {
     const { t, file } = this
     const pick = (event: Event) =>
@@ -204,13 +204,13 @@ export class SourceMapping extends SourcePart {
   }
 }
 
-/** A path that cannot be used is quoted. */
+/** The error message quotes the invalid path. */
 const names = (problem: string, { path = '', alt = '', opt }: MappingRow): boolean =>
   [...path.split(' | '), ...alt.split(' | '), ...(typeof opt === 'string' ? [opt] : [])].some(
     (one) => one !== '' && problem.includes(JSON.stringify(one)),
   )
 
-/** Without fields of which nothing is said. */
+/** Without empty rows. */
 const whole = (mapping: Mapping): Mapping => ({
   ...mapping,
   rows: Object.fromEntries(Object.entries(mapping.rows).filter(([, row]) => isFilled(row))),

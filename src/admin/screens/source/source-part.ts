@@ -1,4 +1,4 @@
-// The base of the parts of a source's screen: each has the source and its table, and tells `cms-source` with what was saved.
+// Base class of the parts of a source's screen: each has the source and its table, and dispatches `cms-source` when saved.
 import type { PropertyDeclarations } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import type { DataTable, Source } from '../../client/operations.d.ts'
@@ -22,7 +22,7 @@ export abstract class SourcePart extends AdminElement {
   /** Somebody else saved meanwhile. */
   declare isMet: boolean
   declare busy: boolean
-  /** The version that what is written here is based on. */
+  /** The version that the edited values are based on. */
   #version: number | undefined
 
   constructor() {
@@ -31,10 +31,10 @@ export abstract class SourcePart extends AdminElement {
     this.isMet = this.busy = false
   }
 
-  /** Whether leaving would lose something. */
+  /** Whether there are unsaved changes. */
   abstract isDirty(): boolean
 
-  /** What is written begins with what is there now. */
+  /** Starts editing, based on the current version. */
   protected begin(): void {
     this.#version ??= this.source.version
     this.requestUpdate()

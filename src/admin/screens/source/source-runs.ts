@@ -1,4 +1,4 @@
-// The runs of a source: counts, how long each took, and what was wrong with which item.
+// The runs of a source: counts, duration, and errors by item.
 import type { SourceRun } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
@@ -38,7 +38,7 @@ export class SourceRuns extends AdminElement {
   ]
   /** Its id. */
   declare source: number
-  /** The newest, as it is known elsewhere: the list is read again when it has ended. */
+  /** The newest run; the list is loaded again when it has ended. */
   declare last: SourceRun | null
   readonly #list: Paged<'list_source_runs'> = new Paged(this, 'list_source_runs', () => ({ id: this.source }))
 

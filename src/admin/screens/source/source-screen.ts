@@ -1,4 +1,4 @@
-// The screen of a source: what it is and does now, its runs, its mapping and its settings.
+// The screen of a source: properties and status, runs, mapping and settings.
 import type { DataTable, Page, Source } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -23,7 +23,7 @@ import './source-runs.ts'
 import './source-settings.ts'
 import type { App } from '../../app-context.ts'
 
-/** How the screen of a source is laid out. */
+/** Layout of the screen. */
 const sourceStyles = css`
   progress {
     width: 100%;
@@ -40,9 +40,9 @@ const sourceStyles = css`
 
 interface Work {
   source: Source
-  /** That it fills. */
+  /** The table it fills. */
   table: DataTable | undefined
-  /** Whether a page of its entries can be made here. */
+  /** Whether a page of its entries can be created here. */
   mayMakePage: boolean
 }
 const TABS = ['runs', 'mapping', 'settings'] as const
@@ -55,7 +55,7 @@ export class SourceScreen extends Screen {
     busy: { state: true },
   }
   static override styles = [Screen.styles, sourceStyles]
-  /** That was made here of its entries. */
+  /** The page of its entries that was created here. */
   declare page: Page | undefined
   declare busy: boolean
   readonly #loaded: Loaded<Work> = new Loaded<Work>(
@@ -82,8 +82,8 @@ export class SourceScreen extends Screen {
     return !this.#isGone && [...written].some((part) => part.isDirty())
   }
   get #tab(): Tab {
-    const asked = this.query.get('tab')
-    return TABS.find((tab) => tab === asked) ?? 'runs'
+    const requested = this.query.get('tab')
+    return TABS.find((tab) => tab === requested) ?? 'runs'
   }
 
   async #load(signal: AbortSignal): Promise<Work> {
@@ -100,7 +100,7 @@ export class SourceScreen extends Screen {
     const { value } = this.#loaded
     if (value && value.source.id === source.id) this.#loaded.set({ ...value, source })
   }
-  /** As it was saved here. */
+  /** Applies the saved source. */
   #saved = (event: CustomEvent<Source>): void => void this.#follow(event.detail)
   async #follow(source: Source): Promise<void> {
     const { value } = this.#loaded
@@ -204,18 +204,18 @@ export class SourceScreen extends Screen {
 
   #show({ source, table, mayMakePage: may }: Work) {
     const { t, app, page } = this
-    const words = { runs: t('Runs'), mapping: t('Mapping'), settings: t('Settings') }
+    const tabLabels = { runs: t('Runs'), mapping: t('Mapping'), settings: t('Settings') }
     return html`<div class="stack" @cms-source=${this.#saved}>
       ${sourceFacts({ source, table, app })} ${runPanel({ source, app, remove: () => void this.#remove() })}
       ${table ? this.#entries(source, table, may && !page) : nothing}
       <wa-tab-group .active=${this.#tab} @wa-tab-show=${(event: CustomEvent<{ name: Tab }>) => this.setQuery({ tab: event.detail.name === 'runs' ? undefined : event.detail.name })}>
-        ${TABS.map((tab) => html`<wa-tab panel=${tab}>${words[tab]}</wa-tab>`)}
+        ${TABS.map((tab) => html`<wa-tab panel=${tab}>${tabLabels[tab]}</wa-tab>`)}
         ${TABS.map((tab) => html`<wa-tab-panel name=${tab}>${this.#panel(tab, { source, table })}</wa-tab-panel>`)}
       </wa-tab-group>
     </div>`
   }
 
-  /** What was written in a tab stays there while another is looked at. */
+  /** Tabs stay rendered, so that unsaved input is kept when another tab is opened. */
   #panel(tab: Tab, { source, table }: Pick<Work, 'source' | 'table'>) {
     this.#opened.add(this.#tab)
     if (!this.#opened.has(tab)) return nothing
@@ -227,7 +227,7 @@ export class SourceScreen extends Screen {
   }
   readonly #opened = new Set<Tab>()
 
-  /** What can be done with what it brought. */
+  /** Actions on its entries. */
   #entries({ last_run: run, entries }: Source, table: DataTable, mayMake: boolean) {
     const { t, page } = this
     if (page)
@@ -261,7 +261,7 @@ interface Facts {
   app: App
 }
 
-/** What a source is, at a glance: where it comes from, what it fills, when it was and will be read. */
+/** The facts of a source: where it comes from, what it fills, the last and the next run. */
 function sourceFacts({ source, table, app }: Facts) {
   const { t, lang } = app
   const { format_label, url, folder, mode, entries, last_run: run, next_at, every_min, active } = source

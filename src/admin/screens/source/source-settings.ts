@@ -1,4 +1,4 @@
-// The settings of a source: what is decided of its entries, and behind a fold what is technical.
+// The settings of a source: those about its entries, and collapsed technical ones.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import { css, html, nothing } from 'lit'
@@ -41,9 +41,9 @@ export class SourceSettings extends SourcePart {
       }
     `,
   ]
-  /** What was written; undefined while it is as it is stored. */
+  /** The edited values; undefined while unchanged. */
   declare values: Values | undefined
-  /** New ones; undefined while those that are stored stay. */
+  /** New credentials; undefined while the stored ones stay. */
   declare credentials: Credentials | undefined
   readonly #around: Loaded<Known> = new Loaded<Known>(this, async (signal) => {
     const { api } = this.app
@@ -111,7 +111,7 @@ export class SourceSettings extends SourcePart {
     </form>`
   }
 
-  /** What is wrong and stands at no field here. */
+  /** Errors without a field in this form. */
   #elsewhere(fields: readonly FieldDeclaration[]) {
     const isHere = (pointer: string) => pointer.startsWith('/auth') || fields.some(({ name }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`)) // prettier-ignore
     const errors = this.errors.filter(({ pointer }) => !isHere(pointer))
@@ -141,7 +141,7 @@ export class SourceSettings extends SourcePart {
     return html`<div class="form">${credentialsForm({ value: credentials ?? NO_CREDENTIALS, errors, set, t })}</div>`
   }
 }
-/** Of another table: what it has no field for is not filled there. */
+/** For another table: without mappings of fields that it lacks. */
 const fittingMapping = (mapping: Mapping, { fields }: DataTable): Mapping => ({
   ...mapping,
   rows: Object.fromEntries(Object.entries(mapping.rows).filter(([name]) => fields.some((field) => field.name === name))),

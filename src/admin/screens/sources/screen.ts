@@ -1,4 +1,4 @@
-// External sources: feeds and files of others that fill tables.
+// External sources: feeds and files that fill tables.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// The external sources of the website: what each fills, what became of its last run, and when the next one is.
+// The external sources of the website: target table, last and next run of each.
 import type { DataTable, Source, SourceRun } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -30,7 +30,7 @@ export class SourcesScreen extends Screen {
     `,
   ]
   readonly #list: Paged<'list_sources'> = new Paged(this, 'list_sources', () => ({}))
-  /** What the tables are called; their handles stand where that cannot be known. */
+  /** Tables for their names; when they cannot be read, handles are shown. */
   readonly #tables: Loaded<ReadonlyMap<string, DataTable>> = new Loaded<ReadonlyMap<string, DataTable>>(
     this,
     async () =>
@@ -45,7 +45,7 @@ export class SourcesScreen extends Screen {
     })
   }
 
-  /** Those whose run goes on are read again, each by itself: what else is listed stays. */
+  /** Only sources with a running run are polled; the rest of the list stays. */
   async #look(signal: AbortSignal): Promise<void> {
     const open = this.#list.items.filter(({ last_run }) => last_run && isOpenRun(last_run))
     const read = open.map(({ id }) => this.app.api.get('get_source', { id }, signal))

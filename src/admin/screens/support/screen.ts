@@ -1,4 +1,4 @@
-// Who of outside was here, when and what for; and access that ends by itself.
+// Support visits from outside with their reasons, and temporary access.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

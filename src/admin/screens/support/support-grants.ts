@@ -1,4 +1,4 @@
-// Access for a while: who has it, giving it, ending it.
+// Temporary access: list, grant, revoke.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
@@ -21,7 +21,7 @@ export class SupportGrants extends AdminElement {
   static override styles = [shared, parts, tableStyles]
   declare busy: boolean
   declare fault: string
-  /** The invitation of an account that was made just now: told once. */
+  /** The invitation link of a new account, which is shown only once. */
   declare link: string | undefined
   readonly #open: Paged<'list_support_grants'> = new Paged(this, 'list_support_grants', () => ({
     open: true,

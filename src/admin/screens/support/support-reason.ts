@@ -1,4 +1,4 @@
-// What whoever helps here says they are here for; nothing for people of the website.
+// The reason for a support visit; hidden for members of the website.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
@@ -8,7 +8,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-/** Tells `cms-stated` once it is stored. */
+/** Dispatches `cms-stated` when it is stored. */
 export class SupportReason extends AdminElement {
   static override properties = { busy: { state: true } }
   static override styles = [shared, parts]

@@ -1,4 +1,4 @@
-// The log of support, one's own part of it, and access for a while.
+// The support log, the user's own visits, and temporary access.
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import '../../elements/message.ts'

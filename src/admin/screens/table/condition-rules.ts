@@ -1,4 +1,4 @@
-// A condition as a list of rules that a form can show, and back; what is nested deeper is written as text.
+// Converts a condition to a list of rules for the form and back; nested conditions are edited as text.
 import { isOrdered } from '../../../lib/rules/conditions/literal.ts'
 import { operator, operatorsOf, type Operator } from '../../../lib/rules/conditions/operators.ts'
 import { operatorOf } from '../../../lib/rules/conditions/parse-rule.ts'
@@ -14,20 +14,20 @@ export interface Rules {
   rules: Rule[]
 }
 
-/** Whether the form has a place for what it compares with. */
+/** Whether the form has an input for its value. */
 export const isBuildable = (op: Operator): boolean => {
   const { arity, words } = operator(op)
   return arity !== 'near' && !words
 }
 
-/** What people are offered for a field: the first is what a new rule begins with. Days and times are not listed. */
+/** The operators offered for a field, the default first. Dates and times cannot be listed. */
 export function offered(type: string): Operator[] {
   const isListed = hasKind({ type }, 'number') || !isOrdered(kindOf(type))
   const all = operatorsOf(type).filter((op) => isBuildable(op) && (isListed || operator(op).arity !== 'many'))
   return all.toSorted((a, b) => Number(operator(b).first ?? false) - Number(operator(a).first ?? false))
 }
 
-/** Undefined when it can only be shown as text; without a condition there are no rules. */
+/** Undefined when it can only be edited as text; no rules without a condition. */
 export function rulesOf(condition: unknown): Rules | undefined {
   if (condition === undefined) return { mode: 'all', rules: [] }
   if (typeof condition !== 'object' || condition === null) return undefined
@@ -55,15 +55,15 @@ function ruleOf(member: unknown): Rule | undefined {
 const isShown = (value: unknown): boolean =>
   Array.isArray(value) ? value.every((one) => typeof one !== 'object') : typeof value !== 'object'
 
-/** Undefined when there are none. */
+/** Undefined without rules. */
 export function conditionOf({ mode, rules }: Rules): unknown {
   if (!rules.length) return undefined
   return rules.length === 1 ? rules[0] : { [mode]: rules }
 }
 
-/** How many values the operator compares with. */
+/** The number of values that the operator takes. */
 export const countOf = (op: Operator) => operator(op).arity
 
-/** An operator as people choose it. */
+/** The label of an operator. */
 export const operatorLabel = (op: Operator, lang: string): string =>
   operator(op).label[lang === 'de' ? 'de' : 'en']

@@ -1,4 +1,4 @@
-// What a rule compares with: chosen, written or picked by the type of its field.
+// The value of a rule: selected, entered or picked, depending on the type of its field.
 import { hasKind, isDated, isRelation } from '../../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -12,18 +12,18 @@ interface Params {
   rule: Rule
   field: TableField | undefined
   t: Translate
-  /** Of the person: numbers are typed by it. */
+  /** Language of the user, for number formats. */
   lang: string
   set: (value: unknown) => void
 }
 
-export function conditionValue(asked: Params) {
-  const count = countOf(asked.rule.op)
+export function conditionValue(params: Params) {
+  const count = countOf(params.rule.op)
   if (count === 'none') return nothing
-  if (count === 'two') return pair(asked)
-  const choices = choicesOf(asked)
-  if (count === 'many') return choices ? boxes(asked, choices) : list(asked)
-  return choices ? dropdown(asked, choices) : one(asked)
+  if (count === 'two') return pair(params)
+  const choices = choicesOf(params)
+  if (count === 'many') return choices ? boxes(params, choices) : list(params)
+  return choices ? dropdown(params, choices) : one(params)
 }
 
 type Choice = readonly [value: string, label: string]
@@ -39,7 +39,7 @@ const textOf = (event: Event) => (event.target as HTMLInputElement).value
 
 function dropdown({ rule, field, t, set }: Params, choices: Choice[]) {
   const take = (text: string) => (hasKind(field, 'boolean') ? text === 'true' : text)
-  const now = shown(rule.value)
+  const now = formatted(rule.value)
   return html`<select
     class="input"
     aria-label=${t('Value')}
@@ -66,32 +66,32 @@ function boxes({ rule, t, set }: Params, choices: Choice[]) {
   </div>`
 }
 
-/** A whole day may be compared with a moment, too. */
+/** A datetime can be compared with a date, too. */
 const inputOf = (field: TableField | undefined): string =>
   isDated(field) ? 'date' : hasKind(field, 'time') ? 'time' : 'text'
 
-function one(asked: Params) {
-  const { rule, t, set } = asked
-  return entry(asked, { value: rule.value, label: t('Value'), set })
+function one(params: Params) {
+  const { rule, t, set } = params
+  return entry(params, { value: rule.value, label: t('Value'), set })
 }
 
-function pair(asked: Params) {
-  const { rule, t, set } = asked
+function pair(params: Params) {
+  const { rule, t, set } = params
   const [from, to] = Array.isArray(rule.value) ? (rule.value as unknown[]) : []
-  return html`${entry(asked, { value: from, label: t('At least'), set: (value) => set([value, to]) })}
-  ${entry(asked, { value: to, label: t('At most'), set: (value) => set([from, value]) })}`
+  return html`${entry(params, { value: from, label: t('At least'), set: (value) => set([value, to]) })}
+  ${entry(params, { value: to, label: t('At most'), set: (value) => set([from, value]) })}`
 }
 
-/** Separated by commas; where these part decimals, by semicolons, too. */
+/** Separated by commas; by semicolons, too, in languages with decimal commas. */
 function list({ rule, field, t, lang, set }: Params) {
   const all = Array.isArray(rule.value) ? (rule.value as unknown[]) : []
   const isNumbers = hasKind(field, 'number')
-  const now = all.map((one) => (isNumbers ? shown(one, lang) : String(one))).join(isNumbers ? '; ' : ', ')
+  const now = all.map((one) => (isNumbers ? formatted(one, lang) : String(one))).join(isNumbers ? '; ' : ', ')
   const take = (text: string) => {
-    const words = (isNumbers ? numbersOf(text, lang) : text.split(','))
+    const parts = (isNumbers ? numbersOf(text, lang) : text.split(','))
       .map((word) => word.trim())
       .filter(Boolean)
-    set(words.length ? words.map((word) => valueOf(word, field, lang)) : undefined)
+    set(parts.length ? parts.map((word) => valueOf(word, field, lang)) : undefined)
   }
   return html`<input
     class="input"
@@ -103,7 +103,7 @@ function list({ rule, field, t, lang, set }: Params) {
   />`
 }
 
-/** A comma without a blank behind it belongs to a number that can be read with it. */
+/** A comma without a following space is part of a number, if it can be parsed with it. */
 const numbersOf = (text: string, lang: string): string[] =>
   text.split(/;|,(?=\s)/).flatMap((one) => (readNumber(lang, one) === undefined ? one.split(',') : [one]))
 
@@ -113,10 +113,10 @@ interface Entry {
   set: (value: unknown) => void
 }
 
-/** A day may also be today, which moves on. */
+/** A date can also be the current day. */
 function entry({ field, t, lang }: Params, { value, label, set }: Entry) {
   const isDay = isDated(field)
-  const text = hasKind(field, 'number') ? shown(value, lang) : shown(value)
+  const text = hasKind(field, 'number') ? formatted(value, lang) : formatted(value)
   const isToday = text === '$today'
   const control = html`<input
     class="input"
@@ -140,7 +140,7 @@ function entry({ field, t, lang }: Params, { value, label, set }: Entry) {
     ${isToday ? nothing : control}`
 }
 
-/** A number where the field has numbers; what is none is told by the plan. */
+/** A number for number fields; invalid ones are reported by the plan. */
 function valueOf(text: string, field: TableField | undefined, lang: string): unknown {
   if (text === '') return undefined
   if (hasKind(field, 'number')) {
@@ -150,8 +150,8 @@ function valueOf(text: string, field: TableField | undefined, lang: string): unk
   return isRelation(field) && !Number.isNaN(Number(text)) ? Number(text) : text
 }
 
-/** Numbers as the person types them, where the language is told. */
-const shown = (value: unknown, lang?: string): string =>
+/** Numbers in the user's format, if a language is given. */
+const formatted = (value: unknown, lang?: string): string =>
   typeof value === 'number' && lang !== undefined
     ? writeNumber(lang, String(value))
     : typeof value === 'number' || typeof value === 'boolean'

@@ -1,4 +1,4 @@
-// One condition of a field, as rules one after the other, or as text where rules are not enough.
+// A condition of a field, as a list of rules, or as text where rules are not sufficient.
 import type { FieldType } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -12,7 +12,7 @@ import { shared } from '../../styles/shared.ts'
 import { conditionOf, countOf, isBuildable, operatorLabel, rulesOf, type Rule, type Rules } from './condition-rules.ts' // prettier-ignore
 import { conditionValue } from './condition-value.ts'
 
-/** Tells `cms-condition` with the condition; undefined for none. */
+/** Dispatches `cms-condition` with the condition; undefined for none. */
 export class ConditionEditor extends AdminElement {
   static override properties = {
     label: {},
@@ -72,10 +72,10 @@ export class ConditionEditor extends AdminElement {
   ]
   declare label: string
   declare condition: unknown
-  /** Those that it may name; with comparisons of their own, or those of their type. */
+  /** The fields it can use; with their own operators, or those of their type. */
   declare fields: readonly (TableField & { operators?: readonly Operator[] })[]
   declare types: readonly FieldType[]
-  /** What the service says of it. */
+  /** Errors reported by the service. */
   declare faults: readonly string[]
   declare asText: boolean
   declare wrong: boolean
@@ -108,7 +108,7 @@ export class ConditionEditor extends AdminElement {
     ).filter(isBuildable)
   }
 
-  /** Rests on the field above it, if there is one. */
+  /** Starts with the field above it, if there is one. */
   #add(rules: Rules): void {
     const field = this.fields.find(({ name }) => this.#operatorsOf(name).length > 0)
     if (!field) return
@@ -149,7 +149,7 @@ export class ConditionEditor extends AdminElement {
         }
       </div>
       ${isText ? this.#text() : this.#rules(rules)}
-      ${faults.map((fault) => html`<p class="fault small" role="alert"><wa-icon name="warning-circle"></wa-icon> ${fault}</p>`)}`
+      ${faults.map((message) => html`<p class="fault small" role="alert"><wa-icon name="warning-circle"></wa-icon> ${message}</p>`)}`
   }
 
   #text() {
@@ -211,14 +211,14 @@ export class ConditionEditor extends AdminElement {
     </div>`
   }
 
-  /** The value of another field means nothing here. */
+  /** The value of another field is dropped. */
   #about(field: string, { op }: Rule): Rule {
     const operators = this.#operatorsOf(field)
     return { field, op: operators.includes(op) ? op : operators[0]! }
   }
 }
 
-/** The value stays where as many are needed. */
+/** Keeps the value if the operator takes the same number of values. */
 const withOp = ({ field, op: before, value }: Rule, op: Rule['op']): Rule =>
   countOf(op) === countOf(before) && value !== undefined ? { field, op, value } : { field, op }
 

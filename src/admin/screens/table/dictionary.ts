@@ -1,9 +1,9 @@
-// What a field offers whose choices are a dictionary of the service: as many of it as the browser knows.
+// The options of a field with a dictionary of the service, as far as the browser knows them.
 
 const REGIONS = ['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'LU', 'NL', 'NO', 'PL', 'PT', 'SE', 'TR', 'UA', 'US'] // prettier-ignore
 const LANGUAGES = ['ar', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh'] // prettier-ignore
 
-/** Undefined for none. */
+/** Undefined for an unknown dictionary. */
 export function dictionaryOf(name: unknown, locale: string): { key: string; label: string }[] | undefined {
   if (name === 'timezones') return Intl.supportedValuesOf('timeZone').map((key) => ({ key, label: key }))
   if (name === 'countries') return named(REGIONS, 'region', locale)

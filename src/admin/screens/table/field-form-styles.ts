@@ -1,4 +1,4 @@
-// The form of a field: calm, what is needed seldom folded away with a word of what it says.
+// Styles of the form of a field: rarely used parts are collapsed with a summary.
 import { css } from 'lit'
 
 export const fieldFormStyles = css`

@@ -1,4 +1,4 @@
-// The form of one field of a table: what it is called and of which type it is, its options, rules and conditions.
+// The form of a field of a table: label, type, options, rules and conditions.
 import { hasItems, isRelation } from '../../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -24,11 +24,10 @@ import { followed, otherLanguage } from './label-follows.ts'
 import { CONDITIONS, conditionText, defaultPart, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
-/** Groups hold neither groups nor what leads elsewhere. */
-/** Types that have no place in a group. */
+/** Groups contain neither groups nor relations. */
 const isOuter = (field: { type: string }): boolean => hasItems(field) || isRelation(field)
 
-/** Tells `cms-field-change` {field, part} and `cms-field-rename` with the name. */
+/** Dispatches `cms-field-change` {field, part}, and `cms-field-rename` with the name. */
 export class TableFieldForm extends AdminElement {
   static override properties = {
     field: { attribute: false },
@@ -40,12 +39,12 @@ export class TableFieldForm extends AdminElement {
   }
   static override styles = [shared, parts, controlStyles, fieldFormStyles]
   declare field: TableField
-  /** As it is saved; undefined for a new one. */
+  /** The saved field; undefined for a new one. */
   declare former: TableField | undefined
-  /** All of the table. */
+  /** All fields of the table. */
   declare fields: readonly TableField[]
   declare around: Around
-  /** Pointers begin at the field. */
+  /** Pointers are relative to the field. */
   declare errors: readonly FieldError[]
   declare wrongName: string | undefined
 
@@ -57,7 +56,7 @@ export class TableFieldForm extends AdminElement {
     const next = (value === undefined ? rest : { ...this.field, [key]: value }) as TableField
     this.#change(key === 'display' ? withFittingUnit(next, this.field) : next, key)
   }
-  /** A switch that is off says no more than one that is not there. */
+  /** A false switch is stored as a missing option. */
   #input = (event: CustomEvent<CmsInputDetail>) => {
     event.stopPropagation()
     const { name, value } = event.detail
@@ -92,7 +91,7 @@ export class TableFieldForm extends AdminElement {
     return this.errors.filter(({ pointer }) => parts.some((part) => pointer === part || pointer.startsWith(`${part}/`))) // prettier-ignore
   }
 
-  /** What a new field is called is written first: over the word that stands there. */
+  /** The label of a new field is selected, so that typing replaces it. */
   async focusLabel(): Promise<void> {
     await this.updateComplete
     const first = this.renderRoot.querySelector<Fields>('cms-fields')
@@ -100,7 +99,7 @@ export class TableFieldForm extends AdminElement {
     first?.renderRoot.querySelector('input')?.select()
   }
 
-  /** Brings what is wrong into sight, away from what lies over the lower edge. */
+  /** Scrolls to the error, clear of the bar at the lower edge. */
   async showFault(): Promise<void> {
     await this.updateComplete
     for (const fields of this.renderRoot.querySelectorAll<Fields>('cms-fields')) {
@@ -137,7 +136,7 @@ export class TableFieldForm extends AdminElement {
     ></cms-fields>`
   }
 
-  /** In every language of the website, the one that somebody reads first. */
+  /** In every language of the website, the user's language first. */
   get #labels(): FieldDeclaration[] {
     return labelLines(this.app)
   }
@@ -173,7 +172,7 @@ export class TableFieldForm extends AdminElement {
       }`
   }
 
-  /** A field with values can become what loses none of them. */
+  /** A field with values can only become a type that keeps them. */
   #type() {
     const { t, field, former, around } = this
     const own = former?.type ?? field.type
@@ -196,7 +195,7 @@ export class TableFieldForm extends AdminElement {
     </label>`
   }
 
-  /** Options that the other type does not have would be refused. */
+  /** Options of the former type would be rejected. */
   #become(type: string): void {
     const { around, field } = this
     const optionsOf = (key: string) =>
@@ -238,23 +237,23 @@ export class TableFieldForm extends AdminElement {
 
   #conditions() {
     const { t, field } = this
-    const words = conditionText(t)
+    const labels = conditionText(t)
     const own = this.fields.filter(({ id }) => id !== field.id)
     const known = systemFields({ t, lang: this.app.lang, languages: languagesOf(this.app) })
-    // Of a sealed request only its language is known.
+    // Conditions of sealed requests can only use the language.
     const others = [...own, ...known.filter(({ name }) => !this.around.isInbox || name === '@lang')]
     const set = CONDITIONS.filter((option) => field[option] !== undefined)
     const isWrong = this.#errorsAt(...CONDITIONS.map((option) => `/${option}`)).length > 0
     return html`<details ?open=${isWrong}>
       <summary>
         <wa-icon name="caret-right"></wa-icon><b>${t('Conditions')}</b>
-        <span class="quiet small">${set.map((option) => words[option]).join(', ') || t('none')}</span>
+        <span class="quiet small">${set.map((option) => labels[option]).join(', ') || t('none')}</span>
       </summary>
       <div class="stack">
         ${CONDITIONS.map(
           (option) =>
             html`<cms-condition
-              label=${words[option]}
+              label=${labels[option]}
               .condition=${field[option]}
               .fields=${others}
               .types=${this.around.types}

@@ -1,4 +1,4 @@
-// The parts of a field's form as declarations: what it is called, what its type can do, and the rules it keeps.
+// The parts of a field's form as declarations: label, options of its type, and rules.
 import {
   hasItems,
   hasKind,
@@ -14,10 +14,10 @@ import { choice, ownOptions, widthOf } from '../../field-builder/field-options.t
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-/** What the designer knows around one field. */
+/** Context of a field. */
 export interface Around {
   types: readonly FieldType[]
-  /** All tables of the website: relations lead to them. */
+  /** All tables of the website, as targets of relations. */
   tables: readonly Pick<DataTable, 'handle' | 'name'>[]
   isInbox: boolean
 }
@@ -30,7 +30,7 @@ const mark = (name: string, label: string, help: string): FieldDeclaration => ({
   ...{ type: 'bool', widget: 'switch', name, label, help, width: 'half' },
 })
 
-/** Options of the type, then how it stands in the form. */
+/** Options of the type, then its layout in the form. */
 export function shapeParts(field: TableField, around: Around, t: Translate): FieldDeclaration[] {
   const type = around.types.find(({ key }) => key === field.type)
   const own = ownOptions(type, t).map((one) => (one.name === 'target' ? targetOf(around, t) : one))
@@ -47,7 +47,7 @@ function targetOf({ tables }: Around, t: Translate): FieldDeclaration {
   return { ...choice(options), name: 'target', label: t('Leads to'), width: 'half', required: true }
 }
 
-/** What holds for its values. An inbox is sealed: nobody can look anything up in it. */
+/** Rules for its values. Requests are encrypted: they cannot be searched. */
 export function ruleParts(field: TableField, { isInbox }: Around, t: Translate): FieldDeclaration[] {
   const searched = [['off', t('Not at all')], ['low', t('A little')], ['normal', t('As normal text')], ['high', t('Strongly')]] as const // prettier-ignore
   const isList = hasItems(field) || (isRelation(field) && isStructured(field))
@@ -71,7 +71,7 @@ export function ruleParts(field: TableField, { isInbox }: Around, t: Translate):
   ]
 }
 
-/** The value that a new entry begins with, in the control of the field itself. */
+/** The default value, with the control of the field itself. */
 export function defaultPart(declared: FieldDeclaration, t: Translate): FieldDeclaration[] {
   if (hasNoDefault(declared)) return []
   const { visible_if: _, required_if: __, readonly_if: ___, compare: ____, ...own } = declared
@@ -81,7 +81,7 @@ export function defaultPart(declared: FieldDeclaration, t: Translate): FieldDecl
 const hasNoDefault = (field: FieldDeclaration): boolean =>
   (kindOf(field.type) === 'none' && !isPlace(field)) || isRelation(field) || isMasked(field)
 
-/** Names of the switches that are on, for the summary. */
+/** Labels of the enabled switches, for the summary. */
 export function rulesOn(field: TableField, around: Around, t: Translate): string[] {
   const on = ruleParts(field, around, t).filter(
     ({ name, type }) => hasKind({ type }, 'boolean') && field[name] === true,

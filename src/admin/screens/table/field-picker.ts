@@ -1,4 +1,4 @@
-// The dialog in which the type of a new field is chosen: all types by what they are for.
+// The dialog for the type of a new field, grouped by purpose.
 import type { FieldType } from '../../client/operations.d.ts'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -61,7 +61,7 @@ export class FieldPicker extends PickerElement<string> {
     return this.types.find(({ key }) => key === type)?.label ?? type
   }
 
-  /** Types that this version has, and that somebody searches for. */
+  /** Available types that match the search. */
   get #groups(): KindGroup[] {
     const words = this.q.toLowerCase().split(/\s+/).filter(Boolean)
     const fits = (kind: FieldKind) => {

@@ -1,4 +1,4 @@
-// The rows of fields: an icon for the type, two lines of words, and the form below the one that is open.
+// Styles of the rows of fields: a type icon, two lines of text, and the form below the open row.
 import { css } from 'lit'
 
 export const fieldRowStyles = css`

@@ -1,4 +1,4 @@
-// The fields of a table in their order: added, moved, opened one at a time, copied and removed.
+// The fields of a table in their order: add, reorder, edit one at a time, copy and remove.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -26,7 +26,7 @@ import { placeBeforeConsent } from './place-before-consent.ts'
 import { removed, renamed } from './rename-field.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-/** Tells `cms-draft` {draft, part}; `part` names what is being typed in. */
+/** Dispatches `cms-draft` {draft, part}; `part` names the input being typed in. */
 export class TableFields extends AdminElement {
   static override properties = {
     draft: { attribute: false },
@@ -38,12 +38,12 @@ export class TableFields extends AdminElement {
   }
   static override styles = [shared, parts, controlStyles, fieldRowStyles]
   declare draft: TableDraft
-  /** As it is saved. */
+  /** The saved table. */
   declare table: DataTable
   declare around: Around
-  /** Fields are named by their ids. */
+  /** Pointers contain the ids of fields. */
   declare errors: readonly FieldError[]
-  /** Id of the field whose form is to be seen. */
+  /** Id of the field whose form is open. */
   declare open: string | undefined
   declare said: string
   readonly #labels = new WrittenLabels()
@@ -67,7 +67,7 @@ export class TableFields extends AdminElement {
     return own.map((error) => ({ ...error, pointer: error.pointer.slice(at.length) }))
   }
 
-  /** Opens the first field that something speaks against; false when there is none. */
+  /** Opens the first field with an error; false when there is none. */
   goToError(): boolean {
     const field = this.#fields.find((one) => this.#errorsOf(one).length)
     if (!field) return false
@@ -81,7 +81,7 @@ export class TableFields extends AdminElement {
     await this.renderRoot.querySelector<TableFieldForm>('cms-table-field')?.showFault()
   }
 
-  /** Of one that is new: it can be named at once. */
+  /** For a new field, so that it can be named at once. */
   async #focusLabel(id: string): Promise<void> {
     await this.#focus(id, '.name')
     await this.renderRoot.querySelector<TableFieldForm>('cms-table-field')?.focusLabel()
@@ -94,7 +94,7 @@ export class TableFields extends AdminElement {
     row?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Behind the one that is open. */
+  /** Behind the open field. */
   #add = async () => {
     const { t, app, around } = this
     const type = await pickFieldType(app, around.types)
@@ -125,7 +125,7 @@ export class TableFields extends AdminElement {
     return freeKey(keyOf(label, 'field'), this.#fields.flatMap(({ id, name }) => (id === but ? [] : name))) // prettier-ignore
   }
 
-  /** The name of a new field follows its label until it is written by hand. */
+  /** The name of a new field follows its label until it is edited by hand. */
   #change(before: TableField, typed: TableField, part: string): void {
     const place = `${typed.id} ${part}`
     const isNew = !this.#before(typed)
@@ -250,7 +250,7 @@ const wordsOf = ({ label }: TableField): string => (typeof label === 'string' ? 
 
 define('cms-table-fields', TableFields)
 
-/** What is special about a field, in small signs of its row. */
+/** Properties of a field as badges in its row. */
 function badgesOf(field: TableField, t: Translate) {
   const hasCondition = CONDITIONS.some((option) => field[option] !== undefined)
   const signs: [boolean, string, string][] = [

@@ -1,4 +1,4 @@
-// What a field of a type cannot be without, and the keys of choices, which follow their words.
+// The required options of a new field by type, and keys of options, which are generated from their labels.
 import { isRelation } from '../../../lib/rules/conditions/traits.ts'
 import { startOf as startOfType, type Spec } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -13,7 +13,7 @@ interface Choice {
 
 interface Start {
   t: Translate
-  /** The language that somebody reads, where the labels of the website are in another one. */
+  /** The user's language, if the labels of the website are in another one. */
   reader: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function startOf(type: string, { tables }: Pick<Around, 'tables'>, { t, r
   return { options: withKeys([], labels.map((label) => inBoth(label, reader)), []) } // prettier-ignore
 }
 
-/** Every choice with a key; one that is not saved yet follows its words until it is written by hand. */
+/** All options with keys; the key of an unsaved one follows its label until it is edited by hand. */
 export function withKeys(
   before: readonly Choice[],
   now: readonly Choice[],

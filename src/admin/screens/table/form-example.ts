@@ -1,4 +1,4 @@
-// The form of an entry as people will fill it in, tried while it is made; what is typed here is kept nowhere.
+// The form of an entry, to try it while designing; input is not stored.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -44,7 +44,7 @@ export class FormExample extends AdminElement {
   ]
   declare draft: TableDraft
   declare values: Record<string, unknown>
-  /** Only what visitors are asked for. */
+  /** Only the fields of the visitors' form. */
   declare isVisitor: boolean
 
   constructor() {
@@ -55,14 +55,14 @@ export class FormExample extends AdminElement {
 
   #declarations(): FieldDeclaration[] {
     const { fields, settings } = this.draft
-    const shown = this.isVisitor ? visitorFields(fields, settings['form']) : fields
-    return declarationsOf(shown.map(({ id: _, ...field }) => field)).map((field) => {
+    const visible = this.isVisitor ? visitorFields(fields, settings['form']) : fields
+    return declarationsOf(visible.map(({ id: _, ...field }) => field)).map((field) => {
       const options = dictionaryOf(field['dictionary'], this.app.lang)
       return options ? { ...field, options } : field
     })
   }
 
-  /** What conditions may name of a new entry: some forms publish it at once. */
+  /** System values of a new entry for conditions: some forms publish at once. */
   #known() {
     const { publish } = (this.draft.settings['form'] ?? {}) as { publish?: boolean }
     const lang = this.app.me.site.default_language
@@ -77,13 +77,13 @@ export class FormExample extends AdminElement {
     const { t, draft } = this
     const fields = this.#declarations()
     const hasForm = draft.settings['form'] !== undefined
-    const ways = [[false, t('Editors')], [true, t('Visitors')]] as const // prettier-ignore
+    const audiences = [[false, t('Editors')], [true, t('Visitors')]] as const // prettier-ignore
     return html`<div class="bar">
         <h2>${t('The form')}</h2>
         ${
           hasForm
             ? html`<div class="segments" role="radiogroup" aria-label=${t('Who sees it')}>
-              ${ways.map(
+              ${audiences.map(
                 ([visitor, label]) =>
                   html`<label class="segment">
                     <input type="radio" name="who" .checked=${this.isVisitor === visitor} @change=${() => (this.isVisitor = visitor)} /><span>${label}</span>
@@ -114,11 +114,11 @@ export class FormExample extends AdminElement {
   }
 }
 
-/** Those that the form asks for, in its order. */
+/** The fields of the form, in its order. */
 function visitorFields(fields: readonly TableField[], form: unknown): readonly TableField[] {
   const { fields: names, steps } = (form ?? {}) as { fields?: string[]; steps?: { fields: string[] }[] }
   const open = fields.filter((field) => field['private'] !== true)
-  const wanted = names ?? steps?.flatMap((step) => step.fields)
-  return wanted ? wanted.flatMap((name) => open.find((field) => field.name === name) ?? []) : open
+  const requested = names ?? steps?.flatMap((step) => step.fields)
+  return requested ? requested.flatMap((name) => open.find((field) => field.name === name) ?? []) : open
 }
 define('cms-table-example', FormExample)

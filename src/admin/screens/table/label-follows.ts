@@ -1,4 +1,4 @@
-// A label in the language that somebody reads is the one of the website too, until somebody writes that by hand.
+// Keeps the website's label equal to the label in the user's language, until it is edited by hand.
 import type { App } from '../../app-context.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { Spec } from '../../field-builder/field-options.ts'
@@ -9,21 +9,21 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const inLanguage = (one: Spec | undefined, lang: string): string =>
   ((one?.['labels'] ?? {}) as Labels)[lang] ?? ''
 
-/** The language that somebody reads, where `label` is in another one. */
+/** The user's language, if `label` is in another one. */
 export function otherLanguage(app: Pick<App, 'me' | 'lang'>): string | undefined {
   const reader = readersLanguage(app)
   return reader === ownLanguage(app) ? undefined : reader
 }
 
-/** What is new is called the same in both at first. */
+/** New items have the same label in both languages at first. */
 export const inBoth = (label: string, reader: string | undefined): Spec =>
   reader === undefined ? { label } : { label, labels: { [reader]: label } }
 
-/** Which of the labels of new fields were written by hand. */
+/** Which labels of new fields were edited by hand. */
 export class WrittenLabels {
   readonly #written = new Set<string>()
 
-  /** The field after one of its two labels was typed in: the other one, if it said the same, follows while nobody wrote it. */
+  /** The field after editing one of the two labels: the other one follows if it was equal and not edited by hand. */
   typed(before: TableField, now: TableField, reader: string | undefined): TableField {
     if (reader === undefined) return now
     const own = textOf(now['label'])
@@ -46,12 +46,12 @@ export class WrittenLabels {
 }
 
 interface Followed {
-  /** Keys of choices that are saved: nothing follows in them. */
+  /** Keys of saved options, which do not follow. */
   saved: readonly string[]
   reader: string | undefined
 }
 
-/** Choices after one was typed in: `label` follows the other one while it said the same. */
+/** Options after editing one: `label` follows while it was equal to the other one. */
 export function followed(
   before: readonly Spec[],
   now: readonly object[],

@@ -1,4 +1,4 @@
-// What a field and its choices are called in the other languages of the website: `labels` as lines of a form, and back.
+// Labels of a field and its options in the other languages of the website: `labels` as form fields, and back.
 import type { FieldError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import type { TableField } from '../../data/data-table.ts'
@@ -9,11 +9,11 @@ type Labelled = Readonly<Record<string, unknown>>
 const PREFIX = 'labels_'
 const labelsOf = (one: Labelled): Labels => (one['labels'] ?? {}) as Labels
 
-/** The language that `label` itself is in. */
+/** The language of `label` itself. */
 export const ownLanguage = ({ me }: Pick<App, 'me'>): string =>
   me.site.default_language ?? me.site.languages[0] ?? ''
 
-/** That of the website which somebody reads the admin in; its main one where it has none like it. */
+/** The language of the website in which the user reads the admin; its main language if there is none. */
 export function readersLanguage(app: Pick<App, 'me' | 'lang'>): string {
   const own = ownLanguage(app)
   const { languages } = app.me.site
@@ -21,7 +21,7 @@ export function readersLanguage(app: Pick<App, 'me' | 'lang'>): string {
   return [own, ...languages].find((one) => one.split('-')[0] === app.lang) ?? own
 }
 
-/** One line for each language of the website, that which somebody reads first: what is called so is typed there. */
+/** One input for each language of the website, the user's language first. */
 export function labelLines(app: Pick<App, 'me' | 't' | 'lang'>): FieldDeclaration[] {
   const { t, lang, me } = app
   const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, ...more }) // prettier-ignore
@@ -37,7 +37,7 @@ export function labelLines(app: Pick<App, 'me' | 't' | 'lang'>): FieldDeclaratio
   )
 }
 
-/** The same for each of its choices. */
+/** The same for each of its options. */
 export function withOptionLines(field: FieldDeclaration, lines: FieldDeclaration[]): FieldDeclaration {
   if (field.name !== 'options' || !field.fields) return field
   const others = field.fields.filter(({ name }) => name !== 'label')
@@ -47,14 +47,14 @@ export function withOptionLines(field: FieldDeclaration, lines: FieldDeclaration
 const flat = (one: Labelled): Labelled =>
   Object.fromEntries(Object.entries(labelsOf(one)).map(([lang, text]) => [PREFIX + lang, text]))
 
-/** The values of these lines, beside all others. */
+/** The values of these inputs, besides all others. */
 export function labelValues(field: TableField): Labelled {
   const options = field['options']
   const choices = Array.isArray(options) ? { options: (options as Labelled[]).map((one) => ({ ...one, ...flat(one) })) } : {} // prettier-ignore
   return { ...flat(field), ...choices }
 }
 
-/** The labels with one of them set, or without any; undefined when it is no line of them. */
+/** The labels with one of them set, or removed; undefined for another input. */
 export function withLabel(
   field: Labelled,
   name: string,
@@ -66,7 +66,7 @@ export function withLabel(
   return { labels: Object.keys(labels).length ? labels : undefined }
 }
 
-/** Choices as the form has them, as they are declared. */
+/** Form values of options as they are declared. */
 export const withoutLines = (choices: readonly object[]): object[] =>
   choices.map((choice) => {
     const { labels: _, ...all } = choice as Labelled
@@ -80,6 +80,6 @@ export const withoutLines = (choices: readonly object[]): object[] =>
     ]) as object
   })
 
-/** At the lines that they are about. */
+/** With pointers to these inputs. */
 export const labelErrors = (errors: readonly FieldError[]): FieldError[] =>
   errors.map((error) => ({ ...error, pointer: error.pointer.replace(/^((?:\/options\/\d+)?)\/labels\//, `$1/${PREFIX}`) })) // prettier-ignore

@@ -1,4 +1,4 @@
-// Two people changed one table: what each of them did, field by field and option by option; where both did, it is mine.
+// Merges the changes of two people to a table, field by field and option by option; in a conflict mine wins.
 import type { TableDraft, TableField } from '../../data/data-table.ts'
 import { mergeKeys } from '../../editing/merge-values.ts'
 import { same } from '../../editing/same.ts'
@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
 
 export interface Merged {
   draft: TableDraft
-  /** Names of fields, and keys of the table, that both changed in another way. */
+  /** Names of fields, and properties of the table, that both changed differently. */
   both: string[]
 }
 
@@ -42,7 +42,7 @@ function mergeFields({ base, mine, theirs }: Three, mergeOne: MergeOne): TableFi
   const isKept = (id: string): boolean => {
     const [before, here, there] = [was!.get(id), my!.get(id), their!.get(id)]
     if (!before || (here && there)) return true
-    // Removed by one of us: it stays when the other changed it.
+    // Removed by one side: it stays when the other side changed it.
     return here ? !same(here, before) : there !== undefined && !same(there, before)
   }
   const oneOf = (id: string): TableField => {
@@ -53,7 +53,7 @@ function mergeFields({ base, mine, theirs }: Three, mergeOne: MergeOne): TableFi
   return orderOf({ base, mine, theirs }).filter(isKept).map(oneOf)
 }
 
-/** Mine when I moved something, else theirs; what only the other has stands behind what it stood behind. */
+/** My order when I moved something, else theirs; fields of the other side stay behind their predecessors. */
 function orderOf({ base, mine, theirs }: Three): string[] {
   const ids = ({ fields }: TableDraft) => fields.map(({ id }) => id)
   const among = (list: string[], other: string[]) => list.filter((id) => other.includes(id))

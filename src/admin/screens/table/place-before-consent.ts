@@ -1,8 +1,8 @@
-// Where the last new field of a form goes: what one agrees to before sending stays at its end.
+// The position of a new field in a form: before the consent fields at its end.
 import { hasKind } from '../../../lib/rules/conditions/traits.ts'
 import type { TableField } from '../../data/data-table.ts'
 
-/** The number of fields but for those at the end that have to be on. */
+/** The number of fields without required checkboxes at the end. */
 export const placeBeforeConsent = (fields: readonly TableField[]): number =>
   fields.findLastIndex(
     ({ type, ...field }) => !(hasKind({ type }, 'boolean') && field['must_be_true'] === true),

@@ -1,4 +1,4 @@
-// The plan before it is done: every change in words, then one button.
+// The plan before it is applied: every change as text, and a button.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -11,7 +11,7 @@ import { planList, planStyles } from './plan-lines.ts'
 import { emptiedBy, fillable, type PlanLine } from './plan-text.ts'
 
 export interface PlanOptions {
-  /** Values that the new type does not take are emptied. */
+  /** Values that do not fit the new type are cleared. */
   clear: boolean
   /** Entries get the default values of new fields. */
   backfill: boolean
@@ -33,16 +33,16 @@ export class PlanDialog extends AdminElement {
   declare busy: boolean
   declare clear: boolean
   declare backfill: boolean
-  /** Still to be seen while the dialog closes. */
+  /** Rendered while the dialog closes. */
   #last: Params | undefined
 
   constructor() {
     super()
     this.busy = this.clear = this.backfill = false
   }
-  open(asked: Params): void {
+  open(params: Params): void {
     this.busy = this.clear = this.backfill = false
-    this.asked = asked
+    this.asked = params
   }
 
   #run = async () => {
@@ -59,8 +59,8 @@ export class PlanDialog extends AdminElement {
 
   override render() {
     const { t, asked } = this
-    const shown = (this.#last = asked ?? this.#last)
-    const { lines = [], handle = '' } = shown ?? {}
+    const rendered = (this.#last = asked ?? this.#last)
+    const { lines = [], handle = '' } = rendered ?? {}
     const [emptied, entries] = [emptiedBy(lines), fillable(lines)]
     return html`<wa-dialog
       label=${t('This will be changed')}

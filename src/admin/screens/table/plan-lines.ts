@@ -1,4 +1,4 @@
-// The lines of a plan: what is done, to what, what it means, and the entries that it concerns.
+// The lines of a plan: the change, its object, its meaning, and the affected entries.
 import { css, html, nothing } from 'lit'
 import { entryPath } from '../../data/entry/entry.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -56,7 +56,7 @@ export const planStyles = css`
   }
 `
 
-/** `handle` is that of the table whose entries they are. */
+/** `handle` is that of the table with the entries. */
 export const planList = (lines: readonly PlanLine[], { handle, t }: { handle: string; t: Translate }) =>
   html`<ul class="plan">
     ${lines.map(
@@ -74,13 +74,13 @@ export const planList = (lines: readonly PlanLine[], { handle, t }: { handle: st
 
 type Misfits = NonNullable<PlanLine['misfits']>
 
-/** As the service writes an example: “Title” (entry 7): "abc" is no number. */
+/** The format of examples by the service: “Title” (entry 7): "abc" is no number. */
 const EXAMPLE = /^“(.*)” \(entry (\d+)\): (?:"(.*)" is no \w+$)?/s
 
 function entriesOf({ entries, ids, examples }: Misfits, { handle, t }: { handle: string; t: Translate }) {
-  // Whoever looks at an entry comes back to the plan.
-  const link = (id: number, words: string) =>
-    html`<a href="/admin${entryPath(handle, id)}" target="_blank" rel="noopener" translate="no">${words}</a>`
+  // Opens in a new tab, so that the plan stays open.
+  const link = (id: number, label: string) =>
+    html`<a href="/admin${entryPath(handle, id)}" target="_blank" rel="noopener" translate="no">${label}</a>`
   const named = examples.flatMap((example) => {
     const [, title = '', id, value] = EXAMPLE.exec(example) ?? []
     return id === undefined ? [] : [{ title, id: Number(id), value }]

@@ -1,4 +1,4 @@
-// What saving would do to a table, in words: from what the service plans, and from what it cannot know the words of.
+// The effects of saving a table as text: from the service's plan, and from the two drafts.
 import { isLine, isProse } from '../../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../../client/operations.d.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
@@ -12,17 +12,17 @@ import type { BrokenReference, Misfits, TableChange } from './table-session.ts'
 export interface PlanLine {
   icon: string
   tone: 'good' | 'warn' | 'note' | ''
-  /** What is done. */
+  /** The change. */
   what: string
-  /** What it is done to, in the words of the website. */
+  /** Label of the changed object. */
   name: string
-  /** What it means. */
+  /** The consequences. */
   means?: string
   /** Entries whose value does not fit. */
   misfits?: Misfits
-  /** How many values would be lost. */
+  /** Number of values that would be lost. */
   emptied?: number
-  /** Of a new field: how many entries can get its default value. */
+  /** For a new field: number of entries that can get its default value. */
   backfill?: number
 }
 interface BeforeAndAfter {
@@ -31,18 +31,18 @@ interface BeforeAndAfter {
   types: readonly FieldType[]
 }
 
-/** What is lost or moved first, then what is added. */
+/** Losses and renames first, then additions. */
 export function planLines(changes: readonly TableChange[], sides: BeforeAndAfter, t: Translate): PlanLine[] {
   const isFirst = ({ kind }: TableChange, i: number) =>
     kind !== 'settings' || changes.findIndex((one) => one.kind === kind) === i
-  // One line names all settings.
+  // All changed settings share a line.
   const lines = changes.filter(isFirst).map((change) => lineOf(change, sides, t))
   const order = ['warn', 'note', 'good', '']
   const sorted = lines.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
   return [...sorted, ...headLines(sides, t)]
 }
 
-/** Places that name what is not there afterwards; they leave it out, and nobody publishes them like that. */
+/** References that break: they are left out until somebody chooses another one. */
 export const brokenLines = (breaks: readonly BrokenReference[], t: Translate): PlanLine[] =>
   breaks.map(({ type, title, lang, block, name }) => ({
     ...{ icon: 'warning', tone: 'warn' },
@@ -61,8 +61,8 @@ function lineOf(change: TableChange, sides: BeforeAndAfter, t: Translate): PlanL
   const { kind, field = '', from = '', to = '' } = change
   const now = sides.after.fields.find(({ name }) => name === field)
   const was = sides.before.fields.find(({ id, name }) => (now ? id === now.id : name === field))
-  const shown = now ?? was
-  const name = shown ? labelOf(shown.name, shown) : field
+  const known = now ?? was
+  const name = known ? labelOf(known.name, known) : field
   const type = (key: string) => sides.types.find((one) => one.key === key)?.label ?? key
   switch (kind) {
     case 'add':
@@ -100,7 +100,7 @@ function typeOf(
   if (!misfits || !entries)
     return { icon: 'swap', tone: 'note', means: t('{from} becomes {to}; all values are taken along.', names) }
   const counts = { ...names, n: entries, all: entries + fits }
-  // Values are read one by one.
+  // Converting to text parses values one by one.
   if (isLine({ type: from }) && !isProse({ type: to }))
     return { icon: 'warning', tone: 'warn', means: t('{from} becomes {to}; {n} of {all} values do not fit and would be emptied:', counts), misfits, emptied: entries } // prettier-ignore
   return { icon: 'warning', tone: 'warn', means: t('{from} becomes {to}; {n} of {all} values do not fit and stay as they are until somebody changes them:', counts), misfits } // prettier-ignore
@@ -113,18 +113,18 @@ function limitsOf({ misfits }: TableChange, names: string, t: Translate): Rest {
   return { icon: 'warning', tone: 'warn', means, misfits }
 }
 
-/** How many values would be emptied by all of it. */
+/** Total number of values that would be cleared. */
 export const emptiedBy = (lines: readonly PlanLine[]): number =>
   lines.reduce((sum, { emptied = 0 }) => sum + emptied, 0)
 
-/** How many entries can get the default values of new fields. */
+/** Number of entries that can get the default values of new fields. */
 export const fillable = (lines: readonly PlanLine[]): number =>
   Math.max(0, ...lines.map(({ backfill = 0 }) => backfill))
 
 const differing = (a: object, b: object): string[] =>
   keysOf(a, b).filter((key) => !same((a as TableField)[key], (b as TableField)[key]))
 
-/** Names of the options that are others now. */
+/** Labels of the changed options. */
 function optionsOf(was: TableField | undefined, now: TableField | undefined, t: Translate): string {
   if (!was || !now) return ''
   const common = {
@@ -133,15 +133,15 @@ function optionsOf(was: TableField | undefined, now: TableField | undefined, t: 
     ...{ readonly: t('Read-only'), searchable: t('Found by the search'), width: t('Width in the form') },
     ...{ default: t('Default value'), fields: t('Fields of each item') },
   }
-  const words: Record<string, string> = { ...optionLabels(t), ...common, ...conditionText(t) }
+  const allLabels: Record<string, string> = { ...optionLabels(t), ...common, ...conditionText(t) }
   const keys = differing(was, now).filter((key) => key !== 'name' && key !== 'type')
-  const names = keys.map((key) => words[key] ?? key).join(', ')
+  const names = keys.map((key) => allLabels[key] ?? key).join(', ')
   if (!keys.includes('default')) return names
   return t('{names}; a default value is for new entries: what is empty stays so', { names })
 }
 
 function settingsOf({ before, after }: BeforeAndAfter, t: Translate): string {
-  const words: Record<string, string> = {
+  const names: Record<string, string> = {
     ...{ route: t('Address'), title_field: t('Title'), image_field: t('Picture') },
     ...{ description_field: t('Short description'), sort_field: t('Sorted by'), sort_dir: t('Order') },
     ...{ workflow: t('Somebody else approves'), per_page: t('Entries on a page') },
@@ -149,11 +149,11 @@ function settingsOf({ before, after }: BeforeAndAfter, t: Translate): string {
     ...{ contact: t('Address book'), form: t('Form of visitors'), search: t('Search of the website') },
   }
   return differing(before.settings, after.settings)
-    .map((key) => words[key] ?? key)
+    .map((key) => names[key] ?? key)
     .join(', ')
 }
 
-/** The plan is about fields and settings; this is the rest. */
+/** The service's plan covers fields and settings; these are the remaining changes. */
 function headLines({ before, after }: BeforeAndAfter, t: Translate): PlanLine[] {
   const line = (what: string, from: string, to: string): PlanLine[] =>
     from === to ? [] : [{ icon: 'text-t', tone: '', what, name: `${from} → ${to}` }]

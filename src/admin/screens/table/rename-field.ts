@@ -1,13 +1,13 @@
-// A field gets another name, or goes: whatever of the same table names it follows.
+// Renames or removes a field, with all references to it in the same table.
 import { hasItems } from '../../../lib/rules/conditions/traits.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
 import { same } from '../../editing/same.ts'
 
-/** Members of the settings whose values, or the values in which, are names of fields. */
+/** Settings whose values contain names of fields. */
 const NAMING = ['title_field', 'image_field', 'description_field', 'sort_field', 'calendar', 'contact']
 const CONDITIONS = ['visible_if', 'required_if', 'readonly_if']
 
-/** The draft with the name; settings, conditions and comparisons that name the field name it so. */
+/** The draft with the new name, also in settings, conditions and comparisons. */
 export function renamed(draft: TableDraft, id: string, to: string): TableDraft {
   const from = draft.fields.find((field) => field.id === id)?.name
   if (from === undefined || from === to) return draft
@@ -19,7 +19,7 @@ export function renamed(draft: TableDraft, id: string, to: string): TableDraft {
   return { ...draft, fields, settings: inSettings(draft.settings, swap) }
 }
 
-/** The draft without a field; settings that named it name nothing. Conditions stay: the plan says which. */
+/** The draft without a field and references in settings. Conditions stay: the plan reports them. */
 export function removed(draft: TableDraft, id: string): TableDraft {
   const gone = draft.fields.find((field) => field.id === id)?.name
   const fields = draft.fields.filter((field) => field.id !== id)
@@ -38,7 +38,7 @@ function inSettings(settings: TableDraft['settings'], swap: Swap): TableDraft['s
   return Object.fromEntries(entries)
 }
 
-/** A name, or an object of names; calendar without its start and contact without a name say nothing. */
+/** A name, or an object of names; a calendar without a start and a contact without a name are removed. */
 function inNames(value: unknown, swap: Swap): unknown {
   if (typeof value === 'string') return swap(value)
   const names = Object.entries((value ?? {}) as Record<string, string>)
@@ -46,8 +46,8 @@ function inNames(value: unknown, swap: Swap): unknown {
     const next = swap(name)
     return next === undefined ? [] : [[key, next] as const]
   })
-  const lacks = names.some(([key]) => isNeeded(key) && !left.some(([other]) => other === key))
-  return lacks ? undefined : Object.fromEntries(left)
+  const isIncomplete = names.some(([key]) => isNeeded(key) && !left.some(([other]) => other === key))
+  return isIncomplete ? undefined : Object.fromEntries(left)
 }
 const isNeeded = (key: string) => key === 'start' || key === 'name'
 
@@ -73,14 +73,14 @@ function inConditions(field: TableField, from: string, to: string): TableField {
   const next: TableField = { ...field }
   for (const option of CONDITIONS) if (field[option] !== undefined) next[option] = inCondition(field[option], from, to) // prettier-ignore
   const { compare, fields, filter } = field
-  // What can be chosen is told by fields of another table; this one's are its variables.
+  // The filter is about fields of another table; fields of this one are its variables.
   if (filter !== undefined) next['filter'] = inVariables(filter, from, to)
   if (Array.isArray(compare)) next['compare'] = compare.map((one: { field?: string }) => (one.field === from ? { ...one, field: to } : one)) // prettier-ignore
   if (hasItems(field)) next['fields'] = inInner(fields, from, to)
   return next
 }
 
-/** Fields of a group may rest on fields around it, unless one of theirs has the name. */
+/** Fields of a group may refer to outer fields, unless one of theirs has the name. */
 function inInner(fields: unknown, from: string, to: string): unknown {
   const one = (field: TableField) => inConditions(field, from, to)
   if (Array.isArray(fields))
@@ -100,7 +100,7 @@ function inVariables(filter: unknown, from: string, to: string): unknown {
   return Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, inVariables(value, from, to)]))
 }
 
-/** Wherever a rule names it. */
+/** In all rules. */
 function inCondition(condition: unknown, from: string, to: string): unknown {
   if (Array.isArray(condition)) return condition.map((one) => inCondition(one, from, to))
   if (typeof condition !== 'object' || condition === null) return condition

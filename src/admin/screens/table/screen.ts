@@ -1,4 +1,4 @@
-// The designer of one table: its fields, its settings, and the plan of every change before it is made.
+// The designer of a table: its fields, its settings, and a plan before every change.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

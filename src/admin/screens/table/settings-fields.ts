@@ -1,4 +1,4 @@
-// The settings of a table as sections of a form: only those that its fields have something for.
+// The settings of a table as sections of a form: only those that its fields allow.
 import { fits } from '../../../lib/rules/conditions/traits.ts'
 import type { TableDraft } from '../../data/data-table.ts'
 import { isSortable } from '../../data/fitting-fields.ts'
@@ -12,7 +12,7 @@ export interface Section {
   fields: FieldDeclaration[]
 }
 
-const words = (name: string, label: string, more: object = {}): FieldDeclaration => ({
+const textField = (name: string, label: string, more: object = {}): FieldDeclaration => ({
   ...{ type: 'text', widget: 'text', name, label, width: 'half' },
   ...more,
 })
@@ -24,7 +24,7 @@ const mark = (name: string, label: string, help: string): FieldDeclaration => ({
   ...{ type: 'bool', widget: 'switch', name, label, help },
 })
 
-/** One of the fields that fit; nothing when there is none. */
+/** A select of the fitting fields; nothing when there are none. */
 function one({ fields }: TableDraft, at: string, label: string): FieldDeclaration[] {
   const fitting = fields.filter((field) => fits(field, at))
   const options = fitting.map((field) => [field.name, labelOf(field.name, field)] as const)
@@ -36,8 +36,8 @@ export function settingsSections(draft: TableDraft, t: Translate): Section[] {
   const names: Section = {
     heading: t('Name'),
     fields: [
-      words('table_name', t('Name'), { required: true, help: t('Of the whole table: Products') }),
-      words('table_singular', t('One of it'), { required: true, help: t('Of one entry: Product') }),
+      textField('table_name', t('Name'), { required: true, help: t('Of the whole table: Products') }),
+      textField('table_singular', t('One of it'), { required: true, help: t('Of one entry: Product') }),
     ],
   }
   const sections = isInbox
@@ -46,7 +46,7 @@ export function settingsSections(draft: TableDraft, t: Translate): Section[] {
   return sections.filter(({ fields }) => fields.length)
 }
 
-/** Where none is named, the website takes one. */
+/** When none is selected, the website chooses one. */
 const byItself = (fields: FieldDeclaration[], empty: string): FieldDeclaration[] =>
   fields.map((field) => ({ ...field, empty }))
 
@@ -60,7 +60,7 @@ const ofEntry = (draft: TableDraft, t: Translate): Section => ({
   ],
 })
 
-/** What lists can be sorted by beside fields. */
+/** Sort keys besides fields. */
 export const systemOrders = (t: Translate): [name: string, label: string][] => [
   ['@created_at', t('Created')],
   ['@updated_at', t('Last change')],
@@ -71,12 +71,12 @@ export const systemOrders = (t: Translate): [name: string, label: string][] => [
 
 function ofList({ fields }: TableDraft, t: Translate): Section {
   const own = fields.filter(isSortable).map((field) => [field.name, labelOf(field.name, field)] as const)
-  const ways = [['asc', t('Ascending')], ['desc', t('Descending')]] as const // prettier-ignore
+  const directions = [['asc', t('Ascending')], ['desc', t('Descending')]] as const // prettier-ignore
   return {
     heading: t('Lists'),
     fields: [
       { ...choice([...own, ...systemOrders(t)]), name: 'sort_field', label: t('Sorted by'), width: 'third' },
-      { ...choice(ways), name: 'sort_dir', label: t('Order'), width: 'third' },
+      { ...choice(directions), name: 'sort_dir', label: t('Order'), width: 'third' },
       number('per_page', t('Entries on a page'), { min: 1, max: 200, width: 'third' }),
     ],
   }
@@ -85,7 +85,7 @@ function ofList({ fields }: TableDraft, t: Translate): Section {
 const ofPages = (t: Translate): Section => ({
   heading: t('Pages of entries'),
   fields: [
-    words('route', t('Address'), { prefix: '/', suffix: '/…', help: t('Empty: entries have no pages of their own.') }), // prettier-ignore
+    textField('route', t('Address'), { prefix: '/', suffix: '/…', help: t('Empty: entries have no pages of their own.') }), // prettier-ignore
     { type: 'text', widget: 'page', pages: 'template', name: 'detail_page', label: t('Page that shows an entry'), width: 'half', help: t('A page of the kind template. Empty: the one that was made for this table.') }, // prettier-ignore
     { ...choice(schemaTypes(t)), name: 'schema_type', label: t('What it is for search engines'), width: 'half', help: t('Search engines show it better when they know.') }, // prettier-ignore
     mark('workflow', t('Somebody else approves'), t('Entries are reviewed before they are published.')),
@@ -112,22 +112,22 @@ const ofCalendar = (draft: TableDraft, t: Translate): Section => ({
 })
 
 function ofContact(draft: TableDraft, t: Translate): Section {
-  const ways = [
+  const channels = [
     ...one(draft, 'contact/email', t('Email')),
     ...one(draft, 'contact/tel', t('Telephone')),
     ...one(draft, 'contact/address', t('Address')),
     ...one(draft, 'contact/birthday', t('Birthday')),
     ...one(draft, 'contact/photo', t('Photo')),
   ]
-  const isContact = ways.some(({ name }) => name === 'contact_email' || name === 'contact_tel')
+  const isContact = channels.some(({ name }) => name === 'contact_email' || name === 'contact_tel')
   return {
     heading: t('Address book'),
     text: t('Entries are people or companies that can be taken into an address book.'),
-    fields: isContact ? needing('contact_name', [...one(draft, 'contact/name', t('Name')), ...one(draft, 'contact/org', t('Company')), ...ways]) : [], // prettier-ignore
+    fields: isContact ? needing('contact_name', [...one(draft, 'contact/name', t('Name')), ...one(draft, 'contact/org', t('Company')), ...channels]) : [], // prettier-ignore
   }
 }
 
-/** Nothing of it without the field that all else belongs to. */
+/** Nothing without the field that the others depend on. */
 const needing = (name: string, fields: FieldDeclaration[]): FieldDeclaration[] =>
   fields.some((field) => field.name === name) ? fields : []
 
@@ -138,7 +138,7 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
     .filter((field) => field['private'] !== true)
     .map((field) => ({ key: field.name, label: labelOf(field.name, field) }))
   const names = { type: 'multiselect', widget: 'multiselect', options }
-  const step = [words('title', t('Heading'), { required: true, max: 120, width: 'full' }), { ...names, name: 'fields', label: t('Fields') }] // prettier-ignore
+  const step = [textField('title', t('Heading'), { required: true, max: 120, width: 'full' }), { ...names, name: 'fields', label: t('Fields') }] // prettier-ignore
   return [
     {
       heading: t('Form of visitors'),
@@ -152,7 +152,7 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
     {
       heading: t('When it is sent'),
       fields: [
-        words('form_button', t('Words of the button')),
+        textField('form_button', t('Words of the button')),
         ...one(draft, 'form/confirm_field', t('Confirmation goes to')),
         { type: 'textarea', widget: 'textarea', name: 'form_success', label: t('What is said then'), rows: 2, max: 2000 }, // prettier-ignore
         { type: 'text', widget: 'page', name: 'form_success_page', label: t('Page that is shown then'), help: t('Instead of the words above.') }, // prettier-ignore
@@ -170,7 +170,7 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
   ]
 }
 
-/** What an entry can be for search engines: types of schema.org, in people's words. */
+/** What an entry represents for search engines: types of schema.org with labels. */
 const schemaTypes = (t: Translate): readonly (readonly [type: string, label: string])[] => [
   ['Article', t('Article')],
   ['BlogPosting', t('Post of a blog')],

@@ -1,15 +1,15 @@
-// The settings of a table as one flat form, and back; pointers of what speaks against them likewise.
+// Converts the settings of a table, and pointers of their errors, to a flat form and back.
 import type { FieldError } from '../../client/problem.ts'
 import type { TableDraft } from '../../data/data-table.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Members of the settings that have members themselves. */
+/** Settings with nested members. */
 const NESTED = ['calendar', 'contact', 'form', 'search'] as const
-/** One of a form: calendar_start. */
+/** The name of a member in the form: calendar_start. */
 const nameOf = (part: string, member: string) => `${part}_${member}`
 
-/** With the name, the singular and the icon of the table. */
+/** Including the name, singular and icon of the table. */
 export function valuesOf({ name, singular, settings }: TableDraft): Values {
   const inner = NESTED.flatMap((part) =>
     Object.entries((settings[part] ?? {}) as Values).map(([member, value]) => [nameOf(part, member), value]),
@@ -18,7 +18,7 @@ export function valuesOf({ name, singular, settings }: TableDraft): Values {
   return { ...Object.fromEntries([...outer, ...inner]), table_name: name, table_singular: singular } as Values
 }
 
-/** The draft with one value of the form; undefined takes it away. */
+/** The draft with one value of the form; undefined removes it. */
 export function withSetting(draft: TableDraft, key: string, value: unknown): TableDraft {
   if (key === 'table_name') return { ...draft, name: (value as string | undefined) ?? '' }
   if (key === 'table_singular') return { ...draft, singular: (value as string | undefined) ?? '' }
@@ -26,7 +26,7 @@ export function withSetting(draft: TableDraft, key: string, value: unknown): Tab
   if (!part) return { ...draft, settings: put(draft.settings, key, value) }
   const member = key.slice(part.length + 1)
   const inner = put<Values>(draft.settings[part] ?? {}, member, value)
-  // Without what it is about, it says nothing.
+  // Without its required member, the setting is removed.
   const isEmpty = !Object.keys(inner).length || (part === 'calendar' && !inner['start']) || (part === 'contact' && !inner['name']) // prettier-ignore
   return { ...draft, settings: put(draft.settings, part, isEmpty ? undefined : inner) }
 }
@@ -36,7 +36,7 @@ function put<V extends object>(values: V, key: string, value: unknown): V {
   return value === undefined ? (rest as V) : { ...values, [key]: value }
 }
 
-/** Of what the form shows. */
+/** With pointers to the form's fields. */
 export function settingsErrors(errors: readonly FieldError[]): FieldError[] {
   return errors.flatMap((error) => {
     const [, part = '', key = '', ...rest] = error.pointer.split('/')

@@ -1,4 +1,4 @@
-// The table designer: fields, settings and the form they make, changed together and planned before they are saved.
+// The table designer: fields, settings and the visitors' form, edited together and planned before saving.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
@@ -39,7 +39,7 @@ export class TableScreen extends Screen {
   static override properties = { tab: { state: true }, side: { state: true }, busy: { state: true } }
   static override styles = [Screen.styles, controlStyles, tableStyles]
   declare tab: Tab
-  /** What is to be seen where there is room for one only. */
+  /** The visible pane on narrow screens. */
   declare side: 'values' | 'form'
   declare busy: boolean
   readonly #loaded: Loaded<Work> = new Loaded<Work>(
@@ -85,7 +85,7 @@ export class TableScreen extends Screen {
     return { session, around: { types, tables, isInbox: session.state.table.kind === 'inbox' } }
   }
 
-  /** The plan first; nothing is changed before somebody has seen it. */
+  /** Shows the plan first; nothing is changed before the user confirms it. */
   #review = async (): Promise<void> => {
     const { value } = this.#loaded
     if (!value || this.busy || !value.session.isDirty) return
@@ -123,7 +123,7 @@ export class TableScreen extends Screen {
     else if (outcome === 'pending') app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
   }
 
-  /** Where it can be mended. */
+  /** Opens the tab with the error. */
   async #goToError(): Promise<void> {
     const [first] = this.#session!.state.errors
     const part = first?.pointer.split('/')
@@ -147,16 +147,16 @@ export class TableScreen extends Screen {
       <cms-table-plan></cms-table-plan>`
   }
 
-  /** To what is kept in the table. */
+  /** Links to the contents of the table. */
   #ways({ state: { table } }: TableSession) {
     const { t, app } = this
     const handle = encodeURIComponent(table.handle)
-    const way = (path: string, icon: 'tray' | 'key' | 'rows', words: string) =>
-      html`<wa-button appearance="outlined" translate="yes" href="/admin${path}"><wa-icon slot="start" name=${icon}></wa-icon>${words}</wa-button>`
+    const link = (path: string, icon: 'tray' | 'key' | 'rows', label: string) =>
+      html`<wa-button appearance="outlined" translate="yes" href="/admin${path}"><wa-icon slot="start" name=${icon}></wa-icon>${label}</wa-button>`
     if (table.kind !== 'inbox')
-      return app.has('data') ? way(`/data/${handle}`, 'rows', t('Entries')) : nothing
+      return app.has('data') ? link(`/data/${handle}`, 'rows', t('Entries')) : nothing
     if (!app.has('requests') || !app.can('requests.read')) return nothing
-    return html`${way(`/requests?table=${handle}`, 'tray', t('Requests'))}${way('/requests/keys', 'key', t('Keys'))}`
+    return html`${link(`/requests?table=${handle}`, 'tray', t('Requests'))}${link('/requests/keys', 'key', t('Keys'))}`
   }
 
   #designer({ session, around }: Work) {
@@ -229,8 +229,8 @@ export class TableScreen extends Screen {
       ['settings', t('Settings'), count((pointer) => !isOfField(pointer) && !isOfForm(pointer))],
       ['form', t('For visitors'), count(isOfForm)],
     ] as const
-    const settings = (shown: 'settings' | 'form') =>
-      html`<cms-table-settings shown=${shown} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
+    const settings = (part: 'settings' | 'form') =>
+      html`<cms-table-settings shown=${part} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
     const panel = (name: Tab) =>
       name === 'fields'
         ? html`<cms-table-fields .draft=${draft} .table=${table} .around=${around} .errors=${errors}></cms-table-fields>
@@ -250,7 +250,7 @@ export class TableScreen extends Screen {
 }
 define('cms-table-screen', TableScreen)
 
-/** What of a table has an index: what its lists are sorted and filtered by often. Nothing while it has none. */
+/** The indexes of a table, created for frequent sorting and filtering. Renders nothing without any. */
 function fieldIndexes({ fields, indexes = [] }: DataTable, t: Translate) {
   if (!indexes.length) return nothing
   const system = new Map<string, string>(systemOrders(t))

@@ -1,4 +1,4 @@
-// A table from reading it to saving it: what is saved, what became of it here, what speaks against it, and undo and redo.
+// The editing of a table, from loading to saving: saved state, draft, errors, undo and redo.
 import type { DataTable, SavedDataTable } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
@@ -7,31 +7,31 @@ import { same } from '../../editing/same.ts'
 import { noSteps, record, redo, undo, type Steps } from '../design/steps.ts'
 import { mergeTables } from './merge-tables.ts'
 
-/** A place that names what is not there afterwards. */
+/** A reference that would break. */
 export interface BrokenReference {
   code: string
   type: 'page' | 'view' | 'table'
   title: string
   lang?: string
-  /** What the block is called. */
+  /** Label of the block. */
   block?: string | null
-  /** The name that stands there. */
+  /** The referenced name. */
   name: string
 }
 export type TableChange = SavedDataTable['changes'][number]
-/** Of a field: what the new type, options or limits do not take. */
+/** Values of a field that do not fit the new type, options or limits. */
 export type Misfits = NonNullable<TableChange['misfits']>
 export interface TableState {
-  /** As it is saved. */
+  /** The saved table. */
   table: DataTable
   draft: TableDraft
   steps: Steps<TableDraft>
-  /** What speaks against the draft; fields are named by their ids: /fields/{id}/options. */
+  /** Errors of the draft; pointers contain the ids of fields: /fields/{id}/options. */
   errors: FieldError[]
-  /** Somebody else saved meanwhile; what both changed, by name. */
+  /** Somebody else saved meanwhile: names of what both changed. */
   met: string[] | undefined
 }
-/** `met`: somebody else had saved; both are together now, and nothing was sent. */
+/** `met`: somebody else had saved; their changes were merged and nothing was sent. */
 export type Outcome = 'saved' | 'pending' | 'met' | 'refused'
 
 interface Options {
@@ -59,13 +59,13 @@ export class TableSession {
     return !same(this.#state.draft, draftOf(this.#state.table))
   }
 
-  /** Reads it; what was made here before is given up. */
+  /** Loads the table; unsaved changes are dropped. */
   async load(signal?: AbortSignal): Promise<void> {
     const table = await this.#read(signal)
     this.#set({ table, draft: draftOf(table), steps: noSteps, errors: [], met: undefined })
   }
 
-  /** `field` is what is being typed in: that is one step. */
+  /** `field` is being typed in: such changes are one step. */
   change(draft: TableDraft, field?: string): void {
     const before = this.#state.draft
     if (same(before, draft)) return
@@ -82,7 +82,7 @@ export class TableSession {
     this.change(draftOf(this.#state.table))
   }
 
-  /** What saving would do, and what would break by it; undefined when something speaks against it, which is in `errors` then. */
+  /** The effects of saving, and references that would break; undefined when there are errors, which are in `errors`. */
   async plan(): Promise<{ changes: TableChange[]; breaks: BrokenReference[] } | undefined> {
     const { draft } = this.#state
     try {
@@ -97,7 +97,7 @@ export class TableSession {
     }
   }
 
-  /** Does it; `clear` empties the values that a new type does not take, `backfill` gives entries the defaults of new fields. */
+  /** Saves; `clear` clears values that do not fit a new type, `backfill` gives entries the defaults of new fields. */
   async apply({ clear = false, backfill = false } = {}): Promise<Outcome> {
     const { draft } = this.#state
     try {
@@ -122,7 +122,7 @@ export class TableSession {
     }
   }
 
-  /** What was typed while it was on its way stays. */
+  /** Input made during the request stays. */
   #saved(table: DataTable, { sent, etag }: { sent: TableDraft; etag: string | undefined }): void {
     const { draft: mine } = this.#state
     const now = draftOf(table)
@@ -131,7 +131,7 @@ export class TableSession {
     this.#set({ ...this.#state, table, draft, errors: [], met: undefined })
   }
 
-  /** Undoing what was done here does not undo what they did. */
+  /** Undo does not revert changes of others. */
   async #meet(): Promise<Outcome> {
     const base = draftOf(this.#state.table)
     const table = await this.#read()
@@ -145,7 +145,7 @@ export class TableSession {
     return 'met'
   }
 
-  /** Numbers of fields mean those that were sent. */
+  /** Indexes of fields refer to the fields that were sent. */
   #refused(error: unknown, { fields }: TableDraft): void {
     if (!(error instanceof ProblemError) || !error.errors.length) throw error
     const errors = error.errors.map((one) => ({
@@ -167,7 +167,7 @@ export class TableSession {
     if (moved) this.#set({ ...this.#state, steps: moved.steps, ...this.#shown(moved.value) })
   }
 
-  /** What was said of something that is another one now may not be true any more. */
+  /** Removes errors of changed parts, as they may no longer apply. */
   #shown(draft: TableDraft): Pick<TableState, 'draft' | 'errors'> {
     const { errors, draft: before } = this.#state
     const old = new Map(before.fields.map((field) => [field.id, field]))

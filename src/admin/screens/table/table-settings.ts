@@ -14,7 +14,7 @@ import { shared } from '../../styles/shared.ts'
 import { settingsErrors, valuesOf, withSetting } from './settings-values.ts'
 import { formSections, settingsSections, type Section } from './settings-fields.ts'
 
-/** Tells `cms-draft` {draft, part}. */
+/** Dispatches `cms-draft` {draft, part}. */
 export class TableSettingsForm extends AdminElement {
   static override properties = {
     draft: { attribute: false },
@@ -57,7 +57,7 @@ export class TableSettingsForm extends AdminElement {
   declare draft: TableDraft
   declare table: DataTable
   declare errors: readonly FieldError[]
-  /** Which of them are shown. */
+  /** Which of the sections are visible. */
   declare shown: 'settings' | 'form'
 
   #input = (event: CustomEvent<CmsInputDetail>) => {

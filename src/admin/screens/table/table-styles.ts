@@ -1,4 +1,4 @@
-// The designer: fields and settings on the left, the form they make on the right; one of them where there is less room.
+// Layout of the designer: fields and settings on the left, the form on the right; one of them on narrow screens.
 import { css } from 'lit'
 
 export const tableStyles = css`

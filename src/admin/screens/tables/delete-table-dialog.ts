@@ -1,4 +1,4 @@
-// Asks before a table goes with all its entries: whoever means it writes its name.
+// Confirms the deletion of a table with all its entries: the user enters its name.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -13,7 +13,7 @@ import type { BrokenReference } from '../table/table-session.ts'
 
 interface Params {
   table: DataTable
-  /** Places that name it. */
+  /** References to it. */
   breaks: BrokenReference[]
   run: () => Promise<void>
 }
@@ -26,10 +26,10 @@ export class DeleteTableDialog extends AdminElement {
   declare busy: boolean
   #last: Params | undefined
 
-  open(asked: Params): void {
+  open(params: Params): void {
     this.typed = ''
     this.busy = false
-    this.asked = asked
+    this.asked = params
   }
 
   #run = async (event: Event) => {
@@ -51,28 +51,28 @@ export class DeleteTableDialog extends AdminElement {
 
   override render() {
     const { t, asked } = this
-    const shown = (this.#last = asked ?? this.#last)
+    const rendered = (this.#last = asked ?? this.#last)
     return html`<wa-dialog
-      label=${shown ? t('Delete “{name}”?', { name: shown.table.name }) : ''}
+      label=${rendered ? t('Delete “{name}”?', { name: rendered.table.name }) : ''}
       ?open=${asked !== undefined}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.asked = undefined
       }}
     >
       ${
-        shown
+        rendered
           ? html`<form id="form" class="stack" @submit=${this.#run}>
             <p>${t('The table goes with all its entries; visitors do not see them any more. It can be brought back for 30 days.')}</p>
-            ${shown.breaks.length ? this.#broken(shown) : nothing}
+            ${rendered.breaks.length ? this.#broken(rendered) : nothing}
             <label class="stacked">
-              <span>${t('Write the name of the table:')} <b translate="no">${shown.table.name}</b></span>
+              <span>${t('Write the name of the table:')} <b translate="no">${rendered.table.name}</b></span>
               <input class="input" autofocus autocomplete="off" spellcheck="false" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value)} />
             </label>
           </form>`
           : nothing
       }
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
-      <wa-button slot="footer" variant="danger" type="submit" form="form" ?loading=${this.busy} ?disabled=${!shown || !this.#isNamed(shown)}>
+      <wa-button slot="footer" variant="danger" type="submit" form="form" ?loading=${this.busy} ?disabled=${!rendered || !this.#isNamed(rendered)}>
         ${t('Delete the table')}
       </wa-button>
     </wa-dialog>`

@@ -1,4 +1,4 @@
-// What a field that was found in a file is, in words of people.
+// The type of a detected field of a file, as text.
 import {
   choosesOne,
   choosesSeveral,
@@ -16,7 +16,7 @@ const MOST_CHOICES = 6
 export function foundFieldLabel({ type, display, unit, options }: GuessedField, t: Translate): string {
   if (choosesOne({ type })) return choiceText(options as { label: string }[], t)
   if (hasKind({ type }, 'number')) return display === 'currency' ? t('Amount of money in {currency}', { currency: String(unit) }) : t('Number') // prettier-ignore
-  const words: [is: boolean, text: string][] = [
+  const labels: [is: boolean, text: string][] = [
     [isLine({ type }), t('One line of text')],
     [isLong({ type }), t('Several lines of text')],
     [hasKind({ type }, 'date'), t('Date')],
@@ -27,14 +27,14 @@ export function foundFieldLabel({ type, display, unit, options }: GuessedField, 
     [hasKind({ type }, 'boolean'), t('Yes or no')],
     [choosesSeveral({ type }), t('Several words')],
   ]
-  return words.find(([is]) => is)?.[1] ?? type
+  return labels.find(([is]) => is)?.[1] ?? type
 }
 
 function choiceText(options: readonly { label: string }[], t: Translate): string {
   const labels = options.map(({ label }) => label)
-  const shown = labels.slice(0, MOST_CHOICES).join(', ')
+  const choices = labels.slice(0, MOST_CHOICES).join(', ')
   const more = labels.length - MOST_CHOICES
   return more > 0
-    ? t('Choice: {choices} and {n} more', { choices: shown, n: more })
-    : t('Choice: {choices}', { choices: shown })
+    ? t('Choice: {choices} and {n} more', { choices: choices, n: more })
+    : t('Choice: {choices}', { choices: choices })
 }

@@ -1,4 +1,4 @@
-// How the file of a new table and the fields that were found in it are laid out.
+// Styles of a new table's file and its detected fields.
 import { css } from 'lit'
 
 export const fromFileStyles = css`

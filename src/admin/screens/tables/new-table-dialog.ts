@@ -1,4 +1,4 @@
-// Begins a table: with a template and a name; what else it is called follows until it is written by hand.
+// Creates a table from a template and a name; other names are generated until they are edited by hand.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -42,16 +42,16 @@ export class NewTableDialog extends AdminElement {
     busy: { state: true },
   }
   static override styles = [shared, parts, controlStyles, newTableStyles]
-  /** Handles there are. */
+  /** Existing handles. */
   declare taken: string[]
   /** Undefined while it is closed. */
   declare names: Names | undefined
   declare template: string
-  /** In the file it begins with. */
+  /** The fields of the chosen file. */
   declare found: FileTable | undefined
   declare fault: ProblemError | undefined
   declare busy: boolean
-  /** Those that were written by hand. */
+  /** Names edited by hand. */
   #own = new Set<string>()
 
   constructor() {
@@ -91,7 +91,7 @@ export class NewTableDialog extends AdminElement {
     return { ...names, ...(handle !== undefined && { handle }) }
   }
 
-  /** The name of the file is that of the table until it is written by hand. */
+  /** The name of the file becomes that of the table, unless it was edited by hand. */
   #found = ({ detail }: CustomEvent<FileTable | undefined>) => {
     const isNew = detail?.file !== this.found?.file
     this.found = detail
@@ -137,7 +137,7 @@ export class NewTableDialog extends AdminElement {
     return this.template === 'file' && !this.found
   }
 
-  /** To its fields; with a file to the import, which has it already. */
+  /** Opens its fields; with a file, the import of that file. */
   async #goOn(handle: string, found: FileTable | undefined): Promise<void> {
     const { app } = this
     const mayImport = app.has('data') && app.can('data.edit')
@@ -147,7 +147,7 @@ export class NewTableDialog extends AdminElement {
     return app.navigate(`/data/${handle}/import`)
   }
 
-  /** What is sent; undefined when somebody would rather not. Where its addresses belong to something else, a file goes without. */
+  /** The body to send; undefined when the user cancels. If its route is taken, a table from a file has none. */
   async #asked(body: NewTable): Promise<NewTable | undefined> {
     try {
       return (await this.#mayEmpty(body)) ? body : undefined
@@ -159,7 +159,7 @@ export class NewTableDialog extends AdminElement {
     }
   }
 
-  /** A table in the trash may have had the handle: whether what still leads there may be emptied. */
+  /** A table in the trash may have had the handle: asks whether references to that may be cleared. */
   async #mayEmpty(body: NewTable): Promise<boolean> {
     const { api, confirm } = this.app
     const { data } = await api.dryRun('save_data_table', body)

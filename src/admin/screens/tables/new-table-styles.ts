@@ -1,4 +1,4 @@
-// The templates of a new table as cards, one of them chosen.
+// Styles of the table templates as selectable cards.
 import { css } from 'lit'
 
 export const newTableStyles = css`

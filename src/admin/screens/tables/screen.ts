@@ -1,4 +1,4 @@
-// The tables of the website: what its entries are made of.
+// The tables of the website, which define its entries.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

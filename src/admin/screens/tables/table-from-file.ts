@@ -1,4 +1,4 @@
-// A file that a new table begins with: chosen, looked at by the service, and the fields that were found, to leave some out.
+// Creates a table from a file: the service detects the fields, and the user can leave some out.
 import type { GuessedTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -17,12 +17,12 @@ import type { Template } from './templates.ts'
 
 export interface FileTable extends Pick<GuessedTable, 'columns' | 'decimal_comma'> {
   file: File
-  /** What the table is called after it. */
+  /** Suggested name of the table. */
   name: string
   tableOf: (handle: string) => Pick<Template, 'icon' | 'fields' | 'settings'>
 }
 
-/** Tells `cms-file-table` with a FileTable, or undefined while there is none. */
+/** Dispatches `cms-file-table` with a FileTable, or undefined while there is none. */
 export class TableFromFile extends AdminElement {
   static override properties = {
     file: { state: true },
@@ -139,7 +139,7 @@ export class TableFromFile extends AdminElement {
 }
 define('cms-table-from-file', TableFromFile)
 
-/** Throws EncodingError before it is sent; what else is wrong with it the service says. */
+/** Throws EncodingError before uploading; other errors are reported by the service. */
 async function guessed(api: Parameters<typeof guessTable>[0], file: File): Promise<GuessedTable> {
   await previewOf(file).catch((error: unknown) => {
     if (unreadFile(file, error)) throw error
@@ -163,6 +163,6 @@ function fileTable(file: File, { fields, columns, title_field, decimal_comma }: 
 
 /** moebel_2026.csv: Moebel 2026 */
 function nameOf({ name }: File): string {
-  const words = name.normalize('NFC').replace(/\.\w{1,6}$/, '').replaceAll(/[_\s]+/g, ' ').trim().slice(0, 80) // prettier-ignore
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const title = name.normalize('NFC').replace(/\.\w{1,6}$/, '').replaceAll(/[_\s]+/g, ' ').trim().slice(0, 80) // prettier-ignore
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }

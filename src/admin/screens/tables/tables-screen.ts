@@ -1,4 +1,4 @@
-// The tables of the website: begun here, opened in the designer, and deleted with a way back.
+// The tables of the website: create, open in the designer, delete with undo.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -66,7 +66,7 @@ export class TablesScreen extends Screen {
     const breaks = await this.#breaksBy(table)
     dialog.open({ table, breaks, run: () => this.#delete(table) })
   }
-  /** Places that name it; none where that cannot be known: what speaks against it is told when it is done. */
+  /** References to it; empty when they cannot be read: the deletion itself reports errors. */
   async #breaksBy({ handle }: DataTable): Promise<BrokenReference[]> {
     const answer = await this.app.api.dryRun('delete_data_table', { table: handle }).catch(() => undefined)
     const warnings = (answer?.meta?.['warnings'] ?? []) as BrokenReference[]
@@ -165,13 +165,13 @@ export class TablesScreen extends Screen {
     </tr>`
   }
 
-  /** The way to what is kept in it. */
+  /** Link to its contents. */
   #inside({ kind, handle, name }: DataTable) {
     const { t, app } = this
     const key = encodeURIComponent(handle)
     if (kind === 'inbox' && !(app.has('requests') && app.can('requests.read'))) return nothing
-    const [path, words] = kind === 'inbox' ? [`/requests?table=${key}`, t('Requests')] : [`/data/${key}`, t('Entries')] // prettier-ignore
-    return html`<wa-button size="s" appearance="outlined" href="/admin${path}">${words}<span class="sr"> ${name}</span></wa-button>`
+    const [path, label] = kind === 'inbox' ? [`/requests?table=${key}`, t('Requests')] : [`/data/${key}`, t('Entries')] // prettier-ignore
+    return html`<wa-button size="s" appearance="outlined" href="/admin${path}">${label}<span class="sr"> ${name}</span></wa-button>`
   }
 }
 define('cms-tables-screen', TablesScreen)

@@ -1,15 +1,15 @@
-// Tables to begin with: what most websites need, ready to be changed.
+// Table templates for what most websites need.
 import type { DataTableField, DataTableSettings } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface Template {
   key: string
-  /** What the table is called for programs; left out, its key: of those that templates of pages can rest on. */
+  /** Handle of the table; the template's key when left out: of tables that page templates rely on. */
   handle?: string
   icon: string
   name: string
   singular: string
-  /** What it is for. */
+  /** Its purpose. */
   text: string
   fields: NewField[]
   settings: DataTableSettings
@@ -30,7 +30,7 @@ export const templates = (t: Translate, main: string): Template[] => [
   enquiries(t, main),
 ]
 
-/** Its fields are those of a file that is chosen. */
+/** Its fields are detected from a file. */
 export const fromFile = (t: Translate): Template => ({
   ...{ key: 'file', icon: 'file-csv', name: '', singular: '', text: t('Its columns become fields, its lines entries.') },
   fields: [],
@@ -42,7 +42,12 @@ const title = (label: string): NewField => ({
 })
 const picture = (t: Translate): NewField => ({ type: 'media', name: 'picture', label: t('Picture'), kinds: ['image'] }) // prettier-ignore
 const summary = (t: Translate): NewField => ({ type: 'textarea', name: 'summary', label: t('Short description'), max: 300, searchable: 'normal' }) // prettier-ignore
-const words = (label: string): NewField => ({ type: 'richtext', name: 'text', label, searchable: 'normal' })
+const richText = (label: string): NewField => ({
+  type: 'richtext',
+  name: 'text',
+  label,
+  searchable: 'normal',
+})
 const options = (...labels: [key: string, label: string][]) => labels.map(([key, label]) => ({ key, label }))
 
 const empty = (t: Translate): Template => ({
@@ -61,7 +66,7 @@ const products = (t: Translate): Template => ({
     { type: 'bool', name: 'sold_out', label: t('Sold out') },
     summary(t),
     { type: 'media', name: 'pictures', label: t('Pictures'), kinds: ['image'], multiple: true },
-    words(t('Description')),
+    richText(t('Description')),
   ],
   settings: { title_field: 'title', description_field: 'summary', route: 'products', schema_type: 'Product', sort_field: 'title', sort_dir: 'asc' },
 }) // prettier-ignore
@@ -75,7 +80,7 @@ const events = (t: Translate): Template => ({
     { type: 'datetime', name: 'ends_at', label: t('Ends'), width: 'half' },
     { type: 'recurrence', name: 'repeats', label: t('Repeats') },
     { type: 'geo', name: 'place', label: t('Where') },
-    summary(t), picture(t), words(t('Description')),
+    summary(t), picture(t), richText(t('Description')),
     { type: 'link', name: 'tickets', label: t('Tickets') },
   ],
   settings: {
@@ -92,7 +97,7 @@ const team = (t: Translate): Template => ({
     { type: 'media', name: 'photo', label: t('Photo'), kinds: ['image'], ratios: ['1:1'] },
     { type: 'email', name: 'email', label: t('Email'), width: 'half' },
     { type: 'tel', name: 'phone', label: t('Telephone'), width: 'half' },
-    words(t('About this person')),
+    richText(t('About this person')),
   ],
   settings: {
     ...{ title_field: 'title', image_field: 'photo', schema_type: 'Person', sort_field: '@sort', sort_dir: 'asc' },
@@ -108,7 +113,7 @@ const jobs = (t: Translate): Template => ({
     { type: 'select', name: 'employment', label: t('Employment'), width: 'half', options: options(['full', t('Full time')], ['part', t('Part time')], ['mini', t('Marginal')], ['training', t('Training')]) },
     { type: 'date', name: 'starts_on', label: t('Begins'), width: 'half' },
     { type: 'date', name: 'apply_by', label: t('Apply by'), width: 'half' },
-    summary(t), words(t('What it is about')),
+    summary(t), richText(t('What it is about')),
     { type: 'email', name: 'contact', label: t('Applications to') },
   ],
   settings: { title_field: 'title', description_field: 'summary', route: 'jobs', schema_type: 'JobPosting', sort_field: '@published_at', sort_dir: 'desc' },
@@ -120,7 +125,7 @@ const news = (t: Translate): Template => ({
     title(t('Heading')),
     { type: 'date', name: 'published_on', label: t('Date'), required: true, in_list: true, width: 'half' },
     { type: 'multiselect', name: 'topics', label: t('Topics'), options: options(['news', t('News')]), creatable: true, width: 'half' },
-    summary(t), picture(t), words(t('Text')),
+    summary(t), picture(t), richText(t('Text')),
   ],
   settings: { title_field: 'title', image_field: 'picture', description_field: 'summary', route: 'news', schema_type: 'NewsArticle', sort_field: 'published_on', sort_dir: 'desc' },
 }) // prettier-ignore
@@ -138,13 +143,13 @@ const locations = (t: Translate): Template => ({
   settings: { title_field: 'title', image_field: 'picture', route: 'locations', schema_type: 'LocalBusiness', sort_field: 'title', sort_dir: 'asc', contact: { name: 'title', email: 'email', tel: 'phone', address: 'place' } },
 }) // prettier-ignore
 
-/** Nothing rests on the names of a form: they are words of the website's language where we know them. */
+/** Nothing depends on names in a form: they are in the website's language, if it is known here. */
 const namesIn = (main: string) =>
   main.split('-')[0] === 'de'
     ? { enquiries: 'anfragen', phone: 'telefon', message: 'nachricht', privacy: 'datenschutz' }
     : { enquiries: 'enquiries', phone: 'phone', message: 'message', privacy: 'privacy' }
 
-/** An inbox keeps what is sent sealed: nothing of it is searched or sorted. */
+/** Requests are encrypted: none of their fields can be searched or sorted. */
 const enquiries = (t: Translate, main: string, names = namesIn(main)): Template => ({
   ...{ key: 'enquiries', handle: names.enquiries, icon: 'tray', name: t('Enquiries'), singular: t('Enquiry'), text: t('An inbox: what visitors send is sealed, only you can read it.') },
   fields: [

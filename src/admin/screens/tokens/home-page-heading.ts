@@ -1,10 +1,10 @@
-// Words of the home page that visitors see, for trying a token out: the first heading of its blocks.
+// A visible heading of the home page, for trying out a token: the first one in its blocks.
 import type { Api } from '../../client/api.ts'
 
 export interface HomePageLabels {
   /** Id of the block. */
   block: string
-  /** Of its data. */
+  /** Name of its field. */
   field: string
 }
 interface BlockLabels {
@@ -13,12 +13,12 @@ interface BlockLabels {
   children?: BlockLabels[]
 }
 
-/** What kits call a heading. */
+/** Names of heading fields in kits. */
 const HEADINGS = ['heading', 'headline', 'title']
-/** What goes into a line of the shell as it is. */
+/** Text that needs no quoting in a shell. */
 const PLAIN = /^[a-z0-9_-]+$/i
 
-/** The first heading in the order of the page; undefined where there is none. */
+/** The first heading in page order; undefined when there is none. */
 export function homePageLabels(blocks: readonly BlockLabels[]): HomePageLabels | undefined {
   for (const { id, data, children } of blocks) {
     const field = HEADINGS.find((name) => typeof data[name] === 'string' && data[name])
@@ -29,7 +29,7 @@ export function homePageLabels(blocks: readonly BlockLabels[]): HomePageLabels |
   return undefined
 }
 
-/** Of the home page; undefined where it cannot be read, too. */
+/** Of the home page; undefined also when it cannot be read. */
 export async function readHomePageLabels(api: Pick<Api, 'get'>, signal?: AbortSignal) {
   const page = await api.get('get_page', { page: 'home' }, signal).catch(() => undefined)
   return homePageLabels(page?.blocks ?? [])

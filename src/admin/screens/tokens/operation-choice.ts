@@ -1,4 +1,4 @@
-// Which operations a token may call: all that its person may, or only those chosen from a list with a search.
+// The operations that a token may call: all that its user may, or a selection from a list with a search.
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
@@ -46,7 +46,7 @@ export class OperationChoice extends AdminElement {
   declare chosen: string[] | undefined
   declare level: Level
   declare q: string | undefined
-  /** The list is asked for once it is needed: it comes with the description of the whole API. */
+  /** The list is requested on demand, as it is part of the description of the entire API. */
   declare wanted: boolean | undefined
   readonly #all: Loaded<Operation[]> = new Loaded<Operation[]>(
     this,
@@ -103,7 +103,7 @@ export class OperationChoice extends AdminElement {
         .value=${this.q ?? ''}
         @input=${(event: Event) => (this.q = (event.target as HTMLInputElement).value)}
         @keydown=${(event: KeyboardEvent) => {
-          // Enter would send the form.
+          // Enter would submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
       ></wa-input>

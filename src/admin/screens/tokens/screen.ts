@@ -1,4 +1,4 @@
-// Access tokens, by which programs use this website through REST and MCP.
+// Access tokens for programs that use this website through REST and MCP.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// What programs are given to use the website: the same as `cms token:create` prints.
+// Instructions for programs that use the website: the same as `cms token:create` prints.
 import type { HomePageLabels } from './home-page-heading.ts'
 
 interface Place {
@@ -16,12 +16,12 @@ export function mcpClient(place: Place, token?: string): string {
   return JSON.stringify({ mcpServers: { [place.key]: server } }, null, 2)
 }
 
-/** Says who the token is, reads the pages, and changes words of the home page: 202 where somebody has to approve it. */
-export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, words?: HomePageLabels) {
+/** Shows the token's user, lists the pages, and changes a heading of the home page: 202 if it needs approval. */
+export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, homePage?: HomePageLabels) {
   const curl = `curl -H 'Authorization: Bearer ${token}'`
   const json = "-H 'Content-Type: application/json'"
-  const [path, body] = words
-    ? [`home/blocks/${words.block}`, { data: { [words.field]: 'Hello' } }]
+  const [path, body] = homePage
+    ? [`home/blocks/${homePage.block}`, { data: { [homePage.field]: 'Hello' } }]
     : ['home', { title: 'Hello' }]
   return {
     try: `${curl} ${base_url}/api/v1/me`,
@@ -30,6 +30,6 @@ export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, 
   }
 }
 
-/** The description of all operations, which anybody may read. */
+/** The description of all operations, which is public. */
 export const apiDescription = ({ base_url }: Pick<Place, 'base_url'>): string =>
   `${base_url}/api/v1/openapi.json`

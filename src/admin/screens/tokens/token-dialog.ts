@@ -1,4 +1,4 @@
-// Makes an access token: what it is for, what it may, and for how long.
+// Creates an access token: name, permissions, and expiry.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -17,7 +17,7 @@ import { shared } from '../../styles/shared.ts'
 import './operation-choice.ts'
 import type { Level, Mode } from './token.ts'
 
-/** What it may, as one choice: reading has no mode. */
+/** Its permissions as one choice: reading has no mode. */
 type May = 'read' | 'propose' | 'write'
 const RIGHTS: Record<May, { level: Level; mode: Mode }> = {
   read: { level: 'read', mode: 'approval' },
@@ -30,7 +30,7 @@ interface Draft {
   name: string
   may: May
   days: number
-  /** Undefined: all that the person may. */
+  /** Undefined: all that the user may. */
   operations: string[] | undefined
 }
 
@@ -61,7 +61,7 @@ export class TokenDialog extends AdminElement {
     try {
       const answer = await this.app.api.call('create_token', body)
       this.draft = undefined
-      // The value of the token takes the focus, which the dialog first gives back.
+      // The dialog first returns the focus, then the value of the token gets it.
       await dialogClosed(this)
       if (isPending(answer)) {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })

@@ -1,4 +1,4 @@
-// A new token's value, shown this once, with what an MCP client or the shell needs to use it.
+// The value of a new token, shown only once, with instructions for an MCP client and the shell.
 import type { NewToken } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
@@ -33,7 +33,7 @@ export class TokenMade extends AdminElement {
     (signal) => readHomePageLabels(this.app.api, signal),
   )
 
-  /** What matters now: it is not shown again. */
+  /** Focuses the value, as it is not shown again. */
   override firstUpdated(): void {
     const heading = this.renderRoot.querySelector('h2')!
     heading.focus()

@@ -1,4 +1,4 @@
-// An access token, as the operations answer it, what it may in words, and whether it still works.
+// An access token in the responses of the operations, its permissions as text, and whether it is valid.
 import type { Token } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 

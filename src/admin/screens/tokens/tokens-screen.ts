@@ -1,4 +1,4 @@
-// The access tokens of the website: made with their value shown once, and revoked.
+// The access tokens of the website: created with their value shown once, and revoked.
 import type { NewToken, Token } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -15,7 +15,7 @@ import type { TokenDialog } from './token-dialog.ts'
 import './token-made.ts'
 import { mayText, stateOf, stateText } from './token.ts'
 
-/** While the value of a new token is shown. */
+/** Interval of updates while the value of a new token is displayed. */
 const EVERY_MS = 5000
 
 export class TokensScreen extends Screen {
@@ -32,7 +32,7 @@ export class TokensScreen extends Screen {
       }
     `,
   ]
-  /** Whose value is shown. */
+  /** The token whose value is displayed. */
   declare made: NewToken | undefined
   #timer: ReturnType<typeof setInterval> | undefined
   readonly #list: Paged<'list_tokens'> = new Paged(this, 'list_tokens', () => ({}))
@@ -51,11 +51,11 @@ export class TokensScreen extends Screen {
     clearInterval(this.#timer)
   }
 
-  /** Whoever made a token uses it elsewhere, and comes back to see whether it worked. */
+  /** Users test a new token elsewhere, and return to see whether it was used. */
   readonly #refresh = () => void this.#readAgain()
   async #readAgain(): Promise<void> {
     if (document.visibilityState === 'hidden' || !this.#list.items.length) return
-    // What cannot be read now stays as it was last.
+    // If the request fails, the last list stays.
     const fresh = await this.app.api.get('list_tokens', {}).catch(() => [])
     const byId = new Map(fresh.map((one) => [one.id, one]))
     this.#list.update((tokens) => tokens.map((one) => byId.get(one.id) ?? one))

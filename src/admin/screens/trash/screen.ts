@@ -1,4 +1,4 @@
-// What was deleted and can still be brought back.
+// Deleted objects that can still be restored.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// Deleted pages and media: who put them there, how long they stay, bringing them back, and deleting them for ever.
+// Deleted pages, entries and media: who deleted them, how long they stay; restore, and delete permanently.
 import { entryPath } from '../../data/entry/entry.ts'
 import type { ListTrashItem } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
@@ -17,7 +17,7 @@ import { choiceStyles } from '../pages/choice-styles.ts'
 const DAY_MS = 86_400_000
 type Kind = ListTrashItem['kind']
 const KINDS: readonly Kind[] = ['page', 'media', 'entry', 'table']
-/** Who may bring it back. */
+/** The permission to restore an object. */
 const MAY: Record<Kind, string> = {
   page: 'pages.manage',
   media: 'media.delete',
@@ -31,7 +31,7 @@ const ICONS: Record<Kind, string> = {
   table: 'table',
 }
 
-/** Its own screen. */
+/** The path of its own screen. */
 function placeOf({ kind, id, table }: ListTrashItem): string {
   if (kind === 'page') return `/pages/${id}`
   if (kind === 'media') return `/media/${id}`
@@ -112,7 +112,7 @@ export class TrashScreen extends Screen {
       if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       const said = `${text} ${newAddress(answer, this.t)}`.trim()
       toast({ text: said, ...(open && { action: { label: this.t('Show'), run: open } }) })
-      // A page takes along what was deleted with it.
+      // A page restores the pages that were deleted with it.
       await this.#list.reload()
     } catch (error) {
       report(error)

@@ -1,4 +1,4 @@
-// One person: what they may do on this website, and how they sign in.
+// A user: permissions on this website, and sign-in methods.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// The role of a person and what of the content it goes for; saved together.
+// The role and limits of a user; saved together.
 import type { ListedUser } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
@@ -36,10 +36,10 @@ export class UserAccess extends AdminElement {
   static override styles = [shared, parts]
   declare person: ListedUser
   declare roles: RoleChoice[]
-  /** It is one's own: only looked at. */
+  /** The user's own access: read-only. */
   declare own: boolean
   declare draft: Draft
-  /** Somebody else saved in between. */
+  /** Somebody else saved meanwhile. */
   declare stale: boolean
   declare fault: ProblemError | undefined
   declare busy: boolean
@@ -50,7 +50,7 @@ export class UserAccess extends AdminElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('person')
-    // What is being changed here stays when something else of the person is changed meanwhile.
+    // Unsaved changes stay when other properties of the user are updated.
     const untouched = !before || JSON.stringify(this.draft) === JSON.stringify(draftOf(before))
     const other = before?.id !== this.person.id
     if (changed.has('person') && (untouched || other)) this.draft = draftOf(this.person)
@@ -74,7 +74,7 @@ export class UserAccess extends AdminElement {
       this.tell('cms-changed')
     } catch (error) {
       this.stale = isStale(error)
-      // They are read again; what was chosen here stays.
+      // Loads the current version; unsaved changes stay.
       if (this.stale) this.tell('cms-changed')
       else if (error instanceof ProblemError) this.fault = error
       else this.app.report(error)
@@ -106,7 +106,7 @@ export class UserAccess extends AdminElement {
     const { draft, roles, person } = this
     if (this.own) return html`<p><b>${titleOf(roles, person.role)}</b> ${roleText(person.role, this.t)}</p>`
     const choices = givable(roles, this.app)
-    // Their role as it is, even when it is not ours to give.
+    // The current role, even if the signed-in user may not grant it.
     if (!choices.some(({ name }) => name === person.role))
       choices.unshift({ name: person.role, title: titleOf(roles, person.role) })
     return html`<wa-select

@@ -1,4 +1,4 @@
-// How a person signs in: a new invitation, a new second factor, an end for a while or for good.
+// Sign-in actions for a user: a new invitation, resetting the second factor, locking, removing.
 import type { InvitedUser, ListedUser, User } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
@@ -13,10 +13,10 @@ interface Deed {
   text: string
   question?: Question
   call: () => Promise<Answer<User | InvitedUser> | Answer<Pending>>
-  /** What is said afterwards. */
+  /** The message when it is done. */
   done: string
   danger?: boolean
-  /** Where one goes, because there is nothing left to see here. */
+  /** Where to navigate, as the user no longer exists here. */
   leave?: string
 }
 

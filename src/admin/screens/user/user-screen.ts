@@ -1,4 +1,4 @@
-// A person with their role and limits, how they sign in, and the ways to end it.
+// A user with role and limits, sign-in methods, and actions to end their access.
 import type { ListedUser } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'

@@ -1,4 +1,4 @@
-// Gives somebody access: who, which role, and to which part of the content.
+// Invites somebody: address, role, and limits to part of the content.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -87,7 +87,7 @@ export class InviteDialog extends AdminElement {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
         return void this.tell('cms-invited')
       }
-      // Whether a mail is on its way is for those to know who may see the settings.
+      // Only users who may read the settings know whether mail is configured.
       const byHand = answer.data.invite && this.mail !== 'on'
       this.app.toast({ text: byHand ? this.t('Invited. Hand over the link.') : this.t('Invited.') })
       this.tell('cms-invited', answer.data)
@@ -99,7 +99,7 @@ export class InviteDialog extends AdminElement {
     }
   }
 
-  /** Before anything is typed, and when the service says so: nothing can be sent until it is there. */
+  /** Before the form is filled in, and when the service requires it: inviting needs a second factor first. */
   get #lacksFactor(): boolean {
     return requiresFactorFirst(this.app.me) || asksForFactor(this.fault)
   }
@@ -137,12 +137,13 @@ export class InviteDialog extends AdminElement {
 
   #form(draft: Draft) {
     const { t, fault } = this
-    const shown = ['email', 'name', 'role', 'pages', 'languages', 'tables']
-    const lacks = this.#lacksFactor
-    const elsewhere = fault && !lacks && !shown.some((name) => this.#at(name)) ? fault.message : undefined
+    const inputs = ['email', 'name', 'role', 'pages', 'languages', 'tables']
+    const needsFactor = this.#lacksFactor
+    const elsewhere =
+      fault && !needsFactor && !inputs.some((name) => this.#at(name)) ? fault.message : undefined
     const limited = ['pages', 'languages', 'tables'].map((name) => this.#at(name)).find(Boolean)
     return html`<form id="form" class="form" novalidate @submit=${this.#send}>
-      ${lacks ? this.#factorFirst() : nothing}
+      ${needsFactor ? this.#factorFirst() : nothing}
       ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
       ${this.mail === 'off' ? html`<p class="note">${t('This website has no mail server: you get a link to hand over.')}</p>` : nothing}
       ${this.#input('email', t('E-mail address'))} ${this.#input('name', t('Name (optional)'))}
@@ -208,24 +209,24 @@ define('cms-invite-dialog', InviteDialog)
 
 type Whose = Pick<Me, 'user' | 'site'>
 
-/** What one person typed is nothing for the next one in this tab. */
+/** By user, so that the next user of this tab does not see the input of the previous one. */
 const keyOf = ({ site, user }: Whose) => `cms-invitation:${site.key}:${user?.id ?? ''}`
 
-/** An invitation that was begun, kept in this tab while its author is setting up a second factor. */
+/** An unfinished invitation, stored in this tab while the user sets up a second factor. */
 function keepInvitation(whose: Whose, draft: object): void {
   try {
     sessionStorage.setItem(keyOf(whose), JSON.stringify(draft))
   } catch {
-    // Where nothing is kept, it is typed again.
+    // Without session storage the user enters it again.
   }
 }
 
-/** What was kept, once. */
+/** The stored invitation, returned once. */
 function takeInvitation(whose: Whose): object | undefined {
   try {
-    const kept = sessionStorage.getItem(keyOf(whose))
+    const stored = sessionStorage.getItem(keyOf(whose))
     sessionStorage.removeItem(keyOf(whose))
-    return kept === null ? undefined : (JSON.parse(kept) as object)
+    return stored === null ? undefined : (JSON.parse(stored) as object)
   } catch {
     return undefined
   }

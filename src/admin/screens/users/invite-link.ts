@@ -1,4 +1,4 @@
-// The link of an invitation, to hand over by hand: the only way in while the website has no mail server.
+// The link of an invitation, to send by hand: the only way to accept it while the website has no mail server.
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/copy-text.ts'
@@ -25,13 +25,13 @@ export class InviteLink extends AdminElement {
     const { email, invite } = this.invited
     const { lang, me } = this.app
     const until = exactTime(invite!.expires_at, lang, me.user?.timezone)
-    const words = {
+    const messages = {
       on: t('An invitation is on its way to {email}. You can also hand over this link yourself.', { email }),
       off: t('This website has no mail server yet: hand this link to {email} yourself.', { email }),
       unknown: t('An invitation is mailed to {email} where a mail server is set up. You can also hand over this link yourself.', { email }), // prettier-ignore
     }[mail]
     return html`<div class=${mail === 'off' ? 'warn stack' : 'good stack'} role="status">
-      <p>${words}</p>
+      <p>${messages}</p>
       <cms-copy-text label=${t('Link of the invitation')} .text=${invite!.url}></cms-copy-text>
       ${isLocalHost(new URL(invite!.url).hostname) ? html`<p class="small">${t('It works on this computer only: the website has no public address yet.')}</p>` : nothing}
       <p class="small">${t('It works once, until {time}.', { time: until })}</p>

@@ -1,4 +1,4 @@
-// What of the content somebody may change: languages, pages and what is below them, tables. Nothing chosen: all of it.
+// The part of the content that a user may change: languages, subtrees of pages, tables. Nothing chosen: all of it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import { css, html, nothing } from 'lit'
@@ -13,7 +13,7 @@ import type { Limits } from './person.ts'
 interface Option {
   key: string
   name: string
-  /** It is a word of the website. */
+  /** The name is content of the website and not translated. */
   own: boolean
 }
 
@@ -52,14 +52,14 @@ export class LimitsFields extends AdminElement {
     () => [JSON.stringify(this.value.pages)],
   )
 
-  /** The tables, as people know them. */
+  /** The tables with their names. */
   readonly #named: Loaded<Option[]> = new Loaded<Option[]>(this, async () => {
     if (!this.app.has('data')) return []
     const tables = await knownTables(this.app.api)
     return tables.map(({ handle, name }) => ({ key: handle, name, own: true }))
   })
 
-  /** Pages by uid, as people know them. */
+  /** Pages by uid, with their titles. */
   async #load(signal: AbortSignal): Promise<Record<string, string>> {
     const known = this.#titles.value ?? {}
     const unknown = this.value.pages.filter((uid) => !Object.hasOwn(known, uid))
@@ -152,7 +152,7 @@ export class LimitsFields extends AdminElement {
     </ul>`
   }
 
-  /** Only where there are some, or somebody is limited to some that are gone. */
+  /** Only if there are tables, or the user is limited to deleted ones. */
   #tables(known: readonly Option[]) {
     const { t, value } = this
     const gone = value.tables.filter((handle) => !known.some(({ key }) => key === handle))

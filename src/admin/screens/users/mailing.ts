@@ -1,9 +1,9 @@
-// Whether invitations leave by mail.
+// Whether invitations are sent by mail.
 import type { App } from '../../app-context.ts'
 
 export type Mailing = 'on' | 'off' | 'unknown'
 
-/** For those to know who may see the settings. */
+/** Only users who may read the settings can know it. */
 export async function mailing({ api, can, has }: App, signal?: AbortSignal): Promise<Mailing> {
   if (!can('settings.edit') || !has('settings')) return 'unknown'
   const settings = await api.get('get_mail_settings', {}, signal).catch(() => undefined)

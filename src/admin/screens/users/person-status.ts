@@ -1,4 +1,4 @@
-// A person in short words: whether they can sign in, and what with.
+// The status of a user as short labels: whether they can sign in, and with which factors.
 import type { ListedUser } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 

@@ -1,8 +1,8 @@
-// A person with access to the website and an invitation, as the operations answer them.
+// Types of a user of the website and an invitation, as in the responses of the operations.
 import type { InvitedUser, ListedUser, NewUser } from '../../client/operations.d.ts'
 
-/** What of the content somebody may change; an empty list limits nothing. Pages are named by uid. */
+/** The part of the content that a user may change; an empty list means no restriction. Pages are given by uid. */
 export type Limits = Pick<ListedUser, 'tables' | 'pages' | 'languages'>
 
-/** Without an invitation the account is more than this website's: then the mail alone leads in. */
+/** Without an invitation link the account is also used on other websites: then only the mail contains the link. */
 export type Invited = NewUser | InvitedUser

@@ -1,12 +1,12 @@
-// The roles there are to give, with their titles: those of the website for who may see them, else the built-in ones.
+// The available roles with their titles: those of the website for users who may read roles, else the built-in ones.
 import type { Role } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-/** From the least to the most. */
+/** From the fewest permissions to the most. */
 export const BUILT_IN = ['viewer', 'requests', 'author', 'reviewer', 'editor', 'admin', 'network']
 
-/** Who may not see roles knows the built-in ones by their names. */
+/** For users who may not read roles, the built-in ones without permissions. */
 export type RoleChoice = Pick<Role, 'name' | 'title'> & Partial<Pick<Role, 'permissions'>>
 
 export async function roleChoices(app: App, signal?: AbortSignal): Promise<RoleChoice[]> {
@@ -15,14 +15,14 @@ export async function roleChoices(app: App, signal?: AbortSignal): Promise<RoleC
   return BUILT_IN.map((name) => ({ name, title: builtInTitle(name, t) }))
 }
 
-/** Built-in ones from the least to the most, then those of the website. */
+/** Built-in ones from the fewest permissions to the most, then those of the website. */
 export const inOrder = <T extends RoleChoice>(roles: T[]): T[] => {
   const place = ({ name }: RoleChoice) => (BUILT_IN.indexOf(name) + BUILT_IN.length) % BUILT_IN.length
   const own = (role: RoleChoice) => (BUILT_IN.includes(role.name) ? 0 : 1)
   return [...roles].sort((a, b) => own(a) - own(b) || (own(a) ? a.title.localeCompare(b.title) : place(a) - place(b))) // prettier-ignore
 }
 
-/** Those the person may give: the role of all websites only by who has it. */
+/** Roles that the user may assign: the network role only by its members. */
 export const givable = (roles: RoleChoice[], { me }: App): RoleChoice[] =>
   roles.filter(({ name }) => name !== 'network' || me.role === 'network')
 
@@ -42,9 +42,9 @@ function builtInTitle(name: string, t: Translate): string {
   return titles[name] ?? name
 }
 
-/** What a built-in role is for, in a sentence; empty for those of the website. */
+/** The purpose of a built-in role, in a sentence; empty for roles of the website. */
 export function roleText(name: string, t: Translate): string {
-  const words: Record<string, string> = {
+  const descriptions: Record<string, string> = {
     network: t('May do everything on every website of this installation.'),
     admin: t('May do everything on this website.'),
     editor: t(
@@ -55,5 +55,5 @@ export function roleText(name: string, t: Translate): string {
     requests: t('Reads and answers what visitors send with forms.'),
     viewer: t('May look at everything and change nothing.'),
   }
-  return words[name] ?? ''
+  return descriptions[name] ?? ''
 }

@@ -1,4 +1,4 @@
-// All that a role may do, in words, for whoever is about to give it to somebody.
+// The permissions of a role as text, for the user who is about to assign it.
 import type { Permission } from '../../client/operations.d.ts'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'

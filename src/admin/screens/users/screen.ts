@@ -1,4 +1,4 @@
-// Who has access to the website, and inviting somebody.
+// The users of the website, and inviting somebody.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

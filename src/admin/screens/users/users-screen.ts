@@ -1,4 +1,4 @@
-// The people of the website: found by name, address and role; another one is invited.
+// The users of the website: filter by name, address and role; invite somebody.
 import type { ListedUser } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -31,7 +31,7 @@ export class UsersScreen extends Screen {
       }
     `,
   ]
-  /** Whose link is shown. */
+  /** The invitation whose link is displayed. */
   declare invited: Invited | undefined
   readonly #roles: Loaded<RoleChoice[]> = new Loaded<RoleChoice[]>(this, (signal) =>
     roleChoices(this.app, signal),
@@ -46,7 +46,7 @@ export class UsersScreen extends Screen {
     this.app.shortcuts(this, [{ keys: 'n', label: this.t('Invite somebody'), run: () => this.#invite() }])
   }
 
-  /** The address may ask for the dialog, which comes with the roles. */
+  /** The address may open the dialog, which needs the roles. */
   override updated(): void {
     if (this.query.has('invite')) this.#invite()
   }

@@ -1,4 +1,4 @@
-// What a webhook was sent in the last 30 days, with what the receiver answered.
+// The deliveries of a webhook in the last 30 days, with the responses of the receiver.
 import type { WebhookDelivery } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'

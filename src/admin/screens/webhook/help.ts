@@ -1,4 +1,4 @@
-// What the help says of this screen.
+// The help texts of this screen.
 import { defineHelp } from '../../define-help.ts'
 
 export default defineHelp({

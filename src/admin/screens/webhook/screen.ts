@@ -1,4 +1,4 @@
-// One webhook: what it was sent, and what became of it.
+// A webhook and its deliveries.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// A webhook with its switch, its secret and its deliveries, each of which can be sent again.
+// A webhook: enable or disable, its secret, and its deliveries, each of which can be sent again.
 import type { Webhook } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'

@@ -1,4 +1,4 @@
-// What a webhook is told of, in words.
+// Labels of webhook events.
 import type { Translate } from '../../lang/lang.ts'
 import { SUBJECTS, type SubjectKind } from './webhook.ts'
 
@@ -16,7 +16,7 @@ export function subjectLabels(kind: SubjectKind, t: Translate): string {
   }[kind]
 }
 
-/** `page.*` in words; a single event as programs call it. */
+/** `page.*` as text; a single event by its name. */
 export function eventLabels(event: string, t: Translate): string {
   if (event === '*') return t('Everything')
   const kind = SUBJECTS.find((one) => event === `${one}.*`)

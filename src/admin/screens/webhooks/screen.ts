@@ -1,4 +1,4 @@
-// Which addresses are told what happens on the website.
+// Webhooks: addresses that are notified about events on the website.
 import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({

@@ -1,4 +1,4 @@
-// A secret that is told this once, to be taken along.
+// A secret that is shown only once, for copying.
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/copy-text.ts'

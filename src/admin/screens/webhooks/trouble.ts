@@ -1,4 +1,4 @@
-// Deliveries that failed.
+// Failed deliveries.
 import { defineTrouble } from '../../define-trouble.ts'
 
 export default defineTrouble({

@@ -1,4 +1,4 @@
-// Adds or changes a webhook: where it sends, and what it is told.
+// Adds or edits a webhook: its address and its events.
 import type { Webhook } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
@@ -38,7 +38,7 @@ export class WebhookDialog extends AdminElement {
     `,
   ]
   declare draft: Draft | undefined
-  /** As somebody else saved it while it was open here. */
+  /** The webhook as somebody else saved it while the dialog was open. */
   declare theirs: Webhook | undefined
   declare fault: ProblemError | undefined
   declare busy: boolean

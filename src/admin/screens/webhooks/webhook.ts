@@ -1,4 +1,4 @@
-/** Kinds of objects; each stands for everything that happens to them. */
+/** Types of objects; each stands for all its events. */
 export const SUBJECTS = [
   'page',
   'media',

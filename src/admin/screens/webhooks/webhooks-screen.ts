@@ -1,4 +1,4 @@
-// The webhooks of the website; making one tells its secret once.
+// The webhooks of the website; creating one shows its secret once.
 import type { Webhook } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
