@@ -12,7 +12,7 @@ import type { Site } from '../lib/core/site.ts'
 import { newUid } from '../lib/base/clock.ts'
 import { requestedOrigin } from './requested-origin.ts'
 import { clientAddress } from './client-address.ts'
-import { errorOf } from './server-error.ts'
+import { errorWithLocation } from './error-location.ts'
 import { describe, type Log } from './log-entry.ts'
 import type { Occurrence } from './problem.ts'
 import { requireOwnRequest, hostOf, sessionValue } from './session.ts'
@@ -86,7 +86,7 @@ export async function siteOf(
     log({ level: 'error', message: `The website ${key} cannot be opened: ${error.message}`, request_id })
     const details = { cause: error, extra: { retry_after: 30 } }
     if (!installation.dev) throw new AppError('request.site_unavailable', {}, details)
-    throw new AppError('request.site_broken', { reason: errorOf(error) }, details)
+    throw new AppError('request.site_broken', { reason: errorWithLocation(error) }, details)
   }
 }
 

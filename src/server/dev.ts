@@ -8,7 +8,7 @@ import { findExtensions, loadExtension } from '../lib/core/extension/discover.ts
 import type { Installation } from '../lib/core/installation.ts'
 import { forgetProblems } from '../lib/core/problem-log.ts'
 import type { Problem } from '../lib/core/site.ts'
-import { errorOf } from './server-error.ts'
+import { errorWithLocation } from './error-location.ts'
 import type { Log } from './log-entry.ts'
 
 export interface KitWatch {
@@ -100,11 +100,11 @@ async function reopen(installation: Installation, log: Log): Promise<void> {
   for (const { key, config } of installation.directory.list()) {
     await installation.forgetSite(key)
     if (!config) continue
-    await installation.openSite(key).catch((error: Error) => faults.add(errorOf(error)))
+    await installation.openSite(key).catch((error: Error) => faults.add(errorWithLocation(error)))
   }
   // A disabled extension does not stop its website; its error is still reported here.
   for (const found of findExtensions(installation.root))
-    await loadExtension(found).catch((error: Error) => faults.add(errorOf(error)))
+    await loadExtension(found).catch((error: Error) => faults.add(errorWithLocation(error)))
   for (const message of faults) log({ level: 'error', message })
   if (!faults.size) log({ level: 'info', message: 'Kits and extensions were read again.' })
 }
