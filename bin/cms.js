@@ -8,13 +8,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-// As it is packed (scripts/build-package.ts) there are no sources.
+// The published package (scripts/build-package.ts) contains no sources.
 const packed = !existsSync(join(root, 'src'))
 const nodePackage = folderOf('node')
 const newer = nodePackage && join(nodePackage, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-/** These hold little more than what lives, and give back what their busiest moment took (decisions 82 and 92). */
+/** These run long, so they limit memory to what is in use and return the rest (decisions 82 and 92). */
 const LEAN = ['serve', 'sources:sync', 'content:import']
 const lean =
   LEAN.includes(process.argv[2] ?? '') && process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX
@@ -39,13 +39,13 @@ if (major > 24 || (major === 24 && minor >= 7)) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
 } else {
-  // npm may have left out what installs it: a package's scripts run only where they are allowed.
+  // npm may have skipped its installation: a package's scripts run only where they are allowed.
   const help = !packed ? 'npm ci' : nodePackage ? 'npm rebuild node' : 'npm install node@24'
   console.error(`cms needs Node 24.7 or newer, and this is ${process.versions.node}. Run: ${help}`)
   process.exit(1)
 }
 
-/** Where npm has put a package, beside this one or inside it. */
+/** Folder of an npm package, next to this one or inside it. */
 function folderOf(name) {
   try {
     return dirname(module.createRequire(import.meta.url).resolve(`${name}/package.json`))
@@ -54,9 +54,9 @@ function folderOf(name) {
   }
 }
 
-/** The same process with the same streams, begun again: both are settled before a line of ours runs. */
+/** Restarts in the same process with the same streams: these settings must be in place before any code runs. */
 function becomeLean() {
-  // A channel to a parent would be lost; where the system refuses, it serves all the same.
+  // A channel to a parent would be lost; where the system refuses, the command runs without these settings.
   if (process.send || !process.execve) return
   try {
     process.execve(
@@ -67,10 +67,10 @@ function becomeLean() {
   } catch {}
 }
 
-/** The older Node may be killed without a chance to tell: its end closes the channel to it. */
+/** The older Node that started this one may be killed; then its channel closes, and this process ends, too. */
 function endWithParent() {
   delete process.env.CMS_HELD
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  // Commands end when their work has.
+  // The channel must not keep the process alive.
   process.channel?.unref()
 }

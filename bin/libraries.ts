@@ -1,4 +1,4 @@
-// Libraries that are one file instead of hundreds, if `npm ci` or the packing could make them so (scripts/bundle-libraries.ts).
+// Libraries bundled into one file each by `npm ci` or the build of the package (scripts/bundle-libraries.ts).
 import { existsSync, readFileSync } from 'node:fs'
 import { findPackageJSON, registerHooks } from 'node:module'
 import { join } from 'node:path'
@@ -7,14 +7,14 @@ import { pathToFileURL } from 'node:url'
 export const LIBRARIES = ['kysely', 'zod', 'uuid', 'h3', 'fast-xml-parser', 'file-type', 'htmlparser2']
 const CACHE = 'node_modules/.cache/cms/libraries'
 
-/** Where the one file of a library is; its version stands in the name, so that an old one is never taken. */
+/** The file of a bundled library; its name contains the version, so that an outdated bundle is never used. */
 export function libraryFile(root: string, name: string, folder = CACHE): string {
   const about = readFileSync(findPackageJSON(name, import.meta.url)!, 'utf8')
   const { version } = JSON.parse(about) as { version: string }
   return join(root, folder, `${name}-${version}.min.mjs`)
 }
 
-/** Lets every import of a library get its one file: all get the same, since two would not know each other's classes. */
+/** Redirects every import of a library to its bundle; all of them, since two copies have different classes. */
 export function useLibraries(root: string, folder?: string): void {
   const urls = new Map<string, string>()
   for (const name of LIBRARIES) {

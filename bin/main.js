@@ -1,18 +1,18 @@
-// Runs oclif, with one command when its name tells which: so starting does not load all commands and plugins.
+// Runs oclif, loading only one command when the name is known: startup need not load all commands and plugins.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Runs the command line; failures end as exit codes (contract 3.4), with --json as one object. */
+/** Runs the command line; errors set the exit code (contract 3.4), and with --json print one object. */
 export async function main(root, args) {
   const pjson = readPackage(root)
-  // What oclif prints, without the 50 ms it takes to load.
+  // Prints what oclif would, without the 50 ms it takes to load.
   if (isVersion(args[0])) return void process.stdout.write(versionOf(pjson))
   endWithReader(args)
   const installation = installationOf(args)
-  // oclif's own check of the version loads semver; cms.js has looked already.
+  // oclif's own version check loads semver; cms.js has checked already.
   process.env.OCLIF_DISABLE_ENGINE_WARNING = '1'
-  // What plugins:install brings belongs to the installation.
+  // Plugins of plugins:install belong to the installation.
   process.env.CMS_DATA_DIR ??= join(installation, 'storage/plugins')
   const { default: oclif } = await import('@oclif/core')
   oclif.settings.enableAutoTranspile = false
@@ -27,7 +27,7 @@ export async function main(root, args) {
   }
 }
 
-/** The package's own description; as it is packed, its commands are compiled (scripts/build-package.ts). */
+/** The package's package.json; in the published package its commands are compiled (scripts/build-package.ts). */
 function readPackage(root) {
   const pjson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   if (existsSync(join(root, 'src'))) return pjson
@@ -42,7 +42,7 @@ function readPackage(root) {
 /** --version and its short form (oclif.additionalVersionFlags). */
 export const isVersion = (arg) => arg === '--version' || arg === '-v'
 
-/** A reader like `head` that has seen enough ends a command without a word; a server goes on. */
+/** When a reader like `head` closes the pipe, the command ends silently; a server goes on. */
 function endWithReader(args) {
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error
@@ -53,14 +53,14 @@ function endWithReader(args) {
 const versionOf = ({ name, version }) =>
   `${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`
 
-/** Of --root, CMS_ROOT, or where we are; the same as in commands, which are not loaded yet. */
+/** Folder of --root, CMS_ROOT, or the current one; as in commands, which are not loaded yet. */
 function installationOf(args) {
   const at = args.findIndex((arg) => arg === '--root' || arg.startsWith('--root='))
   const given = at < 0 ? undefined : args[at] === '--root' ? args[at + 1] : args[at].slice('--root='.length)
   return resolve(given ?? process.env.CMS_ROOT ?? '.')
 }
 
-/** Our own commands alone where that is enough; else everything, with the commands of extensions. */
+/** The product's own commands when they suffice; else also those of extensions. */
 async function optionsFor({ root, pjson, oclif, installation }, args) {
   const { commands, ...rest } = pjson.oclif
   const folder = join(root, commands.target)
@@ -79,14 +79,14 @@ async function optionsFor({ root, pjson, oclif, installation }, args) {
   return config
 }
 
-/** oclif's own commands for plugins, with paths and names as people type them. */
+/** oclif's own commands for plugins, with paths and names as users type them. */
 async function runPlugins({ root, pjson }, plugins) {
   const folder = join(root, pjson.oclif.commands.target)
   const own = await import(pathToFileURL(join(folder, fileOf(folder, '_plugins'))).href)
   await own.runPlugins(plugins)
 }
 
-/** What the folders of commands are about, which help tells: `<topic>/topic.json`. */
+/** Descriptions of command folders for the help: `<topic>/topic.json`. */
 const topicsIn = (folder) =>
   Object.fromEntries(
     globSync('*/topic.json', { cwd: folder }).map((file) => [
@@ -101,7 +101,7 @@ function fileOf(folder, name) {
   return [`${path}.ts`, `${path}.js`].find((file) => existsSync(join(folder, file)))
 }
 
-/** What fails before a command runs (there is none of that name) is one JSON object, too. */
+/** Errors before a command runs (an unknown name) are one JSON object, too. */
 function tellAsJson(args, error) {
   const end = args.indexOf('--')
   if (error.code === 'EEXIT' || !args.slice(0, end < 0 ? undefined : end).includes('--json')) return false

@@ -1,4 +1,4 @@
-// Builds the admin with Vite: ES modules for /admin, one script for inline editing on websites; each beside its compressed forms.
+// Builds the admin with Vite: ES modules for /admin, one script for inline editing, and their compressed variants.
 // Run by `npm ci` and `npm test`. With --if-stale nothing is done when no source is newer than the last build.
 import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'src/admin')
 const TARGET = join(ROOT, 'build/admin')
 const DAY = 86_400_000
-/** The last one lists all files of the build: those of builds before lie beside them for a while. */
+/** The last one lists all files of the build; files of earlier builds stay for a while. */
 const MANIFESTS = ['manifest.json', 'manifest-inline.json', 'screens.json', 'files.json']
 
 const common: InlineConfig = {
@@ -26,7 +26,7 @@ const common: InlineConfig = {
   logLevel: 'error',
   clearScreen: false,
 }
-/** Dialogs of Web Awesome put a class and a property on <html>: of no use without its style sheet, and on a website it is not ours. */
+/** Dialogs of Web Awesome change <html>: useless without its stylesheet, and not ours to change on websites. */
 const noScrollLock = {
   name: 'no-scroll-lock',
   transform: (code: string, id: string) =>
@@ -87,7 +87,7 @@ async function buildAdmin(outDir: string): Promise<void> {
   })
 }
 
-/** It runs on pages of websites, so it is one classic script that leaves no name behind. */
+/** A classic script without globals, since it runs on pages of websites. */
 async function buildInline(outDir: string, modules: Manifest): Promise<void> {
   const tools = `/admin/assets/app/${modules['inline/inline-tools.ts']!.file}`
   await build({
@@ -100,7 +100,7 @@ async function buildInline(outDir: string, modules: Manifest): Promise<void> {
       manifest: 'manifest-inline.json',
       rollupOptions: {
         input: { inline: join(SOURCE, 'inline/main.ts') },
-        // The interface is a module of the admin; it is there already.
+        // The interface is a module of the admin, loaded separately.
         external: [tools],
         output: {
           format: 'iife',
@@ -126,7 +126,7 @@ async function compressAll(folder: string): Promise<void> {
   }
 }
 
-/** Servers that run go on with the files they know: those are added to, and the list of them is replaced last. */
+/** Running servers keep using the files they know: new files are added, and their list is replaced last. */
 function install(folder: string): void {
   const fresh = filesIn(folder)
   for (const file of fresh.filter((one) => !MANIFESTS.includes(one))) {

@@ -1,4 +1,4 @@
-// Writes what the admin knows of the operations: src/admin/client/operations.d.ts and lines.ts.
+// Generates the admin's types and REST routes of operations: src/admin/client/operations.d.ts and lines.ts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientFiles } from './admin/client-files.ts'

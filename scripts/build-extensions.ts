@@ -1,4 +1,4 @@
-// Puts the bundled extensions into the packed product as their packages would be: compiled, with the files they name, no sources.
+// Puts the bundled extensions into the published package as npm packages: compiled, with their files, without sources.
 import {
   cpSync,
   existsSync,
@@ -12,7 +12,7 @@ import {
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** `made` is the folder of the product, into which their server code was compiled already (tsconfig.build.json). */
+/** `made` is the folder of the build, where their server code was compiled already (tsconfig.build.json). */
 export function buildExtensions(root: string, made: string): void {
   const target = join(made, 'extensions')
   for (const file of globSync('extensions/*/package.json', { cwd: root })) {
@@ -29,7 +29,7 @@ export function buildExtensions(root: string, made: string): void {
   for (const test of globSync('*/test', { cwd: target })) rmSync(join(target, test), { recursive: true })
 }
 
-/** Browser code has no types at run time and imports `cms/admin`, which stays as it is; all else beside the code goes along. */
+/** Browser code has no types at run time and imports `cms/admin`, which stays; other files are copied. */
 function buildScreens(source: string, target: string): void {
   for (const file of globSync('**/*', { cwd: source, withFileTypes: true }).filter((one) => one.isFile())) {
     const path = join(file.parentPath, file.name)

@@ -1,4 +1,4 @@
-// Makes src/lib/icons/icons.json and icon-tags.json from @phosphor-icons/core and the names in topics.json.
+// Generates src/lib/icons/icons.json and icon-tags.json from @phosphor-icons/core and the names in topics.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { icons as catalogue } from '@phosphor-icons/core'
@@ -28,7 +28,7 @@ function markupOf(name: string): string {
   return inner
 }
 
-/** Search words; the package marks news with *new* and *updated*. */
+/** Search words; the package marks new icons with *new* and *updated*. */
 function wordsOf(name: string): string[] {
   const tags = tagsOf.get(name)
   if (!tags) throw new Error(`${name} is not in the catalogue`)
@@ -36,7 +36,7 @@ function wordsOf(name: string): string[] {
 }
 
 function write(file: string, content: Record<string, unknown>): void {
-  // One icon a line, so that a change shows in a diff.
+  // One icon per line, so that a change shows in a diff.
   const lines = Object.entries(content).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   )

@@ -1,5 +1,5 @@
-// Makes dist/, what `npm pack` packs beside bin/: the product as JavaScript, since Node runs no TypeScript inside node_modules.
-// It has the tree of the sources, so that every path from one file to another holds in both. Run by `npm run build`.
+// Builds dist/, which `npm pack` packs next to bin/: JavaScript, since Node runs no TypeScript inside node_modules.
+// It has the folder structure of the sources, so that relative paths hold in both. Run by `npm run build`.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, extname, join, sep } from 'node:path'
@@ -11,14 +11,14 @@ import { ENTRIES } from '../src/lib/core/extension/resolve.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'dist')
-/** What stands beside the code and is read by it; of the admin only what Vite made of it. */
+/** Files that the code reads at run time; of the admin only its build. */
 const FOLDERS = ['src/lib', 'src/server', 'src/commands', 'kits', 'templates', 'config']
 const ADMIN = 'build/admin'
-/** Own files of an installation that is kept in the checkout. */
+/** Files of an installation in the checkout. */
 const OWN = new Set(['config/config.local.json', 'config/sites'].map((path) => join(ROOT, path)))
 
 mkdirSync(join(ROOT, 'build'), { recursive: true })
-// In a folder of its own first: whoever packs at the same time finds a whole one.
+// Built in a temporary folder first, so that a parallel `npm pack` finds a complete one.
 const made = mkdtempSync(join(ROOT, 'build/package-'))
 try {
   run('scripts/bundle-libraries.ts')
@@ -50,7 +50,7 @@ function run(script: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${script} failed`)
 }
 
-/** Everything but sources that were compiled; scaffolds stay as they are, they are copied out of the package. */
+/** Everything but compiled sources; templates stay TypeScript, since they are copied out of the package. */
 function filter(path: string): boolean {
   if (OWN.has(path)) return false
   return extname(path) !== '.ts' || path.startsWith(join(ROOT, 'templates') + sep)

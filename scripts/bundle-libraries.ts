@@ -1,5 +1,5 @@
-// Makes one file of each library that comes in hundreds, so that starting does not open them one by one (decision 8).
-// Run by `npm ci`; where it fails, the libraries are loaded as they came.
+// Bundles libraries of hundreds of files into one each, so that startup need not open them one by one (decision 8).
+// Run by `npm ci`; when it fails, the original files are loaded.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,12 +15,12 @@ for (const name of LIBRARIES.filter((name) => !existsSync(libraryFile(root, name
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    // V8 keeps the text as long as the process lives, and twice as large when one character is not Latin.
+    // V8 keeps the source text in memory, twice as large if one character is not Latin-1.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
     charset: 'ascii',
-    // What was CommonJS asks for Node's modules by `require`.
+    // Former CommonJS modules import Node's modules by `require`.
     banner: { js: `import{createRequire}from'node:module';const require=createRequire(import.meta.url);` },
     logLevel: 'error',
   })

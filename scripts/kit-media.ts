@@ -1,4 +1,4 @@
-// Works out once what the files of a kit are (content/media.json, `facts`), so that making a website need not:
+// Computes the metadata of a kit's files (content/media.json, `facts`), so that creating a website need not:
 // `node scripts/kit-media.ts kits/starter`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ for (const entry of entries) {
     lang: 'en',
     svg: true,
   })
-  // What had to be cleaned is kept clean.
+  // A sanitized file replaces the original.
   if (bytes) writeFileSync(file, bytes)
   if (left_out) console.warn(`${entry.file}: left out ${left_out.join(', ')}`)
   complete.push({ ...entry, facts })

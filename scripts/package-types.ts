@@ -1,8 +1,8 @@
-// The types of what extensions and kits import, for editors: those of the entries, and of all that these lead to.
+// The types that extensions and kits import, for editors: those of the entry modules, and all that they depend on.
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** What `cms/admin` has of Lit. Whoever writes a screen needs no package for it. */
+/** The parts of Lit that `cms/admin` exports, so that a screen needs no package of its own. */
 const LIT = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element']
 const IMPORT = /(?<=(?:from |import\(|import )['"])[^'"]+(?=['"])/g
 
@@ -36,7 +36,7 @@ function copyTypes(from: string, to: string): void {
     cpSync(join(from, file), join(to, file))
 }
 
-/** The relative path to a file of Lit; undefined for another package. */
+/** The relative path to a type file of Lit; undefined for another package. */
 function litFile(
   root: string,
   folder: string,

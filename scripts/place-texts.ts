@@ -1,4 +1,4 @@
-// Puts each German text of the admin beside the code that shows it; what several folders show goes into the shared catalogue.
+// Moves each German text of the admin to the folder that uses it, or to the shared catalogue if several folders do.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placedTexts } from './admin/text-places.ts'

@@ -1,6 +1,6 @@
-// Run by `npm ci`: makes the libraries one file each and the index of operations, and builds the admin. Plain JavaScript, since
-// the machine's own Node may run it; without the packages for development (`npm ci --omit=dev`) there is nothing to build with,
-// and that is said.
+// Run by `npm ci`: bundles libraries, builds the index of operations, and the admin. Plain JavaScript, since the
+// machine's own Node may run it; without development packages (`npm ci --omit=dev`) it cannot build, and
+// says so.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The design tokens of the kit and its presets. A colour pair below its contrast cannot be saved.
+// The design tokens of the kit and its presets. A colour pair with too little contrast cannot be saved.
 import { defineDesign, type Ground } from 'cms/kit'
 
 /** Source Serif 4 comes with the kit (css/base.css); all others are on the visitor's machine. */
@@ -25,7 +25,7 @@ const color = (key: string, label: string, colors: Colors) => ({
   ...colors,
 })
 const on = (pair: string, min: number, ...also: Ground[]) => ({ with: pair, min, also })
-/** One more ground of a colour; the stylesheets mix colours into some. */
+/** A further background of a colour; the stylesheets mix colours into some. */
 const ground = (pair: string, min: number, more: Pick<Ground, 'share' | 'tint'> = {}): Ground => ({
   ...{ with: pair, min },
   ...more,
@@ -40,7 +40,7 @@ export default defineDesign({
   tokens: [
     color('background', 'Background', { light: '#FFFFFF', dark: '#0D1217' }),
     color('surface', 'Grey background', { light: '#EDEFF0', dark: '#182028' }),
-    // Initials of people and the scale of energy stand on the colour of the lines.
+    // Initials of people and the energy scale have the border colour as background.
     color('text', 'Text', {
       ...{ light: '#131A22', dark: '#EDF0F2' },
       options: on('background', 7, ground('surface', 4.5), ground('border', 4.5)),

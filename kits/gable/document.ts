@@ -28,7 +28,7 @@ export default defineDocument({
   },
 })
 
-/** Where the page stands; a page directly below the home page needs no trail. */
+/** The breadcrumbs; a page directly below the home page needs none. */
 function breadcrumbs({ breadcrumbs: trail, is_home, lt }: DocumentView): Html | '' {
   if (is_home || trail.length < 3) return ''
   const items = trail.map(({ label, url }, i) =>
@@ -43,7 +43,7 @@ function breadcrumbs({ breadcrumbs: trail, is_home, lt }: DocumentView): Html | 
   </nav>`
 }
 
-/** The sections of a long page. */
+/** Links to the sections of a long page. */
 function anchors({ anchors: list, lt }: DocumentView): Html | '' {
   if (!list.length) return ''
   return html`<nav class="anchors" aria-label="${lt('On this page')}">
@@ -53,7 +53,7 @@ function anchors({ anchors: list, lt }: DocumentView): Html | '' {
   </nav>`
 }
 
-/** On the 404 page: the main pages, so that nobody is stuck. */
+/** Links to the main pages, on the 404 page. */
 function wayOut({ menus, home_url, lt }: DocumentView): Html {
   const items = menus.main.filter(({ url }) => url !== home_url)
   return html`<nav class="way-out wrap" aria-label="${lt('Pages of this website')}">

@@ -1,4 +1,4 @@
-// The kit of a property agency: a rail of ink at the side, large pictures, a serif for what is said and figures that align.
+// The kit of a property agency: a dark rail at the side, large pictures, a serif for texts and aligned figures.
 import { defineKit, SHARED_FILES, SHARED_TYPES } from 'cms/kit'
 import { jsonld } from './parts/jsonld.ts'
 import { settings } from './parts/settings-fields.ts'

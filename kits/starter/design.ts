@@ -1,4 +1,4 @@
-// The design tokens of the starter kit and its presets. A colour pair below its contrast cannot be saved.
+// The design tokens of the starter kit and its presets. A colour pair with too little contrast cannot be saved.
 import { defineDesign, type Ground } from 'cms/kit'
 
 const serif = (label: string, stack: string) => ({ label, stack: `${stack}, serif` })
@@ -27,16 +27,16 @@ const color = (key: string, label: string, colors: Colors) => ({
   ...colors,
 })
 const on = (pair: string, min: number, ...also: Ground[]) => ({ with: pair, min, also })
-/** More grounds of a colour; the stylesheets mix colours into them: cards and stripes, notices, the shade of a picture. */
+/** Further backgrounds of a colour; the stylesheets mix colours into them: cards, stripes, notices, shaded pictures. */
 const ground = (pair: string, min: number, more: Pick<Ground, 'share' | 'tint'> = {}): Ground => ({
   ...{ with: pair, min },
   ...more,
 })
 const tint = (of: string, share: number) => ({ tint: { of, share } })
-/** As quiet text is mixed on accent and dark. */
+/** Shares of the text colour in quiet text on accent and dark. */
 const [softOnAccent, softOnDark] = [{ share: 0.84 }, { share: 0.74 }]
 
-/** Both grounds of a page, plain and as cards, stripes and notices tint them. */
+/** Both backgrounds of a page, plain and tinted as cards, stripes and notices. */
 const pageText = ['background', 'surface'].flatMap((pair) => [
   ...[ground(pair, 4.5, tint('text', 0.09)), ground(pair, 4.5, tint('accent', 0.24))],
 ])

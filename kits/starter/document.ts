@@ -26,7 +26,7 @@ export default defineDocument({
   },
 })
 
-/** Where the page stands; a page directly below the home page needs no trail. */
+/** The breadcrumbs; a page directly below the home page needs none. */
 function breadcrumbs({ breadcrumbs: trail, is_home, lt }: DocumentView): Html | '' {
   if (is_home || trail.length < 3) return ''
   const items = trail.map(({ label, url }, i) =>
@@ -41,7 +41,7 @@ function breadcrumbs({ breadcrumbs: trail, is_home, lt }: DocumentView): Html | 
   </nav>`
 }
 
-/** The sections of a long page. */
+/** Links to the sections of a long page. */
 function anchors({ anchors: list, lt }: DocumentView): Html | '' {
   if (!list.length) return ''
   const items = list.map(({ label, url }) => html`<li><a href="${url}">${label}</a></li>`)
@@ -52,7 +52,7 @@ function anchors({ anchors: list, lt }: DocumentView): Html | '' {
   </nav>`
 }
 
-/** On the 404 page: the main pages, so that nobody is stuck. */
+/** Links to the main pages, on the 404 page. */
 function wayOut({ menus, home_url, lt }: DocumentView): Html {
   const items = menus.main
     .filter(({ url }) => url !== home_url)

@@ -1,26 +1,26 @@
-// Which modules of the admin come in one file: every file that is asked for costs the browser more than the bytes of a small module.
+// Which modules of the admin share a chunk: each request costs the browser more than the bytes of a small module.
 import type { Rollup } from 'vite'
 
 type Info = Rollup.GetModuleInfo
 
-/** Loaded by nearly every screen, when at least so many roots need it. */
+/** Modules for nearly every screen: needed by at least so many roots. */
 const MANY = 8
 const SHELL = /\/src\/admin\/(main|shell\/cms-app)\.ts$/
-/** Inline editing: what it begins with defines no element, and only then what shows them (`in-pixels.ts`). */
+/** Inline editing: its start defines no element; `in-pixels.ts` defines those that show it. */
 const TOOLS = /\/src\/admin\/inline\/inline-tools\.ts$/
 const SHOW = /\/src\/admin\/inline\/show\.ts$/
-/** What all screens say of themselves for others comes at once. */
+/** Names that all screens register for others are in one chunk. */
 const NAMES = /\/src\/admin\/(screens\/[\w-]+\/|define-)?names\.ts$/
-/** What the help says of all screens comes when it is opened, not with the screens. */
+/** Help texts of all screens are loaded when the help is opened. */
 const HELP = /\/src\/admin\/(help\/[\w-]+|screens\/[\w-]+\/help)\.ts$/
-/** Other libraries are large, and wanted by few: Rollup knows best. */
+/** Other libraries are large and rarely needed: Rollup decides. */
 const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit-element|@lit|@lit-labs)\//
 
 /**
- * The name of the file a module comes in, by who needs it: `base` is what inline editing on websites begins with, too,
- * `house` what it shows, too, `shell` is needed by every page of the admin, `common` by many screens, the others by some, named by their folder. Undefined for
- * what one root alone needs: that is the root's own file. So are stylesheets: on a website, a file that has one would style
- * the website.
+ * The chunk of a module, by what needs it: `base` is the start of inline editing, `house` its interface, `shell` is
+ * needed by every page of the admin, `common` by many screens, the others by some, named by their folder. Undefined
+ * for what only one root needs: that goes into the root's own chunk. So do stylesheets: on a website, a chunk with
+ * one would style the website.
  */
 export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }): string | undefined {
   if (id.endsWith('.css')) return undefined
@@ -37,7 +37,7 @@ export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }):
   return roots.size >= MANY ? 'common' : folderOf(id)
 }
 
-/** Entries and what is imported by `import()`, as far as they reach the module statically. */
+/** Entries and dynamically imported modules that import the module statically. */
 function rootsOf(id: string, getModuleInfo: Info): Set<string> {
   const seen = new Set<string>()
   const roots = new Set<string>()

@@ -1,4 +1,4 @@
-// What the admin knows of the operations: their types, printed from the schemas, and the line of REST of each.
+// Generates the admin's knowledge of operations: their types from the schemas, and the REST route of each.
 import { compile } from 'json-schema-to-typescript'
 import { format } from 'prettier'
 import type { AnyOperation, Face } from '../../src/lib/core/operation/define-operation.ts'
@@ -15,10 +15,10 @@ type Definitions = Record<string, Schema>
 
 const STYLE = { parser: 'typescript', semi: false, singleQuote: true, printWidth: 110, trailingComma: 'all' } as const // prettier-ignore
 const HEAD = '// Made by scripts/build-client.ts from the operations.'
-/** The client has a method of its own for it, which is answered by something else. */
+/** The client has its own method for it, with another response type. */
 const NOT_ASKED = 'dry_run'
 
-/** The files of src/admin/client that are made, by name. */
+/** The generated files of src/admin/client, by name. */
 export async function clientFiles(): Promise<Record<string, string>> {
   const entries = await (await loadCore()).operations.entries()
   const operations: AnyOperation[] = await Promise.all(entries.map((entry) => entry.load()))
@@ -64,14 +64,14 @@ function callOf(face: Face, operation: AnyOperation, $defs: Definitions): Schema
       input: { ...inputOf(face, input), title: `${name}Input` },
       data: operation.paged ? { type: 'array', items: data } : data,
       paged: { const: operation.paged ?? false },
-      /** Whether an answer may say instead that the change waits for approval (202). */
+      /** Whether the response may be that the change waits for approval (202). */
       waits: { const: operation.level === 'write' && !operation.staging && !operation.reviews },
     }),
     description: operation.summary,
   }
 }
 
-/** Words of the path are asked for, and may be numbers or text; what its line says already cannot be said again. */
+/** Path parameters are required, and may be numbers or text; values preset by the route are left out. */
 function inputOf({ path, preset }: Face, schema: Schema): Schema {
   const words = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const own = Object.entries(schema.properties ?? {}).filter(
@@ -91,7 +91,7 @@ const wordOf = ({ description }: Schema): Schema => ({
   ...(description !== undefined && { description }),
 })
 
-/** Puts the definitions of a schema beside those of all; a recursive one that nobody named is called by its operation. */
+/** Collects the definitions of a schema; an unnamed recursive one gets the name of its operation. */
 function collect(schema: Schema, owner: string, $defs: Definitions): Schema {
   const text = JSON.stringify(schema).replaceAll(/(__schema)(\d+)/g, `${owner}Part$2`)
   const { $defs: own = {}, ...rest } = JSON.parse(text) as Schema
@@ -99,14 +99,14 @@ function collect(schema: Schema, owner: string, $defs: Definitions): Schema {
   return plain(rest)
 }
 
-/** What TypeScript cannot say is left out; the comments would be full of it. */
+/** What TypeScript cannot express is left out, since it would fill the comments. */
 const LEFT_OUT = ['$schema', 'default', 'format', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'propertyNames', 'id'] // prettier-ignore
 
 function plain<T>(value: T, isName = false): T {
   if (Array.isArray(value)) return value.map((one: unknown) => plain(one)) as T
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([key]) => isName || !LEFT_OUT.includes(key))
-  // Without a word of what it is it may be anything; the printer takes what is only described for an object.
+  // A schema with a description only allows anything; the printer would take it for an object.
   if (!isName && entries.every(([key]) => key === 'description')) entries.push(['tsType', 'unknown'])
   return Object.fromEntries(
     entries.map(([key, inner]) => [key, plain(inner as unknown, key === 'properties' && !isName)]),

@@ -1,4 +1,4 @@
-// A Vite plugin: the admin's icons as two sprites, those it names or shows and all of the product (contract 4.1).
+// A Vite plugin: the admin's icons as two sprites, those it uses by name and all of the product (contract 4.1).
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -26,10 +26,10 @@ export function iconSprites(): Plugin {
   }
 }
 
-/** Where icons are named that nearly everybody sees: the admin, the blocks that come with the product. */
+/** Where commonly used icons are named: the admin, and the bundled blocks. */
 const NAMING = ['src/admin/**/*.ts', 'kits/*/blocks/**/*.ts']
 
-/** Every word in quotes of those sources that is the name of an icon. */
+/** Every quoted word of those sources that is the name of an icon. */
 function namedIcons(): Map<string, string> {
   const words = new Set<string>()
   for (const file of NAMING.flatMap((pattern) => globSync(pattern, { cwd: ROOT })))

@@ -1,4 +1,4 @@
-// Which files a screen of the admin begins with, by its address: the server names them in the page, so that they come with the shell.
+// Which files each screen of the admin needs first: the server preloads them in the page, together with the shell.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -13,7 +13,7 @@ interface ScreenFiles {
   files: string[]
 }
 
-/** Of every screen in `source`; those with fewer holes in their address first, as the admin itself prefers them. */
+/** For every screen in `source`; those with fewer parameters first, as in the admin's router. */
 export async function screenFiles(source: string, manifest: Record<string, Chunk>): Promise<ScreenFiles[]> {
   const screens = globSync('screens/*/screen.ts', { cwd: source }).sort()
   const found = await Promise.all(

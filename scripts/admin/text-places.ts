@@ -1,4 +1,4 @@
-// Where each German text of the admin stands: beside the code that shows it, or, where several folders show it, in the shared catalogue.
+// Assigns each German text of the admin to the folder that uses it, or to the shared catalogue if several folders do.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { textsInCalls } from '../../src/lib/kit-checks/missing-calls.ts'
@@ -6,11 +6,11 @@ import { textsInCalls } from '../../src/lib/kit-checks/missing-calls.ts'
 type Texts = Record<string, string>
 const SHARED = 'lang'
 const LITERAL = /'((?:[^'\\\n]|\\.)+)'/g
-/** What a screen declares that nobody reads. */
+/** Properties of a screen that are not displayed. */
 const UNREAD =
   /\b(?:path|icon|group|permission|feature|key|example|element): (?:'[^'\n]*'|\[[^\]]*\])|import\b.*/g
 
-/** Every catalogue below `admin` as it has to be, by its folder; texts keep their order, what is moved comes last. */
+/** Every catalogue below `admin` as it should be, by its folder; texts keep their order, moved ones come last. */
 export function placedTexts(admin: string): Map<string, Texts> {
   const catalogues = readCatalogues(admin)
   const german = Object.assign({}, ...catalogues.values()) as Texts
@@ -27,7 +27,7 @@ export function placedTexts(admin: string): Map<string, Texts> {
   return placed
 }
 
-/** A text that no code names as it is, because it is put together, stays where somebody put it. */
+/** A text that is composed at run time, so that no code contains it, stays where it is. */
 function placeOf(users: ReadonlySet<string> | undefined, present: string): string {
   if (!users?.size) return present
   return users.size === 1 ? [...users][0]! : SHARED
@@ -40,7 +40,7 @@ export function readCatalogues(admin: string): Map<string, Texts> {
   )
 }
 
-/** The folders with a catalogue that show a text; what lies elsewhere is of the shared one. */
+/** The folders with a catalogue that use a text; other files count as shared. */
 function usersOf(admin: string, folders: readonly string[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
   const note = (text: string, folder: string) => users.set(text, (users.get(text) ?? new Set()).add(folder))
@@ -53,7 +53,7 @@ function usersOf(admin: string, folders: readonly string[]): Map<string, Set<str
 const folderOf = (file: string, folders: readonly string[]) =>
   folders.find((folder) => file.startsWith(`${folder}/`)) ?? SHARED
 
-/** Texts in calls of the translator, and what a screen declares: its title, its words, its actions. */
+/** Texts in calls of the translator, and those a screen declares: title, labels, actions. */
 function shownBy(admin: string, files: readonly string[]): string[] {
   const declared = files
     .filter((file) => file.endsWith('/screen.ts'))
@@ -64,7 +64,7 @@ function shownBy(admin: string, files: readonly string[]): string[] {
   return [...called, ...declared]
 }
 
-/** The folders whose catalogue has to be written anew. */
+/** The folders whose catalogue has to be rewritten. */
 export const misplaced = (admin: string): string[] => {
   const present = readCatalogues(admin)
   return [...placedTexts(admin)]

@@ -1,4 +1,4 @@
-// Accounts that commands name by e-mail, whichever websites they belong to, and which commands need the whole shell.
+// Resolves accounts by e-mail, whichever websites they belong to, and says which commands need full access.
 import { AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
 
@@ -6,7 +6,7 @@ export interface NamedAccount {
   id: number
   email: string
   disabled: boolean
-  /** The one that was told, else one that the account belongs to. */
+  /** The given website, else one that the account belongs to. */
   site: string | undefined
 }
 
@@ -24,15 +24,15 @@ export async function namedAccount(
 }
 
 /**
- * How a command reaches what the installation holds. `--as` or CMS_TOKEN narrows the shell to an account or a token (contract
- * 1.5), and only operations ask what those may do:
- * - operation: all that it reads and changes goes by operations, as whoever asks;
- * - whole shell: it reads or changes something of the installation beside them, so it is for whoever runs the server alone;
- * - harmless: it opens no installation and changes nothing.
+ * What a command may access. `--as` or CMS_TOKEN restricts the shell to an account or a token (contract 1.5), and
+ * only operations check their permissions:
+ * - operation: reads and writes by operations only, as that account or token;
+ * - whole shell: accesses the installation directly, so it requires the unrestricted shell of the server's operator;
+ * - harmless: opens no installation and changes nothing.
  */
 export type ShellScope = 'operation' | 'whole shell' | 'harmless'
 
-/** Throws 403 (exit 77) when CMS_TOKEN, good or not, narrows the shell for a command that needs the whole of it. */
+/** Throws 403 (exit 77) when CMS_TOKEN, valid or not, restricts the shell for a command that needs it unrestricted. */
 export function requireWholeShell(command: string, reach: ShellScope, token: string | undefined): void {
   if (reach !== 'whole shell' || token === undefined) return
   throw new AppError('shell.operator_only', { command })

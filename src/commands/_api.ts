@@ -1,4 +1,4 @@
-// What a command of an extension imports as `cms/command`.
+// The module that commands of extensions import as `cms/command`.
 export { Args, Flags } from '@oclif/core'
 export { CmsCommand, allFlag, asFlag, dryRunFlag, formatFlag, siteFlag } from './_base.ts'
 export { callOperation, shellCall } from './_call.ts'

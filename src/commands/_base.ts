@@ -1,4 +1,4 @@
-// What all commands share: the installation, the website, one JSON object on stdout, and the exit codes of contract 3.4.
+// Base class of all commands: the installation, the website, one JSON object on stdout, exit codes of contract 3.4.
 import { list } from '../lib/base/catalogue/message.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -30,7 +30,7 @@ export const formatFlag = Flags.option({
   default: 'table' as const,
 })()
 
-/** Exit codes of contract 3.4 that are not an error's own. */
+/** Exit codes of contract 3.4 without an error of their own. */
 export const EXIT = { failed: 1, foundWork: 6, someFailed: 7 } as const
 
 type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<
@@ -47,7 +47,7 @@ type SomeFlags = {
 }
 
 export abstract class CmsCommand<T extends typeof Command = typeof Command> extends Command {
-  /** See Reach; a command that does not tell is taken for one that needs the whole shell. */
+  /** See ShellScope; the default requires the unrestricted shell. */
   static reach: ShellScope = 'whole shell'
   static override enableJsonFlag = true
   static override baseFlags = {
@@ -67,7 +67,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   #installation: Installation | undefined
   #printed = false
 
-  /** What the command does; its result is `result` of the JSON object. */
+  /** Runs the command; the return value is `result` of the JSON object. */
   protected abstract execute(): Promise<unknown>
 
   override async run(): Promise<unknown> {
@@ -77,14 +77,14 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     this.args = parsed.args as ArgsOf<T>
     try {
       const result = await this.execute().catch((error: unknown) => this.#ended(error))
-      // Wrapped, since oclif prints no JSON for a result that is empty.
+      // Wrapped, since oclif prints no JSON for an empty result.
       return this.#printed ? undefined : { result }
     } finally {
       await this.#installation?.close()
     }
   }
 
-  /** The end of every command whose write waits for a person, or was only rehearsed. */
+  /** Reports a write that waits for approval, or a dry run. */
   async #ended(error: unknown): Promise<unknown> {
     const { Ended, linesOf } = await import('./_settled.ts')
     if (!(error instanceof Ended)) throw error
@@ -96,7 +96,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return process.env['CMS_TOKEN'] || undefined
   }
 
-  /** Whether --as or CMS_TOKEN narrows the shell (contract 1.5). */
+  /** Whether --as or CMS_TOKEN restricts the shell (contract 1.5). */
   protected get narrowed(): boolean {
     return this.#token !== undefined || (this.flags as SomeFlags).as !== undefined
   }
@@ -105,7 +105,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return resolve((this.flags as typeof this.flags | undefined)?.root ?? process.cwd())
   }
 
-  /** Opens the installation once; it is closed when the command ends. Throws 404 (exit 3) where there is none. */
+  /** Opens the installation once; it is closed when the command ends. Throws 404 (exit 3) if there is none. */
   protected async installation({
     create,
     ...options
@@ -124,7 +124,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return this.#installation
   }
 
-  /** The website of --site, or the only one there is. Throws 422 (exit 2) when it could be several. */
+  /** The website of --site, or the only one. Throws 422 (exit 2) when there are several. */
   protected async site(): Promise<Site> {
     const [key] = await this.siteKeys()
     return this.#open(key!)
@@ -135,7 +135,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return requireExtension(this.ctor, site)
   }
 
-  /** The key of --site, those of --all, or the only one; nothing is opened, so nothing migrates. Throws as site() does. */
+  /** The key of --site, those of --all, or the only one; opens (and migrates) no website. Throws as site() does. */
   protected async siteKeys(all = (this.flags as SomeFlags).all): Promise<string[]> {
     const installation = await this.installation()
     const keys = installation.directory.list().map(({ key }) => key)
@@ -147,7 +147,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     throw new AppError('shell.site_not_chosen', { sites: list(keys) })
   }
 
-  /** Does the same to several websites and goes on when one fails: then the exit code is 7. One alone fails as it fails. */
+  /** Runs `work` per website, continuing after errors: then the exit code is 7. A single website fails with its own. */
   protected async eachSite<R>(
     work: (key: string) => Promise<R>,
     all?: boolean,
@@ -169,34 +169,34 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 
   /**
-   * Runs an operation of the website as the account of --as or CMS_TOKEN, else as the system; returns its data. When it waits
-   * for a person the command ends here, and tells the change.
+   * Runs an operation of the website as the account of --as or CMS_TOKEN, else as the system; returns its data. If the
+   * change waits for approval, the command ends here and reports it.
    */
   protected async operate<R>(name: string, input: Record<string, unknown>): Promise<R> {
     const { perform } = await import('./_settled.ts')
     return perform<R>(await this.caller(), name, input)
   }
 
-  /** The one write of a command; with --dry-run the command ends here, too, and tells the difference. */
+  /** For the only write of a command; with --dry-run the command ends here, too, and prints the difference. */
   protected async write<R>(name: string, input: Record<string, unknown>): Promise<R> {
     const { write } = await import('./_settled.ts')
     return write<R>(await this.caller(), name, { ...input, ...this.rehearsal })
   }
 
-  /** What --dry-run adds to an input. */
+  /** Adds --dry-run to an input. */
   protected get rehearsal(): { dry_run?: true } {
     return (this.flags as SomeFlags)['dry-run'] ? { dry_run: true } : {}
   }
 
-  /** All items of a `paged` operation, `most` of them at most. */
+  /** All items of a `paged` operation, up to `most`. */
   protected async operateAll<R>(name: string, input: Record<string, unknown>, most?: number): Promise<R[]> {
     const { callAll } = await import('./_call.ts')
     return (await callAll(await this.caller(), { name, input, most })) as R[]
   }
 
   /**
-   * Takes the website by which an account is changed when --site does not tell one. Not in a shell that is narrowed: which
-   * websites somebody belongs to is no business of one of them.
+   * Selects a website of the account when --site is missing. Not in a restricted shell, which must not reveal the
+   * websites of an account.
    */
   protected async useSiteOf(email: string): Promise<void> {
     const { websiteOf } = await import('./_member.ts')
@@ -205,7 +205,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
       (flags as { site: string | undefined }).site = await websiteOf(await this.installation(), email)
   }
 
-  /** Who the shell is, on the website of the command unless another one is named. */
+  /** The call with the shell's principal, on the website of the command unless another one is named. */
   protected async caller(key?: string) {
     const { shellCall } = await import('./_call.ts')
     const installation = await this.installation()
@@ -225,7 +225,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     if (!hasFeature(site, key)) throw new AppError('shell.feature_off', { feature: key, site: site.key })
   }
 
-  /** Prints a list in the shape of --format; `empty` is what people read of one without rows. */
+  /** Prints a list in the given --format; `empty` is printed for people when it has no rows. */
   protected async list(
     rows: readonly object[],
     { empty = 'Nothing to list.', ...shape }: Omit<ListShape, 'format'> & { empty?: string },
@@ -237,18 +237,18 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     else if (format === 'table' && !this.jsonEnabled()) this.logToStderr('%s', empty)
   }
 
-  /** For processes that work for another one: they print no JSON object of their own. */
+  /** For worker processes: they print no JSON object of their own. */
   protected printNothing(): void {
     this.#printed = true
   }
 
-  /** For commands that go on: the one JSON object is printed now, in one line. */
+  /** For long-running commands: prints the JSON object now, in one line. */
   protected printJson(result: unknown): void {
     this.printNothing()
     if (this.jsonEnabled()) process.stdout.write(`${JSON.stringify(this.toSuccessJson({ result }))}\n`)
   }
 
-  /** A notice for people; in JSON it stands in warnings[]. */
+  /** A notice for people; with --json in warnings[]. */
   protected notice(text: string): void {
     this.warnings.push(text)
     this.logToStderr('%s', text)
@@ -276,7 +276,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const known = error instanceof AppError
     const exit = known ? error.exit : (error.oclif?.exit ?? EXIT.failed)
     process.exitCode = exit
-    // A bug: where it happened is for the log.
+    // A bug: its stack goes to standard error.
     if (this.jsonEnabled() && !known && !isUsage(error)) process.stderr.write(`${error.stack}\n`)
     if (this.jsonEnabled()) return this.logJson(this.toErrorJson(error))
     if (!known) throw Object.assign(error, { oclif: { ...error.oclif, exit } })
@@ -285,14 +285,14 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 }
 
-/** What a migration must not break. A website without a home page answers 404, before and after. */
+/** Checks a migration. A website without a home page answers 404, before and after. */
 async function homeAnswers(site: Site): Promise<void> {
   const { answerHome } = await import('../lib/website/answer-home.ts')
   const status = await answerHome(site)
   if (status !== 200 && status !== 404) throw new Error(`the home page answers ${status}`)
 }
 
-/** oclif's own complaints about arguments and flags. */
+/** oclif's own errors about arguments and flags. */
 const isUsage = (error: unknown): boolean => (error as { oclif?: { exit?: number } }).oclif?.exit === 2
 
 function portOf(text: string | undefined): number | undefined {

@@ -1,4 +1,4 @@
-// Operations as the shell calls them: by the system account, or narrowed by --as or CMS_TOKEN (contract 1.5).
+// Calls operations from the shell: as the system account, or restricted by --as or CMS_TOKEN (contract 1.5).
 import { list } from '../lib/base/catalogue/message.ts'
 import { AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
@@ -14,7 +14,7 @@ export interface ShellCall {
   token?: string | undefined
 }
 
-/** Who the shell is on a website. Throws 401 for a token or account that is not there, 403 for one that does not belong. */
+/** The shell's call on a website. Throws 401 for an unknown token or account, 403 for one that is no member. */
 export async function shellCall({ installation, site, as, token }: ShellCall): Promise<Call> {
   const { newUid } = await import('../lib/base/clock.ts')
   const { clock } = installation
@@ -38,7 +38,7 @@ export async function shellCall({ installation, site, as, token }: ShellCall): P
   return { ...base, principal: systemPrincipal(site.permissions) }
 }
 
-/** Runs an operation by name. Throws 404 naming near ones when there is none. */
+/** Runs an operation by name. Throws 404 for an unknown name, suggesting similar ones. */
 export async function callOperation(
   call: Call,
   name: string,
@@ -55,7 +55,7 @@ export async function callOperation(
     : new AppError('shell.operation_missing', { name })
 }
 
-/** The items of a list over all its pages, `most` of them at most. */
+/** The items of a list over all its pages, up to `most`. */
 export async function callAll(
   call: Call,
   {

@@ -1,4 +1,4 @@
-// A question before what cannot be undone: yes on a terminal, or --yes.
+// Asks for confirmation of irreversible actions: on a terminal, or by --yes.
 import { AppError } from '../lib/base/errors.ts'
 
 interface Params {

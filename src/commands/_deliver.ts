@@ -1,4 +1,4 @@
-// Files that operations deliver: written whole, or not at all; how large they became is counted on the way.
+// Writes files of operations completely or not at all, and counts their bytes.
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import type { Deliverable } from '../lib/core/operation/context.ts'
 
 type Content = Deliverable['content']
 
-/** The same content; `bytes` is how much of it was taken so far. */
+/** The same content; `bytes()` is how much of it was read so far. */
 export function counting(content: Content): { content: Content; bytes(): number } {
   let bytes = 0
   const counted = async function* () {
@@ -19,7 +19,7 @@ export function counting(content: Content): { content: Content; bytes(): number 
   return { content: counted(), bytes: () => bytes }
 }
 
-/** A file is whole, or as it was before. */
+/** Writes to a temporary file first, so that the file is either complete or unchanged. */
 export async function writeWhole(file: string, content: Content): Promise<void> {
   const part = `${file}.part`
   try {

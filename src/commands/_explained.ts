@@ -1,4 +1,4 @@
-// Failures of the file system, as an operator can act on them: which path, and what to do.
+// Explains file system errors for operators: which path, and what to do.
 import type { MessageKey } from '../lib/base/catalogue/define-messages.ts'
 import { message } from '../lib/base/catalogue/message.ts'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const ADVICE: Record<string, MessageKey> = {
   SQLITE_CORRUPT: 'file_advice.damaged',
 }
 
-/** The error itself when it is of another kind. SQLite does not tell which file it means: then it is one of storage/. */
+/** Other errors are returned as they are. SQLite does not name the file: then the message names storage/. */
 export function explained<E extends Error>(error: E, root: string): E | AppError {
   const { code = '', path } = error as { code?: string; path?: string }
   // SQLITE_READONLY_DIRECTORY and the like.
@@ -35,17 +35,17 @@ export function explained<E extends Error>(error: E, root: string): E | AppError
   return new AppError('shell.place_unusable', args, { cause: error })
 }
 
-/** What people of the shell call a place of the input. */
+/** Command-line names of input fields. */
 interface Names {
   id?: string
   args?: object
   flags?: object
 }
-/** Messages that go on after the name of what they are about. */
+/** Messages that continue a sentence after the name of the field. */
 const PREDICATE =
   /^(is|are|has|have|must|may|can|cannot|needs?|does|lacks?|stands?|holds?|names?|leads?|comes?|takes?|would) /
 
-/** An error of fields names each as the shell calls it: the argument, the flag, else the label. Other errors stay as they are. */
+/** Names fields in validation errors as the shell does: by argument, flag or label. Other errors stay as they are. */
 export function inWords(error: AppError, command: Names): AppError {
   const [first] = error.errors
   const isAboutOne = first !== undefined && first.key !== undefined && first.key === error.key
@@ -54,17 +54,17 @@ export function inWords(error: AppError, command: Names): AppError {
   return Object.assign(error, { message: lines.join('\n') })
 }
 
-/** As JSON has them: what the arguments say stands in the message. */
+/** The errors for JSON: the message already contains the arguments. */
 export const withoutArgs = (errors: readonly FieldError[]): Omit<FieldError, 'args'>[] =>
   errors.map(({ args: _, ...shown }) => shown)
 
-/** An argument or flag; of `cms call`, and of what lies inside a value, the field by the names that people wrote. */
+/** The argument or flag; for `cms call`, and for nested values, the path of the field. */
 function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {
   const path = pointer.slice(1).split('/').map(unescaped)
   const name = path[0]!.replaceAll('_', '-')
   const isValue = id !== 'call' && path.slice(1).every((part) => NUMBER.test(part))
   if (isValue && Object.hasOwn(args, name)) return `<${name}>`
-  // --expires is expires_in_days.
+  // For example --expires for expires_in_days.
   const flag = isValue && Object.keys(flags).find((one) => one === name || name.startsWith(`${one}-`))
   if (flag) return `--${flag}`
   return pointer ? placeOf(path) : 'The input'
@@ -74,14 +74,14 @@ const NUMBER = /^\d+$/
 /** RFC 6901. */
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** A field, or an item of a list; what lies deep is written as in programs: blocks[4].data.rules[0].field. */
+/** A field, or an item of a list; deeply nested ones in code notation: blocks[4].data.rules[0].field. */
 function placeOf(path: string[]): string {
   if (path[0] !== 'line' && path.length > DEEPEST) return `Field ${dotted(path)}`
   const named = fieldOf(path)
   return named.startsWith('item ') ? `I${named.slice(1)}` : `Field ${named}`
 }
 
-/** Parts of a path that a sentence can name one by one. */
+/** Longest path that is written as a sentence. */
 const DEEPEST = 4
 
 const dotted = (path: string[]): string =>
@@ -99,7 +99,7 @@ function fieldOf(path: string[]): string {
     .join(' of ')
 }
 
-/** What is wrong goes on after the name, or stands for itself. */
+/** The error continues after the name, or is a sentence of its own. */
 function sentence(message: string): string {
   const text = message.replace(/\.$/, '')
   return PREDICATE.test(text) ? ` ${text}` : `: ${text}`

@@ -1,4 +1,4 @@
-// Commands of extensions: each extension of the installation, and each bundled one, is an oclif plugin.
+// Commands of extensions: each installed or bundled extension is an oclif plugin.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Plugin, type Config } from '@oclif/core'
@@ -6,10 +6,10 @@ import { readTextFile } from '../lib/base/read-text.ts'
 import { findExtensions } from '../lib/core/extension/discover.ts'
 import { resolveOwnEntries } from '../lib/core/extension/resolve.ts'
 
-/** Extensions import cms/command: called before oclif loads any. */
+/** Makes `cms/command` importable for extensions; called before oclif loads any. */
 export { resolveOwnEntries }
 
-/** Adds those that oclif has not found by itself; one that cannot be loaded is a warning, and the rest goes on. */
+/** Adds plugins that oclif has not found itself; one that cannot be loaded only causes a warning. */
 export async function addExtensions(config: Config, root: string): Promise<void> {
   for (const { name, folder } of findExtensions(root)) {
     try {
@@ -24,7 +24,7 @@ export async function addExtensions(config: Config, root: string): Promise<void>
 
 type Package = NonNullable<ConstructorParameters<typeof Plugin>[0]['pjson']>
 
-/** Of a package whose commands are not compiled yet: what its package.json says, with the files they are compiled from. */
+/** The package.json of an extension without compiled commands, with the source files in their place. */
 function sourcePackage(folder: string): Package | undefined {
   const pjson = JSON.parse(readTextFile(join(folder, 'package.json'))) as Package
   const commands = pjson.oclif?.commands

@@ -1,9 +1,9 @@
-// The JSON object after --input, or on standard input; secrets come by standard input alone (contract 3.4).
+// Reads the JSON object of --input, or from standard input; secrets only from standard input (contract 3.4).
 import { AppError, fieldError } from '../lib/base/errors.ts'
 import type { Site } from '../lib/core/site.ts'
 import { readStdin } from './_stdin.ts'
 
-/** Throws 422 (exit 2) for what is no JSON object. */
+/** Throws 422 (exit 2) for anything but a JSON object. */
 export async function parseInput(text: string): Promise<Record<string, unknown>> {
   const source = text === '-' ? await readStdin() : text
   let value: unknown
@@ -17,7 +17,7 @@ export async function parseInput(text: string): Promise<Record<string, unknown>>
   throw new AppError('shell.input_not_object')
 }
 
-/** Throws 422 (exit 2) when a secret of the operation stands in the arguments, where others of the machine can read it. */
+/** Throws 422 (exit 2) for a secret of the operation in the arguments, which other users of the machine can read. */
 export async function refuseSecrets(
   site: Site,
   operation: string,
@@ -25,7 +25,7 @@ export async function refuseSecrets(
 ): Promise<void> {
   if (text === '-') return
   const found = await site.registry.operation(operation)
-  // Taking one away (null, '') tells nothing.
+  // Removing a secret (null, '') reveals nothing.
   const secret = found?.operation.secret?.find((key) => (input[key] ?? '') !== '')
   if (secret === undefined) return
   throw new AppError(

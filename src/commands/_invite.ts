@@ -1,4 +1,4 @@
-// Accounts made from the shell: by the operation, and the address that an invitation is used at.
+// Creates accounts from the shell: by the operation, and with the URL of the invitation.
 import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import { localUrl } from './_local-url.ts'
@@ -18,12 +18,12 @@ export interface Made {
   id: number
   email: string
   role: string
-  /** Missing for an account that has a password, or is not this website's to hand out. */
+  /** Missing for an account that has a password, or when this website may not show it. */
   invite_url?: string
   local_invite_url?: string
 }
 
-/** Makes an account; its invitation is mailed. Throws Ended when it waits for a person, or `dry_run` asked for the difference. */
+/** Creates an account and mails its invitation. Throws Ended when it waits for approval, or with `dry_run`. */
 export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
   const { hash, limits, name, locale, ...named } = user
   const person = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) }
@@ -41,7 +41,7 @@ interface Invited {
   invite: { token: string } | null
 }
 
-/** What becomes of an invitation: mailed, or to be handed over because no mail server is known. */
+/** Says whether the invitation was mailed, or has to be passed on because no mail server is set up. */
 export async function inviteText({ installation, site }: Call, urls: InviteUrls): Promise<string> {
   const local = urls.local_invite_url
   const url = urls.invite_url + (local ? `\nOn this machine, while cms serve runs: ${local}` : '')
@@ -54,17 +54,17 @@ export async function inviteText({ installation, site }: Call, urls: InviteUrls)
 
 export interface InviteUrls {
   invite_url: string
-  /** On this machine, where that is another address. */
+  /** URL on this machine, when that differs. */
   local_invite_url?: string
 }
 
-/** An invitation by its address, and by the one that works on this machine already. */
+/** The URL of an invitation, and the one that works on this machine already. */
 export function inviteUrls(call: Call, invite_url: string): InviteUrls {
   const local_invite_url = localUrl(call, invite_url)
   return { invite_url, ...(local_invite_url && { local_invite_url }) }
 }
 
-/** Where whoever has the invitation chooses a password. */
+/** Where the recipient of the invitation chooses a password. */
 export async function inviteUrl(call: Call, token: string): Promise<string> {
   const { signInLink } = await import('../lib/mail/mail.ts')
   return signInLink(call, '/admin/invite', { token })

@@ -1,4 +1,4 @@
-// The flags that limit a membership to a part of the content.
+// Flags that limit a membership to some of the content.
 import { Flags } from '@oclif/core'
 import { listOf } from './_member.ts'
 
@@ -19,7 +19,7 @@ export const limitFlags = {
 
 type Given = { [K in keyof typeof limitFlags]?: string | undefined }
 
-/** The limits that were given, as the operations take them. */
+/** The given limits, as operations expect them. */
 export const limitsOf = ({ tables, pages, languages }: Given): Record<string, string[]> => ({
   ...(tables !== undefined && { tables: listOf(tables) }),
   ...(pages !== undefined && { pages: listOf(pages) }),

@@ -1,15 +1,15 @@
-// Lists as people and scripts want them: a table, CSV (RFC 4180), JSON, or the ids alone.
+// Output formats of lists: a table, CSV (RFC 4180), JSON, or ids only.
 
 export interface ListShape {
   format: 'table' | 'csv' | 'json' | 'ids'
-  /** Keys of a row, in the order they are shown. */
+  /** Keys of a row, in display order. */
   columns: readonly string[]
   /** The key whose values `--format=ids` prints. */
   id: string
 }
 type Row = Record<string, unknown>
 
-/** Without a newline at its end; '' for an empty list, but for its CSV header and `[]`. */
+/** Without a trailing newline; an empty list is '', its CSV header, or `[]`. */
 export function formatList(rows: readonly Row[], { format, columns, id }: ListShape): string {
   if (format === 'json') return JSON.stringify(rows, null, 2)
   if (format === 'ids') return rows.map((row) => cell(row[id])).join('\n')
@@ -39,13 +39,13 @@ function cell(value: unknown): string {
   return visible(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Without control characters: a name must not move the cursor or rewrite the screen of whoever lists it. */
+/** Removes control characters: a name must not move the cursor or change the terminal. */
 export const visible = (text: string): string =>
   text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ')
 
 const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',')
 
-/** A spreadsheet takes a text that begins so for a formula (OWASP, CSV injection); numbers stay as they are. */
+/** Spreadsheets take a text that begins like this for a formula (OWASP, CSV injection); numbers stay as they are. */
 function csvCell(text: string): string {
   const safe = /^[=@+-]/.test(text) && !/^[+-][\d\s.,()/-]*$/.test(text) ? `'${text}` : text
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

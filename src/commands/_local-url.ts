@@ -1,4 +1,4 @@
-// The same address on this machine: it works before DNS leads here.
+// The URL of the same path on this machine: it works before DNS is set up.
 import type { Installation } from '../lib/core/installation.ts'
 
 interface Place {
@@ -6,7 +6,7 @@ interface Place {
   site: { key: string }
 }
 
-/** Undefined for an address of this machine, and where people sign in at `admin_host` only. */
+/** Undefined for a URL of this machine already, and where people sign in at `admin_host` only. */
 export function localUrl(
   { installation: { local, port }, site: { key } }: Place,
   url: string,

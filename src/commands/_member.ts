@@ -1,4 +1,4 @@
-// Accounts as commands name them, by e-mail: who that is on a website, and by which website one of several is changed.
+// Resolves accounts by e-mail: the account on a website, and the website by which an account is changed.
 import { AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
 import type { Call } from '../lib/core/operation/context.ts'
@@ -16,7 +16,7 @@ export interface Account {
   disabled: boolean
 }
 
-/** The account on the website of the call. Throws 404 (exit 3) when it does not belong there. */
+/** The account on the website of the call. Throws 404 (exit 3) when it is no member. */
 export async function accountOf(call: Call, email: string): Promise<Account> {
   const { body } = await callOperation(call, 'list_users', { email, limit: 1 })
   const [account] = body.data as Account[]
@@ -25,8 +25,8 @@ export async function accountOf(call: Call, email: string): Promise<Account> {
 }
 
 /**
- * The website by which an account is changed as a whole, when --site does not tell one: one it belongs to, for a network
- * account the main one. Undefined when there is no such account.
+ * The website by which an account itself is changed, when --site is missing: one it belongs to, for a network
+ * account the main one. Undefined for an unknown account.
  */
 export async function websiteOf(installation: Installation, email: string): Promise<string | undefined> {
   const { membershipsOf, userByEmail } = await import('../lib/access/users.ts')
@@ -37,5 +37,5 @@ export async function websiteOf(installation: Installation, email: string): Prom
   return membership?.site ?? mainSite(installation)?.key
 }
 
-/** The items of a flag like --pages=home,about; none for an empty one. */
+/** The items of a comma-separated flag like --pages=home,about; empty for an empty one. */
 export const listOf = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || [])

@@ -1,10 +1,10 @@
-// Commands that an extension brought: they work on the websites that have it.
+// Commands of an extension: they run on the websites that have it.
 import type { Command } from '@oclif/core'
 import { AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
 import type { Site } from '../lib/core/site.ts'
 
-/** The website. Throws 404 feature-disabled (exit 69) where the command's extension is not enabled or switched off. */
+/** The website. Throws 404 feature-disabled (exit 69) when the command's extension is not active there. */
 export async function requireExtension(command: typeof Command, site: Site): Promise<Site> {
   const extension = extensionOf(command)
   if (extension === undefined) return site
@@ -13,7 +13,7 @@ export async function requireExtension(command: typeof Command, site: Site): Pro
   return site
 }
 
-/** Of all websites those that have it. */
+/** Those of the websites that have the extension. */
 export function withExtension(command: typeof Command, { directory, local }: Installation, keys: string[]) {
   const extension = extensionOf(command)
   if (extension === undefined) return keys

@@ -1,11 +1,11 @@
-// A password from standard input for an account that is made, checked before anything is made.
+// Reads the password of a new account from standard input, checked before anything is created.
 import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import { firstLineOfStdin } from './_stdin.ts'
 
 /**
- * The hash of its first line. Throws 409 for an account with a password of its own, 422 for a password that is none, 403 for
- * whoever needs approval: a password is set with the invitation that approving tells somebody else.
+ * The hash of the first line. Throws 409 for an account that has a password, 422 for an invalid password, 403 for a
+ * caller who needs approval: then the password is set by the invitation sent on approval.
  */
 export async function passwordFromStdin(
   { installation, site, principal }: Pick<Call, 'installation' | 'site' | 'principal'>,

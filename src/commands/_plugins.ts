@@ -1,19 +1,19 @@
-// What people meet around oclif's commands plugins:…: paths as they type them, names of extensions, and what went wrong or comes next.
+// Wraps oclif's commands plugins:…: paths as users type them, names of extensions, errors and next steps.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CLIError } from '@oclif/core/errors'
 import { EXTENSION_API, findExtensions, type FoundExtension } from '../lib/core/extension/discover.ts'
 
 interface Plugins {
-  /** All that was typed. */
+  /** All arguments. */
   args: readonly string[]
-  /** Of the installation. */
+  /** Folder of the installation. */
   root: string
-  /** Runs a command of oclif. */
+  /** Runs an oclif command. */
   run: (args: string[]) => Promise<unknown>
 }
 
-/** Throws CLIError, exit 2 for what was mistyped. */
+/** Throws CLIError, exit 2 for usage errors. */
 export async function runPlugins({ args, root, run }: Plugins): Promise<void> {
   const [command = '', ...rest] = withoutRoot(args)
   const isJson = rest.includes('--json')
@@ -23,7 +23,7 @@ export async function runPlugins({ args, root, run }: Plugins): Promise<void> {
   await run([command, ...rest])
 }
 
-/** It is read before oclif is there, and its commands do not know it. */
+/** --root is read before oclif is loaded, and its commands do not know the flag. */
 const withoutRoot = (args: readonly string[]): string[] =>
   args.filter((arg, i) => !arg.startsWith('--root=') && arg !== '--root' && args[i - 1] !== '--root')
 
@@ -56,7 +56,7 @@ async function install(root: string, given: string[], { command, run, say }: Run
       )
 }
 
-/** A package by its name, an address, or a file or folder of this machine, which npm knows by `file:` alone. */
+/** A package by name, URL, or a file or folder of this machine, which npm requires as `file:`. */
 function specOf(arg: string): string {
   const isPath =
     /^(\.{0,2}\/|\.{1,2}$|~\/|[A-Za-z]:\\|file:)|\.(tgz|tar\.gz)$/.test(arg) && !/^https?:/.test(arg)
@@ -66,7 +66,7 @@ function specOf(arg: string): string {
   throw new CLIError(`There is no file ${path}.`, { exit: 2 })
 }
 
-/** Whether npm noted a package by one of these files: it writes their paths from its own folder. */
+/** Whether npm recorded a package from one of these files: it records paths relative to its own folder. */
 const isFrom = (source: string, args: readonly string[]): boolean =>
   source.startsWith('file:') && args.some((arg) => arg.startsWith('file:') && base(arg) === base(source))
 const base = (path: string) => path.split(/[/\\]/).at(-1)
@@ -84,7 +84,7 @@ function nextOf(name: string, own: FoundExtension | undefined, all: FoundExtensi
     : `${name} is no extension of websites: it adds commands alone.`
 }
 
-/** npm has said why; what oclif refuses for lack of commands is looked at, and not left behind. */
+/** npm has printed its reason; a package that oclif rejects for lack of commands is checked and removed. */
 function explained(
   root: string,
   error: unknown,
@@ -96,7 +96,7 @@ function explained(
   if (message !== 'plugin is invalid') return error
   const now = installed(root)
   const known = new Set(pluginsOf(root).map(({ name }) => name))
-  // oclif installs one after the other: those before the one it refused stand in its list.
+  // oclif installs one after the other: those before the rejected one are in its list.
   const left = Object.keys(now).filter((name) => !(name in before) && !known.has(name))
   const worse = Object.keys(now).filter((name) => known.has(name) && isFrom(now[name]!, args) && !packageOf(folderOf(root, name))?.oclif) // prettier-ignore
   const gone = Object.keys(before).filter((name) => !(name in now))
@@ -110,7 +110,7 @@ function explained(
   return new CLIError(`${names} is no extension: ${reason}. ${outcomeOf({ left, worse, gone })}`, { exit: 2 })
 }
 
-/** What became of a package that oclif refused; of a new version of one that was there oclif keeps the files, or takes all away. */
+/** What happened to a package that oclif rejected; on an update oclif keeps the new files, or removes everything. */
 function outcomeOf({ left, worse, gone }: Record<'left' | 'worse' | 'gone', readonly string[]>): string {
   if (left.length) return 'It was not installed.'
   if (worse.length)
@@ -134,7 +134,7 @@ async function uninstall(root: string, given: string[], { command, run, say }: R
     if (of?.origin === 'bundled')
       throw new CLIError(`${name} comes with the service; switch it off for a website instead.`, { exit: 2 })
     if (of) throw new CLIError(`${name} is the folder ${of.folder}; delete it there.`, { exit: 2 })
-    // A linked folder, or a name with its version: oclif knows more of them.
+    // A linked folder, or a name with a version: oclif resolves these.
     return { name, extension: undefined }
   })
   const flags = given.filter((arg) => arg.startsWith('-'))
@@ -147,13 +147,13 @@ async function uninstall(root: string, given: string[], { command, run, say }: R
       say(`${file} still names ${extension!.name}: take it out of "extensions". Its data stay.`)
 }
 
-/** The folder of oclif's, as bin/main.js sets it. */
+/** oclif's folder, as bin/main.js sets it. */
 const pluginsFolder = (root: string) => process.env['CMS_DATA_DIR'] ?? join(root, 'storage/plugins')
 const folderOf = (root: string, name: string) => join(pluginsFolder(root), 'node_modules', name)
 
 interface Package {
   cms?: { type?: string }
-  /** Of the folder of plugins: those that oclif knows. */
+  /** Plugins that oclif knows. */
   oclif?: { plugins?: (string | OclifPlugin)[] }
   dependencies?: Record<string, string>
 }
@@ -164,16 +164,16 @@ interface OclifPlugin {
   name: string
 }
 
-/** All that oclif has in its list, linked folders included. */
+/** All plugins in oclif's list, linked folders included. */
 const pluginsOf = (root: string): OclifPlugin[] =>
   (packageOf(pluginsFolder(root))?.oclif?.plugins ?? []).map((one) =>
     typeof one === 'string' ? { name: one } : one,
   )
 
-/** Packages by where they came from. */
+/** Sources of packages, by name. */
 const installed = (root: string): Record<string, string> => packageOf(pluginsFolder(root))?.dependencies ?? {}
 
-/** npm takes away what else it needed the next time it installs something. */
+/** npm removes the package's dependencies with its next installation. */
 function forget(root: string, name: string): void {
   const { dependencies, ...others } = packageOf(pluginsFolder(root))!
   const { [name]: _, ...rest } = dependencies!

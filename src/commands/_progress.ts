@@ -1,10 +1,10 @@
-// How far a long import or export is, on standard error: one line that is written anew on a terminal.
+// Progress of a long import or export, on standard error: one line that is rewritten on a terminal.
 import { counted } from './_counted.ts'
 import type { Progress } from '../lib/core/operation/context.ts'
 
 const EVERY_MS = 500
 
-/** Of a file of so many bytes, where that is known. Undefined where nobody looks on. */
+/** For a file of `bytes`, if known. Undefined without a terminal. */
 export function showProgress(bytes?: number): ((progress: Progress) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
   const start = performance.now()

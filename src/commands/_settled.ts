@@ -1,4 +1,4 @@
-// Writes that end a command before its own words: those that wait for a person, and rehearsals (contract 1.4, 3.1).
+// Results that end a command early: a write that waits for approval, and dry runs (contract 1.4, 3.1).
 import type { Call } from '../lib/core/operation/context.ts'
 import { diff, type Difference } from '../lib/base/json.ts'
 import { callOperation } from './_call.ts'
@@ -16,7 +16,7 @@ export interface Rehearsal {
   after: unknown
 }
 
-/** Caught where commands are run: nothing is done yet, so what they would say is not true. */
+/** Caught by the base command: nothing has been done yet, so the command's own success messages would be wrong. */
 export class Ended extends Error {
   readonly result: Held | Rehearsal
   constructor(result: Held | Rehearsal) {
@@ -25,25 +25,25 @@ export class Ended extends Error {
   }
 }
 
-/** Runs an operation and returns its data; throws Ended when it waits for a person. */
+/** Runs an operation and returns its data; throws Ended when it waits for approval. */
 export async function perform<R>(call: Call, name: string, input: Record<string, unknown>): Promise<R> {
   const { status, body } = await callOperation(call, name, input)
   if (status === 202) throw new Ended(body.data as Held)
   return body.data as R
 }
 
-/** The one write of a command. Throws Ended, also when `dry_run` asked for the difference alone. */
+/** For the only write of a command. Throws Ended, also with `dry_run`. */
 export async function write<R>(call: Call, name: string, input: Record<string, unknown>): Promise<R> {
   const data = await perform<R>(call, name, input)
   if (input['dry_run']) throw new Ended(data as Rehearsal)
   return data
 }
 
-/** What would differ, for writes that are no operation: the command ends with it as with --dry-run of one. */
+/** The difference, for writes that are not operations: the command ends with it as with --dry-run. */
 export const rehearsed = (before: unknown, after: unknown): Ended =>
   new Ended({ dry_run: true, diff: diff(before, after), before, after })
 
-/** What people read of it; `bin` is the name of the program. */
+/** The result as text; `bin` is the name of the program. */
 export function linesOf(result: Held | Rehearsal, bin: string): string[] {
   if ('change' in result)
     return [`This waits for approval: change ${result.change}. ${bin} review:list shows it.`]
@@ -54,14 +54,14 @@ export function linesOf(result: Held | Rehearsal, bin: string): string[] {
   ]
 }
 
-/** Every write changes them. */
+/** Every write changes these. */
 const COUNTED = new Set(['/version', '/updated_at', '/has_unpublished_changes'])
 
-/** What differs, without what every write changes. */
+/** The differences, except fields that every write changes. */
 export const differenceLines = (diff: Difference[]): string[] =>
   diff.filter(({ pointer }) => !COUNTED.has(pointer)).flatMap(linesOfOne)
 
-/** A thing that comes or goes as a whole is told value by value. */
+/** A thing that is created or deleted is printed value by value. */
 function linesOfOne({ pointer, before, after }: Difference): string[] {
   const name = pointer.slice(1)
   const [old, fresh] = [before ?? null, after ?? null]

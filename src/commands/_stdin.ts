@@ -1,11 +1,11 @@
-// Standard input, read to its end however slowly it is written: into a pipe, by another program, or by hand.
+// Reads standard input to its end, however slowly it is written: by a pipe, another program, or by hand.
 import { AppError } from '../lib/base/errors.ts'
 import { textOf } from '../lib/base/read-text.ts'
 
 /** Bytes; more than any operation takes. */
 const MOST = 256 * 1024 * 1024
 
-/** All of it as text. Throws 422 (exit 2) when it is more than `MOST` bytes, or no text in UTF-8 or UTF-16. */
+/** The complete text. Throws 422 (exit 2) for more than `MOST` bytes, or anything but UTF-8 or UTF-16. */
 export async function readStdin(): Promise<string> {
   const { stdin } = process
   const chunks: Buffer[] = []
@@ -20,5 +20,5 @@ export async function readStdin(): Promise<string> {
   return textOf(Buffer.concat(chunks), 'standard input')
 }
 
-/** Its first line: a password, as password managers write it. */
+/** The first line: a password, as password managers write it. */
 export const firstLineOfStdin = async (): Promise<string> => (await readStdin()).split(/\r?\n/, 1)[0]!

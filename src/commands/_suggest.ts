@@ -1,15 +1,15 @@
-// What people may have meant who name a command that there is not.
+// Suggests commands for a mistyped name.
 import { CLIError } from '@oclif/core/errors'
 import type { Config } from '@oclif/core'
 import { editDistance } from '../lib/base/edit-distance.ts'
 
 const MOST = 3
-/** A word of a mistyped name is looked for no further than this part of its length. */
+/** The edit distance may be at most this fraction of the name's length. */
 const PART = 3
 
 /**
- * Throws (exit 2) when neither a command nor a topic has the name, with those that are near. `args` are all that was typed:
- * also of `help`, and of a topic and its command with a space between.
+ * Throws (exit 2) when neither a command nor a topic has the name, with similar ones. `args` are all arguments: also
+ * of `help`, and of a topic and its command with a space between.
  */
 export function requireCommand(config: Config, args: readonly string[]): void {
   const [name, next] = args.slice(args[0] === 'help' ? 1 : 0)
@@ -25,7 +25,7 @@ interface Names {
   topics: Set<string>
 }
 
-/** Of all plugins: those of extensions have come after oclif made its own lists. */
+/** From all plugins: those of extensions were added after oclif built its own lists. */
 function namesOf(config: Config): Names {
   const all = config.getPluginsList().flatMap((plugin) => plugin.commands)
   const commands = all.filter(({ hidden }) => !hidden).flatMap(({ id, aliases }) => [id, ...aliases])
@@ -51,7 +51,7 @@ function unknown({ bin }: Config, known: Names, name: string): CLIError {
   return new CLIError(`There is no command ${name}. ${hint}`, { exit: 2 })
 }
 
-/** The shortest first of those that are equally near. */
+/** The shortest first of those that are equally similar. */
 function nearest({ commands, topics }: Names, name: string): string[] {
   const most = Math.max(1, Math.floor(name.length / PART))
   const near = [...commands.union(topics)]
@@ -64,7 +64,7 @@ function nearest({ commands, topics }: Names, name: string): string[] {
     .map(({ one }) => one)
 }
 
-/** Two letters that changed places are one slip, and so is an end that is missing. */
+/** Two swapped letters count as one error, and so does a missing end. */
 function distance(typed: string, known: string): number {
   const [a, b] = [typed.slice(0, 60).toLowerCase(), known]
   if (a.length > 2 && b.startsWith(a)) return 1

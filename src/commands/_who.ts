@@ -1,4 +1,4 @@
-// Tokens and accounts as commands name them: a token by its id or how its value begins, an account by its address or id.
+// Resolves tokens and accounts: a token by its id or the start of its value, an account by e-mail or id.
 import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import { callAll } from './_call.ts'
@@ -9,10 +9,10 @@ export interface NamedToken {
   revoked_at: string | null
 }
 
-/** Throws 404 (exit 3) for one that is not there, 422 (exit 2) for what names none or several. */
+/** Throws 404 (exit 3) for an unknown token, 422 (exit 2) for an invalid or ambiguous reference. */
 export async function tokenIdOf(call: Call, given: string, wanted: 'good' | 'any' = 'any'): Promise<number> {
   const id = /^\d{1,15}$/.test(given) ? Number(given) : undefined
-  // A whole value has no business in arguments, where other people of the machine can read it.
+  // A complete token must not be in the arguments, where other users of the machine can read it.
   if (id === undefined && !/^cms_[0-9a-f]{4,8}$/.test(given)) throw new AppError('shell.token_ref_too_short')
   const tokens = await tokensOf(call, id)
   const [found, second] = tokens.filter(
@@ -27,7 +27,7 @@ export async function tokenIdOf(call: Call, given: string, wanted: 'good' | 'any
   throw new AppError('token.missing', { id: which, site: call.site.key })
 }
 
-/** Whoever may not list tokens may still name one by its id. */
+/** Without permission to list tokens, an id still names one. */
 async function tokensOf(call: Call, id: number | undefined): Promise<NamedToken[]> {
   const tokens = callAll(call, { name: 'list_tokens', input: {} }) as Promise<NamedToken[]>
   return tokens.catch((error: unknown) => {
@@ -42,8 +42,8 @@ async function tokensOf(call: Call, id: number | undefined): Promise<NamedToken[
 }
 
 /**
- * Throws 404 (exit 3) when there is no such account; to a shell that is narrowed (contract 1.5) one that does not belong to
- * the website is none.
+ * Throws 404 (exit 3) for an unknown account; in a restricted shell (contract 1.5) also for one that is no member of
+ * the website.
  */
 export async function userIdOf(call: Call, given: string): Promise<number> {
   if (/^\d{1,15}$/.test(given)) return Number(given)

@@ -1,9 +1,9 @@
-// Which time zone a new website got that nobody named one for.
+// Says which time zone a new website got when none was given.
 import type { CreatedSite } from '../lib/network/sites.ts'
 
 interface Speaker {
   say: (text: string) => void
-  /** For what somebody should look at. */
+  /** For warnings. */
   warn: (text: string) => void
 }
 

@@ -27,7 +27,7 @@ export default class Health extends CmsCommand<typeof Health> {
     return { status, checks }
   }
 
-  /** A configuration that cannot be read is what a health check is asked for; a folder without one is a slip (exit 3). */
+  /** An invalid configuration is a result of the check; a folder without one is a usage error (exit 3). */
   async #look(): Promise<Result> {
     const { checkHealth, shownHealth } = await import('../lib/health/health.ts')
     try {

@@ -31,7 +31,7 @@ export default class Init extends CmsCommand<typeof Init> {
     return done
   }
 
-  /** The package.json beside the node_modules that the product was installed into. */
+  /** The package.json next to the node_modules that contain the product. */
   #project(): string | undefined {
     const { root } = this.config
     const at = root.lastIndexOf(`node_modules`)

@@ -52,6 +52,6 @@ With --check nothing changes, and exit 6 says that there is work.`
   }
 }
 
-/** A check that failed for another reason than work that waits. */
+/** Whether a check failed for another reason than pending migrations. */
 const broken = (sites: SiteMigration[]) =>
   sites.some(({ status, pending }) => status === 'failed' && !pending.length)

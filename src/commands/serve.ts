@@ -10,7 +10,7 @@ interface Running {
   url: string
   network?: string[] | undefined
   qr?: string | undefined
-  /** Where the metrics are. */
+  /** URL of the metrics. */
   metrics?: string | undefined
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     return serve(installation, { port, host, cron, log: createLog(), https, counting })
   }
 
-  /** Of this process, or of all the workers it holds. */
+  /** Of this process, or of all its workers. */
   async #metrics(installation: Installation): Promise<Omit<Running, 'network'> | undefined> {
     const { 'metrics-port': port, workers } = this.flags
     if (port === undefined) return undefined
@@ -115,7 +115,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     return { url: `${listener.url}/metrics`, close: () => listener.close() }
   }
 
-  /** The process that holds the workers answers no requests, but runs the jobs. */
+  /** The primary process answers no requests, but runs the jobs. */
   async #many(installation: Installation): Promise<Running> {
     const { startWorkers } = await import('../server/workers.ts')
     const { createLog } = await import('../server/log.ts')
@@ -142,7 +142,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
       if (!(error instanceof AppError)) throw error
       await reportFailed(error)
     }
-    // The channel to the process that holds it would keep it alive.
+    // The channel to the primary process would keep it alive.
     process.disconnect()
     return undefined
   }
@@ -151,7 +151,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const setup_url = await setupUrl(installation)
     const broken = installation.directory.list().flatMap(({ key, error }) => (error ? [{ key, error }] : []))
     for (const { key, error } of broken) this.warnings.push(`${key}: ${error.message}`)
-    // Nobody can go to "all addresses".
+    // 0.0.0.0 and [::] are no addresses to open.
     const url = running.url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
     const { metrics: metrics_url } = running
     this.printJson({ url, setup_url, pid: process.pid, ...(metrics_url && { metrics_url }) })
@@ -177,7 +177,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     this.log('\nOpen the setup address to make the first account.')
   }
 
-  /** serve --dev --host=0.0.0.0: what a phone in the same network asks for. */
+  /** serve --dev --host=0.0.0.0: prints the URL for a phone in the same network. */
   #tellNetwork({ network = [], qr }: Running): void {
     for (const address of network) this.log('%s', `\n  Network  ${address}`)
     if (qr) this.log('%s', `\n${qr.replaceAll(/^/gm, '  ')}`)
@@ -187,8 +187,8 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
 }
 
 /**
- * From the first moment on, so that a signal while starting is not lost. A second one ends the process as usual, but not
- * the same one come twice: from the terminal, and from the older Node that started this one.
+ * Registered at once, so that a signal during startup is not lost. A second one ends the process as usual, except when
+ * the same one arrives twice: from the terminal, and from the older Node that started this one.
  */
 function signalled(): Promise<NodeJS.Signals> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -207,6 +207,6 @@ async function openBrowser(url: string): Promise<void> {
     process.platform as string
   ] ?? ['xdg-open']
   const child = spawn(program!, [...args, url], { stdio: 'ignore', detached: true })
-  child.on('error', () => undefined) // a machine without a browser
+  child.on('error', () => undefined) // the machine may have no browser
   child.unref()
 }

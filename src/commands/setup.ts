@@ -30,7 +30,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
     }),
   }
 
-  /** Chosen in the terminal for a website that was there before. */
+  /** Chosen in the terminal for an existing website. */
   #languages: [string, ...string[]] | undefined
 
   protected async execute(): Promise<unknown> {
@@ -66,7 +66,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
     return { ...result, mail: answers.mail !== undefined }
   }
 
-  /** Tells what is there and changes nothing. */
+  /** Reports an existing setup and changes nothing. */
   async #refuseFinished(): Promise<void> {
     const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
     if (!existsSync(join(this.root, LOCAL_FILE))) return
@@ -102,7 +102,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
     return answers
   }
 
-  /** The website that a first start made, as the answers name it. */
+  /** The website of a first start, in the form of the answers. */
   async #there(): Promise<Answers['site'] | undefined> {
     const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
     if (!existsSync(join(this.root, LOCAL_FILE))) return undefined
@@ -114,7 +114,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
     return { key: site.key, title, hosts, languages, kit, db: 'sqlite', content: true }
   }
 
-  /** Opens or makes the installation, once the account is known to be good. Throws 422 with everything that is wrong. */
+  /** Validates the account, then opens or creates the installation. Throws 422 with all errors. */
   async #checked({ account, site }: Answers): Promise<Installation> {
     const { errorsOf } = await import('../lib/account/first-account.ts')
     const owner = { ...account, site: [site.key, site.title ?? '', ...site.hosts] }

@@ -1,10 +1,10 @@
-// How often something may be tried from one address.
+// Rate limits per client address.
 import type { Message } from '../lib/base/catalogue/message.ts'
 import { requireLimit, type Limit } from '../lib/core/limits.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 
-/** Takes one for the address of the visitor; throws 429 with the message. */
+/** Counts one request of the visitor's address; throws 429 with the message when the limit is reached. */
 export const requireAddressLimit = (
   { installation, ip }: Pick<Visit, 'installation' | 'ip'>,
   limit: Omit<Limit, 'key'>,

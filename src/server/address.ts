@@ -1,29 +1,29 @@
-// Reads the address of a request: decoded, without empty segments; nothing a sender writes can get past it.
+// Parses the address of a request: decoded, without empty segments.
 
 export interface Address {
-  /** Decoded, from `/` on, without a slash at its end; '' for one that none of ours can be. */
+  /** Decoded, from `/` on, without a trailing slash; '' when no page or file can have this address. */
   address: string
-  /** From `?` on, as it was sent. */
+  /** The query string from `?` on, as sent. */
   search: string
-  /** How it should have been written, when that differs. */
+  /** The canonical spelling, when the request used another one. */
   tidy: string | undefined
 }
 
-/** Longer ones are none of ours. */
+/** Longer addresses do not exist here. */
 const LONGEST = 2000
 
-/** Undefined for what is no address at all: broken escapes, control characters. */
+/** Undefined for an invalid address: broken escapes, control characters. */
 export function readAddress(url: string): Address | undefined {
   const parsed = URL.parse(url)
   if (!parsed) return undefined
   const { pathname, search } = parsed
   const decoded = decode(pathname)
   if (decoded === undefined || /[\u0000-\u001f\u007f]/.test(decoded)) return undefined
-  // An escaped slash is part of a name, and no name of ours has one.
+  // An escaped slash would be part of a name, and no name here contains one.
   if (pathname.length > LONGEST || /%(2f|5c)/i.test(pathname))
     return { address: '', search: '', tidy: undefined }
   const address = `/${decoded.split('/').filter(Boolean).join('/')}`
-  // Only slashes and needless escapes are worth a redirect; odd characters can be spelt in many ways.
+  // Redirect only for extra slashes and needless escapes; special characters have several valid spellings.
   const untidy = decoded !== address || /^[\w./-]*$/.test(address)
   const encoded = encodeURI(address)
   return {

@@ -1,4 +1,4 @@
-// The stylesheets and pictures of the admin's plain pages: addressed by their content, so that they never change.
+// The stylesheets and pictures of the admin's plain pages: URLs contain a content hash, so files never change.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { AppError } from '../lib/base/errors.ts'
@@ -25,7 +25,7 @@ export function readAdminAssets(): AdminAssets {
   return new Map(names.map((name) => [name, readAsset(name)]))
 }
 
-/** A file that may be kept for ever (RFC 8246). Throws 404 for an address that is none of them. */
+/** The response may be cached for ever (`immutable`, RFC 8246). Throws 404 for an unknown address. */
 export function adminAssetAnswer(assets: AdminAssets, address: string): Response {
   const found = [...assets.values()].find(({ url }) => url === address)
   if (!found) throw new AppError('request.file_missing')

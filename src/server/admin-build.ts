@@ -1,13 +1,13 @@
-// The built admin on the disk: which files its page links, and each of them with its compressed forms.
+// The admin build on disk: the files its page links, each with its compressed variants.
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { AppError } from '../lib/base/errors.ts'
 
 const FOLDER = join(import.meta.dirname, '../../build/admin')
-/** The entry of the application; other entries are loaded by their own pages. */
+/** Entry of the application; other entries belong to other pages. */
 const MAIN = 'main.ts'
-/** Where the files are on every website. */
+/** Where the files are served on every website. */
 export const APP_FILES = '/admin/assets/app'
 const TYPES: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
@@ -16,21 +16,21 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
-/** Name, hash, ending: nothing that leads out of the folder. */
+/** Name, hash, extension: excludes path traversal. */
 const NAME = /^[\w-]+(\.[\w-]+)*\.(mjs|js|css|svg|woff2)$/
 
 interface Chunk {
   file: string
   css?: string[]
   imports?: string[]
-  /** Of the entry: the shell, once markup is guarded. */
+  /** On the entry chunk: the shell, imported after the Trusted Types policies are set up. */
   dynamicImports?: string[]
   isEntry?: boolean
 }
 type Manifest = Record<string, Chunk>
 
 export interface AdminBuild {
-  /** Addresses of what the page links. */
+  /** URLs that the page links. */
   script: string
   styles: string[]
   preload: string[]
@@ -41,7 +41,7 @@ interface ScreenFiles {
   files: string[]
 }
 
-/** The entry, the shell it begins with and the screen at `path` below /admin: the browser gets them at once. Throws 503 when the admin was not built. */
+/** The entry, the shell and the screen at `path` below /admin, to preload. Throws 503 when the admin was not built. */
 export function readAdminBuild(path = '', folder = FOLDER): AdminBuild {
   const manifest = read<Manifest>('manifest.json', folder)
   const entry = manifest[MAIN]!
@@ -74,16 +74,16 @@ export function inlineScript(): string {
   return at(entry.file)
 }
 
-/** What extensions import as `cms/admin`. Throws 503 when it was not built. */
+/** The module that extensions import as `cms/admin`. Throws 503 when it was not built. */
 export const publicModule = (): string =>
   at(read<Manifest>('manifest.json', FOLDER)['extension-api.ts']!.file)
 
-/** A file that may be kept for ever (RFC 8246), in an encoding the browser takes. Throws 404. */
+/** Cacheable for ever (RFC 8246), in an encoding that the browser accepts. Throws 404. */
 export async function appFileAnswer(address: string, request: Request): Promise<Response> {
   const name = address.slice(APP_FILES.length + 1)
   const type = TYPES[extname(name)]
   if (!NAME.test(name) || !type || !existsSync(join(FOLDER, name))) throw new AppError('request.file_missing')
-  // RFC 9110 12.4.2: a weight of 0 is a refusal.
+  // RFC 9110 12.4.2: a weight of 0 means "not acceptable".
   const accepted = (request.headers.get('accept-encoding') ?? '')
     .split(',')
     .filter((one) => !/;\s*q=0(\.0*)?\s*$/i.test(one))

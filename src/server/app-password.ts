@@ -1,14 +1,14 @@
-// Who asks by an app password: HTTP Basic (RFC 7617), for programs that know nothing else, on the routes that allow it.
+// Authenticates by app password with HTTP Basic (RFC 7617), for clients without other methods, where a route allows it.
 import { principalOfUserId } from '../lib/access/access.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { loadersOf, type AppPassword } from '../lib/core/extension/providers.ts'
 import type { Principal } from '../lib/core/principal.ts'
 import type { Visit } from './context.ts'
 
-/** WWW-Authenticate of such a route. It is the only one: some programs take the first challenge, whether they know it or not. */
+/** WWW-Authenticate of such a route, with one challenge only: some clients use the first, even if unsupported. */
 export const APP_CHALLENGE = 'Basic realm="cms", charset="UTF-8"'
 
-/** The account as it is now on this website. Throws 401 for a wrong password, and for a right one of somebody who left. */
+/** The account's principal on this website. Throws 401 for a wrong password or a former member. */
 export async function principalOfAppPassword(visit: Visit): Promise<Principal> {
   const { installation, site, request } = visit
   const given = credentialsOf(request.headers.get('authorization') ?? '')
@@ -21,7 +21,7 @@ export async function principalOfAppPassword(visit: Visit): Promise<Principal> {
   return firstOf(asked)
 }
 
-/** At once, so that an extension that hangs or fails keeps nobody from the others; what failed is told where none knows it. */
+/** Checks in parallel, so that an extension that hangs or fails does not block the others. */
 async function firstOf(asked: Promise<Principal>[]): Promise<Principal> {
   try {
     return await Promise.any(asked)
@@ -31,7 +31,7 @@ async function firstOf(asked: Promise<Principal>[]): Promise<Principal> {
   }
 }
 
-/** All else, such as a database that is busy, says nothing about the password. */
+/** Any other error, such as a busy database, does not mean that the password is wrong. */
 const isWrong = (error: unknown) => error instanceof AppError && error.key === 'request.app_password_wrong'
 
 function credentialsOf(header: string): AppPassword | undefined {

@@ -1,4 +1,4 @@
-// The front controller: which face of the product answers a request. Read it from top to bottom.
+// The front controller: decides which service answers a request. Read it from top to bottom.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { H3, toNodeHandler, type H3Event } from 'h3'
 import { serviceAt, type FrontKey } from '../lib/addresses/addresses.ts'
@@ -26,7 +26,7 @@ import { writeTurns } from './write-turns.ts'
 
 /** The pages of the websites. */
 export interface Website {
-  /** Answers from memory; false when it has to be asked for. */
+  /** Answers from memory; returns false when the response has to be loaded. */
   serveFast(req: IncomingMessage, res: ServerResponse): boolean
   fetch(request: Request, site: Site, visit?: Visit): Promise<Response>
 }
@@ -66,7 +66,7 @@ export function createApp(installation: Installation, { website, log, limit_ms }
         res.destroy()
       }
       try {
-        // What is answered from memory has one host: it looks itself. Headers are left as they came: node's object of them is dear.
+        // The memory path reads the Host header itself; Node's parsed `headers` object is expensive.
         if (website.serveFast(req, res)) return turns.arrived('')
         turns.arrived(req.headers.authorization ?? '')
         if (hasTwoHosts(req)) return refuse(req, res, { installation, log })
@@ -88,13 +88,13 @@ interface House {
   alive: () => Promise<Alive>
 }
 
-/** What /healthz answers: the process runs; and, as long as it is so, that the setup waits for whoever has its token. */
+/** The body of /healthz: the process is running; `setup: open` while the setup has not been completed. */
 interface Alive {
   status: 'ok'
   setup?: 'open'
 }
 
-/** An account of all websites cannot go again, so nothing is asked once there is one. */
+/** The last account cannot be deleted, so the database is not queried again once one exists. */
 function aliveness(installation: Installation): () => Promise<Alive> {
   let done = false
   return async () => {
@@ -121,7 +121,7 @@ async function front(house: House, event: H3Event): Promise<Reply> {
   }
 }
 
-/** Faces that load much are loaded by their first request: the server is ready sooner. */
+/** Services with many modules are loaded with their first request, so that the server is ready sooner. */
 function lazyFaces() {
   const once = <T>(load: () => Promise<T>) => {
     let loaded: Promise<T> | undefined
@@ -146,7 +146,7 @@ type Faces = ReturnType<typeof lazyFaces>
 type Params = { event: H3Event; visit: Visit; faces: Faces }
 type FaceKey = Exclude<FrontKey, 'health' | 'plain_styles'>
 
-/** Who answers what the register of addresses gives to the front controller. */
+/** The handler of each service in the register of addresses. */
 const FACES: Record<FaceKey, (asked: Params) => Reply | Promise<Reply>> = {
   sealed_file: async ({ visit, faces }) => (await faces.sealedFile())(visit),
   rest: async ({ event, visit, faces }) => (await faces.rest())(event, visit),
@@ -169,7 +169,7 @@ const FACES: Record<FaceKey, (asked: Params) => Reply | Promise<Reply>> = {
 }
 const isFace = (key: string): key is FaceKey => Object.hasOwn(FACES, key)
 
-/** They are asked by programs, which read problem documents. */
+/** Services for programs, which get errors as problem documents. */
 const FOR_PROGRAMS = new Set<string | undefined>([
   'rest',
   'sealed_file',
@@ -179,7 +179,7 @@ const FOR_PROGRAMS = new Set<string | undefined>([
   'protected_resource',
 ])
 
-/** Programs get a problem document, people a short page. */
+/** An error: a problem document for programs, a short page for people. */
 function failure(error: unknown, arrival: Arrival): Reply {
   const key = serviceAt(arrival.url.pathname)?.key
   if (FOR_PROGRAMS.has(key))
@@ -191,21 +191,21 @@ function failure(error: unknown, arrival: Arrival): Reply {
   return plainPage({ status, title, text, lang, retry_after })
 }
 
-/** The admin shows what the API answers. */
+/** The admin shows the API's messages to users, so these are translated. */
 const IN_LANGUAGES = new Set<string | undefined>(['rest', 'sealed_file', 'api'])
-/** What only programs read. */
+/** For services that only programs read. */
 const inEnglish = (arrival: Arrival): Arrival => ({ ...arrival, language: undefined })
 
-/** Of the socket; requests that came by `fetch` are our own. */
+/** From the socket; requests made by `fetch` (tests, tools) count as local. */
 function peerOf(event: H3Event): Peer {
   const req = event.runtime?.node?.req
   if (!req) return { address: '127.0.0.1', host: event.req.headers.get('host') ?? event.url.host }
-  // RFC 9112 3.2.2: the host of a target in absolute form goes before the header.
+  // RFC 9112 3.2.2: the host of an absolute-form target takes precedence over the header.
   const host = req.url?.startsWith('/') ? req.headers.host : event.url.host
   return { address: req.socket.remoteAddress ?? '', host: host ?? '' }
 }
 
-/** node:http keeps the first of two; a proxy in front may have gone by the other (RFC 9112 3.2). */
+/** node:http keeps the first of two Host headers; a proxy in front may have used the other (RFC 9112 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -213,7 +213,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** The path as far as it can be told: the target may have any form. */
+/** Rejects two Host headers. The error has no path when the request target cannot be parsed. */
 function refuse(req: IncomingMessage, res: ServerResponse, { installation, log }: Refusing): void {
   const target = URL.parse(req.url ?? '/', 'http://localhost')
   const request_id = newUid(installation.clock.now())

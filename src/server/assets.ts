@@ -1,4 +1,4 @@
-// Stylesheets, scripts, fonts and pictures of a website: addressed by their content, so that they never change.
+// Stylesheets, scripts, fonts and pictures of a website: URLs contain a content hash, so files never change.
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -15,12 +15,12 @@ import { bare, entryResponse, redirectResponse } from './website-response.ts'
 
 type Design = Model['design']
 
-/** The file at an address below /assets; only what the kit or the design holds now, or held when it was published. */
+/** The file at an address below /assets, as far as the kit or the design uses it now or did when it was published. */
 export async function findAsset(root: string, site: Site, address: string): Promise<Asset | undefined> {
   const own = kitAssets(site.kit)
     .values()
     .find(({ url }) => url === address)
-  // The address tells the content, so a file that is there needs no look at the database.
+  // The hash in the URL identifies the content, so an existing file needs no database query.
   const found = own ?? (await published(root, site, address))
   if (found) return found
   const ofBlock = assetsOfBlocks(site).find(({ url }) => url === address)
@@ -34,8 +34,8 @@ export async function findAsset(root: string, site: Site, address: string): Prom
 }
 
 /**
- * Where an older sprite leads that is not here any more: another node wrote it, or its folder was emptied. The present one has
- * all of its icons, since sprites only grow.
+ * The current sprite for the URL of an older one that is missing: another node wrote it, or its folder was
+ * emptied. The current one has all of its icons, since sprites only grow.
  */
 export const laterSprite = async (site: Site, address: string): Promise<string | undefined> =>
   isSprite(site, address) ? (await presentSprite(site)).url : undefined
@@ -43,7 +43,7 @@ export const laterSprite = async (site: Site, address: string): Promise<string |
 const isSprite = ({ key }: Site, address: string) =>
   address.startsWith(`/assets/sites/${key}/icons.`) && /\.[0-9a-f]{10}\.svg$/.test(address)
 
-/** What the files of a website are called at the moment, in one word. */
+/** The URLs of all generated assets of a website, as one string for comparison. */
 export async function assetsStamp(site: Site): Promise<string> {
   const { design, icons } = await loadModel(site)
   const ofBlocks = assetsOfBlocks(site).map(({ url }) => url)
@@ -52,7 +52,7 @@ export async function assetsStamp(site: Site): Promise<string> {
 
 const assetsOfBlocks = (site: Site) => [...blockAssets(site, 'css'), ...blockAssets(site, 'script')]
 
-/** A file that may be kept for ever (RFC 8246). */
+/** Cacheable for ever (`immutable`, RFC 8246). */
 export const assetAnswer = ({ url, type, body }: Asset): Made => ({
   url,
   status: 200,
@@ -64,7 +64,7 @@ export const assetAnswer = ({ url, type, body }: Asset): Made => ({
   disk: false,
 })
 
-/** Writes what is not there yet to <root>/public/assets, for a web server in front. */
+/** Writes missing files to <root>/public/assets, for a web server in front. */
 export async function writeAssets(root: string, site: Site): Promise<void> {
   const { design, icons } = await loadModel(site)
   const own = [designAsset(design), spriteOf(site, icons), ...assetsOfBlocks(site)]
@@ -80,7 +80,7 @@ export async function writeAssets(root: string, site: Site): Promise<void> {
 async function fontAsset(site: Site, design: Design, address: string): Promise<Asset | undefined> {
   const named = ({ url }: { url: string }) => url === address
   const used = fontAssets(site, familiesOf(design)).find(named)
-  // A design that is tried out may name another of the website's fonts.
+  // A design that is only being previewed may use another of the website's fonts.
   const font =
     used ?? (isFont(site, address) ? fontAssets(site, await readFonts(site.db.read)).find(named) : undefined)
   const body = await font?.read()
@@ -91,7 +91,7 @@ const isFont = ({ key }: Site, address: string) => address.startsWith(`/assets/s
 
 const familiesOf = ({ fonts }: Design) => fonts.map(({ family }) => family)
 
-/** Pages that are still in somebody's cache name files of an earlier edition. */
+/** Files of earlier publications: cached pages still link them. */
 async function published(root: string, site: Site, address: string): Promise<Asset | undefined> {
   const [, kind = '', owner = '', rest = ''] =
     /^\/assets\/(kits|sites)\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[0-9a-f]{10}\.\w+)$/.exec(
@@ -103,7 +103,7 @@ async function published(root: string, site: Site, address: string): Promise<Ass
   return body && { url: address, type, body }
 }
 
-/** Answers an address below /assets; an old sprite leads to the present one. */
+/** Answers an address below /assets; the URL of an old sprite redirects to the current one. */
 export async function sentAsset(visit: WebsiteVisit): Promise<Response> {
   const { published, slot, site, address, installation } = visit
   const entry = await published.get(slot, `asset ${address}`, async () => {
@@ -115,7 +115,7 @@ export async function sentAsset(visit: WebsiteVisit): Promise<Response> {
   return later ? redirectResponse(slot, later, 302) : bare(slot, 404)
 }
 
-/** Browsers ask for it by themselves: the kit's, or a short no that is kept for a day. */
+/** Browsers request it unprompted: redirects to the kit's icon, else a short 404 that is cached for a day. */
 export function favicon({ slot, site }: WebsiteVisit): Response {
   const icon = kitAssets(site.kit).get('img/favicon.ico')
   return icon

@@ -1,4 +1,4 @@
-// Reads the JSON body of a request, never more of it than the limit (contract 1.5).
+// Reads the JSON body of a request, up to the limit (contract 1.5).
 import { AppError } from '../lib/base/errors.ts'
 import { isObject, type JsonObject } from '../lib/base/json.ts'
 import { jsonError } from '../lib/base/json-error.ts'
@@ -9,8 +9,8 @@ export const JSON_LIMIT = 2 * MB
 const DRAINED = 64 * MB
 
 /**
- * The JSON object that was sent; {} without a body. Throws 400, 413 and 415. What is called JSON and is empty is 400 (RFC 8259
- * knows no empty text): a program that lost its body would otherwise publish or delete by it.
+ * The JSON object of the body; {} without a body. Throws 400, 413 and 415. An empty body declared as JSON is 400 (RFC 8259
+ * has no empty text): otherwise a client that lost its body would publish or delete by mistake.
  */
 export async function readJsonBody(request: Request, limit = JSON_LIMIT): Promise<JsonObject> {
   const type = request.headers.get('content-type')
@@ -29,21 +29,21 @@ function withoutBody({ method }: Request, type: string | null): JsonObject {
   throw new AppError('request.body_empty')
 }
 
-/** Without touching the stream where the headers tell: a body that was touched and is not read blocks its connection. */
+/** Decides by the headers where it can: a stream that was opened and not read to its end blocks the connection. */
 function hasBody(request: Request): boolean {
   const length = request.headers.get('content-length')
   if (length !== null) return length !== '0'
   return request.headers.has('transfer-encoding') || request.body !== null
 }
 
-/** The body as it came; throws 413 as soon as it is larger than `limit` bytes. */
+/** The raw body; throws 413 as soon as it is larger than `limit` bytes. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > limit) throw tooLarge(limit)
   return declared > 0 ? request.bytes() : readUpTo(request, limit)
 }
 
-/** The same as text; throws 400 when it is not UTF-8. */
+/** The body as text; throws 400 when it is not UTF-8. */
 export async function readText(request: Request, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit)
   try {
@@ -53,7 +53,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   }
 }
 
-/** Of a body of unknown length. */
+/** For a body of unknown length. */
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -62,7 +62,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength
     if (size > limit) {
-      drain(reader).catch(() => undefined) // the sender is gone, and has its answer or does not want it
+      drain(reader).catch(() => undefined) // the client has its response, or has disconnected
       throw tooLarge(limit)
     }
     chunks.push(next.value)
@@ -71,8 +71,8 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
 }
 
 /**
- * Throws away what still comes. To stop reading would hold up the connection's next request, and to cancel would close it
- * before the answer is out; that is done only to those who do not stop sending.
+ * Discards the rest of the body. Not reading on would block the connection's next request, and cancelling would close it
+ * before the response is sent; only clients that do not stop sending are cut off.
  */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let size = 0
@@ -88,7 +88,7 @@ const inWords = (bytes: number) =>
   bytes >= MB ? `${Math.floor(bytes / MB)} MB` : bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`
 const unsupported = (type: string) => new AppError('request.body_not_json', { type })
 
-/** RFC 8259: JSON is UTF-8; a charset may be said, and then it is that one. */
+/** RFC 8259: JSON is UTF-8, so a charset parameter may only say that. */
 function requireJson(header: string): void {
   const [type = '', ...parameters] = header.toLowerCase().split(';')
   const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(one)?.[1]).find(Boolean)

@@ -1,5 +1,5 @@
-// The chat of visitors, /_chat/{block}: a question is answered as it is written (server-sent events), or by a page. Where nobody
-// would answer, it is a search.
+// The visitor chat, /_chat/{block}: the answer is streamed while it is generated, or comes as a page.
+// When the chat cannot answer, its form is a search.
 import { AppError } from '../lib/base/errors.ts'
 import { answerVisitor, checkedQuestion, openQuestion, type Opened } from '../lib/chat/chat.ts'
 import { siteTexts } from '../lib/platform/i18n/site-texts.ts'
@@ -26,7 +26,7 @@ export async function chatAnswer(visit: Visit): Promise<Response> {
   })
 }
 
-/** The words of the form where nobody would answer; without any, the page itself. */
+/** The search in place of a chat that cannot answer; with an empty query, redirects to the page with the chat. */
 async function search(visit: Visit, id: string): Promise<Response> {
   const { searchParams } = visit.url
   const at = await chatAt(visit, id, searchParams.get('page') ?? '')
@@ -81,11 +81,11 @@ async function answered(visit: Visit, at: ChatAt, { opened, isStream }: Answerin
   const events = answerVisitor({ installation, site }, opened, stop.signal)
   const { key } = opened
   if (isStream) return chatStream(visit, { lt: at.lt, key, events, stop })
-  for await (const _ of events); // Read to its end: the page shows the whole.
+  for await (const _ of events); // Reads to the end: the page shows the complete answer.
   return chatPage(visit, at, { status: 200, key })
 }
 
-/** The block that a page has, as anybody gets that. Throws 404: nothing is asked where no page offers it. */
+/** The chat block on the published page. Throws 404 when no public page has it. */
 async function chatAt({ site }: Visit, id: string, page: string): Promise<ChatAt> {
   const path = page.startsWith('/') && page.length <= 2000 ? page : '/'
   const found = await publicBlock(site, path, id)
@@ -100,7 +100,7 @@ async function chatAt({ site }: Visit, id: string, page: string): Promise<ChatAt
   return { id, lang, lt, page: path, title: text('title'), note: text('note'), chat }
 }
 
-/** Programs that are no browser send neither header, and are let in: they carry nobody's cookie, and chats know none. */
+/** Requests from outside a browser send neither header and are accepted: they carry no cookies, and chats use none. */
 function isForeign(visit: Visit): boolean {
   const { headers } = visit.request
   return (headers.has('origin') || headers.has('sec-fetch-site')) && !isOwnRequest(visit)

@@ -1,8 +1,8 @@
-// The address of a client: the socket's, or what a trusted proxy says of it (contract 1.1).
+// The client's address: the socket's, or X-Forwarded-For as far as proxies are trusted (contract 1.1).
 import { BlockList, isIP } from 'node:net'
 import { AppError } from '../lib/base/errors.ts'
 
-/** From `trusted_proxies[]`: addresses and networks such as 10.0.0.0/8. Throws 422 naming the one it cannot read. */
+/** From `trusted_proxies[]`: addresses and networks such as 10.0.0.0/8. Throws 422 naming an invalid entry. */
 export function trustedProxies(list: readonly string[]): BlockList {
   const trusted = new BlockList()
   for (const entry of list) {
@@ -35,10 +35,10 @@ const isTrusted = (address: string, trusted: BlockList) => {
   return family > 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** IPv4 addresses that a socket for both families writes as IPv6, and addresses in brackets. */
+/** Strips brackets and the IPv6 form of IPv4 addresses (::ffff:…) that dual-stack sockets report. */
 const plain = (address: string) => address.replace(/^\[(.*)\]$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** What limits count: an IPv6 customer has a whole /64 network. */
+/** The key of rate limits: IPv6 is cut to its /64 network, which belongs to one customer. */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address
   const [left = '', right] = address.split('%')[0]!.split('::')

@@ -1,10 +1,10 @@
-// Words of a path or query become what the operation's JSON Schema asks for.
+// Converts path and query parameters to the types of the operation's JSON Schema.
 import { AppError, invalid } from '../lib/base/errors.ts'
 import { coerce, propertyOf, type JsonSchema } from '../lib/core/operation/coerce-arguments.ts'
 
 /**
- * `limit=5`, `count=1`, `tags=a,b` or `tags=a&tags=b`, `filter={…}` or `filter[price][gte]=1`. A word that does not fit
- * stays text, and the operation's own check says what is wrong with it.
+ * `limit=5`, `count=1`, `tags=a,b` or `tags=a&tags=b`, `filter={…}` or `filter[price][gte]=1`. A value that does
+ * not fit stays text, and the operation's own validation reports it.
  */
 export function coerceWords(schema: JsonSchema, words: Iterable<[string, string]>): Record<string, unknown> {
   const given = new Map<string, unknown[]>()
@@ -32,7 +32,7 @@ function nested(path: string[], word: string, key: string): unknown {
   return path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), word)
 }
 
-/** Said twice: lists join, objects merge, and anything else is said once too often. */
+/** A repeated parameter: lists are joined, objects merged, anything else is an error. */
 function join(name: string, values: unknown[]): unknown {
   if (values.length === 1) return values[0]
   if (values.every(Array.isArray)) return values.flat()

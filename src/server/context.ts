@@ -1,4 +1,4 @@
-// Who asks whom: the website of a request by its host, the address it comes from, its id and its principal.
+// The context of a request: its website by the host, the client's address, the request id and the principal.
 import type { BlockList } from 'node:net'
 import { ANONYMOUS, type Principal } from '../lib/core/principal.ts'
 import { principalOfSession, principalOfToken } from '../lib/access/access.ts'
@@ -12,23 +12,23 @@ import type { Site } from '../lib/core/site.ts'
 import { newUid } from '../lib/base/clock.ts'
 import { requestedOrigin } from './requested-origin.ts'
 import { clientAddress } from './client-address.ts'
-import { errorOf } from './server-error.ts'
+import { errorWithLocation } from './error-location.ts'
 import { describe, type Log } from './log-entry.ts'
 import type { Occurrence } from './problem.ts'
 import { requireOwnRequest, hostOf, sessionValue } from './session.ts'
 
-/** A request before anybody has looked at it. */
+/** A request before it is processed. */
 export interface Arrival extends Occurrence {
   installation: Installation
   request: Request
   url: URL
   /** The Host header; '' without one. */
   host: string
-  /** Address of the client, past the proxies that are trusted. */
+  /** Address of the client, behind the trusted proxies. */
   ip: string
   request_id: string
   log: Log
-  /** Headers that every answer of a program's face carries, whatever happens. */
+  /** Headers that every API response carries, errors included. */
   headers: Record<string, string>
 }
 /** A request to one website. */
@@ -36,13 +36,13 @@ export interface Visit extends Arrival {
   site: Site
 }
 
-/** What the connection tells: the other end's address, and the Host header. */
+/** From the connection: the remote address, and the Host header. */
 export interface Peer {
   address: string
   host: string
 }
 
-/** What is known of every request; nothing here can fail. */
+/** Collected for every request; none of it can fail. */
 export function arrive(
   installation: Installation,
   request: Request,
@@ -69,7 +69,7 @@ export function arrive(
   }
 }
 
-/** The open website that the Host header names; throws 400, 421, and 503 when its configuration is not usable. */
+/** The website that the Host header names; throws 400, 421, and 503 when its configuration is not usable. */
 export async function siteOf(
   { installation, host: header, log, request_id }: Arrival,
   hosts: Hosts,
@@ -82,15 +82,15 @@ export async function siteOf(
     return await installation.openSite(key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Files and their lines are for the operator's log, not for visitors.
+    // File names and lines are for the operator's log, not for visitors.
     log({ level: 'error', message: `The website ${key} cannot be opened: ${error.message}`, request_id })
     const details = { cause: error, extra: { retry_after: 30 } }
     if (!installation.dev) throw new AppError('request.site_unavailable', {}, details)
-    throw new AppError('request.site_broken', { reason: errorOf(error) }, details)
+    throw new AppError('request.site_broken', { reason: errorWithLocation(error) }, details)
   }
 }
 
-/** Looks hosts up, and reads the websites' files again now and then, so that a new one needs no restart. */
+/** Looks hosts up, and re-reads the websites' files now and then, so that a new one needs no restart. */
 export class Hosts {
   readonly #directory: SiteDirectory
   #read = 0
@@ -105,7 +105,7 @@ export class Hosts {
     return this.#directory.keyOf(host)
   }
 
-  /** Reading asks the file system for every website, so unknown hosts must not make it happen at will. */
+  /** Re-reading touches the files of every website, so requests for unknown hosts must not trigger it at will. */
   async #refresh(atMostEvery: number): Promise<void> {
     const now = performance.now()
     if (this.#read > 0 && now - this.#read < atMostEvery) return
@@ -115,8 +115,8 @@ export class Hosts {
 }
 
 /**
- * The principal of `Authorization: Bearer cms_…`, else of the session cookie; nobody without either, and where a session has
- * ended. Throws 401 for a token that is none, and 403 when another website sent what a session would change.
+ * The principal of `Authorization: Bearer cms_…`, else of the session cookie; anonymous without either and with an expired
+ * session. Throws 401 for an invalid token, and 403 when another website sent a write with the session cookie.
  */
 export async function principalOf(visit: Visit): Promise<Principal> {
   const { installation, request, site } = visit
@@ -132,7 +132,7 @@ export async function principalOf(visit: Visit): Promise<Principal> {
   return principal
 }
 
-/** The same where sessions do not count: for programs. */
+/** For programs: by the Authorization header only, without session cookies. */
 export async function principalOfProgram(visit: Visit): Promise<Principal> {
   const header = visit.request.headers.get('authorization')
   return header === null ? ANONYMOUS : principalOfHeader(visit, header)
@@ -147,7 +147,7 @@ async function principalOfHeader(visit: Visit, header: string): Promise<Principa
   return principal
 }
 
-/** In the log of support, where somebody of outside asks. One that cannot be written is the operator's to hear of. */
+/** Records visits of support staff in the support log. A failure is only logged for the operator. */
 async function noted({ installation, site, log, request_id }: Visit, principal: Principal): Promise<void> {
   try {
     await noteVisit({ installation, site, principal })
@@ -161,7 +161,7 @@ async function noted({ installation, site, log, request_id }: Visit, principal: 
   }
 }
 
-/** The call that an operation's door takes. */
+/** The call that operations run with. */
 export function callOf(visit: Visit, principal: Principal, channel: Channel): Call {
   const { installation, site, request, request_id, language } = visit
   const client = request.headers.get('user-agent')?.slice(0, 200)

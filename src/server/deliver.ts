@@ -1,8 +1,8 @@
-// Files that operations answer: sent while they are made, so that their length is not known before (contract 3.2).
+// File responses of operations: streamed while generated, so their length is not known in advance (contract 3.2).
 import type { Deliverable } from '../lib/core/operation/context.ts'
 import { apiHeaders } from './headers.ts'
 
-/** Takes at most one file, and answers it instead of what the operation returned. */
+/** Accepts at most one file, and sends it in place of the operation's result. */
 export function takingFile(request: Request): {
   deliver: (file: Deliverable) => void
   answer: (headers: Record<string, string | undefined>) => Response | undefined
@@ -22,7 +22,7 @@ function fileResponse(
     ...apiHeaders,
     ...headers,
     'content-type': type,
-    // Names are handles of tables with an ending: nothing in them needs quoting.
+    // Names are table handles with an extension: nothing in them needs quoting.
     'content-disposition': `attachment; filename="${name}"`,
   }
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -30,7 +30,7 @@ function fileResponse(
   return new Response(body, { headers: given })
 }
 
-/** A fault in the middle breaks the connection off: what came is not taken for the whole. */
+/** An error while streaming breaks the connection off, so that a partial file is not taken for a complete one. */
 function encoded(content: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const bytesOf = (piece: string | Uint8Array) =>

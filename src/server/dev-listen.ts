@@ -1,4 +1,4 @@
-// serve --dev listens by listhen: also by HTTPS with a certificate of its own, and with the addresses on the local network
+// serve --dev listens by listhen: also by HTTPS with its own certificate, and with the addresses on the local network
 // (decision 67). Loaded for --dev only; everything else listens by listen.ts.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -13,15 +13,15 @@ import { writeFileAtomic } from '../lib/base/files.ts'
 import { close, explained, refuse, TIMES, type Listener, type ListenOptions } from './listen.ts'
 
 export interface DevListenOptions extends ListenOptions {
-  /** Folder of the installation: its certificate is kept there. */
+  /** Folder of the installation: the certificate is stored there. */
   root: string
-  /** true: a certificate of its own; else the files of one that the devices trust. */
+  /** true: a self-signed certificate; else the files of one that the devices trust. */
   https?: boolean | { cert: string; key: string } | undefined
-  /** Names that the certificate is for, beside those of this machine. */
+  /** Further host names of the certificate, besides those of this machine. */
   names: string[]
 }
 export interface DevListener extends Listener {
-  /** Where other devices reach it; none while it listens on this machine alone. */
+  /** URLs for other devices; empty while it listens on this machine only. */
   network: string[]
   /** The first of them as a QR code of block characters. */
   qr: string | undefined
@@ -38,7 +38,7 @@ const DAYS = 90
 const EVERYWHERE = ['0.0.0.0', '']
 const CERTIFICATE = 'storage/dev-certificate.json'
 
-/** Throws as listen() does: a port in use is an error, and never another one. */
+/** Throws like listen(): a port in use is an error; no other port is taken. */
 export async function devListen(options: DevListenOptions): Promise<DevListener> {
   const { host, app, root, grace_ms = 10_000 } = options
   if (host.includes(':')) throw new AppError('server.dev_host_invalid', { host })
@@ -52,7 +52,7 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
     getURLs,
   } = await listhen((req, res) => app.node(req, res), {
     ...{ port, hostname: host, public: isPublic, https },
-    // It says nothing by itself, opens nothing (its xdg-open lies where anybody may write), and leaves signals to us.
+    // Keep listhen quiet, from opening a browser (its xdg-open lies where anyone may write) and from handling signals.
     ...{
       isTest: true,
       isProd: false,
@@ -83,7 +83,7 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
   }
 }
 
-/** The port, or a free one for 0. listhen would take another one without a word. */
+/** The port, or a free one for 0. listhen would silently take another one. */
 async function requirePort({ port, host }: DevListenOptions): Promise<number> {
   const probe = createServer().listen({ port, host })
   try {
@@ -106,14 +106,14 @@ function namesOf({ names }: DevListenOptions): string[] {
   return [...new Set(['localhost', '127.0.0.1', '::1', ...names, ...addresses])].sort()
 }
 
-/** The one that was made before, while it is for these names, so that browsers that took it once are not asked again. */
+/** Reuses the stored certificate while it covers these names, so that browsers need not accept a new one. */
 function certificate(root: string, names: string[]): HTTPSOptions {
   try {
     const kept = JSON.parse(readFileSync(join(root, CERTIFICATE), 'utf8')) as StoredCertificate
     const lasts = Date.parse(kept.until) > Date.now() + DAY
     if (lasts && names.every((name) => kept.names.includes(name))) return { key: kept.key, cert: kept.cert }
   } catch {
-    // There is none yet, or it is of no use.
+    // No certificate yet, or an unreadable one.
   }
   return { domains: names, validityDays: DAYS }
 }
@@ -124,7 +124,7 @@ function keep(root: string, { key, cert, names }: Omit<StoredCertificate, 'until
   try {
     if ((JSON.parse(readFileSync(file, 'utf8')) as StoredCertificate).cert === cert) return
   } catch {
-    // It is written now.
+    // No certificate file yet.
   }
   writeFileAtomic(file, `${JSON.stringify({ key, cert, names, until }, null, 2)}\n`, 0o600)
 }

@@ -1,4 +1,4 @@
-// serve --dev: an edited kit or extension shows with the next request, and what is wrong with it is told with file and line.
+// serve --dev: reloads edited kits and extensions with the next request, and logs errors with file and line.
 import { say } from '../lib/platform/i18n/say.ts'
 import { readdirSync, statSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -8,7 +8,7 @@ import { findExtensions, loadExtension } from '../lib/core/extension/discover.ts
 import type { Installation } from '../lib/core/installation.ts'
 import { forgetProblems } from '../lib/core/problem-log.ts'
 import type { Problem } from '../lib/core/site.ts'
-import { errorOf } from './server-error.ts'
+import { errorWithLocation } from './error-location.ts'
 import type { Log } from './log-entry.ts'
 
 export interface KitWatch {
@@ -16,15 +16,15 @@ export interface KitWatch {
 }
 
 const BUNDLED = join(import.meta.dirname, '../..')
-/** Editors write a file in several steps: what two looks see alike is read. */
+/** Editors write a file in several steps: it is read when two polls in a row see the same state. */
 const LOOK = 150
 const TELL = 500
-/** Links may lead in circles. */
+/** Symbolic links may form cycles. */
 const DEEPEST = 8
 
 /**
- * Looks at the folders with kits and extensions, those of the installation and the bundled ones, also when they come later.
- * By asking for every file: fs.watch loses files on Linux that are replaced by renaming, as most editors do.
+ * Watches the folders with kits and extensions, installed and bundled ones, also when they are created later.
+ * By polling every file: fs.watch loses files on Linux that are replaced by renaming, as most editors do.
  */
 export function watchKits(installation: Installation, log: Log): KitWatch {
   const folders = [installation.root, BUNDLED].flatMap((root) =>
@@ -54,7 +54,7 @@ export function watchKits(installation: Installation, log: Log): KitWatch {
   }
 }
 
-/** Equal while no file below the folders changes. */
+/** A fingerprint that changes when a file below the folders does. */
 function stampOf(folders: string[]): string {
   const stamps: string[] = []
   const visit = (folder: string, depth: number) => {
@@ -78,7 +78,7 @@ function names(folder: string): string[] {
   }
 }
 
-/** Node keeps modules for good: everything from these folders gets a new address with each generation. */
+/** Node caches modules for good: every module in these folders gets a new URL with each generation. */
 function reloadModules(folders: string[]): { next: number } {
   const generation = { next: 0 }
   const bases = folders.map((folder) => `${pathToFileURL(folder).href}/`)
@@ -92,24 +92,24 @@ function reloadModules(folders: string[]): { next: number } {
   return generation
 }
 
-/** Opens the websites anew, and says what keeps one from opening. */
+/** Reopens the websites, and logs why one cannot be opened. */
 async function reopen(installation: Installation, log: Log): Promise<void> {
   const faults = new Set<string>()
-  // What is still wrong shows again: every page is made anew.
+  // Remaining problems are reported again, since every page is rendered anew.
   forgetProblems(installation.root)
   for (const { key, config } of installation.directory.list()) {
     await installation.forgetSite(key)
     if (!config) continue
-    await installation.openSite(key).catch((error: Error) => faults.add(errorOf(error)))
+    await installation.openSite(key).catch((error: Error) => faults.add(errorWithLocation(error)))
   }
-  // One that is disabled keeps its website going; its fault is told here all the same.
+  // A disabled extension does not stop its website; its error is still reported here.
   for (const found of findExtensions(installation.root))
-    await loadExtension(found).catch((error: Error) => faults.add(errorOf(error)))
+    await loadExtension(found).catch((error: Error) => faults.add(errorWithLocation(error)))
   for (const message of faults) log({ level: 'error', message })
   if (!faults.size) log({ level: 'info', message: 'Kits and extensions were read again.' })
 }
 
-/** What was survived while pages were made, each once. */
+/** Logs each problem that was tolerated while rendering once. */
 async function reportProblems(installation: Installation, log: Log, told: Set<string>): Promise<void> {
   for (const { key, config } of installation.directory.list()) {
     if (!config) continue

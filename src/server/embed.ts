@@ -1,4 +1,4 @@
-// GET /_embed/{provider}/{id}: a page that holds one player of a provider, framed by pages of this website (decisions 23, 120).
+// GET /_embed/{provider}/{id}: a page with one player, framed by pages of this website (decisions 23, 120).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { html } from '../lib/base/html.ts'
@@ -13,13 +13,13 @@ import { isOwnRequest } from './same-site.ts'
 const STYLES = '/_embed/frame.css'
 const COMMON = {
   'cross-origin-resource-policy': 'same-origin',
-  // Providers want to know which website shows a video, and refuse to play without; the path is not told.
+  // Providers require the origin of the embedding website, and refuse to play without it; the path is not sent.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 }
 
-/** The frame page. Opened as a page of its own, or from elsewhere, it leads to the video at its provider. */
+/** The frame page. Opened directly, or from another website, it redirects to the video at its provider. */
 export async function embedAnswer(visit: Visit): Promise<Response> {
   const { request, url } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -30,7 +30,7 @@ export async function embedAnswer(visit: Visit): Promise<Response> {
   const framed = provider && (await framedBy(provider, visit.site, id))
   if (!framed) return plainPage({ status: 404, title: 'Not found', text: 'There is no such video.' })
   const to = request.headers.get('sec-fetch-dest')
-  // Strangers' videos must not look like this website's: only its own pages may hold the player.
+  // Other people's videos must not appear to be this website's: only its own pages may embed the player.
   if (!isOwnRequest(visit) || (to !== null && to !== 'iframe'))
     return new Response(null, {
       status: 302,
@@ -39,7 +39,7 @@ export async function embedAnswer(visit: Visit): Promise<Response> {
   return framePage(visit, framed)
 }
 
-/** What the website's extensions have as frames. */
+/** Embed providers of the website's extensions. */
 const embedProvider = (site: Site, key: string): RegisteredEmbed | undefined =>
   activeContributions(site)
     .flatMap(({ embeds }) => embeds)
@@ -51,7 +51,7 @@ interface Framed extends Pick<EmbedProvider, 'name' | 'frames' | 'forms'> {
 }
 type Player = Pick<RegisteredEmbed, 'name' | 'frames' | 'forms' | 'id' | 'player' | 'watch' | 'isolated'>
 
-/** Undefined where the id is none of the provider's. */
+/** Undefined when the id is not valid for the provider. */
 async function framedBy(provider: Player, site: Site, id: string): Promise<Framed | undefined> {
   const { name, frames, forms, isolated } = provider
   const ask = () =>
@@ -87,7 +87,7 @@ function framePage({ site, request }: Visit, provider: Framed): Response {
     headers: {
       ...COMMON,
       'content-type': 'text/html; charset=utf-8',
-      // The same for everybody, but not for whoever asks from elsewhere: kept by the browser alone.
+      // The response depends on where the request comes from, so only the browser may cache it.
       'cache-control': 'private, max-age=3600',
       vary: 'Sec-Fetch-Dest, Sec-Fetch-Site, Referer',
       'content-security-policy': `${policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,

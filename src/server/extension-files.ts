@@ -1,4 +1,4 @@
-// Files of extensions for the admin: modules of their screens, from this origin, for as long as browsers like (contract 4.6).
+// Admin files of extensions: the modules of their screens, from this origin, cacheable for ever (contract 4.6).
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Site } from '../lib/core/site.ts'
 import { publicModule } from './admin-build.ts'
 import type { Visit } from './context.ts'
 
-/** What modules import as `cms/admin`: it leads to the admin's own module, whatever that is called in this version. */
+/** The URL that replaces the import `cms/admin`: redirects to the admin's own module, whose name varies. */
 const ADMIN_MODULE = `${EXTENSION_FILES}/cms-admin.js`
 const SAFE = {
   'content-security-policy': "default-src 'none'",
@@ -34,7 +34,7 @@ export function extensionFile({ site, url, request }: Visit): Response {
   return new Response(request.method === 'HEAD' ? null : contentOf(file), { headers })
 }
 
-/** What is asked for is compared with what is there: no path leads out of the folder. */
+/** Compares the requested path with the list of existing files, which excludes path traversal. */
 function fileAt(site: Site, [name = '', hash = '', ...path]: string[]): string | undefined {
   const extension = activeContributions(site).find((one) => one.name === name)
   const page = extension?.adminPages.find((one) => one.hash() === hash)
@@ -49,6 +49,6 @@ function contentOf(file: string): Uint8Array<ArrayBuffer> | string {
   return named(type === '.ts' ? stripTypeScriptTypes(text) : text)
 }
 
-/** Browsers know no names of packages. */
+/** Browsers cannot resolve package names. */
 const named = (script: string): string =>
   script.replace(/(\b(?:from|import)\s*\(?\s*)(['"])cms\/admin\2/g, `$1$2${ADMIN_MODULE}$2`)

@@ -21,13 +21,13 @@ import type { Reply } from './reply.ts'
 const LIMIT_MS = 10_000
 
 export interface ExtensionRoutesOptions {
-  /** How long a handler may take, in milliseconds. */
+  /** Time limit of a handler, in milliseconds. */
   limit_ms?: number
 }
 
-/** Answers a request by the extension that has its path; undefined when none has. Failures are problem documents. */
+/** Answers a request by the extension that has its path; undefined when none has. Errors become problem documents. */
 export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOptions = {}) {
-  const routers = new WeakMap<Site['features'], H3 | null>() // by the switches: they decide what is there
+  const routers = new WeakMap<Site['features'], H3 | null>() // by feature switches: they decide which routes exist
   const routerOf = (site: Site) => {
     let router = routers.get(site.features)
     if (router === undefined) routers.set(site.features, (router = buildRouter(site)))
@@ -59,7 +59,7 @@ async function answer(found: Found, visit: Visit, limit_ms: number): Promise<Res
   return response
 }
 
-/** The headers of a page, unless the handler has set them itself. */
+/** Adds the security headers of a page that the handler has not set itself. */
 async function hardened(response: Response, { site, headers, request }: Visit): Promise<Response> {
   const all = new Headers(response.headers)
   if (all.get('content-type')?.startsWith('text/html') && !all.has(cspHeader(site)))
@@ -79,20 +79,20 @@ const isFound = (value: unknown): value is Found =>
   typeof value === 'object' && value !== null && 'route' in value
 const nameOf = ({ extension, route }: Found) => `extension ${extension}, ${route.method} ${route.path}`
 
-/** The router only finds: what it returns is the route. Null for a website without any. */
+/** The router only matches: it returns the route. Null for a website without routes. */
 function buildRouter(site: Site): H3 | null {
   const all: Found[] = activeRoutes(site)
   if (!all.length) return null
   const router = new H3({ silent: true })
   for (const found of all) {
     const { method, path } = found.route
-    // No extension takes an address of the service, not by a wildcard either.
+    // No extension may take an address of the product, not even by a wildcard.
     if (!serviceAt(path)) router.on(method as 'GET', path, () => found)
   }
   return router
 }
 
-/** Public routes know nobody. */
+/** Public routes are anonymous. */
 async function principalFor(route: Route, visit: Visit): Promise<Principal> {
   if (route.auth === 'public') return ANONYMOUS
   if (route.auth === 'app-password') {
@@ -112,7 +112,7 @@ const countRequest = ({ extension, route }: Found, visit: Visit, limit: number) 
     message('request.too_many_from_address'),
   )
 
-/** A handler that hangs is given up; which one it was is in the log. */
+/** Aborts waiting for a handler that hangs; the log names it. */
 async function within<T>(ms: number, found: Found, work: () => T | Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const { extension, route } = found

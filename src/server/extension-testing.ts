@@ -1,4 +1,4 @@
-// What tests of an extension import as `cms/extension/testing`: a website of an installation that is thrown away, which has it.
+// What tests of an extension import as `cms/extension/testing`: a website in a temporary installation.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,21 +19,21 @@ import { createWebsite } from './website.ts'
 export interface TestSite {
   installation: Installation
   site: Site
-  /** Runs an operation as the system and returns its data; throws what it is refused with. */
+  /** Runs an operation as the system and returns its data; throws its AppError. */
   call(name: string, input?: Record<string, unknown>): Promise<unknown>
-  /** Asks the website as a browser does: `/guestbook`. */
+  /** Requests a path of the website as a browser does: `/guestbook`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** What the checks of the extension say. */
+  /** Results of the extension's health checks. */
   health(): Promise<{ id: string; status: string; message: string }[]>
-  /** Why an extension was disabled, and the like; none when all is well. */
+  /** For example why an extension was disabled; empty when there are no problems. */
   problems(): string[]
-  /** Runs what is due: listeners and jobs. */
+  /** Runs everything that is due: listeners and jobs. */
   runJobs(): Promise<void>
-  /** Closes it and takes everything away. */
+  /** Closes the website and deletes its files. */
   close(): Promise<void>
 }
 
-/** `folder` is the package of the extension; the website has English and the starter kit. */
+/** `folder` is the extension's package; the website has English and the starter kit. */
 export async function openTestSite(folder: string): Promise<TestSite> {
   const root = mkdtempSync(join(tmpdir(), 'cms-extension-'))
   prepare(root, resolve(folder))

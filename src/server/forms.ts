@@ -1,4 +1,4 @@
-// Public forms, /_form/{table}: the page to fill in, the token for scripts, and what is sent (contract 2.4).
+// Public forms, /_form/{table}: the page to fill in, the token for scripts, and submissions (contract 2.4).
 import { message } from '../lib/base/catalogue/message.ts'
 import { requireLimit } from '../lib/core/limits.ts'
 import { AppError } from '../lib/base/errors.ts'
@@ -14,7 +14,7 @@ import { isOwnRequest } from './session.ts'
 
 export const FORMS = '/_form'
 
-/** What one address may ask of forms, whatever comes of it: reading a post costs, too. */
+/** Form requests per address, also rejected ones: parsing a post costs, too. */
 const POSTS = { name: 'form_posts', limit: 60, window_s: 600 }
 const TOKENS = { name: 'form_pages', limit: 120, window_s: 600 }
 
@@ -35,7 +35,7 @@ const notAllowed = (allow: string) =>
   new Response(null, { status: 405, headers: { allow, 'cache-control': 'no-store' } })
 
 async function token(visit: Visit, form: Form): Promise<Response> {
-  // Scripts of other websites cannot read it: there is no CORS header. Nor shall they make visitors fetch it.
+  // Scripts of other websites cannot read it without a CORS header. They must not make visitors request it either.
   if (visit.request.headers.has('origin') && !isOwnRequest(visit)) throw foreign()
   if (/^(cross-site|same-site)$/.test(visit.request.headers.get('sec-fetch-site') ?? '')) throw foreign()
   await count(visit, TOKENS)
@@ -62,7 +62,7 @@ async function closed(visit: Visit, form: Form, part: string): Promise<Response>
   return formAnswer(visit, closedForm(form, languageOf(visit)))
 }
 
-/** A body nobody reads would hold up its connection. */
+/** An unread body would block its connection. */
 const discard = async ({ body }: Request): Promise<void> => body?.cancel().catch(() => undefined)
 
 const sent = (visit: Visit, form: Form): Promise<Response> =>
@@ -85,13 +85,13 @@ async function receive(visit: Visit, form: Form): Promise<Response> {
   return 'location' in answer ? formRedirect(visit, answer.location) : formAnswer(visit, answer)
 }
 
-/** Programs that are no browser send neither header, and are let in: they carry nobody's cookie, and forms know none. */
+/** Requests from outside a browser send neither header and are accepted: they carry no cookies, and forms use none. */
 function isForeign(visit: Visit): boolean {
   const { headers } = visit.request
   return (headers.has('origin') || headers.has('sec-fetch-site')) && !isOwnRequest(visit)
 }
 
-/** What the page says, the address asks for, or the browser prefers. */
+/** The language of the page, of the query, or the one that the browser prefers. */
 function languageOf({ site, url, request }: Visit, said?: string): string {
   const wanted = said ?? url.searchParams.get('lang') ?? undefined
   if (wanted !== undefined && site.languages.includes(wanted)) return wanted

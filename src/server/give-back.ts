@@ -1,17 +1,17 @@
-// Gives back the memory that a busy time took, once it is over: V8 collects when something is allocated, and an idle server
-// allocates nothing (decision 91).
+// Frees memory after a busy time: V8 collects garbage only on allocation, and an idle server allocates nothing
+// (decision 91).
 import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Longer than the pauses of a busy time: a collection also forgets what V8 has learnt of the code, which is slower for a while then. */
+/** Longer than pauses within a busy time: a collection also drops V8's optimised code, which costs speed for a while. */
 const LOOK_MS = 4_000
-/** Processor time between two looks of a process that does nothing but look. */
+/** Processor time between two checks of a process that does nothing else. */
 const QUIET_MS = 80
-/** After so much work there is something to give back. */
+/** Only after this much processor time is a collection worth it. */
 const WORTH_MS = 200
 
-/** A process that ends does not wait for it. */
+/** The timer does not keep the process alive. */
 export function giveBackWhenQuiet(): void {
   keepTickShape()
   let worked = 0
@@ -30,16 +30,16 @@ export function giveBackWhenQuiet(): void {
 }
 
 /**
- * Keeps one of the objects that node:process makes for each nextTick(). While none of them lives, a collection forgets their
- * shape, and V8 then takes the place where they are made for one that makes objects of many shapes: for good, and each of
- * them is made by a call of the runtime. A request makes several of them (decision 158).
+ * Keeps one of the objects that node:process makes for each nextTick(). Without a live one, a collection drops their
+ * hidden class, and V8 then treats the place that creates them as megamorphic for good: each is made by a runtime
+ * call. A request makes several of them (decision 158).
  */
 function keepTickShape(): void {
   process.nextTick(() => kept.add(executionAsyncResource()))
 }
 const kept = new Set<object>()
 
-/** Takes some tens of milliseconds. The flag is taken back: compiled code in the cache is for the flags it was made with. */
+/** Takes tens of milliseconds. The flag is reset: cached compiled code is valid only for the flags it was made with. */
 function collect(): void {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as () => void

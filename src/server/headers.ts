@@ -1,4 +1,4 @@
-// Security headers of every face: what a browser may load, frame, send and guess (contract 4.2).
+// Security headers of all responses: what a browser may load, frame, send and guess (contract 4.2).
 import { activeContributions } from '../lib/core/extension/active.ts'
 import type { CspSources } from '../lib/core/extension/contribution.ts'
 import type { Site } from '../lib/core/site.ts'
@@ -13,7 +13,7 @@ const WEBSITE: Policy = [
   ['font-src', "'self'"],
   ['connect-src', "'self'"],
   ['media-src', "'self'"],
-  // Players of others are in a frame of ours, /_embed, which alone may hold them (decision 23).
+  // Third-party players are framed inside our own /_embed page, which alone may hold them (decision 23).
   ['frame-src', "'self'"],
   ['form-action', "'self'"],
   ['base-uri', "'none'"],
@@ -21,7 +21,7 @@ const WEBSITE: Policy = [
   ['object-src', "'none'"],
 ]
 
-/** The Content Security Policy of a website, with the hosts its extensions ask for, and more that a visitor agreed to. */
+/** The Content Security Policy of a website, with the hosts of its extensions, and those a visitor consented to. */
 export function websiteCsp(site: Site, more: readonly CspSources[] = []): string {
   const extra = new Map<string, Set<string>>()
   for (const csp of [...activeContributions(site).map((one) => one.csp), ...more])
@@ -35,20 +35,20 @@ export function websiteCsp(site: Site, more: readonly CspSources[] = []): string
     ...(extra.get(directive) ?? []),
   ])
   const own = new Set(WEBSITE.map(([directive]) => directive))
-  // A directive that the base leaves to default-src consists of the hosts alone.
+  // A directive that the base policy leaves to default-src consists of the added hosts only.
   const others = [...extra]
     .filter(([directive]) => !own.has(directive))
     .map(([directive, hosts]) => [directive, ...hosts])
   return [...base, ...others].map((parts) => parts.join(' ')).join('; ')
 }
 
-/** Every answer of a website: name, value, name, value … */
+/** The headers of every website response: name, value, name, value … */
 export const websiteHeaders = (site: Site): string[] => [cspHeader(site), websiteCsp(site), ...hardened(site)]
 
 export const cspHeader = ({ config }: Site): string =>
   config.csp?.report_only ? 'content-security-policy-report-only' : 'content-security-policy'
 
-/** The admin: scripts reach the page only through named Trusted Types policies. */
+/** Headers of the admin: scripts change the page only through named Trusted Types policies. */
 export function adminHeaders(site: Site, policies: string[] = ['default', 'lit-html']): string[] {
   const types = `require-trusted-types-for 'script'; trusted-types ${policies.join(' ')}`
   const policy = WEBSITE.map(([directive, ...sources]) => {
@@ -59,14 +59,14 @@ export function adminHeaders(site: Site, policies: string[] = ['default', 'lit-h
   return ['cache-control', 'no-store', 'content-security-policy', csp, ...hardened(site)]
 }
 
-/** The admin's application: its own files, pictures that are being uploaded, and markup only through policies that clean it. */
+/** Policy of the admin application: its own files, previews of uploads, and HTML only through sanitizing policies. */
 export const APP_POLICY = [
   "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:", "font-src 'self'",
   "connect-src 'self'", "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
   "require-trusted-types-for 'script'", 'trusted-types default lit-html dompurify',
 ].join('; ') // prettier-ignore
 
-/** REST, MCP and other answers for programs. */
+/** Headers of REST, MCP and other responses for programs. */
 export const apiHeaders = {
   'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -76,7 +76,7 @@ export const apiHeaders = {
 } as const
 
 function hardened({ base_url }: Site): string[] {
-  // Not of this machine (serve --dev --https): it is http the next time.
+  // Not on this machine (serve --dev --https), which may be http the next time.
   const https = /^https:\/\/(?!(?:[^/]*\.)?localhost[:/]|127\.|\[)/.test(`${base_url}/`)
   return [
     ...(https ? ['strict-transport-security', 'max-age=63072000'] : []),

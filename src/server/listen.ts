@@ -7,18 +7,18 @@ import { AppError } from '../lib/base/errors.ts'
 export interface Listener {
   url: string
   port: number
-  /** Takes no more requests, lets those in flight finish, and cuts off what takes longer than `grace_ms`. */
+  /** Stops accepting requests, lets running ones finish, and cuts off what takes longer than `grace_ms`. */
   close(): Promise<void>
 }
 export interface ListenOptions {
   port: number
   host: string
   app: { node(req: IncomingMessage, res: ServerResponse): void }
-  /** 10 s unless told otherwise. */
+  /** Default 10 s. */
   grace_ms?: number
 }
 
-/** Slow senders hold a connection no longer than this; uploads are sent in parts and have time enough. */
+/** Slow clients hold a connection no longer than this; uploads are sent in chunks and have time enough. */
 export const TIMES = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
@@ -26,7 +26,7 @@ export const TIMES = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** Port 0 takes a free one. Throws 'conflict' (exit 1) when the port is in use and 'forbidden' when it is not allowed. */
+/** Port 0 takes a free one. Throws 'conflict' (exit 1) for a port in use, 'forbidden' for one that is not permitted. */
 export async function listen({ port, host, app, grace_ms = 10_000 }: ListenOptions): Promise<Listener> {
   const server = createServer({ ...TIMES, maxHeaderSize: 16 * 1024, noDelay: true })
   server.on('request', (req, res) => app.node(req, res))
@@ -46,7 +46,7 @@ export async function close(server: Server, grace: number): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
   server.close()
-  // A connection kept alive becomes idle when its answer is out; server.close() looks once only.
+  // A keep-alive connection becomes idle when its response is sent; server.close() checks once only.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), grace)
   await closed
@@ -54,7 +54,7 @@ export async function close(server: Server, grace: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** What is not HTTP, or has headers that are too large or too slow. */
+/** Rejects what is not HTTP, or has headers that are too large or too slow. */
 export function refuse(
   error: NodeJS.ErrnoException,
   socket: NodeJS.WritableStream & { writable: boolean; destroy(): void },

@@ -1,4 +1,4 @@
-// What the server logs: one structured entry, without h3, so that the server can listen before that is loaded.
+// The server's log entry, in a module without h3, so that the server can listen before h3 is loaded.
 
 export interface LogEntry {
   level: 'info' | 'warn' | 'error'
@@ -6,10 +6,10 @@ export interface LogEntry {
   request_id?: string | undefined
   [key: string]: unknown
 }
-/** Where the server's log lines go; it has none of its own. */
+/** Receives the server's log entries. */
 export type Log = (entry: LogEntry) => void
 
-/** An error as log lines hold it; h3 wraps what it did not expect, and the cause is what matters. */
+/** An error for the log; h3 wraps unexpected ones, so the cause is logged. */
 export function describe(error: unknown): Record<string, unknown> {
   const at =
     error instanceof Error && 'unhandled' in error && error.unhandled ? (error.cause ?? error) : error

@@ -1,4 +1,4 @@
-// Calls of tools, or REST's problem, as MCP wraps them (contract 3.3).
+// Wraps results of tools, or REST's problem documents, for MCP (contract 3.3).
 import type { Call } from '../lib/core/operation/context.ts'
 import { answerTool } from '../lib/core/operation/tool-answer.ts'
 import type { ToolOperation } from '../lib/core/operation/tools.ts'
@@ -29,7 +29,7 @@ export const result = (body: object): ToolResult => ({
   structuredContent: body as Record<string, unknown>,
 })
 
-/** No structuredContent: a problem is not of the tool's output schema. */
+/** Without structuredContent: a problem does not match the tool's output schema. */
 export function failure(error: unknown, { request_id }: Call, log: Log): ToolResult {
   const problem = problemOf(error, { request_id, log })
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] }

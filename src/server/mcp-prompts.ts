@@ -1,4 +1,4 @@
-// Prompts that people can start from their MCP client; short, and true to what the tools can do (contract 3.3).
+// Prompts that people can start from their MCP client (contract 3.3).
 import type { OperationIndex } from '../lib/core/registry.ts'
 import { AppError } from '../lib/base/errors.ts'
 
@@ -7,7 +7,7 @@ interface Prompt {
   title: string
   description: string
   arguments: { name: string; description: string; required: boolean }[]
-  /** Tools it speaks of; without them it is not offered. */
+  /** Tools that the prompt uses; offered only when all of them are available. */
   needs: string[]
   text(given: Record<string, string>): string
 }
@@ -75,7 +75,7 @@ export const listPrompts = (index: OperationIndex) =>
     }),
   )
 
-/** Throws 404 for an unknown prompt and 422 when an argument lacks. */
+/** Throws 404 for an unknown prompt and 422 when an argument is missing. */
 export function getPrompt(index: OperationIndex, name: string, given: Record<string, string> = {}) {
   const known = listPrompts(index).some((one) => one.name === name)
   const prompt = known ? PROMPTS.find((one) => one.name === name) : undefined

@@ -1,4 +1,4 @@
-// `?tool_mode=registry`: three tools instead of all, for clients that pay for every tool they are told of (contract 3.3).
+// `?tool_mode=registry`: three tools instead of all, for clients where each tool costs tokens (contract 3.3).
 import { AppError, invalid } from '../lib/base/errors.ts'
 import { result, type ToolResult } from './mcp-call.ts'
 import type { Tool, ToolOperation } from '../lib/core/operation/tools.ts'
@@ -39,7 +39,7 @@ export const REGISTRY_TOOLS: Tool[] = [
   },
 ]
 
-/** `execute` runs what the caller hands in; what cannot be seen cannot be found, described or executed. */
+/** `execute` is the caller's function; tools that are not visible cannot be found, described or executed. */
 export async function callRegistry(
   visible: ToolOperation[],
   { name, args }: { name: string; args: Record<string, unknown> },
@@ -53,7 +53,7 @@ export async function callRegistry(
   return name === 'describe' ? result({ data: found.tool }) : execute(found, args['arguments'])
 }
 
-/** Tools with most of the words first. */
+/** Tools that match most of the query's words first. */
 function search(visible: ToolOperation[], query: string) {
   const words = query
     .toLowerCase()

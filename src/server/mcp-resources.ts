@@ -1,4 +1,4 @@
-// What an MCP client can read by address, cms://…; each is the answer of a read operation (contract 3.3).
+// MCP resources, cms://…; each is the result of a read operation (contract 3.3).
 import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import type { OperationIndex } from '../lib/core/registry.ts'
@@ -6,12 +6,12 @@ import { run } from '../lib/core/operation/run.ts'
 import { missingFeature, type Site } from '../lib/core/site.ts'
 
 interface Source {
-  /** What follows cms:// */
+  /** The part after cms:// */
   path: string
   name: string
   description: string
   operation: string
-  /** The input of the operation; from the word in braces, where the path has one. */
+  /** The input of the operation; gets the value of the `{…}` parameter, where the path has one. */
   input?: (word: string) => Record<string, unknown>
 }
 
@@ -24,7 +24,7 @@ const SOURCES: Source[] = [
     name: 'Block types',
     description: 'Blocks and their fields',
     operation: 'list_block_types',
-    // Whoever reads an address cannot turn pages.
+    // A resource has no pagination.
     input: () => ({ limit: 200 }),
   },
   {
@@ -55,7 +55,7 @@ const HOME = 'cms://pages/'
 
 const JSON_TYPE = 'application/json'
 
-/** Those whose operation this website has, as MCP lists them. */
+/** Resources whose operation this website has, as MCP lists them. */
 export const listResources = (index: OperationIndex, site: Site) =>
   SOURCES.filter((source) => !isTemplate(source.path) && isThere(source, index, site)).map(
     ({ path, name, description }) => ({ uri: `cms://${path}`, name, description, mimeType: JSON_TYPE }),
@@ -78,7 +78,7 @@ function isThere({ operation }: Source, index: OperationIndex, site: Site): bool
 
 const isTemplate = (path: string) => path.includes('{')
 
-/** The contents of an address; undefined when there is nothing behind it. Throws AppError when it may not be read. */
+/** The contents of a resource; undefined when it does not exist. Throws AppError when access is denied. */
 export async function readResource(call: Call, uri: string) {
   for (const { path, operation, input } of SOURCES) {
     const word = wordIn(uri, path)
@@ -90,7 +90,7 @@ export async function readResource(call: Call, uri: string) {
   return undefined
 }
 
-/** A path of a page has slashes; RFC 6570 encodes them in `{path}`, people write them. '' for a path without braces. */
+/** Page paths contain slashes, which RFC 6570 encodes in `{path}` and people do not. '' without a parameter. */
 function wordIn(uri: string, path: string): string | undefined {
   const [before = '', word] = `cms://${path}`.split(/\{|\}/)
   if (word === undefined) return uri === before ? '' : undefined
@@ -98,7 +98,7 @@ function wordIn(uri: string, path: string): string | undefined {
   try {
     return decodeURIComponent(uri.slice(before.length))
   } catch {
-    return undefined // not an address of ours
+    return undefined // not a valid URI of a resource
   }
 }
 

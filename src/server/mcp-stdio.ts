@@ -5,7 +5,7 @@ import type { Call } from '../lib/core/operation/context.ts'
 import { mcpServer, type McpOptions } from './mcp.ts'
 import { describe } from './log-entry.ts'
 
-/** Serves one client; ends when it closes its end or `signal` is aborted. Writes nothing else to standard output. */
+/** Serves one client; ends when it disconnects or `signal` is aborted. Writes nothing else to standard output. */
 export async function serveMcpStdio(
   call: Call,
   { signal, ...options }: McpOptions & { signal: AbortSignal },

@@ -33,15 +33,15 @@ export const MCP_LIMIT = 4 * MB
 
 export interface McpOptions {
   log: Log
-  /** The tools of the website; made from its operations when missing. */
+  /** The tools of the website; built from its operations by default. */
   tools?: Map<string, ToolOperation>
   /** Offer search, describe and execute only. */
   registry?: boolean
-  /** Looks again who asks, for each message of a connection that lasts: a token can be revoked meanwhile. */
+  /** Authenticates again for each message of a long-lived connection, since a token can be revoked. */
   renew?: () => Promise<Call>
 }
 
-/** Answers POST /mcp. Throws AppError for what HTTP refuses: 401, 403, 404, 405, 413, 429. */
+/** Answers POST /mcp. Throws AppError for HTTP errors: 401, 403, 404, 405, 413, 429. */
 export function createMcp(): (visit: Visit) => Promise<Reply> {
   const known = new WeakMap<OperationIndex, Promise<Map<string, ToolOperation>>>()
   const toolsFor = async ({ registry }: Call['site']) => {
@@ -51,7 +51,7 @@ export function createMcp(): (visit: Visit) => Promise<Reply> {
     return tools
   }
   const sessions = new WeakMap<object, Session>()
-  // Without sessions nothing is announced: a subscription is acknowledged with what it gets, which is nothing, and ends.
+  // Without sessions there are no notifications: a subscription is acknowledged as empty, and ends.
   const modern = createMcpHandler(({ authInfo }) => mcpServer(...sessions.get(authInfo!.extra!)!), {
     legacy: 'reject',
   })
@@ -73,10 +73,10 @@ export function createMcp(): (visit: Visit) => Promise<Reply> {
 }
 type Session = [Call, McpOptions]
 
-/** The SDK checks no tokens, and needs to know none. */
+/** The SDK requires this object but checks no tokens. */
 const NOBODY = { token: '', clientId: '', scopes: [] }
 
-/** One MCP server for one caller; also what `cms mcp:serve` connects to stdio. */
+/** One MCP server for one client; also what `cms mcp:serve` connects to stdio. */
 export async function mcpServer(call: Call, options: McpOptions): Promise<Server> {
   const title = await titleOf(call.site)
   const server = new Server(
@@ -95,9 +95,9 @@ export async function mcpServer(call: Call, options: McpOptions): Promise<Server
 }
 
 interface Caller {
-  /** Who asks now. */
+  /** The call with the current principal. */
   asking: () => Promise<Call>
-  /** Who connected. */
+  /** The call with which the client connected. */
   call: Call
 }
 
@@ -117,7 +117,7 @@ function offerTools(
       return callRegistry(visible, { name, args }, execute).catch((error: unknown) =>
         failure(error, call, log),
       )
-    // Hidden tools are called, too: the door says why they are refused.
+    // Hidden tools can be called, too: the operation's own check explains the rejection.
     const found = registry ? undefined : tools.get(name)
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`)
     return execute(found, args)
@@ -162,18 +162,18 @@ expand lists references of entries to follow, two levels at most: ["maker", "mak
 }
 
 /**
- * A page of another website must not use what a browser knows of this one; neither does one whose name leads to this machine
- * (DNS rebinding) reach a website that is this machine's alone.
+ * Pages of other websites must not use this server with what the browser may access; nor may a name that resolves to this
+ * machine (DNS rebinding) reach a website that only this machine serves.
  */
 function isOwnPage(origin: string, { host, site }: Pick<Visit, 'host' | 'site'>): boolean {
   const url = URL.parse(origin)
   if (url?.host !== host.toLowerCase()) return false
-  // Rebinding needs a name: numbers lead where they say.
+  // Rebinding needs a host name: an IP address cannot be rebound.
   const isNumeric = isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0
   return isNumeric || isLocalHost(url.hostname) || !site.config.hosts.every(isLocalHost)
 }
 
-/** Who asks comes first; a client without a token learns from the 401 where to get one (RFC 9728). */
+/** Authentication comes first; the 401 tells a client without a token where to get one (RFC 9728). */
 async function admitted(visit: Visit): Promise<Call> {
   const { site, request, host } = visit
   if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api')) throw new AppError('mcp.off', { site: site.key })
@@ -194,7 +194,7 @@ async function admitted(visit: Visit): Promise<Call> {
   return callOf(visit, principal, 'mcp')
 }
 
-/** Revisions up to 2025-11-25. The SDK's own fallback would answer as an event stream; this answers as JSON. */
+/** Protocol revisions up to 2025-11-25. The SDK's own fallback answers as an event stream; this answers as JSON. */
 async function answerLegacy(request: Request, parsedBody: unknown, session: Session): Promise<Response> {
   const server = await mcpServer(...session)
   const transport = new WebStandardStreamableHTTPServerTransport({
@@ -209,14 +209,14 @@ async function answerLegacy(request: Request, parsedBody: unknown, session: Sess
   }
 }
 
-/** The SDK hands on a plain record; the session is found by it and never leaves this file. */
+/** The SDK passes a plain record through; it serves as the key of the session, which stays in this module. */
 function keyed(sessions: WeakMap<object, Session>, session: Session): Record<string, unknown> {
   const key = {}
   sessions.set(key, session)
   return key
 }
 
-/** Undefined for what is not JSON: the SDK answers that with the JSON-RPC error for it. */
+/** Undefined for invalid JSON: the SDK answers that with the JSON-RPC error. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -225,7 +225,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Revision 2025-06-18 took batches away; many calls in one request would count as one of the limit. */
+/** Revision 2025-06-18 removed batches; a batch would count as one request of the rate limit. */
 const noBatches = ({ headers }: Visit): Reply => {
   const message = 'Send one message per request: batches are not taken (revision 2025-06-18).'
   const error = { code: ProtocolErrorCode.InvalidRequest, message }

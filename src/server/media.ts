@@ -10,12 +10,12 @@ import { matchesEtag } from '../lib/website/negotiate.ts'
 import type { WebsiteVisit } from './website-answer.ts'
 import { bare, redirectResponse } from './website-response.ts'
 
-/** What is not there now may be uploaded in a moment. */
+/** A file that is missing now may be uploaded soon. */
 const MISSING = { 'cache-control': 'public, max-age=10' }
-/** Larger files are sent piece by piece. */
+/** Larger files are streamed. */
 const AT_ONCE = 1 << 18
 
-/** GET and HEAD; with Range (RFC 9110 14) for players that jump. */
+/** GET and HEAD; with Range (RFC 9110 14) for players that seek. */
 export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
   const { installation, site, slot, address, request } = visit
   const found = await obtainFile(installation, site, address).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
   if (found === 'busy') return bare(slot, 503, { 'retry-after': '5' })
   const type = typeOfName(address)
   if (!found || !type) return (await stored(visit)) ?? bare(slot, 404, MISSING)
-  // A renamed item may be renamed again, a replaced one replaced.
+  // Temporary when only the name changed, since it may change back; permanent when the file was replaced.
   if ('moved' in found) return redirected(redirectResponse(slot, found.moved, found.replaced ? 308 : 301))
   const { file, size } = found
   const etag = `"${shortHash(address)}-${size.toString(36)}"`
@@ -44,7 +44,7 @@ export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
   return body ? new Response(body, { status, headers }) : bare(slot, 404, MISSING)
 }
 
-/** Where people lead an address that no item has: one of an older website. */
+/** The redirect stored for an unknown address, for example one of a former website. */
 async function stored({ site, slot, address, search }: WebsiteVisit): Promise<Response | undefined> {
   const found = await storedRedirect(site, { address, search })
   return found && redirectResponse(slot, found.redirect, found.status)
@@ -55,7 +55,7 @@ function redirected(answer: Response): Response {
   return answer
 }
 
-/** The address tells the content, so it is kept for ever (RFC 8246). Whatever it is, it can run nothing here. */
+/** The URL contains a content hash, so it is cacheable for ever (RFC 8246). No script in the file can run. */
 function headersOf({ slot, address }: WebsiteVisit, { type, etag }: { type: Type; etag: string }): Headers {
   const headers = new Headers()
   const { common } = slot
@@ -66,7 +66,7 @@ function headersOf({ slot, address }: WebsiteVisit, { type, etag }: { type: Type
   headers.set('cache-control', 'public, max-age=31536000, immutable')
   headers.set('etag', etag)
   headers.set('accept-ranges', 'bytes')
-  // Public and the same for everybody: readers of feeds and the admin on a host of its own show them, too.
+  // Readable from other origins: feed readers and an admin on its own host show these files, too.
   headers.set('cross-origin-resource-policy', 'cross-origin')
   const name = address.slice(address.lastIndexOf('/') + 1)
   headers.set('content-disposition', `${type.inline ? 'inline' : 'attachment'}; filename="${name}"`)
@@ -80,7 +80,7 @@ interface Type {
 
 const withCharset = (mime: string) => (mime.includes('charset') ? mime : `${mime}; charset=utf-8`)
 
-/** Browsers show no PDF in a sandbox; their viewers run apart from the website by themselves. */
+/** Browsers show no PDF in a sandbox; their PDF viewers are isolated from the website anyway. */
 const policyOf = (mime: string): string =>
   mime === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; frame-ancestors 'self'"
@@ -91,7 +91,7 @@ interface Range {
   end: number
 }
 
-/** One range; several, or one of an older file (If-Range), are answered with the whole (RFC 9110 14.2, 13.1.5). */
+/** One range; several ranges, or one of an older file (If-Range), get the complete file (RFC 9110 14.2, 13.1.5). */
 function rangeOf(
   { headers, method }: Request,
   { size, etag }: { size: number; etag: string },
@@ -110,7 +110,7 @@ const lastOf = (size: number, count: number): Range => ({ start: Math.max(0, siz
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
-/** Undefined when the file was taken away since it was found. */
+/** Undefined when the file was deleted in the meantime. */
 async function bodyOf(file: string, range: Range): Promise<Body | undefined> {
   const length = range.end - range.start + 1
   if (length <= 0) return new Uint8Array()

@@ -1,4 +1,4 @@
-// Prometheus metrics of a serving process: counted only where somebody asked for them, and read on a listener that this machine alone reaches.
+// Prometheus metrics of a process: counted only when enabled, served by a listener that only this machine can reach.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   AggregatorRegistry,
@@ -18,20 +18,20 @@ import type { Log } from './log-entry.ts'
 
 type App = { node(req: IncomingMessage, res: ServerResponse): void }
 
-/** What answers requests counts them; one a process. */
+/** Counts requests and log entries; one per process. */
 export interface Counting {
   app(app: App): App
   log(log: Log): Log
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** At more than this many nobody reads the number. */
+/** The query for due jobs stops counting here. */
 const MOST_DUE = 1000
 
-/** Neither addresses of pages nor of people: the part of the service that answered, and the status. */
+/** Labels name neither pages nor people: only the service that answered, and the status. */
 export function countRequests(): Counting {
   collectDefaultMetrics()
-  // A worker answers the process that holds it.
+  // In a worker, this answers the metrics requests of the primary process.
   void new AggregatorRegistry()
   const total = new Counter({ name: 'cms_requests_total', help: 'Requests by the part of the service that answers them, and by status', labelNames: ['face', 'status'] }) // prettier-ignore
   const duration = new Histogram({ name: 'cms_request_duration_seconds', help: 'Time until an answer was handed over', labelNames: ['face'], buckets: SECONDS }) // prettier-ignore
@@ -60,13 +60,13 @@ export function countRequests(): Counting {
   return { app, log }
 }
 
-/** A few words, whatever strangers ask for. */
+/** One of a few labels, whatever address is requested. */
 function faceOf(target = '/'): string {
   const service = serviceAt(target.split('?', 1)[0]!)
   return service?.key ?? 'page'
 }
 
-/** What the process knows that holds the others; with workers these count the requests. */
+/** Metrics of the primary process; with workers these count the requests. */
 export function metricsText(
   installation: Installation,
   { workers }: { workers: boolean },
@@ -94,7 +94,7 @@ export function metricsText(
       this.set((await dueWakeups(installation, MOST_DUE)).length)
     },
   })
-  // Under names of their own: they would be counted with those of the workers.
+  // With their own prefix: otherwise they would be merged with those of the workers.
   if (workers) collectDefaultMetrics({ register: own, prefix: 'cms_jobs_' })
   const counted = workers ? new AggregatorRegistry() : undefined
   return async () => {
@@ -104,10 +104,10 @@ export function metricsText(
 }
 
 const LOOPBACK = '127.0.0.1'
-/** Of whoever asks from here; a page of the web that a browser leads here has another (DNS rebinding). */
+/** Host headers of local clients; a web page that uses DNS rebinding sends another one. */
 const OWN_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** GET /metrics, nothing else. Throws what listening throws. */
+/** Serves GET /metrics only. Throws what listen() throws. */
 export function listenMetrics(
   port: number,
   { text, log }: { text: () => Promise<string>; log: Log },

@@ -1,10 +1,10 @@
-// Addresses with nothing at them: counted in memory, told every ten seconds to the areas that ask, so that a flood costs little.
+// Addresses that were not found: counted in memory and reported every ten seconds, so that a flood costs little.
 import type { Installation } from '../lib/core/installation.ts'
 import type { Site } from '../lib/core/site.ts'
 import { providersOf } from '../lib/core/extension/providers.ts'
 import { SECOND } from '../lib/base/clock.ts'
 
-/** Of a website, between two times; what comes on top is not counted. */
+/** Distinct addresses per website and interval; more are not counted. */
 const MAX_WAITING = 1000
 
 export class MissedAddresses {
@@ -25,7 +25,7 @@ export class MissedAddresses {
     counts.set(path, (counts.get(path) ?? 0) + 1)
   }
 
-  /** A website that cannot be written to loses these counts and nothing else. */
+  /** When a website's database cannot be written to, only these counts are lost. */
   async flush(): Promise<void> {
     const waiting = [...this.#waiting]
     this.#waiting.clear()

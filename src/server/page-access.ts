@@ -1,4 +1,4 @@
-// Pages that are not for everybody: rendered for each who may see them, kept nowhere; others get a form or a no.
+// Pages with restricted access: rendered per visitor and never cached; others get a form or a rejection.
 import { giveBack, takeFromLimit, type Taken } from '../lib/core/limits.ts'
 import type { Member } from '../lib/access/access.ts'
 import { verifyPassword } from '../lib/sign-in/sign-in.ts'
@@ -19,9 +19,9 @@ import { missing, publishAssets, type WebsiteVisit } from './website-answer.ts'
 import { personal, personalRedirect, redirectResponse } from './website-response.ts'
 
 /**
- * Failed tries of a password: per address, and per page whoever tries. Taken before, given back after a good one. A page that
- * was guessed at too often stays open to each address for its first tries: else a few strangers could shut it for all visitors.
- * Guessing stays bounded by how many addresses somebody has (a whole IPv6 network counts as one), a quarter as often for each.
+ * Wrong passwords: limited per address, and per page over all addresses. Counted before the check, refunded after
+ * a correct one. A page over its limit stays open to each address for its first tries: else a few attackers could
+ * lock it for all. Guessing stays limited by the number of addresses (an IPv6 /64 counts as one).
  */
 const WINDOW_S = 15 * 60
 const PER_ADDRESS = { name: 'page_password_ip', limit: 8, window_s: WINDOW_S }
@@ -29,11 +29,11 @@ const PER_PAGE = { name: 'page_password', limit: 30, window_s: WINDOW_S }
 const FIRST_TRIES = 2
 const FORM_LIMIT = 4096
 
-/** GET of such a page. What the client accepts does not matter: it is never Markdown. */
+/** GET of such a page. The Accept header does not matter: the response is never Markdown. */
 export async function guarded(visit: WebsiteVisit, page: PublicPage): Promise<Response> {
   const { site, slot, address, visit: arrived } = visit
   const guard = await guardOf(site.db.read, page.uid)
-  // It was opened, or went, since the address was looked up: the next look knows.
+  // The page was opened or deleted since the address was looked up: a new request finds out.
   if (!guard) return redirectResponse(slot, address, 302)
   if (guard.access === 'password') {
     const value = arrived && cookieValue(arrived, passName(guard))
@@ -48,7 +48,7 @@ export async function guarded(visit: WebsiteVisit, page: PublicPage): Promise<Re
 const signInPath = (session: OpenSession | undefined, next: string) =>
   session ? placeOf(session.state, next) : withNext(LOGIN, next)
 
-/** GET of the address that the form was sent to, as by a click on it after a wrong password: there is the form again. */
+/** GET of the form's action, for example by reloading after a wrong password: shows the form again. */
 export async function backToPage(visit: WebsiteVisit, uid: string): Promise<Response> {
   const { site, slot } = visit
   const guard = await lockOf(visit, uid)
@@ -56,13 +56,13 @@ export async function backToPage(visit: WebsiteVisit, uid: string): Promise<Resp
   return personalRedirect(slot, pagePath(site, guard.lang, guard.path))
 }
 
-/** The guard of a page that has a password. */
+/** The guard of a page with a password. */
 async function lockOf({ site }: WebsiteVisit, uid: string) {
   const guard = /^[0-9a-f-]{36}$/.test(uid) ? await guardOf(site.db.read, uid) : undefined
   return guard?.access === 'password' ? guard : undefined
 }
 
-/** POST of a page's password: leads back to the page's own address, whatever else was sent. */
+/** POST of a page's password: redirects to the page's own address, whatever else was sent. */
 export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response> {
   const { site, slot, installation, visit: arrived, request } = visit
   const guard = await lockOf(visit, uid)
@@ -80,7 +80,7 @@ export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response
   return answer
 }
 
-/** One of each limit; the page's is left alone by an address that has used up its own. */
+/** Counts one try of each limit; an address over its own limit does not count against the page. */
 async function take({ installation, ip }: Visit, { uid }: Guard) {
   const tries = [
     { ...PER_ADDRESS, key: `ip:${limitKey(ip)}` },

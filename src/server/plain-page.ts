@@ -1,4 +1,4 @@
-// The short page of a request that no website can answer: unknown host, configuration that cannot be used.
+// A short page for requests that no website can answer: unknown host, unusable configuration.
 import { adminText, type AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import { html } from '../lib/base/html.ts'
 import { PLAIN_STYLES } from './plain-styles.ts'
@@ -10,9 +10,9 @@ export interface Plain {
   status: number
   title: string
   text: string
-  /** Of title and text. */
+  /** Language of title and text. */
   lang?: AdminLanguage | undefined
-  /** Seconds until it is worth trying again. */
+  /** Retry-After in seconds. */
   retry_after?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// The stylesheet of the short pages; every host has it, those that no website answers for, too.
+// The stylesheet of the short pages, served on every host, known or not.
 
 export const PLAIN_STYLES = '/_plain.css'
 

@@ -1,4 +1,4 @@
-// Policies of a website's pages that a cookie of the visitor selects (contract 4.2): the header differs, the bytes never do.
+// CSPs of a website's pages that a visitor's cookie selects (contract 4.2): the header differs, the body never does.
 import { message } from '../lib/base/catalogue/message.ts'
 import { reasonOf } from '../lib/base/errors.ts'
 import { activeContributions } from '../lib/core/extension/active.ts'
@@ -9,10 +9,10 @@ import { report } from '../lib/website/problems.ts'
 import type { Slot } from '../lib/website/slot.ts'
 import { cspHeader, websiteCsp } from './headers.ts'
 
-/** Of one website: strangers choose values of cookies. */
+/** Per website: visitors control the values of cookies. */
 const MOST_POLICIES = 64
 
-/** Where a policy depends on who asks, the answer is kept by that browser alone, and looked after each time. */
+/** When the policy depends on the visitor, only the browser may cache the response, and must revalidate it. */
 const OWN = 'private, no-cache'
 
 interface Selecting extends PolicyVariant {
@@ -22,14 +22,14 @@ interface State {
   facts: object
   features: object
   variants: Selecting[]
-  /** By the values of the cookies; '' for those that change nothing. */
+  /** By the values of the cookies; '' when they change nothing. */
   policies: Map<string, string>
 }
 
 export class PolicyVariants {
   readonly #states = new WeakMap<Slot, State>()
 
-  /** The policy for a visitor with these cookies: '' for that of everybody, undefined when it has to be looked for. */
+  /** The policy for these cookies: '' for the default policy, undefined when it has to be computed. */
   known(slot: Slot, cookies: string): string | undefined {
     const state = this.#stateOf(slot)
     if (!state.variants.length) return ''
@@ -37,7 +37,7 @@ export class PolicyVariants {
     return values === undefined ? '' : state.policies.get(values.join('\n'))
   }
 
-  /** The answer with the policy of whoever asks. */
+  /** The response with the policy of this visitor. */
   async applied(slot: Slot, request: Request, response: Response): Promise<Response> {
     const policy = await this.#find(slot, request.headers.get('cookie') ?? '')
     const name = cspHeader(slot.site)
@@ -51,7 +51,7 @@ export class PolicyVariants {
   async #find(slot: Slot, cookies: string): Promise<string> {
     const known = this.known(slot, cookies)
     if (known !== undefined) return known
-    // A write that comes while settings are read makes another state: what was read goes with this one.
+    // If a write replaces the state while settings are read, the result goes into the old state, which is discarded.
     const { variants, policies } = this.#stateOf(slot)
     const values = valuesOf(variants, cookies)!
     const policy = await policyOf(slot.site, variants, values)
@@ -75,7 +75,7 @@ export class PolicyVariants {
   }
 }
 
-/** What an answer that is made for one visitor says instead: the policy that the cookies select; nothing without one. */
+/** The CSP header of a response made for one visitor, selected by the cookies; empty for the default policy. */
 export async function visitorHeaders(site: Site, request: Request): Promise<[string, string][]> {
   const variants = selecting(site)
   const values = valuesOf(variants, request.headers.get('cookie') ?? '')
@@ -90,11 +90,11 @@ async function policyOf(site: Site, variants: readonly Selecting[], values: stri
   return more.some((one) => Object.keys(one).length) ? websiteCsp(site, more) : ''
 }
 
-/** `Vary` of a page: with policies that a cookie selects, a cache in front must not give one visitor's answer to another. */
+/** `Vary` of a page: when a cookie selects the policy, a cache in front must not share responses between visitors. */
 export const pageVary = (site: Site, vary: string): string =>
   selecting(site).length ? `${vary}, Cookie` : vary
 
-/** Headers as node:http takes them, with another policy. */
+/** node:http headers with the policy replaced. */
 export function withPolicy(site: Site, headers: readonly string[], policy: string): string[] {
   const changed = [...headers]
   const name = cspHeader(site)
@@ -110,7 +110,7 @@ const selecting = (site: Site): Selecting[] =>
     policies.map((one) => ({ ...one, extension: name })),
   )
 
-/** Of each variant the value of its cookie, '' where there is none that means something; undefined when none has one. */
+/** The cookie's value for each variant, '' for a missing or invalid one; undefined when all are. */
 function valuesOf(variants: readonly PolicyVariant[], cookies: string): string[] | undefined {
   if (!cookies) return undefined
   const values = variants.map(({ cookie, pattern }) => {
@@ -128,7 +128,7 @@ function cookieValue(cookies: string, name: string): string | undefined {
   return undefined
 }
 
-/** An extension that fails widens nothing. */
+/** A failing extension adds no sources. */
 async function sourcesOf(site: Site, { extension, sources }: Selecting, value: string): Promise<CspSources> {
   try {
     return checkCsp((await sources(value, site)) ?? {})

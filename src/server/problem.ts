@@ -1,4 +1,4 @@
-// Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
+// Converts errors to problem documents, for REST and MCP alike (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
 import { AppError, KeyedError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
 import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
@@ -15,7 +15,7 @@ export interface Problem {
   detail?: string
   instance?: string | undefined
   code: ErrorCode
-  /** The stable name of what `detail` says; missing where a failure is not told. */
+  /** The stable key of the message in `detail`; missing for internal errors. */
   key?: string | undefined
   request_id: string
   errors?: Omit<FieldError, 'args'>[]
@@ -24,20 +24,20 @@ export interface Problem {
 
 export interface Occurrence {
   request_id: string
-  /** The path that was asked for. */
+  /** The requested path. */
   instance?: string | undefined
   /** WWW-Authenticate of a 401. */
   challenge?: string | undefined
-  /** For answers that people read: the language of the account that is signed in; for a token, and for nobody, what Accept-Language likes best. */
+  /** Language for people: that of the signed-in account; for tokens and anonymous requests by Accept-Language. */
   language?: AdminLanguage | undefined
   log: Log
 }
 
-/** The problem document of an error; what is not an AppError is a bug: logged with the request's id, told without details. */
+/** The problem document of an error; anything but an AppError is a bug: logged with the request's id, without details. */
 export const problemOf = (error: unknown, occurrence: Occurrence): Problem =>
   problemIn('en', error, occurrence)
 
-/** Title, detail and the messages of fields are in the language; what codes and keys tell programs stays (RFC 9457 3.1.3). */
+/** Title, detail and field messages are translated; codes and keys for programs are not (RFC 9457 3.1.3). */
 export function problemIn(
   lang: AdminLanguage,
   error: unknown,
@@ -59,11 +59,11 @@ export function problemIn(
   const errors = known.errors.length ? { errors: shownErrors(lang, known.errors) } : {}
   const detail = sayError(lang, known)
   const own = { ...head(lang, known.code), key: known.key, detail, instance, request_id, ...errors }
-  // Last again: nothing extra replaces a member that has a meaning.
+  // `own` again last, so that `extra` cannot replace standard members.
   return { ...own, ...known.extra, ...own }
 }
 
-/** The same as an HTTP answer in the language that was asked for, with the headers of its status (401: RFC 6750). */
+/** The problem as an HTTP response in the requested language, with the headers of its status (401: RFC 6750). */
 export function problemReply(
   error: unknown,
   occurrence: Occurrence,
@@ -91,11 +91,11 @@ function head(lang: AdminLanguage, code: ErrorCode) {
   return { type: `urn:cms:problem:${code}`, title: title[lang], status, code }
 }
 
-/** Of an extension's function that was given up after its time (contract 4.6): another time it may suffice. */
+/** A function of an extension that exceeded its time limit (contract 4.6); a retry may succeed. */
 const isLate = (error: unknown): error is KeyedError =>
   error instanceof KeyedError && error.key === 'extension.too_long'
 
-/** h3 refuses what it cannot read as a URL before any of our code runs. */
+/** h3 rejects what it cannot parse as a URL before our own code runs. */
 function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   const cause = HTTPError.isError(error) && error.unhandled ? error.cause : error

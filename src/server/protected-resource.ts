@@ -1,4 +1,4 @@
-// What a client learns from the 401 of MCP: which resource it asked, and who gives tokens for it (RFC 9728).
+// Metadata of the protected resource, linked from the 401 of MCP: names the resource and its token issuer (RFC 9728).
 import { AppError } from '../lib/base/errors.ts'
 import { SCOPES } from '../lib/oauth/oauth.ts'
 import { hasFeature } from '../lib/core/site.ts'
@@ -10,8 +10,8 @@ import { reply, type Reply } from './reply.ts'
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
 
 /**
- * The document of the website, and below it that of /mcp; the resource's path follows the well-known one (RFC 9728 3.1).
- * The website gives its tokens itself. Throws 404 and 405.
+ * The document of the website, and that of /mcp below it; the resource's path follows the well-known one
+ * (RFC 9728 3.1). The website issues its tokens itself. Throws 404 and 405.
  */
 export async function protectedResource(visit: Visit): Promise<Reply> {
   requireMcp(visit)
@@ -34,11 +34,11 @@ export async function protectedResource(visit: Visit): Promise<Reply> {
     scopes_supported: SCOPES,
     bearer_methods_supported: ['header'],
   }
-  // Public, and clients in browsers read it: it says nothing that the 401 does not.
+  // Public, and readable by clients in browsers: it contains no more than the 401.
   return reply(document, { headers: { ...headers, ...ANY_ORIGIN } })
 }
 
-/** Throws 404 while the website has no MCP, or takes no tokens. */
+/** Throws 404 while the website has MCP or the API switched off. */
 export function requireMcp({ site }: Pick<Visit, 'site'>): void {
   if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api')) throw new AppError('mcp.off', { site: site.key })
 }

@@ -1,4 +1,4 @@
-// GET /_proxy/{source}/…: map tiles, thumbnails and what is told of videos, without the visitor being told to anybody.
+// GET /_proxy/{source}/…: map tiles, thumbnails and data about videos, without revealing the visitor to their source.
 import { takeFromLimit, type Limit } from '../lib/core/limits.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { throughProxy, type Obtained } from '../lib/proxy/proxy.ts'
@@ -8,7 +8,7 @@ import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { isOwnRequest } from './same-site.ts'
 
-/** What others sent is a picture or data, never a document: nothing in it may run or load. */
+/** Upstream content is a picture or data, never a document: nothing in it may run or load. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -17,7 +17,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** Failures are short texts: nobody reads them, a picture is missing. */
+/** Errors are short texts, since nobody reads the body of a missing picture. */
 export async function proxyAnswer(visit: Visit): Promise<Response> {
   const { request, url, installation, site } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -59,7 +59,7 @@ function answer(visit: Visit, { state, type, bytes, fresh_until, fault }: Obtain
   })
 }
 
-/** Counted per address, so that nobody makes it a tile server for something else. */
+/** Limited per address, so that this is of no use as a general tile server. */
 async function take({ installation, ip }: Visit, name: 'proxy' | 'proxy_upstream'): Promise<void> {
   const limit: Limit = {
     name,
@@ -73,7 +73,7 @@ async function take({ installation, ip }: Visit, name: 'proxy' | 'proxy_upstream
 
 type More = Record<string, string>
 
-/** Where a picture was asked for, one that is not seen: browsers show it, whatever the status, and no broken frame. */
+/** For a picture, a transparent one: browsers show it, whatever the status, and no broken-image icon. */
 function refusal({ url }: Visit, ...[status, text, more = {}]: [number, string, More?]): Response {
   const picture = /\.(png|jpe?g|webp)$/i.test(url.pathname)
   const type = picture ? 'image/gif' : 'text/plain; charset=utf-8'

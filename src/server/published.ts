@@ -1,4 +1,4 @@
-// Published pages from memory, before anything else sees the request: two look-ups, then the bytes.
+// Serves published pages from memory before any other code runs: two look-ups, then the bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteDirectory } from '../lib/platform/config/site-directory.ts'
 import { normaliseHost } from '../lib/platform/config/site-directory.ts'
@@ -9,7 +9,7 @@ import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
 import { withPolicy, type PolicyVariants } from './policy-variants.ts'
 
-/** Senders choose these texts, so only so many are remembered. */
+/** Limits for cached texts that clients choose. */
 const MOST_HOSTS = 2000
 const MOST_ENCODINGS = 200
 
@@ -20,7 +20,7 @@ export class FastPath {
   readonly #clock: Clock
   readonly #policies: PolicyVariants
   #version: number
-  // Of the request that is being looked at; fields instead of an object per request.
+  // State of the current request; fields save an object per request.
   #host: string | undefined
   #encoding = ''
   #condition = ''
@@ -33,7 +33,7 @@ export class FastPath {
     this.#version = directory.version
   }
 
-  /** Answers what is in memory; false for everything that needs a closer look, also for a second Host header. */
+  /** Answers from memory; returns false when the normal path is needed, also for a second Host header. */
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     if (this.#version !== this.#directory.version) return this.#forget()
@@ -59,7 +59,7 @@ export class FastPath {
     return true
   }
 
-  /** Remembers which website a Host header means, as it was written; names that only a fallback takes are not kept. */
+  /** Caches which website a Host header, as written, belongs to; hosts that only match by fallback are not cached. */
   remember(host: string, slot: Slot): void {
     const name = normaliseHost(host)
     if (!/^[\w.:[\]-]{1,260}$/.test(host) || this.#directory.keyOf(name) !== slot.site.key) return
@@ -68,7 +68,7 @@ export class FastPath {
     if (this.#hosts.get(host) !== slot) makeRoom(this.#hosts, MOST_HOSTS).set(host, slot)
   }
 
-  /** Takes what matters from the headers as they came: the object that node makes of them would cost more than all the rest. */
+  /** Reads the raw headers: Node's parsed headers object would cost more than all the rest. */
   #read(raw: string[]): boolean {
     this.#host = undefined
     this.#encoding = this.#condition = this.#cookies = ''
@@ -76,7 +76,7 @@ export class FastPath {
       const name = raw[i]!
       const value = raw[i + 1]!
       if (name.length === 4) {
-        // As most write it, without making another text of it.
+        // Compares the usual spelling first, which needs no new string.
         if (name !== 'Host' && !isNamed(name, 'host')) continue
         if (this.#host !== undefined) return false
         this.#host = value
@@ -111,7 +111,7 @@ const isNamed = (name: string, wanted: string) => name === wanted || name.toLowe
 
 const isPage = ({ type }: Entry) => type.startsWith('text/html')
 
-/** The page of an address with a query that it does not ask for. */
+/** The cached page of an address whose query has no parameter that the page uses. */
 function pageOf(slot: Slot, url: string): Entry | undefined {
   const end = url.indexOf('?')
   const entry = end < 0 ? undefined : slot.pages.get(url.slice(0, end))

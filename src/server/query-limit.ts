@@ -1,4 +1,4 @@
-// What anybody may have made by a query, page 4,000 of a list or a search: so many a minute for an address (contract 1.5).
+// Rate limit per address for pages generated for a query, such as a list's page 4,000 or a search (contract 1.5).
 import { setTimeout } from 'node:timers/promises'
 import { takeFromLimit } from '../lib/core/limits.ts'
 import { AppError } from '../lib/base/errors.ts'
@@ -6,15 +6,15 @@ import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 
 const WINDOW_S = 60
-/** A refusal is held back for so many milliseconds: who goes on asking gets slower, and nobody else. */
+/** A rejection is delayed by so many milliseconds, which slows down only the client that repeats it. */
 const HOLD_MS = 250
-/** More are refused at once. */
+/** With more delayed ones, rejections are sent at once. */
 const MOST_HELD = 64
 let held = 0
 
-/** Takes one for the address of whoever asks. Throws 429 that says when to try again. */
+/** Counts one request of the visitor's address. Throws 429 with the time to wait. */
 export async function requireQuery(visit: Visit | undefined): Promise<void> {
-  // Without a visitor it is the server itself that asks.
+  // Without a visit the server itself makes the request.
   if (!visit) return
   const { installation, ip } = visit
   const limit = installation.local.limits.search

@@ -1,4 +1,4 @@
-// How often a program may ask: per token or session, and per address without either (contract 1.5).
+// Rate limits of the API: per token or session, and per address without either (contract 1.5).
 import { takeFromLimit } from '../lib/core/limits.ts'
 import type { Principal } from '../lib/core/principal.ts'
 import { AppError } from '../lib/base/errors.ts'
@@ -7,8 +7,8 @@ import { limitKey } from './client-address.ts'
 import { principalOf, type Visit } from './context.ts'
 
 /**
- * The principal, once its limit has been counted; the `RateLimit` headers go to the visit's answer. A bad token counts for
- * the address, so that guessing is limited too. Throws 401, 403 and 429.
+ * The principal, once its request has been counted; adds the `RateLimit` headers to the visit. An invalid token
+ * counts for the address, so that guessing is limited too. Throws 401, 403 and 429.
  */
 export async function limited(visit: Visit, who: Who = principalOf): Promise<Principal> {
   let principal: Principal
@@ -32,7 +32,7 @@ type Who = (visit: Visit) => Promise<Principal>
 const countAddress = (visit: Visit) =>
   count(visit, { name: 'api_ip', key: `ip:${limitKey(visit.ip)}`, window_s: 60 })
 
-/** Headers as draft-ietf-httpapi-ratelimit-headers has them: a policy by name, its quota, window, what remains and until when. */
+/** Headers by draft-ietf-httpapi-ratelimit-headers: a named policy with quota and window, the rest, the reset time. */
 async function count(
   visit: Visit,
   bucket: { name: 'api_token' | 'api_session' | 'app_password' | 'api_ip'; key: string; window_s: number },

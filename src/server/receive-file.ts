@@ -1,4 +1,4 @@
-// Receives a file of a request into a file of its own: a form with a file, or a body that is the file (contract 3.2).
+// Stores an uploaded file temporarily: from a multipart form, or a body that is the file (contract 3.2).
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -21,7 +21,7 @@ export interface Received {
 export const isForm = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 
-/** A body that is the file. Throws 413 as soon as it is too large. */
+/** For a body that is the file. Throws 413 as soon as it is too large. */
 export async function receiveBytes(request: Request, root: string): Promise<ReceivedFile> {
   requireSize(request)
   const path = await freshPath(root)
@@ -33,7 +33,7 @@ export async function receiveBytes(request: Request, root: string): Promise<Rece
   }
 }
 
-/** The form field `file`, and the fields beside it. Throws 400, 413, and 422 for a second file. */
+/** The form field `file`, and the other fields. Throws 400, 413, and 422 for a second file. */
 export async function receiveForm(request: Request, root: string): Promise<Received> {
   requireSize(request)
   const path = await freshPath(root)
@@ -41,7 +41,7 @@ export async function receiveForm(request: Request, root: string): Promise<Recei
     return await readForm(request, path)
   } catch (error) {
     await rm(path, { force: true })
-    // What the file system says is about this machine, not about the form.
+    // File system errors are about this machine, not about the form.
     if (error instanceof AppError || (error as NodeJS.ErrnoException).syscall) throw error
     throw new AppError(
       'file_upload.unreadable',
@@ -68,7 +68,7 @@ async function readForm(request: Request, path: string): Promise<Received> {
   form.on('field', (name, value) => void words.push([name, value]))
   form.on('file', (name, stream, filename) => {
     if (files.length || name !== 'file') {
-      stream.on('error', () => undefined) // it is not read, so nobody is told when it breaks off
+      stream.on('error', () => undefined) // the stream is not read, so its errors do not matter
       stream.resume()
       const error =
         name === 'file'
@@ -78,7 +78,7 @@ async function readForm(request: Request, path: string): Promise<Received> {
     }
     take(write(stream, path).then((written) => ({ path, name: asLine(filename ?? ''), ...written })))
   })
-  // A file that is refused is not read to its end, so neither is the form.
+  // A rejected file is not read to its end, and so neither is the form.
   failed.promise.catch(() => undefined)
   await Promise.race([pipeline(arriving(request), form), failed.promise])
   const [file] = await Promise.all(files)
@@ -103,7 +103,7 @@ async function write(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** The body. A sender who breaks off is no fault of ours, and none to be logged. */
+/** The body. A disconnecting client is not a server error and is not logged. */
 async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body
@@ -112,7 +112,7 @@ async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Of what the sender announces; a form has a little more around its file. */
+/** Checks Content-Length; a form has some bytes around its file. */
 function requireSize(request: Request): void {
   if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMIT + MB) throw tooLarge()
 }

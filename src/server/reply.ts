@@ -1,8 +1,8 @@
-// Answers of the programmatic faces: JSON with the headers they all carry.
+// Responses for programs: JSON with the common headers.
 import { HTTPResponse } from 'h3'
 import { apiHeaders } from './headers.ts'
 
-/** h3's own answer is written as a string; a web Response would be streamed, which halves the throughput. */
+/** h3's own response type is written as a string; a web Response would be streamed, which halves the throughput. */
 export type Reply = Response | HTTPResponse
 
 export interface ReplyOptions {
@@ -11,7 +11,7 @@ export interface ReplyOptions {
   headers?: Record<string, string | undefined>
 }
 
-/** A JSON answer of a program's face; `undefined` headers are left out. */
+/** A JSON response; `undefined` headers are left out. */
 export function reply(
   body: unknown,
   { status = 200, type = 'application/json', headers = {} }: ReplyOptions = {},
@@ -19,11 +19,11 @@ export function reply(
   return answer(JSON.stringify(body), { status, headers: { 'content-type': type, ...headers } })
 }
 
-/** An answer without a body: 204, 304. */
+/** A response without a body: 204, 304. */
 export const emptyReply = (status: number, headers: ReplyOptions['headers'] = {}): Reply =>
   answer(null, { status, headers })
 
-/** A text that is JSON already. */
+/** A response of text that is JSON already. */
 export const rawReply = (json: string, headers: ReplyOptions['headers'] = {}): Reply =>
   answer(json, { status: 200, headers: { 'content-type': 'application/json', ...headers } })
 

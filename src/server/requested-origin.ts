@@ -1,4 +1,4 @@
-// The origin a website is asked by, for links that whoever asks shall open: it works for them already, also before DNS leads here.
+// The origin of a request, for links back to the website: it works for the client already, also before DNS is set up.
 import { isIP } from 'node:net'
 import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import type { Visit } from './context.ts'
@@ -7,8 +7,8 @@ import { isOwnOrigin } from './same-site.ts'
 type Params = Pick<Visit, 'installation' | 'site' | 'request' | 'host' | 'ip'>
 
 /**
- * Only of a host that the website has by its file, or of this machine's names; never what the Host header says else: undefined
- * then, and where it is `base_url`. Strangers choose neither port nor scheme, nor names of this machine from elsewhere.
+ * Only hosts in the website's file, or names of this machine; undefined for any other Host header and when it equals
+ * `base_url`. Clients can choose neither port nor scheme, and names of this machine only from this machine.
  */
 export function requestedOrigin(asked: Params, { isKnown }: { isKnown: boolean }): string | undefined {
   const { installation, site, host, ip } = asked
@@ -24,13 +24,13 @@ export function requestedOrigin(asked: Params, { isKnown }: { isKnown: boolean }
   return isLocal ? `http://${name}:${port ?? installation.port}` : `https://${name}`
 }
 
-/** Those whose pages lead nowhere else. */
+/** Hosts that do not redirect to another one. */
 function hostsOf({ site: { config, base_url } }: Params): string[] {
   const primary = config.primary_host ?? config.hosts[0]!
   return [new URL(base_url).hostname, ...(config.redirect_hosts ? [primary] : config.hosts)]
 }
 
-/** What the browser says itself, with scheme and port. */
+/** The browser's Origin header, with scheme and port. */
 function originHeader(asked: Params): string | undefined {
   const origin = asked.request.headers.get('origin')
   return origin !== null && isOwnOrigin(origin, asked) ? origin : undefined

@@ -1,4 +1,4 @@
-// The input of an operation from a REST request: words of the path, words of the query, the body.
+// The input of an operation from a REST request: path parameters, query parameters, the body.
 import { list } from '../lib/base/catalogue/message.ts'
 import { AppError, type FieldError, fieldError, messageOf } from '../lib/base/errors.ts'
 import type { ReceivedFile } from '../lib/core/operation/context.ts'
@@ -9,16 +9,16 @@ import { isForm, receiveBytes, receiveForm } from './receive-file.ts'
 import type { Visit } from './context.ts'
 import type { Endpoint } from './rest.ts'
 
-/** What may stand in the query of a request with a body (contract 3.1, 3.2). */
+/** Query parameters that are allowed next to a body (contract 3.1, 3.2). */
 const BESIDE_BODY = new Set(['dry_run', 'lang', 'batch', 'if_version'])
 
-/** The input, and the file that came with it; whoever asks removes that. */
+/** The input, and the uploaded file; the caller deletes the file. */
 export interface Sent {
   input: JsonObject
   file?: ReceivedFile | undefined
 }
 
-/** Throws 400, 413 and 415 for the body, and 422 for what is said twice or in the wrong place. */
+/** Throws 400, 413 and 415 for the body, and 422 for parameters given twice or in the wrong place. */
 export async function inputOf(
   endpoint: Endpoint,
   visit: Visit,
@@ -51,7 +51,7 @@ async function bodyOf({ operation, schema }: Endpoint, { request, installation }
   return { input: coerceWords(schema, words), file }
 }
 
-/** A word of a path is decoded once, after the route was found, so that %2F can stand in it. */
+/** A path parameter is decoded once, after routing, so that it may contain %2F. */
 function decode(word: string): string {
   try {
     return decodeURIComponent(word)
@@ -60,7 +60,7 @@ function decode(word: string): string {
   }
 }
 
-/** What nobody knows is named as such with the rest of the input. */
+/** Unknown keys are reported with the rest of the input. */
 const misplaced = (query: JsonObject, { schema }: Endpoint): FieldError[] =>
   Object.keys(query)
     .filter((key) => !BESIDE_BODY.has(key) && Object.hasOwn(schema.properties ?? {}, key))

@@ -1,4 +1,4 @@
-// REST, /api/v1: one route per line of every operation, nothing written twice (contract 3.2).
+// REST, /api/v1: one route per route definition of every operation (contract 3.2).
 import { list } from '../lib/base/catalogue/message.ts'
 import { rm } from 'node:fs/promises'
 import { H3, type H3Event } from 'h3'
@@ -24,12 +24,12 @@ import { shortHash } from '../lib/base/hash.ts'
 
 export const API = '/api/v1'
 
-/** One line of an operation. */
+/** A route of an operation. */
 interface Line extends Named<OperationEntry> {
-  /** Names of the words in its path, in order. */
+  /** Names of its path parameters, in order. */
   names: string[]
 }
-/** A line whose operation is loaded, ready to be called. */
+/** A route whose operation is loaded. */
 export interface Endpoint extends Target {
   names: string[]
   schema: JsonSchema
@@ -66,7 +66,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
       const names = { pathname: visit.url.pathname, methods: list(allow) }
       throw new AppError('request.method_not_allowed', names, { extra: { allow } })
     }
-    // Before the body is read: who may not ask at all is not told what is wrong with the question.
+    // Permission is checked before the body is read, so that clients without it get no details about their input.
     const asking = callOf(visit, principal, channelOf(visit, principal))
     await requireSession(visit, line, asking)
     admit(line, asking)
@@ -84,7 +84,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
   }
 }
 
-/** Programs take turns with everybody else when they write; people do not write so fast. */
+/** Writes of programs take turns with other requests; people do not write that fast. */
 function written<R>(
   { installation, request }: Visit,
   { operation }: Endpoint,
@@ -94,13 +94,13 @@ function written<R>(
   return key === null || operation.level === 'read' ? work() : writeTurns(installation).take(key, work)
 }
 
-/** Sessions are the admin's; its scripts on the website's own pages say so (contract 1.4, channel of a revision). */
+/** Sessions belong to the admin; its scripts on public pages send a header (contract 1.4, channel of a revision). */
 function channelOf({ request }: Visit, { session }: Principal): Channel {
   if (!session) return 'api'
   return request.headers.get('x-cms-channel') === 'inline' ? 'inline' : 'admin'
 }
 
-/** Who asks. Where the API is switched off, the admin's own pages go on (contract 1.1). */
+/** The principal. Where the API is switched off, only the admin's own pages may use it (contract 1.1). */
 async function admitted(visit: Visit): Promise<Principal> {
   if (visit.request.headers.has('authorization') || sessionValue(visit) === undefined) requireApi(visit)
   const principal = await limited(visit)
@@ -112,7 +112,7 @@ function requireApi({ site }: Visit): void {
   if (!hasFeature(site, 'api')) throw new AppError('request.rest_off', { site: site.key })
 }
 
-/** A page whose session has ended, or waits for a second factor, is told so, and not to send a token. */
+/** An expired session, or one without its second factor, gets its own error in place of a request for a token. */
 async function requireSession(visit: Visit, { operation }: Named, { principal }: Call): Promise<void> {
   const lacks = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
   if (!lacks || operation.anonymous) return
@@ -121,7 +121,7 @@ async function requireSession(visit: Visit, { operation }: Named, { principal }:
   throw new AppError('request.session_ended')
 }
 
-/** Paths that differ only in the names of their words are one route; it finds the lines and does nothing else. */
+/** Paths that differ only in parameter names are one route; the router only finds the route definitions. */
 function buildRouter(operations: OperationEntry[]): H3 {
   const routes = new Map<string, Lines>()
   for (const operation of operations)
@@ -144,7 +144,7 @@ function allowed(lines: Lines): string[] {
   return [...methods, ...(lines.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
 }
 
-/** If-Match on writes, Idempotency-Key on POST; both refused when they cannot be meant. */
+/** If-Match on writes, Idempotency-Key on POST; other uses are rejected. */
 function conditions({ method, headers }: Request): { if_match?: string; idempotency_key?: string } {
   const if_match = headers.get('if-match')
   const key = method === 'POST' ? headers.get('idempotency-key') : null
@@ -164,7 +164,7 @@ function toReply({ status, body, etag, location }: Outcome, { request, headers }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** RFC 9110 13.1.2: compared weakly. */
+/** RFC 9110 13.1.2: weak comparison. */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
@@ -177,8 +177,8 @@ interface StoredDocument {
 }
 
 /**
- * The OpenAPI document on the wire: the document itself, made once per website and state of its features.
- * Everybody may ask for it and it takes a while to make; the operation's door is passed all the same.
+ * The serialized OpenAPI document, cached per website and state of its features, since building it takes a while.
+ * Everyone may request it, but the operation's own checks still run.
  */
 function createOpenapi(): (operation: AnyOperation, call: Call, visit: Visit) => Promise<Reply> {
   const kept = new WeakMap<Site, StoredDocument>()

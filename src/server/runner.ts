@@ -15,27 +15,27 @@ import { describe, type Log } from './log-entry.ts'
 import { writeTurns } from './write-turns.ts'
 
 export interface Runner {
-  /** Looks at once whether something is due. */
+  /** Checks at once whether something is due. */
   nudge(): void
-  /** Begins nothing more and waits for the jobs that run, 10 s at most; what still runs then runs again later. */
+  /** Starts nothing more and waits for running jobs, 10 s at most; unfinished ones run again later. */
   stop(): Promise<void>
 }
 export interface RunnerOptions {
   log: Log
-  /** Milliseconds between two looks at what is due; 1000 when missing. */
+  /** Milliseconds between checks for due jobs; default 1000. */
   every?: number
-  /** Milliseconds that stop() waits; 10,000 when missing. */
+  /** Milliseconds that stop() waits; default 10,000. */
   grace?: number
 }
 
-/** What takes long has one of these places at most: mails of other websites do not wait for it. */
+/** Websites processed at once; a long job takes one slot at most, so that mails of other websites need not wait. */
 const SITES_AT_ONCE = 2
 const SCAN_EVERY = 5 * 60_000
 const SCAN_PAUSE = 20
 
 /**
- * Every second the websites that said they have something due; every 5 minutes, and at the start, all of them, one after
- * another: that finds what a process that died did not say. Several processes may do this, each job runs in one.
+ * Every second, the websites with a recorded wake-up time; every 5 minutes, and at the start, all of them, one after
+ * another: that finds jobs of processes that died before recording one. Several processes may run; each job runs in one.
  */
 export function startRunner(installation: Installation, options: RunnerOptions): Runner {
   const runner = new BackgroundRunner(installation, options)
@@ -53,7 +53,7 @@ class BackgroundRunner implements Runner {
   #again = false
   #scanning: Promise<void> = Promise.resolve()
   #place = onePlace()
-  /** The job of this process that waits for another program. */
+  /** The job of this process that waits for an external program. */
   #apart: Promise<void> | undefined
 
   constructor(installation: Installation, options: RunnerOptions) {
@@ -97,7 +97,7 @@ class BackgroundRunner implements Runner {
     for (const key of waiting) void this.#run(key).then(this.nudge)
   }
 
-  /** One process at a time does it; the others are told what they need by the wake-ups it leaves. */
+  /** One process at a time scans; others learn from the wake-up times that it records. */
   #scan(): Promise<void> {
     return this.#survive('The scan for due jobs failed.', async () => {
       await withLease(this.#installation, { name: 'jobs-scan', ttl: 60_000 }, async () => {
@@ -113,14 +113,14 @@ class BackgroundRunner implements Runner {
     })
   }
 
-  /** Waits for a place: the scan counts among the websites at once, too. */
+  /** Waits for a free slot; the scan uses one, too. */
   async #free(): Promise<void> {
     while (this.#running.size >= SITES_AT_ONCE) await Promise.race(this.#running.values())
   }
 
   #run(key: string): Promise<void> {
     const { signal } = this.#stopping
-    // Thousands of publications may be due at once: they share the thread with visitors as programs that write do.
+    // Thousands of publications may be due at once: like writes of programs, they must leave time for visitors.
     const turn = <R>(work: () => Promise<R>) => writeTurns(this.#installation).take(`jobs ${key}`, work)
     const run = this.#survive(`The jobs of ${key} could not run.`, () =>
       runSiteJobs(this.#installation, key, { signal, place: this.#place, turn }),
@@ -129,7 +129,7 @@ class BackgroundRunner implements Runner {
     return run.then(() => this.#runApart(key))
   }
 
-  /** Begun, and not waited for: it may take hours. One that finds another running is looked at again. */
+  /** Starts it without waiting: it may take hours. When another one is running, the website is checked again. */
   #runApart(key: string): void {
     const { signal } = this.#stopping
     if (this.#apart || signal.aborted) return
@@ -138,7 +138,7 @@ class BackgroundRunner implements Runner {
       ran = await runSiteJobsApart(this.#installation, key, { signal })
     }).finally(() => {
       this.#apart = undefined
-      // The next one need not wait until it is looked at again.
+      // The next job is due at once.
       if (ran) wake(this.#installation, key, instant(this.#installation.clock.now()))
     })
   }
@@ -166,7 +166,7 @@ export interface RunTotals extends Omit<RunCounts, 'next'> {
   errors: { site: string; error: string }[]
 }
 
-/** Every website once, until nothing is due there; one that cannot be opened does not stop the others. */
+/** Every website once, until nothing is due there; an error in one does not stop the others. */
 export async function runAllDue(installation: Installation): Promise<RunTotals> {
   const totals: RunTotals = { sites: 0, done: 0, retried: 0, failed: 0, errors: [] }
   await installation.directory.refresh()
@@ -185,6 +185,6 @@ export async function runAllDue(installation: Installation): Promise<RunTotals> 
   return totals
 }
 
-/** Waits, until `signal` is aborted at most; it keeps no process alive that has nothing else to do. */
+/** Waits, or until `signal` is aborted; does not keep the process alive. */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)

@@ -1,17 +1,17 @@
-// Whether a page of this website asks, or its reader: what we fetch of others is not for other websites.
+// Whether a request comes from a page of this website or was typed by the user: the proxy is not for other websites.
 import type { Visit } from './context.ts'
 
-/** By Sec-Fetch-Site (W3C Fetch Metadata); browsers leave it out on plain http, and then the Referer tells. */
+/** By Sec-Fetch-Site (W3C Fetch Metadata); browsers omit it on plain http, where the Referer is used. */
 export function isOwnRequest({ request, host, site }: Pick<Visit, 'request' | 'host' | 'site'>): boolean {
   const fetched = request.headers.get('sec-fetch-site')
   if (fetched !== null) return fetched === 'same-origin' || fetched === 'none'
   const from = URL.parse(request.headers.get('referer') ?? '')
   if (!from) return false
-  // Before a proxy that names another host to us, pages have the website's own address.
+  // Behind a proxy that rewrites Host, pages have the website's own address.
   return isOwnOrigin(from.origin, { host, site }) || from.origin === new URL(site.base_url).origin
 }
 
-/** Of the host that is asked, with its port. The same name over plain http is another origin, where there should be none. */
+/** Compares with the requested host and port. The same host over plain http is another origin. */
 export function isOwnOrigin(origin: string, { host, site }: Pick<Visit, 'host' | 'site'>): boolean {
   const url = URL.parse(origin)
   const there = URL.parse(`${url?.protocol}//${host}`)

@@ -1,4 +1,4 @@
-// One serving process, put together: the websites and the app on a port, the jobs, the watch over config/sites.
+// A serving process: the websites and the app on a port, background jobs, watching config/sites.
 import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -15,13 +15,13 @@ import { startRunner } from './runner.ts'
 import { createWebsite, type Website } from './website.ts'
 import type { App, AppOptions } from './app.ts'
 
-/** Loads it anyway a moment after listening, so that nobody has to wait for it later. */
+/** Delay after listening until the app is loaded, so that no request has to wait for it. */
 const SOON_MS = 50
 
-/** So many home pages are taken into memory before the server listens; more would keep it waiting. */
+/** Home pages loaded into memory before the server listens; more would delay it. */
 const WARMED = 3
 
-/** Editors write a file in several steps; half a file is no fault to tell. */
+/** Editors write a file in several steps; an incomplete file should not be reported. */
 const SETTLED = 30
 
 export interface ServeOptions {
@@ -30,22 +30,22 @@ export interface ServeOptions {
   log: Log
   /** Whether this process also runs jobs. */
   cron: boolean
-  /** serve --dev --https: a certificate of its own, or the files of one. */
+  /** serve --dev --https: a self-signed certificate, or the files of one. */
   https?: boolean | { cert: string; key: string } | undefined
-  /** Counts what it answers. */
+  /** Counts requests for metrics. */
   counting?: Counting | undefined
 }
 export interface Serving {
   url: string
   port: number
-  /** serve --dev: where other devices reach it, and the first of these as a QR code. */
+  /** serve --dev: URLs for other devices, and the first of them as a QR code. */
   network?: string[] | undefined
   qr?: string | undefined
-  /** Lets requests and jobs in flight finish, 10 s at most. */
+  /** Waits for running requests and jobs, 10 s at most. */
   close(): Promise<void>
 }
 
-/** Port 0 takes a free one; then the addresses of websites on localhost have that. Throws what listen throws. */
+/** Port 0 takes a free one, which then is in the addresses of websites on localhost. Throws what listen() throws. */
 export async function serve(
   installation: Installation,
   { port, host, log: written, cron, https, counting }: ServeOptions,
@@ -81,13 +81,13 @@ export async function serve(
   }
 }
 
-/** A restarted server answers the home pages of its first websites at once. */
+/** Loads the home pages of the first websites, so that a restarted server answers them at once. */
 async function warm(installation: Installation, website: Website): Promise<void> {
   const first = installation.directory.list().filter(({ config }) => config)
   for (const { key } of first.slice(0, WARMED))
     await installation.openSite(key).then(
       (site) => website.warm(site),
-      () => undefined, // what is wrong with it is told to whoever asks for it
+      () => undefined, // requests for this website report the error
     )
 }
 
@@ -98,7 +98,7 @@ interface Opening {
   https: ServeOptions['https']
 }
 
-/** By listhen with --dev, which is loaded for nothing else. */
+/** With --dev by listhen, which nothing else loads. */
 async function open(
   installation: Installation,
   { https, ...options }: Opening,
@@ -109,13 +109,13 @@ async function open(
   const names = directory.list().flatMap(({ key, config }) => [`${key}.localhost`, ...(config?.hosts ?? [])])
   const listener = await devListen({ ...options, root, https, names })
   const keys = directory.list().map(({ key }) => key)
-  // A phone knows the address alone.
+  // A phone uses the IP address without a host name.
   if (listener.network.length && keys.length)
     directory.fallBackTo(keys.includes('default') ? 'default' : keys[0]!)
   return listener
 }
 
-/** Websites that were opened before the port was known have the wrong address. */
+/** Websites opened before the port was known have the wrong address. */
 export async function useAddress(
   installation: Installation,
   { port, https = false }: { port: number; https?: boolean },
@@ -125,16 +125,16 @@ export async function useAddress(
   for (const { key } of installation.directory.list()) await installation.forgetSite(key)
 }
 
-/** Commands print addresses with it while CMS_PORT says nothing else. */
+/** Commands print addresses with this port unless CMS_PORT is set. */
 function rememberPort({ root }: Installation, port: number): void {
   try {
     if (readLastPort(root) !== port) writeFileAtomic(join(root, LAST_PORT), `${port}\n`)
   } catch {
-    return // it costs commands a right address, nothing else
+    return // commands then print a wrong port, nothing else
   }
 }
 
-/** Says once per change what is wrong with a website's file, which goes on as it was; what is wrong at the start is told there. */
+/** Logs once per change that a website's file is invalid; the old content stays in use. The start logs its own errors. */
 function reportErrors({ directory }: Installation, log: Log): { close(): void } {
   const faults = () =>
     new Map(
@@ -162,7 +162,7 @@ function reportErrors({ directory }: Installation, log: Log): { close(): void } 
   return { close: () => void directory.changed.delete(tell) }
 }
 
-/** A new website is there at once; without this its first request waits for the next look at the folder. */
+/** Opens new websites at once; without this their first request waits for the next check of the folder. */
 function watchSites({ directory }: Installation, log: Log): { close(): void } {
   mkdirSync(directory.folder, { recursive: true })
   const failed = (error: unknown) =>
@@ -176,14 +176,14 @@ function watchSites({ directory }: Installation, log: Log): { close(): void } {
     })
     return watcher.on('error', failed)
   } catch (error) {
-    // No watches left on this machine: requests look at the folder every second anyway.
+    // The machine's watch limit is reached: requests check the folder every second anyway.
     failed(error)
     return { close: () => undefined }
   }
 }
 
 /**
- * The front controller, loaded by the first request that published bytes in memory cannot answer: the
+ * The front controller, loaded by the first request that cannot be answered from memory, so that the
  * server listens sooner.
  */
 function lazyApp(installation: Installation, options: AppOptions): Pick<App, 'node'> {

@@ -1,4 +1,4 @@
-// Browser sessions over HTTP: their cookie, whether a request is the page's own, and what a sign-in is answered with.
+// Browser sessions over HTTP: their cookie, the same-origin check, and the response to a sign-in.
 import { memberNow, memberOf, policyOf, type Member, stateNow } from '../lib/access/access.ts'
 import { factorsOf } from '../lib/factors/factors.ts'
 import { sessionOf, type OpenSession } from '../lib/sessions/sessions.ts'
@@ -17,16 +17,16 @@ export const SECOND = '/admin/login/second'
 export const ENROL = '/admin/account/second-factor'
 export const ELEVATE = '/admin/elevate'
 
-/** The host of a request as sessions know it: without port. */
+/** The host of a request without port, as sessions store it. */
 export const hostOf = ({ host }: Pick<Visit, 'host'>): string => normaliseHost(host)
 
-/** The value of the one session cookie; undefined without one, with two, and for what no session can be. */
+/** The value of the session cookie; undefined without one, with two, and for an impossible value. */
 export const sessionValue = (visit: Visit): string | undefined => cookieValue(visit, 'session')
 
-/** What a cookie is for: the session, a ticket on its way, or a page whose password was given. */
+/** Purpose of a cookie: the session, a ticket in transfer, or a page whose password was entered. */
 type Purpose = 'session' | 'ticket' | `page_${string}`
 
-/** The random value of a cookie of ours; two of one name are none: one of them may be planted (RFC 6265 8.6). */
+/** The random value of one of our cookies; undefined for two of one name: one may be planted (RFC 6265 8.6). */
 export function cookieValue(visit: Visit, purpose: Purpose): string | undefined {
   const begin = `${nameOf(visit, purpose)}=`
   const found = (visit.request.headers.get('cookie') ?? '')
@@ -37,14 +37,14 @@ export function cookieValue(visit: Visit, purpose: Purpose): string | undefined 
   return value !== undefined && VALUE.test(value) ? value : undefined
 }
 
-/** Set-Cookie of a session; it ends with the browser, or earlier. */
+/** Set-Cookie of a session; ends with the browser, or earlier. */
 export const sessionCookie = (visit: Visit, value: string): string => cookie(visit, 'session', value)
 
-/** Set-Cookie that takes a cookie of ours away. */
+/** Set-Cookie that deletes one of our cookies. */
 export const clearedCookie = (visit: Visit, purpose: Purpose = 'session'): string =>
   `${cookie(visit, purpose, '')}; Max-Age=0`
 
-/** Set-Cookie of a cookie for this host alone. */
+/** Set-Cookie for this host only. */
 export const cookie = (visit: Visit, purpose: Purpose, value: string): string =>
   `${nameOf(visit, purpose)}=${value}; Path=/; HttpOnly; SameSite=Lax${isPlain(visit) ? '' : '; Secure'}`
 
@@ -54,7 +54,7 @@ export async function visitSession(visit: Visit): Promise<OpenSession | undefine
   return value === undefined ? undefined : sessionOf(visit.installation, { value, host: hostOf(visit) })
 }
 
-/** The same with whose it is on this website, its state as the policy of their role has it now; both may be missing. */
+/** The session with its membership of this website, its state by the role's current policy; both may be missing. */
 export async function visitMember(
   visit: Visit,
 ): Promise<{ session: OpenSession | undefined; member: Member | undefined }> {
@@ -65,8 +65,8 @@ export async function visitMember(
 }
 
 /**
- * Whether a request that changes something comes from a page of this host: by Sec-Fetch-Site, which no page can set, else by the
- * Origin. A foreign Origin never passes; without both nothing does (contract 1.5, CSRF).
+ * Whether a write comes from a page of this host: by Sec-Fetch-Site, which no page can set, else by the Origin. A foreign
+ * Origin is always rejected, and so is a request without both headers (contract 1.5, CSRF).
  */
 export function isOwnRequest({ request, host, site }: Visit): boolean {
   const origin = request.headers.get('origin')
@@ -80,14 +80,14 @@ export function isOwnRequest({ request, host, site }: Visit): boolean {
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
-/** Throws 403 for a request that may change something and is not the page's own. */
+/** Throws 403 for a write that does not come from a page of this host. */
 export function requireOwnRequest(visit: Visit): void {
   if (!SAFE.includes(visit.request.method) && !isOwnRequest(visit)) throw new AppError('request.cross_site')
 }
 
 export interface SignedIn {
   user_id: number
-  /** Of the account when it was verified: if it changed since, the session is over. */
+  /** Of the account when it was verified: if it has changed since, the session is invalid. */
   auth_version: number
   /** password, passkey (with user verification: both factors in one), link. */
   factor: string
@@ -95,8 +95,8 @@ export interface SignedIn {
 }
 
 /**
- * Makes the session of somebody who has proved who they are, and leads on: to the second factor, to its set-up, or to `next`.
- * The session there was ends. Throws 403 for an account that belongs to no website that is signed in to here.
+ * Makes the session of a verified account and redirects: to the second factor, to its setup, or to `next`. Ends the
+ * previous session. Throws 403 for an account that is no member of the website, except on `admin_host`.
  */
 export async function signIn(visit: Visit, account: SignedIn, next?: string): Promise<Answer> {
   const path = safeNext(next)
@@ -113,20 +113,20 @@ export async function signIn(visit: Visit, account: SignedIn, next?: string): Pr
   return seeOther(placeOf(state, path), [sessionCookie(visit, value)])
 }
 
-/** Where a session of a state goes on. */
+/** Where to go with a session of this state. */
 export function placeOf(state: OpenSession['state'], next: string): string {
   if (state === 'full') return next
   return withNext(state === 'second' ? SECOND : ENROL, next)
 }
 
-/** What stands in the query of such an address. */
+/** The query of such an address. */
 export const nextQuery = (next: string): Record<string, string> => (next === HOME ? {} : { next })
 
-/** An address of ours that leads back to `next`. */
+/** A path that later returns to `next`. */
 export const withNext = (path: string, next: string): string =>
   next === HOME ? path : `${path}?${String(new URLSearchParams(nextQuery(next)))}`
 
-/** Where to go after a sign-in: a path of this host below /admin or /oauth, whatever was asked for. */
+/** The target after a sign-in: only paths of this host below /admin or /oauth. */
 export function safeNext(next: string | null | undefined): string {
   // Browsers read \ as / and drop tabs and line ends (WHATWG URL 4.4).
   if (!next || next.length > 2000 || !/^\/(admin|oauth)(?![^/?])[^\\\u0000-\u0020\u007f]*$/.test(next))
@@ -146,7 +146,7 @@ export function adminHost({ installation }: Pick<Visit, 'installation'>): string
   return admin_host === undefined ? undefined : normaliseHost(admin_host)
 }
 
-/** A passkey is both factors in one; whoever has a second factor is asked for it, whatever the policy. */
+/** A passkey is both factors in one; an account with a second factor must use it, whatever the policy. */
 async function stateOf(
   { installation }: Visit,
   { user_id, factor }: SignedIn,
@@ -158,7 +158,7 @@ async function stateOf(
   return member && policyOf(member, installation.clock.now()) === 'required' ? 'enrol' : 'full'
 }
 
-/** Plain http is for this machine only: everywhere else the cookie is `__Host-`, also behind a proxy. */
+/** Plain http is for this machine only: anywhere else the cookie is `__Host-`, also behind a proxy. */
 function isPlain(visit: Visit): boolean {
   if (!visit.site.base_url.startsWith('http:')) return false
   const host = hostOf(visit)

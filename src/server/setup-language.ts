@@ -1,4 +1,4 @@
-// The languages of a new website, as the setup asks for them: its main one, and which of the others it keeps.
+// The languages of a new website in the setup: its main one, and which of the others it keeps.
 import { openLanguages } from '../lib/network/network.ts'
 import { requireLanguage } from '../lib/settings/settings.ts'
 import type { Visit } from './context.ts'
@@ -6,21 +6,21 @@ import type { Frame } from './screens/frame.ts'
 
 export interface RequestedLanguage {
   chosen: string
-  /** Of the website, in its order. */
+  /** Languages of the website, in its order. */
   languages: string[]
-  /** Those beside the main one that were ticked; undefined where the file cannot be written, and all of them stay. */
+  /** Ticked additional languages; undefined when the file cannot be written and all of them stay. */
   further?: string[] | undefined
 }
 export interface ChosenLanguages {
   main: string
-  /** All that the website is to have, the main one first; undefined where they stay as they are. */
+  /** The languages to keep, the main one first; undefined when they stay as they are. */
   languages: [string, ...string[]] | undefined
 }
 
-/** The form has boxes for further languages: none of them ticked is an answer, too. */
+/** Marks that the form has checkboxes for additional languages, since unticked ones send nothing. */
 export const FURTHER_ASKED = 'further_languages_asked'
 
-/** What is asked, with what was chosen before or is likely; undefined where there is nothing to choose. */
+/** The language field with its previous or likely value; undefined where there is nothing to choose. */
 export async function requestedLanguage(
   { installation, site, request }: Pick<Visit, 'installation' | 'site' | 'request'>,
   frame: Pick<Frame, 'lang' | 'own_lang'>,
@@ -34,7 +34,7 @@ export async function requestedLanguage(
   return { chosen, languages, further: open.further ? (form?.getAll('further_language') ?? []) : undefined }
 }
 
-/** What was chosen; undefined where nothing was asked. Throws 422 for a language the website does not have. */
+/** The choice; undefined when the form has no language field. Throws 422 for a language the website does not have. */
 export async function chosenLanguages(
   { installation, site }: Pick<Visit, 'installation' | 'site'>,
   form: URLSearchParams,
@@ -49,7 +49,7 @@ export async function chosenLanguages(
   return { main, languages: [main, ...others.filter((lang) => further.includes(lang))] }
 }
 
-/** The page's, where somebody chose that; else what the browser likes best of those there are. */
+/** The language of the page, if it was chosen there; else the browser's preferred one among those available. */
 function likelyLanguage(
   { site, request }: Pick<Visit, 'site' | 'request'>,
   frame: Pick<Frame, 'lang' | 'own_lang'>,
@@ -67,7 +67,7 @@ function likelyLanguage(
 const tongueOf = (lang: string) => lang.toLowerCase().split('-')[0]!
 const sameTongue = (one: string) => (other: string) => tongueOf(one) === tongueOf(other)
 
-/** The ranges of an Accept-Language, the best first (RFC 9110 12.5.4). */
+/** The ranges of an Accept-Language header, the preferred one first (RFC 9110 12.5.4). */
 function likedLanguages(header: string | null): string[] {
   const ranges = (header ?? '').slice(0, 1000).toLowerCase().split(',')
   return ranges

@@ -1,4 +1,4 @@
-// The pages of the setup as markup: the form, the question for the token, what comes next, and refusals.
+// The setup pages as markup: the form, the token form, the next steps, and rejections.
 import { html, type Html } from '../lib/base/html.ts'
 import { translate, type Frame } from './screens/frame.ts'
 import { HOME } from './session.ts'
@@ -15,15 +15,15 @@ export interface FormValues {
   name: string
   email: string
   title: RequestedTitle
-  /** Undefined where there is nothing to choose any more. */
+  /** Undefined when there is nothing to choose. */
   main_language?: RequestedLanguage | undefined
-  /** Undefined where the website's file says it. */
+  /** Undefined when the website's file sets it. */
   timezone?: string | undefined
 }
-/** What is wrong with a field, in the language of the page. */
+/** Field errors, in the language of the page. */
 export type Errors = Partial<Record<keyof FormValues | 'password', string>>
 
-/** The form of the first account; after a refusal with what was typed, less the password. */
+/** The form of the first account; with the entered values after an error, except the password. */
 export function formPage(frame: Frame, values: FormValues, faults: Errors = {}): Html {
   const t = translate(frame)
   const { token, name, email } = values
@@ -55,7 +55,7 @@ export function formPage(frame: Frame, values: FormValues, faults: Errors = {}):
   })
 }
 
-/** Where the others are is told of all of them: which is chosen is not known here. */
+/** The hint covers all languages, since without a script the page does not know which is selected. */
 function languageField(
   frame: Frame,
   { chosen, languages, further }: RequestedLanguage,
@@ -84,7 +84,7 @@ function languageField(
         ${further !== undefined && html`<input type="hidden" name="${FURTHER_ASKED}" value="1">${boxGroup(group, boxes)}`}`
 }
 
-/** A guess gives way to what the browser says. */
+/** A guessed zone is replaced by the browser's. */
 function timezoneField(
   frame: Frame,
   { chosen, fault, isGuess }: { chosen: string; fault: string | undefined; isGuess: boolean },
@@ -95,7 +95,7 @@ function timezoneField(
   return choice(texts, zoneOptions(chosen), isGuess ? html`data-guess` : undefined)
 }
 
-/** Asks for the token, and says where it is. */
+/** Asks for the token, and explains where to find it. */
 export function tokenPage(frame: Frame, { wrong }: { wrong: boolean }): Html {
   const t = translate(frame)
   const title = t('The setup needs its token')
@@ -121,7 +121,7 @@ export function tokenPage(frame: Frame, { wrong }: { wrong: boolean }): Html {
   return page(frame, { title: wrong ? t('Error: {title}', { title }) : title, body, path: SETUP })
 }
 
-/** What to do now; `several`: commands have to name the website. */
+/** The next steps; `several`: commands have to name the website. */
 export function donePage(frame: Frame, { key, several }: { key: string; several: boolean }): Html {
   const t = translate(frame)
   const flags = ['--level=write', several && `--site=${key}`].filter(Boolean)

@@ -1,10 +1,10 @@
-// What the setup says of failures, in the language of the page.
+// Error messages of the setup, in the language of the page.
 import { PROBLEMS, type AppError, type ErrorCode } from '../lib/base/errors.ts'
 import { adminText, type AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import type { Notice } from './screens/parts.ts'
 import type { Errors } from './setup-page.ts'
 
-/** By the pointer of a fault, and its code where that says more. */
+/** By the pointer of a field error, and its code where that matters. */
 const ERRORS: Record<string, string> = {
   '/name': 'Enter your name, in one line.',
   '/email': 'Enter an e-mail address such as anna@example.org.',
@@ -34,7 +34,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   'rate-limited': { title: 'Too many tries', text: 'Wait, and go on in {minutes} min.' },
 }
 
-/** What is wrong with each field of the form. */
+/** A message for each invalid field of the form. */
 export function errorsOf(lang: AdminLanguage, { errors }: AppError): Errors {
   const texts = errors.map(({ pointer, code, message }) => {
     const text = ERRORS[`${pointer} ${code}`] ?? ERRORS[pointer] ?? message
@@ -43,7 +43,7 @@ export function errorsOf(lang: AdminLanguage, { errors }: AppError): Errors {
   return Object.fromEntries(texts) as Errors
 }
 
-/** What the page says that refuses. */
+/** The text of an error page. */
 export function noticeOf(lang: AdminLanguage, error: AppError): Notice {
   const { title, text, code }: Notice = NOTICES[error.code] ?? {
     title: PROBLEMS[error.code].title[lang],

@@ -1,4 +1,4 @@
-// The name of a new website, as the setup asks for it.
+// The name of a new website in the setup.
 import { givenTitle } from '../lib/settings/settings.ts'
 import { html, type Html } from '../lib/base/html.ts'
 import type { Visit } from './context.ts'
@@ -6,13 +6,13 @@ import { translate, type Frame } from './screens/frame.ts'
 import { field } from './screens/parts.ts'
 
 export interface RequestedTitle {
-  /** Empty while nobody gave it one. */
+  /** Empty until it is set. */
   value: string
-  /** Its file says it: it is shown, and not asked. */
+  /** Set in the website's file: shown read-only. */
   locked: boolean
 }
 
-/** What stands in the form: what was typed before, else what it is called. */
+/** The field's value: what was entered, else the current title. */
 export async function requestedTitle(
   { site }: Pick<Visit, 'site'>,
   form?: URLSearchParams,
@@ -22,7 +22,7 @@ export async function requestedTitle(
   return { value: typed ?? (await givenTitle(site)) ?? '', locked }
 }
 
-/** What was typed; undefined where nothing was asked. */
+/** The entered title; undefined when the form has no title field. */
 export const chosenTitle = ({ site }: Pick<Visit, 'site'>, form: URLSearchParams): string | undefined =>
   site.config.title === undefined ? (form.get('title') ?? undefined) : undefined
 

@@ -1,4 +1,4 @@
-// The setup: whoever has the token of the installation's file makes its first account; after that it is gone.
+// The setup: the holder of the token in the installation's file creates the first account; afterwards it is closed.
 import { message } from '../lib/base/catalogue/message.ts'
 import { countAccounts, createFirstAccount, wasAccountMade } from '../lib/account/account.ts'
 import { AppError, invalid } from '../lib/base/errors.ts'
@@ -22,12 +22,12 @@ import { likelyTimezone } from '../lib/platform/config/likely-timezone.ts'
 import { isTimezone } from '../lib/platform/config/site-config.ts'
 
 const BODY_LIMIT = 16 * 1024
-/** Contract 1.5 has 10 logins in 15 minutes; to look at the form with a token guesses, too, but people reload. */
+/** Contract 1.5 allows 10 logins in 15 minutes; opening the form also tests a token, but people reload pages. */
 const SENDS = { name: 'setup', limit: 10, window_s: 900 }
 const LOOKS = { name: 'setup_look', limit: 60, window_s: 900 }
 const MANY = message('setup.too_many_tries')
 
-/** The address holds the token: it is told to nobody, and nothing runs here, but for the form's own scripts. */
+/** The URL contains the token: no referrer is sent, and only the form's own scripts run. */
 const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
 const RUNS = { 'content-security-policy': QUIET }
 
@@ -94,11 +94,11 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
     if (chosen !== undefined) await keepMainLanguage(installation, site, chosen.main)
     if (title !== undefined) await keepTitle(installation, site, title)
     if (timezone !== undefined) await keepTimezone(installation, site, timezone)
-    // Last: what else was said holds for a language that goes, too, should it be added again.
+    // Last, so that the other answers also apply to a language that is removed, in case it is added again.
     if (chosen?.languages !== undefined) await keepLanguages(installation, site, chosen.languages)
     log({ level: 'info', message: 'The first account was made.', request_id })
     const signedIn = await signIn(visit, { ...account, factor: 'password' })
-    // Straight in, unless a second factor is asked for at once: then it is told why, and what comes next.
+    // Straight to the admin, unless a second factor is required first: then a page explains that.
     if (signedIn.headers?.location === HOME) return signedIn
     return { ...seeOther(frame, `${SETUP}/done`), cookies: signedIn.cookies ?? [] }
   } catch (error) {
@@ -108,7 +108,7 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   }
 }
 
-/** What the form asks of the website, with what was chosen before. */
+/** The form's fields about the website, with the previous choices. */
 async function requestedOfWebsite(visit: Visit, frame: Frame, form?: URLSearchParams) {
   const likely = likelyZone(visit, frame.lang)
   return {
@@ -118,7 +118,7 @@ async function requestedOfWebsite(visit: Visit, frame: Frame, form?: URLSearchPa
   }
 }
 
-/** For whoever has just made the account; strangers need not know for ever. */
+/** Only shown shortly after the account was created. */
 async function done({ installation, site, request }: Visit, frame: Frame): Promise<Answer> {
   const { clock, directory } = installation
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -132,14 +132,14 @@ const seeOther = ({ lang }: Frame, path: string): Answer => ({
   headers: { location: `${path}?lang=${lang}` },
 })
 
-/** Somebody who was told the whole address may paste that. */
+/** Accepts a pasted URL with the token, too. */
 const pasted = (text: string) => /[?&]token=([^&\s]+)/.exec(text)?.[1] ?? text.trim()
 
 const isToken = ({ installation }: Visit, token: string) => sameText(token, installation.local.setup_token)
 
 /**
- * Browsers tell by Sec-Fetch-Site, but to secure origins only; others tell the Origin, which our own `no-referrer` makes
- * `null` (Fetch 3.2). That may pass: what a foreign page cannot know is the token inside the form.
+ * Secure origins get Sec-Fetch-Site; otherwise browsers send the Origin, which our own `no-referrer` makes `null`
+ * (Fetch 3.2). That is accepted: a foreign page cannot know the token inside the form.
  */
 function isOwnForm({ request, host }: Visit): boolean {
   const site = request.headers.get('sec-fetch-site')
@@ -157,14 +157,14 @@ function refusal(frame: Frame, error: AppError): Answer {
   return { status: error.status, headers, body: noticePage(frame, noticeOf(frame.lang, error), SETUP) }
 }
 
-/** Where scripts do not run: that of the machine, unless it has none of its own. Undefined where the file says it. */
+/** The default without JavaScript: the server's zone, unless that is UTC. Undefined when the file sets it. */
 function likelyZone({ site }: Pick<Visit, 'site'>, lang: string): string | undefined {
   if (site.file_timezone !== undefined) return undefined
   if (site.config.timezone !== 'UTC') return site.config.timezone
   return likelyTimezone(lang).timezone
 }
 
-/** What was chosen; undefined where nothing was asked. Throws 422 for what is no time zone. */
+/** The chosen zone; undefined when the form has no such field. Throws 422 for an unknown time zone. */
 function chosenZone({ site }: Pick<Visit, 'site'>, form: URLSearchParams): string | undefined {
   const chosen = form.get('timezone') || undefined
   if (chosen === undefined || site.file_timezone !== undefined) return undefined

@@ -1,4 +1,4 @@
-// What the website answers when it is not in memory: pages, redirects, files for crawlers, previews.
+// Website responses that are not in memory: pages, redirects, files for crawlers, previews.
 import { message } from '../lib/base/catalogue/message.ts'
 import { reasonOf } from '../lib/base/errors.ts'
 import { serviceAt, isFeed, absolute, parsePath, type WebsiteKey } from '../lib/addresses/addresses.ts'
@@ -27,7 +27,7 @@ import { searchOf, suggestions } from './website-search.ts'
 import { bare, entryResponse, mustMove, redirectResponse, unavailable, uncached } from './website-response.ts'
 import type { Work } from './website.ts'
 
-/** A request, and who sent it as far as it is known. */
+/** A request, and its visit as far as known. */
 export interface WebsiteAnswerParams {
   request: Request
   site: Site
@@ -69,7 +69,7 @@ const listTags = async () => LIST_TAGS
 
 type Special = (visit: WebsiteVisit) => Promise<Response | undefined>
 
-/** What the register of addresses gives to the website itself, before its pages. */
+/** The website's services in the register of addresses, before its pages. */
 const SPECIAL: Record<WebsiteKey, Special> = {
   assets: sentAsset,
   media: async (visit) => (await import('./media.ts')).mediaAnswer(visit),
@@ -98,7 +98,7 @@ const textFile = (
   tags?: typeof sitemapTags,
 ): Promise<Response> => file(visit, { type: 'text/plain; charset=utf-8', make: async () => make(), tags })
 
-/** Undefined where there is none: its address may have moved. The part of the product for feeds is read with the first one. */
+/** Undefined when there is no feed: its address may have moved. The feed module is loaded with the first one. */
 async function feedAnswer(visit: WebsiteVisit): Promise<Response | undefined> {
   const { published, slot, site, address, installation, request } = visit
   const { feed } = await import('../lib/website/feeds/feed.ts')
@@ -156,7 +156,7 @@ async function preview(visit: WebsiteVisit): Promise<Response> {
   }
 }
 
-/** The password of a page, as the form of its gate sends it. */
+/** POST of a page's password form. */
 async function access(visit: WebsiteVisit): Promise<Response> {
   const { request, address } = visit
   const { backToPage, unlock } = await import('./page-access.ts')
@@ -175,13 +175,13 @@ async function page(visit: WebsiteVisit): Promise<Response> {
     return made
   })
   if (entry) return (await asked(visit, entry, markdown)) ?? entryResponse(entry, request)
-  found ??= await findAddress(site, address, visit.search) // somebody else was told first that there is nothing
+  found ??= await findAddress(site, address, visit.search) // the address was looked up for another request
   if ('guarded' in found) return (await import('./page-access.ts')).guarded(visit, found.guarded)
   if ('redirect' in found) return redirectResponse(slot, found.redirect, found.status)
   return missing(visit, 'missing' in found ? found : { missing: 404, lang: parsePath(site, address).lang })
 }
 
-/** The page for a query that it asks for: made for it, kept in memory only, and few at a time. Undefined when it asks for none of it. */
+/** The page for a query that its blocks read: cached in memory only, few rendered at once. Undefined when none is read. */
 async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Promise<Response | undefined> {
   const { key, asked: names } = entry
   const { published, slot, site, address, search, turns, request } = visit
@@ -197,7 +197,7 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
     return { ...made, url, cache_control: revalidated, of: key, disk: false }
   }
   const variant = `variant ${key}${query}`
-  // What is in memory, or is being made, costs nobody anything.
+  // Cached or already being rendered: no cost.
   if (!slot.entries.has(variant) && !slot.flights.has(variant)) await requireQuery(visit.visit)
   try {
     const made = await published.get(slot, variant, () => turns.take(site.key, make))
@@ -208,10 +208,10 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
   }
 }
 
-/** The first page of a list is the page itself. */
+/** `page=1` is the page without a query. */
 const isSaying = ([name, value]: QueryPairs[number]): boolean => name !== 'page' || value !== '1'
 
-/** While too many ask at once: the page without what it was asked for. It is nothing to be kept under this address. */
+/** With too many such requests at once: the page without its query, not to be cached under this address. */
 function unasked(entry: Entry, request: Request): Response {
   const answer = entryResponse(entry, request)
   answer.headers.set('cache-control', 'no-store')
@@ -219,7 +219,7 @@ function unasked(entry: Entry, request: Request): Response {
   return answer
 }
 
-/** One answer per language, whatever the address: strangers cannot fill the store. */
+/** One response per language, whatever the address: requests for random addresses cannot fill the cache. */
 export async function missing(
   { published, slot, site, request, options, address, installation }: WebsiteVisit,
   wanted: Missing,
@@ -243,11 +243,11 @@ export async function missing(
   return entryResponse(entry!, request)
 }
 
-/** Browsers ask each time whether there is something new; a CDN does after half a minute. */
+/** Browsers revalidate each time; a CDN after half a minute. */
 const kept = { status: 200, cache_control: 'public, max-age=0, s-maxage=30, must-revalidate' }
 const negotiated = { ...kept, vary: 'Accept, Accept-Encoding' }
 
-/** What one visitor in many asks for is not for a CDN to keep. */
+/** Rarely requested, so not for a CDN. */
 const revalidated = 'public, max-age=0, must-revalidate'
 
 type Shown = Extract<Found, { page: unknown } | { detail: unknown }>
@@ -266,7 +266,7 @@ async function htmlOf(
   return { ...negotiated, vary, url: address, type, tags, body, asked, until, disk: !partial }
 }
 
-/** Without an address of its own: at once there is only the page. */
+/** `url` is empty: under the address itself, only the HTML page is served directly from memory. */
 async function markdownOf(
   { site, installation }: WebsiteVisit,
   target: Shown,
@@ -280,7 +280,7 @@ async function markdownOf(
   return { ...negotiated, url: '', type, tags, body: text, asked, until, disk: !partial }
 }
 
-/** A page that is handed out names files; they must be there for a web server in front before. */
+/** A page links files; they must exist for a web server in front before the page is sent. */
 export async function publishAssets({ installation, site, assets }: WebsiteVisit): Promise<void> {
   const stamp = await assetsStamp(site)
   if (assets.get(site) === stamp) return

@@ -1,4 +1,4 @@
-// Answers of the website as web Responses, for everything that does not come from memory.
+// Website responses as web Responses, for everything that is not served from memory.
 import { PROBLEMS } from '../lib/base/errors.ts'
 import type { Site } from '../lib/core/site.ts'
 import { normaliseHost } from '../lib/platform/config/site-directory.ts'
@@ -10,7 +10,7 @@ import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
 import { plainPage } from './plain-page.ts'
 
-/** The published bytes in the encoding that is asked for, 304 when the asker has them, no body for HEAD. */
+/** The published bytes in an accepted encoding, 304 when the client has them, no body for HEAD. */
 export function entryResponse(entry: Entry, request: Request): Response {
   const variant = variantOf(entry, pickEncoding(request.headers.get('accept-encoding') ?? undefined))
   const condition = request.headers.get('if-none-match')
@@ -20,21 +20,21 @@ export function entryResponse(entry: Entry, request: Request): Response {
   return new Response(body, { status: entry.status, headers: headersOf(variant.headers) })
 }
 
-/** A move; browsers ask again each time, since addresses can move back. 404 for a target no browser should follow. */
+/** A redirect; browsers revalidate each time, since addresses can move back. 404 for an unsafe target. */
 export function redirectResponse(slot: Slot, target: string, status: number): Response {
   const location = locationOf(target)
   if (location === undefined) return bare(slot, 404)
   return bare(slot, status, { location, 'cache-control': 'no-cache' })
 }
 
-/** The way on for whoever asks: another visitor is led elsewhere. */
+/** A redirect for one visitor; others get another target. */
 export function personalRedirect(slot: Slot, target: string): Response {
   const answer = redirectResponse(slot, target, 303)
   answer.headers.set('cache-control', 'private, no-store')
   return answer
 }
 
-/** An answer that says it all by its status. */
+/** A response without a body. */
 export function bare(slot: Slot, status: number, headers: Record<string, string> = {}): Response {
   const all = headersOf(slot.common)
   all.set('cache-control', 'no-store')
@@ -43,7 +43,7 @@ export function bare(slot: Slot, status: number, headers: Record<string, string>
   return new Response(null, { status, headers: all })
 }
 
-/** A page for one pair of eyes: kept nowhere, found by no search engine, its address told to nobody. */
+/** A page for one visitor: never cached, not indexed, no referrer. */
 export function uncached(slot: Slot, markup: string, status: number): Response {
   const headers = headersOf(slot.common)
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -53,7 +53,7 @@ export function uncached(slot: Slot, markup: string, status: number): Response {
   return new Response(markup, { status, headers })
 }
 
-/** A page that depends on who asks: kept nowhere, found by no search engine. Its form tells its origin (CSRF). */
+/** A page that depends on the visitor: never cached, not indexed. Its form sends the origin (CSRF). */
 export function personal(
   slot: Slot,
   { markup, status, request }: { markup: string; status: number; request: Request },
@@ -65,7 +65,7 @@ export function personal(
   return request.method === 'HEAD' ? new Response(null, answer) : answer
 }
 
-/** What is not kept while the database does not answer. */
+/** 503 for uncached content while the database does not answer. */
 export function unavailable(lang: AdminLanguage = 'en'): Response {
   const text = say(lang, message('request.site_unavailable'))
   const { status, title } = PROBLEMS.maintenance
@@ -74,7 +74,7 @@ export function unavailable(lang: AdminLanguage = 'en'): Response {
   return page
 }
 
-/** A host that only leads to the primary one; names of this machine always answer. */
+/** Whether the host redirects to the primary one; names of this machine never do. */
 export function mustMove({ config }: Site, header: string): boolean {
   const host = normaliseHost(header)
   if (!config.redirect_hosts || host === (config.primary_host ?? config.hosts[0])) return false
@@ -87,7 +87,7 @@ function headersOf(list: readonly string[]): Headers {
   return headers
 }
 
-/** An address below `/` stays on this host, even one that begins with two slashes. */
+/** A target that begins with `/` stays on this host, even with two slashes. */
 function locationOf(target: string): string | undefined {
   if (target.startsWith('/')) {
     const url = URL.parse(`http://x/${target.replace(/^[/\\]+/, '')}`)

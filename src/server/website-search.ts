@@ -1,5 +1,5 @@
-// The search for visitors: what search blocks ask, and GET /_search?q=&lang=, what may be meant while somebody types into one.
-// The search itself is loaded with the first of them.
+// The search for visitors: search blocks, and suggestions while typing by GET /_search?q=&lang=.
+// The search itself is loaded with the first request.
 import { takeFromLimit } from '../lib/core/limits.ts'
 import { hasFeature } from '../lib/core/site.ts'
 import type { Found, VisitorQuery } from '../lib/search/search.ts'
@@ -9,7 +9,7 @@ import { bare } from './website-response.ts'
 
 type Place = Pick<WebsiteVisit, 'installation' | 'site'>
 
-/** Undefined where the website has no search. */
+/** Undefined for a website without the search. */
 export const searchOf = (place: Place): ((query: VisitorQuery) => Promise<Found>) | undefined =>
   hasFeature(place.site, 'search')
     ? async (query) => (await import('../lib/search/search.ts')).findForVisitor(place, query)
@@ -17,11 +17,11 @@ export const searchOf = (place: Place): ((query: VisitorQuery) => Promise<Found>
 
 const MOST = 6
 const LONGEST = 100
-/** Typing a search asks several times. */
+/** Typing a query sends several requests. */
 const TIMES = 4
 const WINDOW_S = 60
 
-/** `{suggestions: [{title, url}]}`; 429 when an address asks too often, 404 without the search. */
+/** `{suggestions: [{title, url}]}`; 429 over the rate limit, 404 without the search. */
 export async function suggestions(visit: WebsiteVisit): Promise<Response> {
   const { slot, site, installation, search } = visit
   if (!hasFeature(site, 'search')) return bare(slot, 404)
@@ -35,7 +35,7 @@ export async function suggestions(visit: WebsiteVisit): Promise<Response> {
   return json(visit, await suggest({ installation, site }, { q, lang, limit: MOST }))
 }
 
-/** Seconds to wait. Of their own, so that nobody who typed is refused the search itself. */
+/** Seconds to wait, when over the limit. A separate limit, so that typing does not use up that of the search. */
 async function tooOften({ visit, installation }: WebsiteVisit): Promise<number | undefined> {
   if (!visit) return undefined
   const limit = installation.local.limits.search * TIMES

@@ -1,4 +1,4 @@
-// The website: what is kept is answered from memory; all else is loaded with the first request that needs it.
+// The website: cached responses come from memory; everything else is loaded with the first request that needs it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Installation } from '../lib/core/installation.ts'
 import type { Site } from '../lib/core/site.ts'
@@ -10,25 +10,25 @@ import { PolicyVariants } from './policy-variants.ts'
 import { FastPath } from './published.ts'
 
 export interface Website {
-  /** Answers from memory; false when it has to be asked for. */
+  /** Answers from memory; returns false when the response has to be loaded. */
   serveFast(req: IncomingMessage, res: ServerResponse): boolean
-  /** `visit` tells who asks: without it pages that are not for everybody are answered as to strangers. */
+  /** `visit` identifies the visitor: without it restricted pages are answered as to anonymous ones. */
   fetch(request: Request, site: Site, visit?: Visit): Promise<Response>
-  /** Takes the home page from the disk into memory, if it was kept there and is fresh. */
+  /** Loads the home page from disk into memory, if it was stored there and is fresh. */
   warm(site: Site): Promise<void>
-  /** Ends the watch over other processes and waits for files that are being written. */
+  /** Stops watching other processes and waits for files that are being written. */
   close(): Promise<void>
 }
 export interface WebsiteOptions {
-  /** Bytes of memory for published answers; 64 MB. */
+  /** Bytes of memory for published responses; default 64 MB. */
   limit?: number
-  /** Milliseconds between looks at what other processes wrote; 250. */
+  /** Milliseconds between checks for writes of other processes; default 250. */
   interval?: number
-  /** Told of every address that nobody answers. */
+  /** Called with every address that was not found. */
   missing?(site: Site, address: string): void
 }
 
-/** Few: those that have their turn at once hold the thread one after another, and everybody else waits for all of them. */
+/** Few: concurrent ones share the thread, and every other request waits for all of them. */
 const TURNS = { ofOne: 2, ofAll: 4 }
 
 export function createWebsite(installation: Installation, options: WebsiteOptions = {}): Website {
@@ -53,7 +53,7 @@ async function warm({ published, fast, installation }: Work, site: Site): Promis
     for (const header of [host, `${host}:${installation.port}`]) fast.remember(header, slot)
 }
 
-/** What answering works with. */
+/** What request handlers share. */
 export interface Work {
   installation: Installation
   published: Published
@@ -62,6 +62,6 @@ export interface Work {
   options: WebsiteOptions
   /** The design whose files were written for a web server in front. */
   assets: WeakMap<Site, string>
-  /** For what strangers can have made as often as they like. */
+  /** Limits concurrent rendering of what visitors can request in endless variants. */
   turns: Turns
 }

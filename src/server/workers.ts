@@ -1,11 +1,11 @@
-// serve --workers: several processes on one port. The first one holds them, runs the jobs and ends them all together.
+// serve --workers: several processes on one port. The primary process starts and stops them, and runs the jobs.
 import cluster, { type Worker } from 'node:cluster'
 import { AppError, sameError } from '../lib/base/errors.ts'
 import { describe, type Log } from './log-entry.ts'
 
 export interface Workers {
   port: number
-  /** Asks them to end and waits; what takes longer than `grace` is killed. */
+  /** Stops them gracefully; kills what takes longer than `grace`. */
   close(): Promise<void>
 }
 interface Ready {
@@ -16,16 +16,16 @@ interface Failed {
   failed: Pick<AppError, 'key' | 'args' | 'code' | 'message' | 'exit'>
 }
 
-/** Whether this process is one of them. */
+/** Whether this process is a worker. */
 export const isWorker = (): boolean => cluster.isWorker
 
-/** Longer than a worker gives to requests in flight. */
+/** Longer than a worker gives to running requests. */
 const GRACE = 12_000
-/** A worker that dies younger than this is not simply started again. */
+/** Milliseconds; a worker that dies younger is restarted only a limited number of times. */
 const YOUNG = 5_000
 const MOST_YOUNG_DEATHS = 5
 
-/** Starts this very command `count` times more. Throws what kept a worker from listening. */
+/** Starts `count` workers with this same command. Throws what prevented a worker from listening. */
 export async function startWorkers(count: number, log: Log): Promise<Workers> {
   const state = { closing: false, youngDeaths: 0 }
   try {
@@ -39,7 +39,7 @@ export async function startWorkers(count: number, log: Log): Promise<Workers> {
   }
 }
 
-/** What a worker tells the process that holds it. */
+/** Reports to the primary process that the worker listens. */
 export function reportReady(port: number): void {
   process.send?.({ ready: true, port } satisfies Ready)
 }
@@ -56,7 +56,7 @@ const active = () =>
 
 function start(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Others of its messages are not for us: those of its metrics.
+    // Other messages of the worker, such as its metrics, are not handled here.
     worker.on('message', (message: Partial<Ready & Failed>) => {
       if (message.ready) resolve(message.port!)
       else if (message.failed) reject(sameError(message.failed, { exit: message.failed.exit }))
@@ -67,7 +67,7 @@ function start(worker: Worker): Promise<number> {
   })
 }
 
-/** Starts another one when a worker dies; not for ever when they die at once. */
+/** Restarts a worker that dies, unless too many die early. */
 function keep(worker: Worker, of: { state: { closing: boolean; youngDeaths: number }; log: Log }): void {
   const born = performance.now()
   worker.once('exit', (code, signal) => {

@@ -1,19 +1,19 @@
-// A program that writes as fast as it can leaves half of the thread to others, as long as there are others.
+// Throttles programs that write without pause: they leave half of the thread to other clients, if there are any.
 import type { Installation } from '../lib/core/installation.ts'
 
-/** Whoever asked so many milliseconds ago is still there. */
+/** A client counts as active for so many milliseconds after its last request. */
 const LATELY_MS = 200
-/** However long a write took: other writers may have been in its way. */
+/** Upper limit of a pause, since the write may only have waited for other writers. */
 const LONGEST_REST_MS = 10
 
 export class WriteTurns {
   #latest = { key: '', at: -Infinity }
-  /** When somebody else than the latest one asked. */
+  /** Time of the last request by another client than the latest one. */
   #other = -Infinity
-  /** What the next write of a program waits for: the one before and its rest. */
+  /** What the next write of a program waits for: the previous one and its pause. */
   readonly #before = new Map<string, Promise<void>>()
 
-  /** Notes a request; `key` is what a program proves itself by, '' of everybody else. */
+  /** Records a request; `key` is the program's credential, '' for all other clients. */
   arrived(key: string): void {
     if (key !== this.#latest.key) {
       this.#other = this.#latest.at
@@ -22,7 +22,7 @@ export class WriteTurns {
     this.#latest.at = performance.now()
   }
 
-  /** Does a write of a program: while others ask, one at a time, each after a rest as long as the last one took. */
+  /** Runs a write of a program: while others are active, one at a time, each followed by a pause of the same length. */
   async take<R>(key: string, work: () => Promise<R>): Promise<R> {
     const before = this.#before.get(key)
     if (!before && !this.#hasOthers(key)) return work()
@@ -52,7 +52,7 @@ export class WriteTurns {
 
 const turns = new WeakMap<Installation, WriteTurns>()
 
-/** Those of all websites of an installation: they share the thread. */
+/** Shared by all websites of an installation, which share the thread. */
 export function writeTurns(installation: Installation): WriteTurns {
   const known = turns.get(installation) ?? new WriteTurns()
   turns.set(installation, known)

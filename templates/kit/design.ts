@@ -1,4 +1,4 @@
-// The design tokens: each is a CSS variable that editors can change; a colour pair below its contrast cannot be saved.
+// The design tokens: CSS variables that editors can change; a colour pair with too little contrast cannot be saved.
 import { defineDesign } from 'cms/kit'
 
 const stacks = {

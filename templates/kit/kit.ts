@@ -1,4 +1,4 @@
-// The kit: what it is called, which files every page loads, and what an editor can set once for the whole website.
+// The kit: its name, the files that every page loads, and the settings of the entire website.
 import { defineKit } from 'cms/kit'
 
 export default defineKit({

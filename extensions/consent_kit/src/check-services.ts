@@ -1,4 +1,4 @@
-// Whether the services that a website chooses can be used: known, with the parameters they need, and what they need beside.
+// Validates a website's services: known, with all required parameters, and with the services they require.
 import { serviceOf, type Service } from './services.ts'
 import type { UsedService } from './settings.ts'
 
@@ -8,7 +8,7 @@ interface ServiceError {
   message: string
 }
 
-/** In the language of whoever chooses. */
+/** Messages in the language of the caller. */
 export function checkServices(services: readonly UsedService[], isGerman: boolean): ServiceError[] {
   const used = new Set(services.map(({ key }) => key))
   return services.flatMap((one, i) => {
@@ -56,7 +56,7 @@ export function checkServices(services: readonly UsedService[], isGerman: boolea
 const missingServices = ({ requires = [] }: Service, used: ReadonlySet<string>): string[] =>
   requires.filter((key) => !used.has(key)).map((key) => serviceOf(key)?.name ?? key)
 
-/** Parameters that are missing, or not as their vendor makes them. */
+/** Required parameters that are missing, and those of an invalid format. */
 const badParams = ({ params }: Service, used: UsedService) =>
   params.filter(({ name, pattern, optional }) => {
     const value = used.params[name] ?? ''

@@ -1,8 +1,8 @@
-// Colours of the banner from the one that a website chooses: text on it is readable, and it stands out from its ground.
+// Colours of the banner, derived from the website's accent: readable text, and contrast with the background.
 export interface ButtonColors {
   fill: string
   on: string
-  /** Of links and focus. */
+  /** For links and focus. */
   link: string
 }
 
@@ -24,7 +24,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The colour, moved away from the ground until it stands out. */
+/** The colour, moved away from the background until it has enough contrast. */
 function apart(color: string, ground: string, least: number): string {
   const towards = luminance(ground) > 0.5 ? '#000000' : '#ffffff'
   return moved(color, towards, (one) => contrast(one, ground) >= least)

@@ -1,4 +1,4 @@
-// The block "Embed": something of another platform, which loads after a click and says before who learns of the visitor.
+// The block "Embed": third-party content that loads after a click and names its provider before that.
 import { readFileSync } from 'node:fs'
 import { defineBlock } from 'cms/extension'
 import { findEmbed } from './embeds.ts'

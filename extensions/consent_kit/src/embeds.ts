@@ -1,11 +1,11 @@
-// What can be shown in a frame page after a click: how the addresses that people copy become the address of a player.
+// Providers of embeds, shown in a frame page after a click: maps the URLs that people copy to those of players.
 import type { EmbedProvider } from 'cms/extension'
 import { serviceOf } from './services.ts'
 
 interface Embed extends Pick<EmbedProvider, 'id' | 'player' | 'watch' | 'forms'> {
-  /** The id of what an address shows; undefined when it is none of this service. */
+  /** The id of the content at a URL; undefined when the URL is not of this service. */
   idOf: (url: URL) => string | undefined
-  /** Height by width of what is shown, as a ratio; a number is a height in pixels. */
+  /** Aspect ratio of the content; a number is a height in pixels. */
   shape: '16:9' | '4:3' | '9:16' | 'post' | 'audio' | 'page'
 }
 
@@ -13,7 +13,7 @@ const WORD = /^[\w-]{1,64}$/
 const pack = (text: string) => Buffer.from(text).toString('base64url')
 const unpack = (id: string) => Buffer.from(id, 'base64url').toString()
 
-/** Ids that hold a whole address: of these hosts, and of a shape that `isKnown` accepts. */
+/** Ids that encode a complete URL: of these hosts, and accepted by `isKnown`. */
 function whole(hosts: RegExp, isKnown: (url: URL) => boolean): { test: (id: string) => boolean } {
   return {
     test: (id) => {
@@ -161,7 +161,7 @@ export const EMBEDS: Record<string, Embed> = {
   },
 }
 
-/** For `ext.embed`: the frame may go where the service's own policy says. */
+/** For `ext.embed`: the frame may load the hosts of the service's CSP. */
 export const embedProviders = (): EmbedProvider[] =>
   Object.entries(EMBEDS).map(([key, { id, player, watch, forms }]) => {
     const { name, csp } = serviceOf(key)!

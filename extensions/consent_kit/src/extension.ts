@@ -1,4 +1,4 @@
-// Consent for services of others: nothing of theirs before it, exactly their hosts after it, nothing once it is withdrawn.
+// Consent for third-party services: nothing loads before it, only their own hosts after it, nothing after withdrawal.
 import { defineExtension } from 'cms/extension'
 import embedBlock from './embed-block.ts'
 import { embedProviders } from './embeds.ts'

@@ -1,4 +1,4 @@
-// The log of choices: what was chosen of which version, and when; nothing of the visitor but a random number that the browser keeps.
+// The log of choices: version, choice and time; of the visitor only a random id that the browser stores.
 import { z, type Context } from 'cms/extension'
 import { agreedServices } from './policy.ts'
 import { readSettings, tables, type Settings } from './settings.ts'
@@ -15,7 +15,7 @@ const Note = z.strictObject({
 
 const MOST_BYTES = 1000
 
-/** Writes a choice down; the answer sets its cookie, and clears those that scripts cannot reach. */
+/** Logs a choice; the response sets its cookie, and deletes HttpOnly cookies of services. */
 export async function noteChoice(request: Request, ctx: Context): Promise<Response> {
   const { site } = ctx
   if (request.headers.get('sec-fetch-site') === 'cross-site') return new Response(null, { status: 403 })
@@ -25,7 +25,7 @@ export async function noteChoice(request: Request, ctx: Context): Promise<Respon
   const settings = await readSettings(site.db.read)
   const { revision, action, mask, lang, proof } = read.data
   if (revision > settings.revision) return new Response(null, { status: 400 })
-  // All of the product is behind it: loaded with the first choice, not with the extension.
+  // `cms/lib` loads the whole product, so it is imported with the first choice only.
   const { transact } = await import('cms/lib')
   await transact(site.db, (trx) =>
     tables(trx)
@@ -56,8 +56,8 @@ interface Choice {
 const MOST_COOKIES = 60
 
 /**
- * Browsers that shorten what scripts set (Safari: 7 days) keep the choice as the server sets it. Cookies that are closed to
- * scripts (HttpOnly) are ended here, by the names that the request brought.
+ * Safari keeps cookies set by scripts for 7 days only, so the server sets the choice. HttpOnly cookies are deleted
+ * here, by the names in the request.
  */
 function cookiesOf(request: Request, { settings, mask, isSecure }: Choice): string[] {
   const secure = isSecure ? '; Secure' : ''
@@ -73,7 +73,7 @@ function cookiesOf(request: Request, { settings, mask, isSecure }: Choice): stri
   return [own, ...ended.slice(0, MOST_COOKIES)]
 }
 
-/** Names of cookies that belong to services which are not agreed to, and to none that is. */
+/** Names of cookies that belong only to services without consent. */
 function goneNames(settings: Settings, mask: bigint): (name: string) => boolean {
   const agreed = new Set(agreedServices(settings, mask).map(({ service }) => service.key))
   const all = agreedServices(settings, ALL).map(({ service }) => service)

@@ -1,11 +1,11 @@
-// What stands on pages and below /_consent: the script, the configuration it reads, and a page that needs no script.
+// HTML for pages and /_consent: the script, its configuration, and a page without scripts.
 import { html, type Html } from 'cms/extension'
 import { publicConfig, stampOf, type PublicConfig, type PublicService } from './public-config.ts'
 import type { Settings } from './settings.ts'
 import { fillText, isGerman } from './texts.ts'
 import { WEB } from './web-files.ts'
 
-/** The page with the script before all others; nothing where there is nothing to agree to. */
+/** The page with the consent script first; unchanged without services. */
 export function withScript(page: string, settings: Settings, lang: string): string {
   if (!settings.services.length) return page
   const at = page.search(/<title>|<\/head>/)
@@ -22,7 +22,7 @@ function scriptTag(config: PublicConfig): Html {
   return html`<script type="module" src="${WEB}/core.js" data-consent data-version="${config.version}" data-config="${configAddress(config)}" ${google}></script>`
 }
 
-/** Every service with all that is known of it; with scripts, the settings are one click away. */
+/** A page of all services and their facts; with scripts, the settings open by a click. */
 export function consentPage(settings: Settings, lang: string): string {
   const config = publicConfig(settings, lang)
   const { texts, categories, services } = config

@@ -1,16 +1,16 @@
-// The hosts that pages may talk to for a visitor: those of the services that this visitor agreed to, and no other.
+// The CSP sources of a visitor: those of the services they consented to, and no others.
 import type { CspSources } from 'cms/extension'
 import { isHost, serviceOf, type Service, type Sources } from './services.ts'
 import type { Settings, UsedService } from './settings.ts'
 
-/** The cookie: the version of the consent that was asked for, and the services agreed to, one bit each, in hexadecimal. */
+/** The cookie: the version of the consent request, and the accepted services as a bit mask in hexadecimal. */
 export const COOKIE = 'cms_consent'
 export const VALUE = /^(\d{1,9})\.([0-9a-f]{1,12})$/
 
-/** The directives that can be widened; a vendor's other wishes are passed over. */
+/** The directives that can be extended; others that a vendor requires are ignored. */
 const DIRECTIVES = ['script-src', 'connect-src', 'img-src', 'frame-src', 'style-src', 'font-src', 'media-src', 'form-action'] // prettier-ignore
 
-/** Nothing for a consent that was asked for before, or that is none. */
+/** Undefined for consent to an earlier version, and for an invalid value. */
 export function sourcesOf(settings: Settings, value: string): CspSources | undefined {
   const [, asked, mask] = VALUE.exec(value) ?? []
   if (asked === undefined || Number(asked) !== settings.asked) return undefined
@@ -25,7 +25,7 @@ interface Agreed {
   used: UsedService
 }
 
-/** Those of the website that a mask has; one that needs another goes without while that is not agreed to. */
+/** The website's services in the mask; one that requires another service needs consent to both. */
 export function agreedServices({ services }: Pick<Settings, 'services'>, mask: bigint): Agreed[] {
   const has = (key: string) => ((mask >> BigInt(serviceOf(key)?.bit ?? 0)) & 1n) === 1n
   const uses = new Set(services.map(({ key }) => key))
@@ -37,13 +37,13 @@ export function agreedServices({ services }: Pick<Settings, 'services'>, mask: b
   })
 }
 
-/** Exactly the hosts of one service: its own, those of its parameters, and those chosen beside them. */
+/** The hosts of one service: its own, those of its parameters, and the chosen options. */
 export function serviceSources(service: Service, { params, options }: Omit<UsedService, 'key'>): Sources {
   const sources: Sources = {}
   add(sources, service.csp)
   for (const [directive, names] of Object.entries(service.csp_from_params ?? {})) {
     const own = names.flatMap((name) => originOf(params[name]))
-    // A server of one's own stands in for the vendor's.
+    // A self-hosted server replaces the vendor's.
     if (own.length) sources[directive] = own
   }
   for (const option of options) add(sources, service.csp_optional?.[option] ?? {})

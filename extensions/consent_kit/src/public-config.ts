@@ -1,4 +1,4 @@
-// What the browser gets to know of a website's consent, in one language: read only by pages that need it.
+// The public configuration of a website's consent in one language, fetched only by pages that need it.
 import { createHash } from 'node:crypto'
 import { lookOf } from './colors.ts'
 import { serviceOf, type Service, type StoredItem } from './services.ts'
@@ -62,7 +62,7 @@ export function publicConfig(settings: Settings, lang: string): PublicConfig {
   }
 }
 
-/** Part of its address, so that browsers keep it until it is another one. */
+/** Part of its URL, so that browsers cache it until it changes. */
 export const stampOf = (config: PublicConfig): string =>
   createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 12)
 

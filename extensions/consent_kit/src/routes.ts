@@ -1,4 +1,4 @@
-// What is answered below /_consent.
+// Handlers of the routes below /_consent.
 import type { RouteHandler } from 'cms/extension'
 import { consentPage } from './page.ts'
 import { publicConfig, stampOf } from './public-config.ts'
@@ -12,7 +12,7 @@ const segments = (request: Request): string[] => new URL(request.url).pathname.s
 export const sendFile: RouteHandler = (request) =>
   webFile(segments(request).slice(1).join('/'), request) ?? gone()
 
-/** GET /_consent/config/{lang}/{stamp}: kept for ever, unless it is another one by now. */
+/** GET /_consent/config/{lang}/{stamp}: cached for ever, if the stamp is current. */
 export const sendConfig: RouteHandler = async (request, { site }) => {
   const [lang = '', stamp = ''] = segments(request)
   if (!site.languages.includes(lang)) return gone()
@@ -23,7 +23,7 @@ export const sendConfig: RouteHandler = async (request, { site }) => {
   })
 }
 
-/** GET /_consent: for those without scripts. */
+/** GET /_consent: for visitors without scripts. */
 export const sendPage: RouteHandler = async (request, { site }) => {
   const asked = new URL(request.url).searchParams.get('lang') ?? ''
   const lang = site.languages.includes(asked) ? asked : site.default_language

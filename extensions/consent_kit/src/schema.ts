@@ -1,4 +1,4 @@
-// What operations take and give of a website's consent.
+// Input and output schemas of the consent operations.
 import { z } from 'cms/extension'
 import { CATEGORIES } from './services.ts'
 import type { Chosen, Settings } from './settings.ts'
@@ -10,7 +10,7 @@ const Used = z.strictObject({
   options: z.array(z.string().max(60)).max(20).default([]),
 })
 
-/** Of this website, or https elsewhere. */
+/** A path of this website, or an https URL. */
 const address = z
   .string()
   .max(500)
@@ -54,7 +54,7 @@ export const showConsent = (settings: Settings) => settings
 
 const KEYS = ['services', 'layout', 'scheme', 'accent', 'days', 'keep_days', 'texts'] as const
 
-/** What is chosen now, with what an input names of it; texts are added by language. */
+/** The stored settings merged with an input; texts are merged by language. */
 export function chosenFrom(before: Settings, input: Partial<Chosen>): Chosen {
   const old = Object.fromEntries(KEYS.map((key) => [key, before[key]]))
   const given = Object.fromEntries(

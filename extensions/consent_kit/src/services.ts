@@ -1,4 +1,4 @@
-// The services that can be asked for consent: facts about each, one file per category in services/.
+// The services that can require consent: facts about each, one file per category in services/.
 import { readFileSync } from 'node:fs'
 
 export const CATEGORIES = ['necessary', 'functional', 'statistics', 'marketing', 'media'] as const
@@ -7,12 +7,12 @@ export type Category = (typeof CATEGORIES)[number]
 export interface Param {
   name: string
   example: string
-  /** A regular expression that a value fits. */
+  /** A regular expression for values. */
   pattern: string
   optional?: boolean
 }
 export interface StoredItem {
-  /** With `*` for any text. */
+  /** May contain `*` for any text. */
   name: string
   lifetime_days: number | 'session' | 'persistent'
   where: 'first-party' | 'third-party' | 'localStorage' | 'sessionStorage'
@@ -22,38 +22,38 @@ export type Sources = Record<string, string[]>
 
 export interface Service {
   key: string
-  /** Its place in the visitor's cookie; never given twice. */
+  /** Bit in the visitor's cookie; never reused. */
   bit: number
   name: string
   category: Category
   provider: { name: string; country: string }
   params: Param[]
   csp: Sources
-  /** Further sources by what they are for; a website chooses them. */
+  /** Further sources by purpose; a website chooses them. */
   csp_optional?: Record<string, Sources>
-  /** What the vendor asks for beside hosts; only its hosts are ever given. */
+  /** CSP sources that the vendor requires besides hosts; only hosts are ever allowed. */
   csp_extra?: Sources
   /** Directives whose host is that of a parameter. */
   csp_from_params?: Record<string, string[]>
   cookies: StoredItem[]
   /** Signals of Google's Consent Mode that consent grants. */
   consent_mode: string[]
-  /** Shown in a frame page of its own rather than by a script of the page. */
+  /** Shown in a separate frame page rather than by a script of the page. */
   embed: boolean
-  /** Services it does nothing without. */
+  /** Services that it depends on. */
   requires?: string[]
   privacy_url: string
   policy_note: string
   policy_note_de: string
   notes?: string
-  /** Facts that no source of the vendor confirms. */
+  /** Facts without a source of the vendor. */
   unconfirmed: string[]
 }
 
 const read = (category: Category): Service[] =>
   JSON.parse(readFileSync(new URL(`../services/${category}.json`, import.meta.url), 'utf8')) as Service[]
 
-/** All of them, in the order in which people choose. */
+/** All of them, in display order. */
 export const SERVICES: readonly Service[] = (
   ['statistics', 'marketing', 'media', 'functional'] as const
 ).flatMap(read)
@@ -61,7 +61,7 @@ export const SERVICES: readonly Service[] = (
 const byKey = new Map(SERVICES.map((service) => [service.key, service]))
 export const serviceOf = (key: string): Service | undefined => byKey.get(key)
 
-/** What a vendor asks for that a website of this product never allows: parts of the service may not work. */
+/** Sources that a vendor requires but this product never allows: parts of the service may not work. */
 export const refusedSources = ({ csp_extra = {} }: Service): string[] =>
   Object.entries(csp_extra).flatMap(([directive, sources]) =>
     sources.filter((source) => !isHost(source)).map((source) => `${directive} ${source}`),

@@ -1,13 +1,13 @@
-// What a website asks consent for: its services, texts and look. Each save is a version that stays on record.
+// A website's consent settings: its services, texts and look. Each save is stored as a version.
 import type { Kysely } from 'cms/extension'
 import type { Category } from './services.ts'
 
 export interface UsedService {
   key: string
-  /** Instead of the service's own. */
+  /** Replaces the service's own category. */
   category?: Category | undefined
   params: Record<string, string>
-  /** Of `csp_optional`. */
+  /** Keys of `csp_optional`. */
   options: string[]
 }
 export interface OwnTexts {
@@ -20,18 +20,18 @@ export interface Chosen {
   services: UsedService[]
   layout: 'box' | 'bar' | 'center'
   scheme: 'auto' | 'light' | 'dark'
-  /** Colour of the buttons, `#rrggbb`; '' for ink. */
+  /** Colour of the buttons, `#rrggbb`; '' for black. */
   accent: string
-  /** How long a choice holds. */
+  /** Days until a choice expires. */
   days: number
-  /** How long the log holds it. */
+  /** Days until the log entry is deleted. */
   keep_days: number
   texts: Record<string, OwnTexts>
 }
 export interface Settings extends Chosen {
   /** Counts each save; 0 before the first. */
   revision: number
-  /** The revision whose consent counts: older ones are asked for again. */
+  /** The oldest revision whose consent is still valid. */
   asked: number
   updated_at: string | null
 }
@@ -49,14 +49,14 @@ interface LogRow {
   action: string
   mask: string
   lang: string
-  /** A random name that the visitor's browser keeps, to prove the consent with. */
+  /** A random id that the visitor's browser stores as proof of the consent. */
   proof: string
 }
 export interface Tables {
   consent_versions: VersionRow
   consent_log: LogRow
 }
-/** The database of a website, as far as this extension knows it. */
+/** The website's database, typed with this extension's tables. */
 export const tables = (db: unknown): Kysely<Tables> => db as Kysely<Tables>
 
 export const DEFAULTS: Settings = {
@@ -84,7 +84,7 @@ export async function readSettings(db: unknown): Promise<Settings> {
   return { ...DEFAULTS, ...(JSON.parse(settings) as Chosen), revision: id, asked, updated_at: at }
 }
 
-/** Adds a version. Consent is asked for anew when a service was added or a category changed, or when somebody wants it. */
+/** Adds a version. Visitors are asked again when a service was added, a category changed, or on request. */
 export async function writeSettings(
   db: unknown,
   chosen: Chosen,
@@ -92,7 +92,7 @@ export async function writeSettings(
 ): Promise<Settings> {
   const at = now.toISOString()
   const isNew = again || before.asked === 0 || asksMore(before, chosen)
-  // Not as the database counts: MySQL leaves out the numbers of what was taken back.
+  // Not auto-incremented: MySQL skips the numbers of rolled-back inserts.
   const revision = before.revision + 1
   const asked = isNew ? revision : before.asked
   await tables(db)
@@ -102,7 +102,7 @@ export async function writeSettings(
   return { ...chosen, revision, asked, updated_at: at }
 }
 
-/** Whether a visitor who agreed before did not know of something. */
+/** Whether the new settings need consent that visitors have not given. */
 function asksMore(before: Settings, { services }: Chosen): boolean {
   const known = new Map(before.services.map((one) => [one.key, one.category]))
   return services.some(({ key, category }) => !known.has(key) || known.get(key) !== category)

@@ -1,4 +1,4 @@
-// What the log says on the whole, and its end.
+// Statistics of the consent log, and purging it.
 import type { Context } from 'cms/extension'
 import { ACTIONS } from './log.ts'
 import { readSettings, tables } from './settings.ts'
@@ -34,7 +34,7 @@ export async function statusOf({ db, now }: Pick<Context, 'db' | 'now'>, days: n
   }
 }
 
-/** Deletes choices older than so many days, those that settings name when missing; returns how many there were. */
+/** Deletes choices older than `days`, by default those of the settings; returns their number. */
 export async function purgeLog({ db, now }: Pick<Context, 'db' | 'now'>, days?: number): Promise<number> {
   const age = days ?? (await readSettings(db)).keep_days
   const { numDeletedRows } = await tables(db)

@@ -1,4 +1,4 @@
-// What visitors read, in English and German; other languages of a website get the English.
+// Texts for visitors, in English and German; other languages of a website get the English.
 import { CATEGORIES, type Category } from './services.ts'
 
 export interface Texts {
@@ -158,14 +158,14 @@ const CATEGORY_DE: Named = {
   },
 }
 
-/** English and German, by the first part of the tag. */
+/** English or German, by the primary language subtag. */
 export const isGerman = (lang: string): boolean => /^de\b/i.test(lang)
 export const textsFor = (lang: string): Texts => (isGerman(lang) ? de : en)
 
 export const categoriesFor = (lang: string): { key: Category; name: string; text: string }[] =>
   CATEGORIES.map((key) => ({ key, ...(isGerman(lang) ? CATEGORY_DE : CATEGORY_EN)[key] }))
 
-/** The link in the footer of every page. */
+/** Label of the link in the footer of every page. */
 export const footerLabel = (lang: string): string => textsFor(lang).settings
 
 export const fillText = (text: string, vars: Record<string, string>): string =>

@@ -1,4 +1,4 @@
-// The files of web/ as browsers get them: below an address that tells their content, so that they are kept for ever.
+// Serves the files of web/: the URL contains a content hash, so they are cached for ever.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -25,10 +25,10 @@ const files = new Map<string, WebFile>(
 const hash = createHash('sha256')
 for (const [name, { plain }] of files) hash.update(`${name}\0`).update(plain)
 
-/** Where the files are at the moment; they import one another by relative addresses. */
+/** The current URL of the files; they import one another by relative URLs. */
 export const WEB = `/_consent/web/${hash.digest('hex').slice(0, 12)}`
 
-/** A file as it is asked for; undefined when there is none. */
+/** A file in an accepted encoding; undefined when there is none. */
 export function webFile(name: string, request: Request): Response | undefined {
   const file = files.get(name)
   if (!file) return undefined

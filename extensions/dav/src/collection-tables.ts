@@ -1,4 +1,4 @@
-// The tables that a calendar and an address book need, as save_data_table takes them.
+// The tables that a calendar and an address book need, as input of save_data_table.
 const field = (type: string, name: string, [label, de]: [string, string]) => ({
   ...{ type, name, label, labels: { de } },
 })

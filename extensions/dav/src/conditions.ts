@@ -1,14 +1,14 @@
-// If-Match and If-None-Match (RFC 9110, 13): weak ones count, since some programs make strong ones weak.
+// If-Match and If-None-Match (RFC 9110, 13): weak ETags are accepted, since some clients weaken strong ones.
 import { DavError } from './dav-error.ts'
 
 const NONE = undefined
-/** Without quotes and W/. */
+/** ETags without quotes and W/. */
 const tagsOf = (header: string): string[] => [...header.matchAll(/(?:W\/)?"([^"]*)"/g)].map(([, tag]) => tag!)
 const isAny = (header: string) => header.trim() === '*'
 
 /**
- * Throws 412 where the object is not as a write expects it. Returns what has to hold while it is written: its ETag, '' for none,
- * undefined where nothing was asked for.
+ * Throws 412 if the object does not meet the preconditions. Returns the ETag that must still hold on writing, '' for
+ * no object, undefined without preconditions.
  */
 export function expected({ headers }: Request, etag: string | undefined): string | undefined {
   const match = headers.get('if-match')
@@ -19,7 +19,7 @@ export function expected({ headers }: Request, etag: string | undefined): string
   return match !== null || none !== null ? (etag ?? '') : undefined
 }
 
-/** Whether a GET need not be answered: 304. */
+/** Whether a GET is answered by 304. */
 export function isKnown({ headers }: Request, etag: string): boolean {
   const none = headers.get('if-none-match')
   return none !== null && (isAny(none) || tagsOf(none).includes(etag))

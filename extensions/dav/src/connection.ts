@@ -1,4 +1,4 @@
-// What a telephone or a mail program is set up with.
+// The connection data for a phone or a mail program.
 import type { Context } from 'cms/extension'
 import { encode } from 'uqr'
 import { pathOfCollection } from './properties.ts'

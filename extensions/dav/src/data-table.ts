@@ -1,4 +1,4 @@
-// A table of entries, as the operations of the product tell it.
+// A data table, as the product's operations return it.
 export interface Field {
   name: string
   type: string
@@ -27,7 +27,7 @@ export interface DataTable {
 }
 export type Values = Record<string, unknown>
 
-/** An entry, as the operations of the product tell it. */
+/** An entry, as the product's operations return it. */
 export interface Entry {
   id: number
   uid: string

@@ -1,7 +1,7 @@
-// Failures of WebDAV: a status, and where a standard names the condition that was not met, its element (RFC 4918, 16).
+// WebDAV errors: a status, and the XML element of the violated condition if a standard names it (RFC 4918, 16).
 export class DavError extends Error {
   readonly status: number
-  /** XML of the condition, with the prefixes of answers. */
+  /** XML of the condition, with the prefixes used in responses. */
   readonly condition: string | undefined
   readonly headers: Record<string, string>
 

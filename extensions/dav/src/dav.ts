@@ -1,4 +1,4 @@
-// One request: who asks, what for, and how it is answered.
+// The context of a request, and the common handling of all requests.
 import { AppError, callOperation, type Outcome, type RouteContext } from 'cms/extension'
 import { DavError } from './dav-error.ts'
 import { CAPABILITIES } from './limits.ts'
@@ -8,25 +8,25 @@ import { CollectionView } from './store/view.ts'
 import { readXml, type Node } from './xml/read.ts'
 import { document, xml, Xml } from './xml/write.ts'
 
-/** Bytes that the body of a PROPFIND or REPORT may have. */
+/** Largest body of a PROPFIND or REPORT, in bytes. */
 const LONGEST_XML = 4_000_000
 
 export interface Dav {
   ctx: RouteContext
   request: Request
-  /** What the address means. */
+  /** The parsed address. */
   place: Place
-  /** Number of the account. */
+  /** Id of the account. */
   user: number
-  /** Of performance.now(): by then it answers that it needs more time. */
+  /** Deadline by performance.now(), after which the response is 503. */
   until: number
 }
 export type DavHandler = (dav: Dav) => Promise<Response>
 
-/** Milliseconds for bringing objects up to date; a route may take 10 s, and the answer is to be made, too. */
+/** Milliseconds for updating objects; a route may take 10 s, which includes the response. */
 const PATIENCE = 4_000
 
-/** A request of somebody with an app password: permission, address, and failures as WebDAV has them. */
+/** Handles a request with an app password: checks permission and address, and converts errors to WebDAV. */
 export async function answer(
   request: Request,
   ctx: RouteContext,
@@ -44,7 +44,7 @@ export async function answer(
   }
 }
 
-/** Never compressed on the way: ETags are of the bytes. */
+/** Never compressed in transit: ETags are of the bytes. */
 function plain(response: Response, place: Place): Response {
   response.headers.set('cache-control', 'private, no-cache, no-transform')
   response.headers.set('dav', CAPABILITIES)
@@ -87,7 +87,7 @@ function hardened(response: Response): Response {
   return response
 }
 
-/** WebDAV has its own meaning of 422 and 423. */
+/** 422 and 423 mean something else in WebDAV. */
 const statusOf = ({ code, status }: AppError): number =>
   code === 'validation' || code === 'read-only' || code === 'locked' ? 403 : status
 const CONDITIONS: Partial<Record<string, Xml>> = {
@@ -95,7 +95,7 @@ const CONDITIONS: Partial<Record<string, Xml>> = {
   'read-only': xml`<d:cannot-modify-protected-property/>`,
 }
 
-/** The collection an address is in. Throws 404, or 409 where something was to be made in it. */
+/** The collection of an address. Throws 404, or 409 if something was to be created in it. */
 export async function collectionAt(dav: Dav): Promise<Collection> {
   const { ctx, place } = dav
   const found =
@@ -106,22 +106,22 @@ export async function collectionAt(dav: Dav): Promise<Collection> {
   return found
 }
 
-/** What is to be made in a collection there is none of is a conflict (RFC 4918, 9.3.1 and 9.7.1). */
+/** Creating something in a missing collection is a conflict (RFC 4918, 9.3.1 and 9.7.1). */
 const missing = ({ method }: Request): number => (['PUT', 'MKCOL', 'MKCALENDAR'].includes(method) ? 409 : 404)
 
-/** The whole collection of the address, or in it what has these addresses. */
+/** The collection at the address, complete or limited to these hrefs. */
 export const viewAt = async (dav: Dav, hrefs?: readonly string[]): Promise<CollectionView> =>
   CollectionView.open(dav.ctx, await collectionAt(dav), { hrefs, until: dav.until })
 
 /** The root element of the body; undefined without one. */
 export const bodyXml = async ({ ctx }: Dav): Promise<Node | undefined> => readXml(await ctx.body(LONGEST_XML))
 
-/** The operation for whoever asks; 202 where it waits for approval. */
+/** Runs an operation as the request's account; 202 when it waits for approval. */
 export const operate = ({ ctx }: Dav, name: string, input: Record<string, unknown>): Promise<Outcome> =>
   callOperation({ ...ctx, channel: 'api' }, `dav__${name}`, input)
 
 export const changeOf = ({ body }: Outcome): number => (body.data as { change: number }).change
 
-/** What the text of an object is called over HTTP. */
+/** The media type of an object. */
 export const typeOf = (kind: 'calendar' | 'contact'): string =>
   kind === 'calendar' ? 'text/calendar; charset=utf-8; component=VEVENT' : 'text/vcard; charset=utf-8'

@@ -1,4 +1,4 @@
-// Where COPY and MOVE lead (RFC 4918, 10.3 and 10.6).
+// The target of COPY and MOVE (RFC 4918, 10.3 and 10.6).
 import type { Dav } from './dav.ts'
 import { DavError } from './dav-error.ts'
 import { placeOf, type Place } from './paths.ts'
@@ -11,7 +11,7 @@ export interface Destination {
   overwrite: boolean
 }
 
-/** Throws 400 without one, 403 for the same object and for another kind, 502 for another host. */
+/** Throws 400 without a target, 403 for the same object or another kind, 502 for another host. */
 export function destinationOf({ request, place, ctx }: Dav): Destination {
   if (place.at !== 'object') throw new DavError(403)
   const header = request.headers.get('destination')

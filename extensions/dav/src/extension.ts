@@ -1,4 +1,4 @@
-// CalDAV and CardDAV: tables with calendar or contact settings as calendars and address books of phones and mail programs.
+// CalDAV and CardDAV: serves tables with calendar or contact settings as calendars and address books.
 import { defineExtension, type ExtensionPoint, type RouteHandler } from 'cms/extension'
 import type { DavHandler } from './dav.ts'
 import options from './methods/options.ts'
@@ -15,7 +15,7 @@ import saveObject from './operations/save-object.ts'
 import profile from './profile.ts'
 import { makeTables } from './store/tables.ts'
 
-/** One file for each, loaded by its first request. */
+/** One module per method, loaded by its first request. */
 const METHODS: Record<string, () => Promise<{ default: DavHandler }>> = {
   PROPFIND: () => import('./methods/propfind.ts'),
   PROPPATCH: () => import('./methods/proppatch.ts'),
@@ -60,7 +60,7 @@ export default defineExtension({
   },
 })
 
-/** Little is loaded before somebody asks. */
+/** Modules are loaded with the first request. */
 const davRoute =
   (load: () => Promise<{ default: DavHandler }>): RouteHandler =>
   async (request, ctx) =>
@@ -71,7 +71,7 @@ function addRoutes(ext: ExtensionPoint): void {
   ext.route('OPTIONS', '/dav/**', options, { auth: 'public', feature: 'dav' })
   for (const [method, load] of Object.entries(METHODS))
     ext.route(method, '/dav/**', davRoute(load), { auth: 'app-password', feature: 'dav' })
-  // Programs that are given a host and know no /.well-known ask its root.
+  // Clients that know only a host and no /.well-known request its root.
   ext.route('PROPFIND', '/', davRoute(METHODS['PROPFIND']!), { auth: 'app-password', feature: 'dav' })
   for (const name of ['caldav', 'carddav'])
     for (const method of FIRST)

@@ -1,6 +1,6 @@
-// What is offered, and how much may be sent.
+// Supported features and size limits.
 
-/** Neither locks (2) nor scheduling (calendar-auto-schedule): what is advertised is there. */
+/** Without locks (2) and scheduling (calendar-auto-schedule), which are not supported. */
 export const CAPABILITIES = '1, 3, access-control, calendar-access, addressbook'
-/** Bytes of the text of one object. */
+/** Largest text of an object, in bytes. */
 export const LARGEST = 3_000_000

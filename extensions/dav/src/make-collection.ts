@@ -1,4 +1,4 @@
-// MKCALENDAR and extended MKCOL: a new table with the fields that a calendar or an address book needs.
+// MKCALENDAR and extended MKCOL: creates a table with the fields of a calendar or an address book.
 import { randomBytes } from 'node:crypto'
 import { callOperation } from 'cms/extension'
 import { transact } from 'cms/lib'
@@ -12,13 +12,13 @@ import { davDb, type Kind } from './store/tables.ts'
 import { child, DAV, keyOf, type Node } from './xml/read.ts'
 import { escape } from './xml/escape.ts'
 
-/** What is told where no such collection can be (RFC 4791, 5.3.1.1; RFC 6352, 6.3.1). */
+/** Error element for an address where no such collection can be (RFC 4791, 5.3.1.1; RFC 6352, 6.3.1). */
 export const LOCATION: Record<Kind, string> = {
   calendar: '<c:calendar-collection-location-ok/>',
   contact: '<card:addressbook-collection-location-ok/>',
 }
 
-/** `properties`: what the request sets of it. 201, or 202 where it waits for approval. */
+/** `properties` are those set in the request. 201, or 202 when it waits for approval. */
 export async function makeCollection(dav: Dav, kind: Kind, properties: readonly Node[]): Promise<Response> {
   const { place, ctx } = dav
   if (place.at !== 'collection' || place.kind !== kind) throw new DavError(403, LOCATION[kind])
@@ -46,7 +46,7 @@ async function isTable({ ctx }: Dav, table: string): Promise<boolean> {
   return (body.data as unknown[]).length > 0
 }
 
-/** Of `set` of MKCALENDAR and MKCOL. */
+/** Properties in `set` of MKCALENDAR and MKCOL. */
 export const propertiesIn = (root: Node | undefined): Node[] =>
   (root?.children ?? [])
     .filter((node) => node.ns === DAV && node.name === 'set')

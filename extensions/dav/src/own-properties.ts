@@ -1,11 +1,11 @@
-// What a program keeps with a collection for one person: the colour of a calendar, its place in a list, another name.
+// Properties of a collection that clients store per person: a calendar's colour, its position, another name.
 import { transact } from 'cms/lib'
 import type { Dav } from './dav.ts'
 import { PROPERTIES } from './properties.ts'
 import { davDb } from './store/tables.ts'
 import { CALDAV, CARDDAV, DAV } from './xml/read.ts'
 
-/** Told to everybody alike, and yet somebody may call it otherwise. */
+/** Properties with a common value, which a person may override. */
 const RENAMED = new Set([
   `{${DAV}}displayname`,
   `{${CALDAV}}calendar-description`,
@@ -15,7 +15,7 @@ const MOST = 50
 export const LONGEST_VALUE = 20_000
 export const LONGEST_NAME = 200
 
-/** Those that the service works out itself cannot be set. */
+/** Computed properties cannot be set. */
 export const isProtected = (key: string): boolean =>
   !RENAMED.has(key) && (Object.hasOwn(PROPERTIES, key) || key.startsWith(`{${DAV}}`))
 
@@ -29,7 +29,7 @@ export async function ownProperties({ ctx, user }: Dav, collection: number): Pro
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** By key; undefined removes. False where there would be too many of them. */
+/** Values by key; undefined removes one. Returns false when there would be too many. */
 export async function setOwnProperties(
   { ctx, user }: Dav,
   collection: number,

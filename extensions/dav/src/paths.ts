@@ -1,11 +1,11 @@
-// Addresses: what they mean and how they are written. All are below /dav/.
+// Parses and builds addresses. All are below /dav/.
 import type { Kind } from './store/tables.ts'
 
 export const ROOT = '/dav/'
 const SETS: Record<string, Kind> = { calendars: 'calendar', addressbooks: 'contact' }
 const SET_OF: Record<Kind, string> = { calendar: 'calendars', contact: 'addressbooks' }
 
-/** `name`: of a collection, in its address. */
+/** `name` is the collection's path segment. */
 export type Place =
   | { at: 'root' }
   | { at: 'principals' }
@@ -14,7 +14,7 @@ export type Place =
   | { at: 'collection'; kind: Kind; name: string }
   | { at: 'object'; kind: Kind; name: string; href: string }
 
-/** Undefined for an address that nothing can have. `url` is absolute, or a path. */
+/** Undefined for an impossible address. `url` is absolute, or a path. */
 export function placeOf(url: string): Place | undefined {
   const path = URL.parse(url, 'http://localhost')?.pathname
   if (path === undefined) return undefined
@@ -39,7 +39,7 @@ function principalOf(name: string | undefined, more: string | undefined): Place 
   return /^\d{1,12}$/.test(name) && more === undefined ? { at: 'principal', user: Number(name) } : undefined
 }
 
-/** No slash inside, nothing that cannot be written. */
+/** Rejects slashes and characters that cannot be stored. */
 function decode(segment: string): string | undefined {
   try {
     const text = decodeURIComponent(segment)
@@ -51,7 +51,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** As RFC 3986 lets a segment be, so that programs which compare texts find what they know. */
+/** Encodes only what RFC 3986 requires in a segment, since some clients compare URLs as text. */
 const encode = (segment: string): string =>
   encodeURIComponent(segment).replace(/%(40|3A|2B|24|26|3D|2C|3B)/gi, (code) => decodeURIComponent(code))
 

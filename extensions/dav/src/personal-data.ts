@@ -1,4 +1,4 @@
-// What the extension keeps of a person: app passwords, what of theirs waits, how they call and colour collections.
+// A person's data in this extension: app passwords, pending changes, names and colours of collections.
 import type { PersonalData } from 'cms/extension'
 import { davDb } from './store/tables.ts'
 

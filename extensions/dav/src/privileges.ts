@@ -1,11 +1,11 @@
-// What somebody may do in a collection (RFC 3744).
+// A person's privileges in a collection (RFC 3744).
 import type { Context } from 'cms/extension'
 import { xml, type Xml } from './xml/write.ts'
 
 const READ = ['read', 'read-current-user-privilege-set']
 const WRITE = ['write', 'write-content', 'bind', 'unbind', 'write-properties']
 
-/** `table`: its handle; undefined for what nobody writes. */
+/** `table` is its handle; undefined for read-only resources. */
 export function mayWrite({ principal }: Pick<Context, 'principal'>, table: string | undefined): boolean {
   const { permissions, limits } = principal
   if (table === undefined || !permissions.has('data.edit')) return false

@@ -1,4 +1,4 @@
-// A configuration profile for Apple's systems: server and name of the account; the password is asked for when it is installed.
+// A configuration profile for Apple devices: server and account name; the password is asked for on installation.
 import { createHash } from 'node:crypto'
 import type { RouteHandler, Site } from 'cms/extension'
 import { ROOT } from './paths.ts'
@@ -6,7 +6,7 @@ import { escape } from './xml/escape.ts'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
-/** `/dav/profile.mobileconfig?user=…`: for everybody, since it tells nothing but what was asked with. */
+/** `/dav/profile.mobileconfig?user=…`: public, since it contains only what the request contained. */
 const profile: RouteHandler = (request, { site }) => {
   const user = new URL(request.url).searchParams.get('user') ?? ''
   if (!EMAIL.test(user)) return new Response(null, { status: 404 })
@@ -29,7 +29,7 @@ export function profileText(site: Site, user: string): string {
       [`${type}AccountDescription`]: site.title,
       [`${type}HostName`]: hostname,
       [`${type}Port`]: Number(port || (isHttps ? 443 : 80)),
-      // Which principal it is the root says itself.
+      // The root reports the principal.
       [`${type}PrincipalURL`]: ROOT,
       [`${type}UseSSL`]: isHttps,
       [`${type}Username`]: user,
@@ -47,7 +47,7 @@ interface Payload {
   type: string
 }
 
-/** The same account always has the same identifiers: a profile that is installed again takes the place of the old one. */
+/** The same account always has the same identifiers: reinstalling a profile replaces the old one. */
 const head = ({ base_url, title }: Site, { user, type }: Payload) => ({
   PayloadType: type,
   PayloadVersion: 1,

@@ -1,4 +1,4 @@
-// What resources tell of themselves, by property. One that is not here is 404, or kept for one person (own-properties.ts).
+// Properties of resources. Others are 404, or stored per person (own-properties.ts).
 import type { Dav } from './dav.ts'
 import { typeOf } from './dav.ts'
 import { collectionPath, homePath, objectPath, pathOf, principalPath, ROOT, type Place } from './paths.ts'
@@ -10,7 +10,7 @@ import { syncToken } from './sync-token.ts'
 import { CALDAV, CALENDARSERVER, CARDDAV, DAV } from './xml/read.ts'
 import { xml, type Xml } from './xml/write.ts'
 
-/** A place, with what was read of it. */
+/** A parsed address with its data. */
 export type Resource =
   | { place: Exclude<Place, { at: 'collection' | 'object' }> }
   | { place: Extract<Place, { at: 'collection' }>; collection: Collection; own: ReadonlyMap<string, string> }
@@ -118,14 +118,14 @@ export const PROPERTIES: Record<string, Property> = {
     ofContacts(resource, xml`${collectionOf(resource)?.table.name}`),
 }
 
-/** The principal, and the root for programs that ask nowhere else. */
+/** Principals, and the root for clients that request only that. */
 const hasHomes = ({ at }: Place) => at === 'principal' || at === 'root'
 const ofCalendar = (resource: Resource, value: Xml) =>
   isCollection(resource) && kindOf(resource) === 'calendar' ? value : undefined
 const ofContacts = (resource: Resource, value: Xml) =>
   isCollection(resource) && kindOf(resource) === 'contact' ? value : undefined
 
-/** What `allprop` tells (RFC 4918, 9.1); the rest is asked for by name. */
+/** Properties in `allprop` (RFC 4918, 9.1); others must be requested by name. */
 export const ALL = [
   'resourcetype',
   'displayname',

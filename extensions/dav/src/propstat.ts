@@ -1,22 +1,22 @@
-// One response of a multistatus: which properties were asked for, what they are, and which there are not.
+// One response of a multistatus: the requested properties with their values, and those not found.
 import type { Dav } from './dav.ts'
 import { ALL, hrefOf, PROPERTIES, type Resource } from './properties.ts'
 import { DavError } from './dav-error.ts'
 import { child, DAV, isNode, keyOf, type Node } from './xml/read.ts'
 import { element, xml, Xml } from './xml/write.ts'
 
-/** What was asked for: names alone, or values. */
+/** The requested properties. */
 export interface PropfindRequest {
   names: { ns: string; name: string }[]
-  /** Without values. */
+  /** Names only, without values. */
   isNames: boolean
-  /** Without what there is not (RFC 8144, 2.1). */
+  /** Omits missing properties (RFC 8144, 2.1). */
   isMinimal: boolean
 }
 
 const split = (key: string) => ({ ns: key.slice(1, key.indexOf('}')), name: key.slice(key.indexOf('}') + 1) })
 
-/** Of a `propfind`, or of a report, which has `prop` beside other things. */
+/** From a `propfind`, or a report, which has `prop` next to other elements. */
 export function requestedIn(root: Node | undefined, { request }: Pick<Dav, 'request'>): PropfindRequest {
   const isMinimal = /return=minimal/i.test(
     request.headers.get('prefer') ?? request.headers.get('brief') ?? '',
@@ -31,7 +31,7 @@ export function requestedIn(root: Node | undefined, { request }: Pick<Dav, 'requ
   return { names: [...ALL.map(split), ...more], isNames: false, isMinimal: true }
 }
 
-/** `more`: properties of this answer alone, such as calendar-data, by key. */
+/** `more`: additional properties of this response, such as calendar-data, by key. */
 export function propstats(
   dav: Dav,
   resource: Resource,
@@ -53,13 +53,13 @@ export function propstats(
 export const stat = (properties: readonly Xml[], status: string): Xml =>
   xml`<d:propstat><d:prop>${properties}</d:prop><d:status>HTTP/1.1 ${status}</d:status></d:propstat>`
 
-/** What somebody set goes before what is told to everybody. */
+/** A person's own value takes precedence over the common one. */
 function valueOf(dav: Dav, resource: Resource, key: string): Xml | undefined {
   const own = 'own' in resource ? resource.own.get(key) : undefined
   if (own !== undefined) return new Xml(own)
   return Object.hasOwn(PROPERTIES, key) ? PROPERTIES[key]!(resource, dav) : undefined
 }
 
-/** A response without properties. */
+/** An error response for a path, without properties. */
 export const gone = (path: string, status = '404 Not Found'): Xml =>
   xml`<d:response><d:href>${path}</d:href><d:status>HTTP/1.1 ${status}</d:status></d:response>`

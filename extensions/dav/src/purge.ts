@@ -1,4 +1,4 @@
-// What nobody needs any more: tombstones and texts that were overwritten, after 90 days; what was decided on; keys of people who left.
+// Deletes after 90 days: tombstones, overwritten texts, decided changes; and passwords of former members.
 import type { Context } from 'cms/extension'
 import { transact } from 'cms/lib'
 import { davDb, LIVING } from './store/tables.ts'
@@ -17,7 +17,7 @@ export async function purge(ctx: Context): Promise<void> {
   await purgePasswords(ctx)
 }
 
-/** Tokens that are older than a tombstone which is gone are no longer good. */
+/** Sync tokens older than a deleted tombstone become invalid. */
 async function purgeCollection(db: ReturnType<typeof davDb>, id: number, before: string): Promise<void> {
   const objects = await db
     .selectFrom('dav_objects')
@@ -41,7 +41,7 @@ async function purgeCollection(db: ReturnType<typeof davDb>, id: number, before:
     .where('id', '=', id)
     .where('purged', '<', seq)
     .execute()
-  // The row of an entry that is still there says that programs have deleted it.
+  // For an entry that still exists, the row records that clients have deleted it.
   await db
     .deleteFrom('dav_objects')
     .where('collection', '=', id)

@@ -1,4 +1,4 @@
-// What is at an address and right below it.
+// The resources at an address and directly below it.
 import type { Dav } from './dav.ts'
 import { collectionAt, viewAt } from './dav.ts'
 import { DavError } from './dav-error.ts'
@@ -7,7 +7,7 @@ import type { Resource } from './properties.ts'
 import { listCollections, type Collection } from './store/collections.ts'
 import { CollectionView, type Head } from './store/view.ts'
 
-/** `members`: with what is right below it. Throws 404. */
+/** `members` includes those directly below it. Throws 404. */
 export async function resourcesAt(dav: Dav, { members }: { members: boolean }): Promise<Resource[]> {
   const { place, user } = dav
   if (place.at === 'root') {
@@ -20,7 +20,7 @@ export async function resourcesAt(dav: Dav, { members }: { members: boolean }): 
   if (place.at === 'principals')
     return [{ place }, ...(members ? [{ place: { at: 'principal', user } } as Resource] : [])]
   if (place.at === 'principal') {
-    // What others are called is nobody's business.
+    // Other accounts are not revealed.
     if (place.user !== user) throw new DavError(404)
     return [{ place }]
   }
@@ -47,7 +47,7 @@ async function collectionWith(dav: Dav, members: boolean): Promise<Resource[]> {
   return [own, ...(await view.heads()).map((head) => objectResource(view.collection, head))]
 }
 
-/** Its ctag and sync token are those of the entries as they are now. */
+/** The ctag and sync token include entries changed since. */
 async function collectionResource(dav: Dav, collection: Collection): Promise<Resource> {
   return resourceOf(dav, (await CollectionView.open(dav.ctx, collection, { until: dav.until })).collection)
 }

@@ -1,10 +1,10 @@
-// Tokens of sync-collection (RFC 6578): URIs that say how many changes a collection had seen.
+// Tokens of sync-collection (RFC 6578): URIs with the collection's change counter.
 import type { CollectionRow } from './store/tables.ts'
 
 export const syncToken = (site: string, { id, seq }: Pick<CollectionRow, 'id' | 'seq'>): string =>
   `urn:cms:dav:${site}:${id}:${seq}`
 
-/** The number; 0 for the empty token of somebody who knows nothing yet. Undefined for one that is not, or no longer, good. */
+/** The counter; 0 for the empty token of a first sync. Undefined for an invalid or expired one. */
 export function seqOfToken(
   token: string,
   site: string,

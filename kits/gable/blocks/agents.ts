@@ -104,7 +104,7 @@ function agent(view: AgentView, item: Agent, { i, rank }: { i: number; rank: Ran
   </li>`
 }
 
-/** Of the first and the last name. */
+/** Initials of the first and the last name. */
 function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
   const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words

@@ -1,4 +1,4 @@
-// What takes place, month by month.
+// Events, month by month.
 import { calendarBlock } from 'cms/kit'
 import { blockHead } from '../parts/heading.ts'
 

@@ -36,7 +36,7 @@ export default defineBlock({
       </li>`
     })
     const name = data.title || lt('Pictures')
-    // What scrolls must be reachable with the keyboard (WCAG 2.1.1).
+    // A scrollable element must be reachable with the keyboard (WCAG 2.1.1).
     const scrolls = strip ? html`tabindex="0" role="group" aria-label="${name}"` : ''
     const list = html`<div class="pictures-frame" ${scrolls}>
       <ul class="pictures">

@@ -1,4 +1,4 @@
-// The body of the 404 page and of the 410 page; without content of its own it still says what happened.
+// The body of the 404 and 410 pages; without content of its own it still says what happened.
 import { defineBlock } from 'cms/kit'
 import { blockTitle } from '../parts/heading.ts'
 import { link } from '../parts/link.ts'

@@ -127,7 +127,7 @@ function state({ html, lt }: CardView, offer: string): Html | '' {
   return words ? html`<p class="property-state">${words}</p>` : ''
 }
 
-/** The link covers the whole card; its words name the property, so that it can be told from the others. */
+/** The link covers the entire card; its text contains the property's name, so that links are distinguishable. */
 function more({ html, lt }: CardView, { link: to, title }: Property): Html | '' {
   if (!to?.href) return ''
   return html`<p class="property-link">

@@ -1,4 +1,4 @@
-// The menu of small screens is a <details> and works without this script; it closes it on Escape and on leaving it.
+// The menu of small screens is a <details> and works without this script, which closes it on Escape and on leaving it.
 ;(() => {
   const open = () => document.querySelector('.rail-small[open]')
   document.addEventListener('keydown', (event) => {

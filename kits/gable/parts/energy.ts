@@ -1,7 +1,7 @@
 // The energy scale of the German certificate: classes A+ to H by the energy needed (GEG, annex 10).
 import { html, type BlockView, type Html } from 'cms/kit'
 
-/** Each with the kWh/(m²·a) it ends at. */
+/** Each with its upper limit in kWh/(m²·a). */
 const CLASSES: [string, number][] = [
   ['A+', 30],
   ['A', 50],
@@ -15,18 +15,18 @@ const CLASSES: [string, number][] = [
 ]
 const WIDE = 40
 
-/** A key has no plus. */
+/** Option keys cannot contain a plus. */
 export const energyOptions = CLASSES.map(([label]) => ({ key: label.replace('+', '_plus'), label }))
 
 export const energyLetter = (key: string): string => energyOptions.find((one) => one.key === key)?.label ?? ''
 
-/** The class of a need in kWh/(m²·a). */
+/** The class of an energy demand in kWh/(m²·a). */
 export const energyClass = (need: number): string =>
   CLASSES.find(([, end]) => need <= end)?.[0] ?? CLASSES.at(-1)![0]
 
 type Texts = Pick<BlockView, 'lt' | 'lang'>
 
-/** The scale with a mark at the need; nothing without a need. */
+/** The scale with a mark at the demand; empty without one. */
 export function energyScale({ lt, lang }: Texts, need: number | undefined, own: string): Html | '' {
   if (need === undefined || !(need >= 0)) return ''
   const letter = energyLetter(own) || energyClass(need)
@@ -55,7 +55,7 @@ export function energyScale({ lt, lang }: Texts, need: number | undefined, own: 
   </svg>`
 }
 
-/** Where a need lies on the scale, whose fields are equally wide. */
+/** Position of a demand on the scale, whose fields are equally wide. */
 function placeOf(need: number): number {
   const i = CLASSES.findIndex(([, end]) => need <= end)
   if (i < 0) return CLASSES.length * WIDE - 9

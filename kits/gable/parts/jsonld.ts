@@ -1,4 +1,4 @@
-// What every page tells search engines: the website, the agency with its offices, the page itself (schema.org).
+// Structured data of every page: the website, the agency with its offices, the page itself (schema.org).
 import type { DocumentView } from 'cms/kit'
 import { imageOf, officesOf, textOf, type Office } from './settings.ts'
 
@@ -82,7 +82,7 @@ const breadcrumbs = ({ page, site, breadcrumbs: trail }: DocumentView): Node => 
   })),
 })
 
-/** Leaves out what is empty. */
+/** Leaves out empty values. */
 export const compact = (node: Node): Node =>
   Object.fromEntries(
     Object.entries(node).filter(([, v]) => v !== '' && v !== undefined && !(Array.isArray(v) && !v.length)),

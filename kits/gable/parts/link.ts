@@ -1,4 +1,4 @@
-// Links as buttons and as words with an arrow.
+// Links as buttons and as text with an arrow.
 import { html, type Html, type LinkView } from 'cms/kit'
 import { sign } from './sign.ts'
 

@@ -1,9 +1,9 @@
-// Pictures of the design, with their words below.
+// Pictures of the design, with their captions.
 import { html, type BlockView, type Html, type MediaView, type PictureOptions } from 'cms/kit'
 
 export const imageOf = (item: MediaView | undefined) => (item?.kind === 'image' ? item : undefined)
 
-/** What is said about a picture, and who made it. */
+/** The caption and the credit of a picture. */
 export function caption(image: MediaView, own = '', mark: Html | '' = ''): Html | '' {
   const words = own || image.caption
   if (!words && !image.credit) return ''

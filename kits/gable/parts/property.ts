@@ -1,4 +1,4 @@
-// A property as words and figures: what it costs, its key data, and what search engines are told.
+// A property's price, key data, and structured data.
 import { html, type BlockView, type Html, type LinkView, type MediaView } from 'cms/kit'
 import { energyLetter } from './energy.ts'
 import { compact } from './jsonld.ts'
@@ -26,7 +26,7 @@ export function money(lang: string, amount: number): string {
 export const figure = (lang: string, value: number): string =>
   new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(value)
 
-/** What stands where the price is. */
+/** The text in place of a price, or the price. */
 export function priceOf({ lt, lang }: Texts, { offer, price }: Pick<Property, 'offer' | 'price'>): string {
   if (offer === 'sold') return lt('Sold')
   if (price === undefined) return lt('Price on request')
@@ -53,7 +53,7 @@ export function keyData({ lt, lang }: Texts, item: Property): Html | '' {
   </dl>`
 }
 
-/** What is offered as schema.org knows it; what is sold is no offer. */
+/** The offer as schema.org node; a sold property is none. */
 export function listingNode(item: Property, base: string): Record<string, unknown> | undefined {
   if (!item.title || item.offer === 'sold') return undefined
   const rent = item.offer === 'rent'

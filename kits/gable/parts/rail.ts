@@ -38,7 +38,7 @@ export function brand(view: BrandView): Html {
 
 const nameOf = ({ site }: BrandView) => textOf(site.settings, 'brand') || site.title
 
-/** Of two logos the stylesheet shows the one for the ground; one alone gets a plate where it needs one. */
+/** The stylesheet shows the logo for the current background; a single one gets a plate where it needs one. */
 function logo(view: BrandView): Html | '' {
   const { settings } = view.site
   const [day, night] = [imageOf(settings, 'logo'), imageOf(settings, 'logo_dark')]
@@ -51,7 +51,7 @@ function logo(view: BrandView): Html | '' {
     : one(day, 'logo-plate') || one(night, '')
 }
 
-/** The languages by their own names; the present one is marked. */
+/** The languages by their own names; the current one is marked. */
 export function languageList({ languages }: Pick<DocumentView, 'languages'>): Html | '' {
   if (languages.length < 2) return ''
   const items = languages.map(
@@ -86,7 +86,7 @@ const entry = ({ label, url, current, active }: MenuItem) =>
     >${label}</a
   >`
 
-/** What is below a page is open where one is, so nothing has to be unfolded. */
+/** Subpages are only shown for the current section, so that nothing has to be unfolded. */
 function below({ children, current, active }: MenuItem): Html | '' {
   if (!children.length || !(current || active)) return ''
   return html`<ul>

@@ -1,4 +1,4 @@
-// What an editor sets once for the whole website: the name, how to reach the agency, its offices.
+// Settings of the entire website: the name, contact data, offices.
 import type { BlockFields } from 'cms/kit'
 
 export const settings = {

@@ -1,4 +1,4 @@
-// The few signs of the design itself, drawn with one stroke.
+// Icons of the design itself, drawn with one stroke.
 import { html, type Html } from 'cms/kit'
 
 const SIGNS = {

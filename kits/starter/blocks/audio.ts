@@ -73,7 +73,7 @@ export default defineBlock({
   },
 })
 
-/** 3:05 */
+/** Formats a duration as 3:05. */
 function length({ duration }: MediaView): string {
   if (!duration) return ''
   const seconds = Math.round(duration)

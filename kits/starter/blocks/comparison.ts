@@ -2,7 +2,7 @@ import { defineBlock } from 'cms/kit'
 import { blockHead } from '../parts/heading.ts'
 import { answer } from '../parts/answer.ts'
 
-/** One for each option that can be compared. */
+/** One per option of the comparison. */
 const COLUMNS = ['first', 'second', 'third', 'fourth'] as const
 const cell = (label: string) =>
   ({ type: 'text', label, width: 'half', max: 120, suggest: ['yes', 'no'] }) as const

@@ -1,4 +1,4 @@
-// What an entry says, on its detail page.
+// The fields of an entry, on its detail page.
 import { dataFieldsBlock } from 'cms/kit'
 import { pictureWords } from '../parts/picture.ts'
 

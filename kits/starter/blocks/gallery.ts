@@ -5,7 +5,7 @@ import { lightbox } from '../parts/lightbox.ts'
 import { pictureWords } from '../parts/picture.ts'
 
 const RATIOS: Record<string, PictureOptions['ratio']> = { landscape: '4:3', square: '1:1', portrait: '3:4' }
-/** How wide a picture is shown, by variant. */
+/** Display width of a picture, by variant. */
 const SIZES: Record<string, string> = {
   grid: '(width >= 75rem) 25rem, (width >= 48rem) 33vw, 50vw',
   columns: '(width >= 75rem) 25rem, (width >= 48rem) 33vw, 50vw',
@@ -79,7 +79,7 @@ const imagesOf = (images: readonly MediaView[]) => images.filter(({ kind }) => k
 type ItemView = Pick<BlockView<{ shape: string }>, 'data' | 'block'> &
   Pick<BlockView, 'html' | 'lt' | 'picture'>
 
-/** A link to the whole picture; the script opens it here. */
+/** A link to the uncropped picture; the script opens it in a dialog. */
 function item({ data, block, html, lt, picture }: ItemView, image: MediaView, i: number): Html {
   const variant = block.variant ?? 'grid'
   const alt = image.alt || image.caption || image.title || lt('Picture {n}', { n: i + 1 })

@@ -102,7 +102,7 @@ function figure({ data, html, edit, index }: HeroView, image: MediaView | undefi
   </figure>`
 }
 
-/** The words lie on a shade of the dark background, so that they can be read on any picture. */
+/** The text has a dark, translucent background, so that it is readable on any picture. */
 function scene(view: HeroView, image: MediaView): Html {
   const { data, html, edit, index } = view
   const crops = { narrow: '4:5', wide: '21:9', sizes: '100vw' } as const

@@ -37,7 +37,7 @@ export default defineBlock({
     const quotes = data.items.map((item, i) => {
       const line = (key: 'author' | 'role') =>
         item[key] ? html`<span class="${key}" ${edit(`items.${i}.${key}`)}>${item[key]}</span>` : ''
-      // The name stands beside it.
+      // Empty alt, since the name is next to it.
       const face = picture(item.portrait, { ratio: '1:1', sizes: '4rem', alt: '', class: 'quote-face' })
       const source = html`<figcaption>
         ${face}<span class="quote-source">${line('author')} ${line('role')}</span>

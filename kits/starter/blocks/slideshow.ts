@@ -100,7 +100,7 @@ function slide(view: SlideView, item: Item, { i, rank }: { i: number; rank: Rank
   </li>`
 }
 
-/** Hidden until the script makes them work; scrolling needs none. */
+/** Hidden until the script enables them; scrolling works without. */
 function controls({ html, lt }: SlideView, all: number): Html {
   const count = lt('Picture {n} of {all}', { n: '{n}', all })
   return html`<div class="slide-controls" hidden>

@@ -105,7 +105,7 @@ function person(view: TeamView, item: Person, { i, rank }: { i: number; rank: Ra
 
 function portrait({ html, picture, block }: TeamView, { portrait: image, name }: Person): Html {
   const list = block.variant === 'list'
-  // The name stands beside it: readers need not hear it twice.
+  // The name is next to the picture: screen readers need not read it twice.
   const shown = picture(image, {
     ratio: list ? '1:1' : '4:5',
     sizes: list ? '6rem' : '(width >= 48rem) 18rem, 50vw',
@@ -114,7 +114,7 @@ function portrait({ html, picture, block }: TeamView, { portrait: image, name }:
   return shown || html`<span class="monogram" aria-hidden="true">${initials(name)}</span>`
 }
 
-/** Of the first and the last name; titles like Dr. are none. */
+/** Initials of the first and the last name, without titles like Dr. */
 function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
   const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words

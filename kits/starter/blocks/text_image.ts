@@ -9,7 +9,7 @@ const RATIOS: Record<string, PictureOptions['ratio']> = {
   landscape: '3:2',
   panorama: '21:9',
 }
-/** What suits a variant when nobody chose. */
+/** Default ratio of a variant. */
 const OWN_RATIO: Record<string, PictureOptions['ratio']> = { wide: '21:9', offset: '16:9' }
 
 export default defineBlock({
@@ -90,7 +90,7 @@ function figure({ data, block, index, html, edit, picture }: PictureView, image:
         ? '(width >= 75rem) 75rem, 100vw'
         : `(width >= 75rem) ${variant === 'offset' ? 58 : 43}rem, (width >= 56rem) ${variant === 'offset' ? 75 : 58}vw, 100vw`,
     eager: index === 0,
-    // What may be transparent would let the preview shine through.
+    // A blurred preview would shine through transparent pictures.
     blur: image.mime === 'image/jpeg',
   })
   return html`<figure class="picture">${shown}${pictureWords(image, data.caption, edit('caption'))}</figure>`

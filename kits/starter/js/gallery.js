@@ -1,4 +1,4 @@
-// Opens the pictures of a gallery large: arrow keys and swipes turn them, Escape closes. Without it they are links.
+// Opens pictures of a gallery in a dialog: arrow keys and swipes change them, Escape closes. Without it they are links.
 ;(() => {
   for (const list of document.querySelectorAll('[data-gallery]')) {
     const links = [...list.querySelectorAll('a')]
@@ -42,7 +42,7 @@
       const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
       if (step) show(at + step)
     })
-    // Reading goes on where the last picture was.
+    // Focus returns to the picture that was shown last.
     dialog.addEventListener('close', () => links[at].focus())
     place.addEventListener('pointerdown', (event) => {
       from = event.isPrimary ? event.clientX : undefined

@@ -1,4 +1,4 @@
-// Moves and zooms maps; without it they are pictures.
+// Moves and zooms maps, which without it are pictures.
 ;(() => {
   const TILE = 256
   const KEYS = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] }
@@ -11,7 +11,7 @@
     const draw = tilesOn(layer)
     let [x, y, zoom] = map.dataset.map.split(' ').map(Number)
 
-    // The first move replaces the pictures.
+    // The first move replaces the static pictures.
     function show() {
       if (!layer.parentNode) view.replaceChildren(layer, pins)
       const { clientWidth: w, clientHeight: h } = view
@@ -49,7 +49,7 @@
       if (KEYS[key]) move(KEYS[key])
       else zoomBy(key === '-' ? -1 : 1)
     })
-    // A finger scrolls the page until a tap chose the map.
+    // A swipe scrolls the page until a tap has focused the map.
     on('pointerdown', (event) => {
       if (event.pointerType === 'touch' && document.activeElement !== view) return
       view.setPointerCapture(event.pointerId)
@@ -60,7 +60,7 @@
     addEventListener('resize', () => layer.parentNode && show())
   })
 
-  // Shows the tiles that are seen, and no others.
+  // Loads the visible tiles and removes the others.
   function tilesOn(layer) {
     const tiles = {}
     return ({ left, top, w, h, zoom, count }) => {

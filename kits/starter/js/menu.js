@@ -1,4 +1,4 @@
-// Menus are <details> and work without this script; it closes them on Escape and on leaving them.
+// Menus are <details> and work without this script, which closes them on Escape and on leaving them.
 ;(() => {
   const menus = () => document.querySelectorAll('.menu-small[open], .menu-below[open]')
 

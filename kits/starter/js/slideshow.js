@@ -1,4 +1,4 @@
-// Buttons that step through a slideshow, and its own pace where that is wanted; scrolling works without.
+// Buttons that step through a slideshow, and autoplay if configured; scrolling works without.
 ;(() => {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -46,7 +46,7 @@
       play(false)
       step(Number(button.value))
     })
-    // Whoever looks closer is not hurried on (WCAG 2.2.2).
+    // Autoplay pauses on hover and focus (WCAG 2.2.2).
     for (const [type, value] of Object.entries({ pointerenter: 1, pointerleave: 0, focusin: 1, focusout: 0 }))
       list.addEventListener(type, () => (held = value))
     list.addEventListener('pointerdown', () => play(false))

@@ -1,4 +1,4 @@
-// Makes tabs of headed sections (WAI-ARIA, Tabs with automatic activation); an address with #… opens the tab it names.
+// Turns headed sections into tabs (WAI-ARIA, Tabs with automatic activation); a URL with #… opens its tab.
 ;(() => {
   for (const box of document.querySelectorAll('[data-tabs]')) {
     const panels = [...box.children]
@@ -25,7 +25,7 @@
       tabs.forEach((tab, i) => {
         const here = i === at
         tab.setAttribute('aria-selected', here)
-        // What is not seen can still be found on the page.
+        // Find in page still works in hidden panels.
         panels[i].hidden = here ? false : 'until-found'
         panels[i].ariaHidden = !here
         panels[i].tabIndex = tab.tabIndex = here ? 0 : -1

@@ -1,4 +1,4 @@
-// Makes the link to a provider's video a button that loads its player here; without this script the link stays.
+// Replaces the link to a provider's video by a button that loads its player; without this script the link stays.
 ;(() => {
   for (const frame of document.querySelectorAll('[data-embed]')) {
     const link = frame.querySelector('.video-play')

@@ -1,10 +1,10 @@
-// The answer in a cell of a comparison: yes and no as signs with their words for those who listen.
+// The answer in a cell of a comparison: yes and no as icons with text for screen readers.
 import { html, type BlockView, type Html } from 'cms/kit'
 import { sign } from './sign.ts'
 
 type AnswerView = Pick<BlockView, 'lt'>
 
-/** Read in English and in the language of the page; a missing answer is a dash that is not read out. */
+/** Recognizes yes and no in English and the page's language; a missing answer is a dash hidden from screen readers. */
 export function answer({ lt }: AnswerView, text: string, mark: Html): Html {
   const said = text.trim().toLowerCase()
   const [yes, no] = [lt('Yes'), lt('No')]

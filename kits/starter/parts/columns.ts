@@ -1,6 +1,6 @@
-// How many columns leave the fullest last row.
+// Chooses the number of columns that fills the last row best.
 
-/** 3 or 4 for so many items; `wanted` where both do equally well. */
+/** 3 or 4 columns for `count` items; `wanted` when both fill it equally. */
 export function columnsFor(count: number, wanted: 3 | 4): string {
   const filled = (columns: number) => (((count - 1) % columns) + 1) / columns
   const other = wanted === 3 ? 4 : 3

@@ -1,4 +1,4 @@
-// How a business is reached: what the block says, else what the settings say.
+// Contact data: from the block, else from the settings.
 import { html, type BlockView, type GeoView, type Html, type MediaView } from 'cms/kit'
 import { heading, type Rank } from './heading.ts'
 import { link } from './link.ts'
@@ -52,7 +52,7 @@ export function addressLines(view: ContactView): Html | '' {
   </address>`
 }
 
-/** OpenStreetMap finds the way to a place, or the address. */
+/** A link to OpenStreetMap for a route to the place, or a search for the address. */
 export function route(view: ContactView): Html | '' {
   const { data, lt } = view
   const { address } = contactOf(view)
@@ -83,7 +83,7 @@ export function people({ data, edit, picture }: ContactView, rank: Rank): Html |
   </ul>`
 }
 
-/** A part of the organisation that every page tells of (schema.org). */
+/** A contact point of the organisation, as structured data (schema.org). */
 export function contactPoint(view: BlockView<ContactData>): Record<string, unknown> | undefined {
   const { data, site } = view
   const { phone, email } = contactOf(view)

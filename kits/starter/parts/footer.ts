@@ -1,4 +1,4 @@
-// The footer: who, where and when, then the menu of legal pages.
+// The footer: name, address and opening hours, then the menu of legal pages.
 import { html, type DocumentView, type Html } from 'cms/kit'
 import { brand, languageList } from './header.ts'
 import { profilesOf, telUrl, textOf } from './settings.ts'

@@ -39,7 +39,7 @@ export function brand({ site, home_url, picture }: BrandView, { dark = false } =
   if (!logo) return html`<a class="brand" href="${home_url}">${name}</a>`
   const one = (image: MediaView, style: string) =>
     picture(image, { alt: name, sizes: '14rem', class: `logo-own ${style}`, eager: !dark })
-  // Made for light ground, it gets one where everything else is dark.
+  // A single logo for light backgrounds gets a plate on dark ones.
   if (dark || !light || !night)
     return html`<a class="brand brand-logo" href="${home_url}"
       >${one(logo, dark && !night ? 'logo-plate' : light && !night ? 'logo-plate-dark' : '')}</a
@@ -49,7 +49,7 @@ export function brand({ site, home_url, picture }: BrandView, { dark = false } =
   >`
 }
 
-/** The languages by their own names; the present one is marked. */
+/** The languages by their own names; the current one is marked. */
 export function languageList({ languages }: Pick<DocumentView, 'languages'>): Html | '' {
   if (languages.length < 2) return ''
   const items = languages.map(

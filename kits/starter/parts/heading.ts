@@ -1,4 +1,4 @@
-// How a section opens; headings by rank are those of all kits.
+// The header of a section; heading levels are shared by all kits.
 import { blockTitle, html, type HeadingView, type Html } from 'cms/kit'
 
 export { blockTitle, heading, itemRank, type Rank } from 'cms/kit'

@@ -1,4 +1,4 @@
-// The icons editors may choose for cards and features: a short list beats five hundred.
+// The icons for cards and features: a short selection of the icon set.
 export const iconField = {
   type: 'select',
   label: 'Icon',

@@ -1,4 +1,4 @@
-// What every page tells search engines about the website and the organisation behind it (schema.org).
+// Structured data of every page about the website and its organisation (schema.org).
 import type { DocumentView } from 'cms/kit'
 import { imageOf, profilesOf, textOf } from './settings.ts'
 
@@ -78,7 +78,7 @@ function breadcrumbs({ page, site, breadcrumbs }: DocumentView): Node {
   }
 }
 
-/** Leaves out what is empty. */
+/** Leaves out empty values. */
 const compact = (node: Node): Node =>
   Object.fromEntries(
     Object.entries(node).filter(([, v]) => v !== '' && v !== undefined && !(Array.isArray(v) && !v.length)),

@@ -1,4 +1,4 @@
-// The large view of pictures: closed, and with that unseen, until the script opens it.
+// The dialog with large pictures: hidden until the script opens it.
 import { html, type BlockView, type Html } from 'cms/kit'
 import { sign } from './sign.ts'
 

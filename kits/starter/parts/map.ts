@@ -1,4 +1,4 @@
-// The places of the map block, and the map they are on.
+// The markers of the map block, and its map.
 import { html, printMap, type BlockView, type GeoView, type Html } from 'cms/kit'
 
 interface MapData {
@@ -16,7 +16,7 @@ interface Pin {
   mark: Html
 }
 
-/** The place and the further ones that are on the earth. */
+/** The main place and the other markers that have coordinates. */
 export function placesOf({ data, site, edit }: MapView): Pin[] {
   const { place, markers } = data
   const own: Pin[] = place ? [{ at: place, label: place.address || site.title, mark: html`` }] : []
@@ -26,18 +26,18 @@ export function placesOf({ data, site, edit }: MapView): Pin[] {
   return [...own, ...more]
 }
 
-/** Where OpenStreetMap plans a way to the place. */
+/** URL of OpenStreetMap's directions to the place. */
 export const routeUrl = ({ lat, lng }: GeoView): string =>
   `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`
 
-/** As wide and high as any screen shows it, and half a tile more on each side. */
+/** Number of tiles: the largest display size plus half a tile on each side. */
 const SIZES: Record<string, { columns: number; rows: number }> = {
   aside: { columns: 6, rows: 4 },
   below: { columns: 7, rows: 4 },
   wide: { columns: 9, rows: 4 },
 }
 
-/** Nothing without a place, or while the website has no maps. */
+/** Empty without a place, or when the website has maps switched off. */
 export function mapFigure(view: MapView, pins: Pin[]): Html | '' {
   const { data, edit, block } = view
   return printMap(view, pins, {

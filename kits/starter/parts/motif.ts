@@ -1,10 +1,10 @@
-// Line drawings for heroes, where a website has no picture yet. All lines are computed, none is a file.
+// Line drawings for heroes without a picture, computed as SVG.
 import { html, type Html } from 'cms/kit'
 
 const WIDTH = 400
 const HEIGHT = 480
 
-/** The drawing as decorative SVG; the colours come from the stylesheet. */
+/** The drawing as decorative SVG; its colours are set by the stylesheet. */
 export function motif(name: string): Html | '' {
   const draw = drawings[name]
   if (!draw) return ''
@@ -43,7 +43,7 @@ function joint(): Html {
     />`
 }
 
-/** The growth rings of a trunk, narrow years and wide ones. */
+/** The growth rings of a trunk, narrow and wide ones. */
 function rings(): Html {
   const [cx, cy] = [170, 285]
   const angles = steps(0, 31, 1).map((n) => (n / 32) * 2 * Math.PI)

@@ -1,9 +1,9 @@
-// Pictures of the design: their words below them, and one picture in two crops for small and large screens.
+// Pictures of the design: their captions, and a picture in two crops for small and large screens.
 import { html, type Html, type MediaView, type PictureOptions } from 'cms/kit'
 
 type Ratio = NonNullable<PictureOptions['ratio']>
 
-/** What is said about a picture, else what the library says, and who made it. */
+/** The block's caption, else that of the media library, and the credit. */
 export function pictureWords(image: MediaView, own = '', mark: Html | '' = ''): Html | '' {
   const caption = own || image.caption
   if (!caption && !image.credit) return ''
@@ -13,7 +13,7 @@ export function pictureWords(image: MediaView, own = '', mark: Html | '' = ''): 
 }
 
 interface Crops {
-  /** Below 56rem. */
+  /** Ratio below 56rem. */
   narrow: Ratio
   wide: Ratio
   sizes: string
@@ -21,7 +21,7 @@ interface Crops {
   eager: boolean
 }
 
-/** The same picture in two crops, each around its focal point; SVG has none. */
+/** A picture in two crops, each around its focal point; SVG has none. */
 export function twoCrops(image: MediaView, { narrow, wide, sizes, alt, eager }: Crops): Html {
   const loading = eager ? html`fetchpriority="high"` : html`loading="lazy"`
   const fallback = image.sources(wide).at(-1)

@@ -1,7 +1,7 @@
-// Prices as a language writes them, and what they are for.
+// Formats prices with their period.
 import { html, type BlockView, type Html } from 'cms/kit'
 
-/** Codes of time are UN/CEFACT's, as schema.org asks for. */
+/** Unit codes of UN/CEFACT, as schema.org requires. */
 export const PERIODS = [
   { key: 'once', label: 'Once', code: '' },
   { key: 'hour', label: 'Hour', code: 'HUR' },
@@ -12,7 +12,7 @@ export const PERIODS = [
 
 export const unitCodeOf = (period: string): string => PERIODS.find(({ key }) => key === period)?.code ?? ''
 
-/** Whole amounts stand without decimals. */
+/** Whole amounts have no decimals. */
 export function money(amount: number, currency: string, lang: string): string {
   const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {}
   return new Intl.NumberFormat(lang, { style: 'currency', currency: currency || 'EUR', ...whole }).format(
@@ -27,7 +27,7 @@ interface Priced {
 }
 type PriceView = Pick<BlockView<{ currency: string }>, 'data' | 'lang' | 'lt'>
 
-/** `mark` are the attributes of edit() for words in place of a price; nothing when neither is there. */
+/** `mark` are the attributes of edit() for a text in place of a price; empty when both are missing. */
 export function priceOf({ data, lang, lt }: PriceView, item: Priced, mark: Html): Html | '' {
   if (item.price_text) return html`<p class="price price-words" ${mark}>${item.price_text}</p>`
   if (item.price === undefined) return ''
@@ -42,7 +42,7 @@ export function priceOf({ data, lang, lt }: PriceView, item: Priced, mark: Html)
   return html`<p class="price"><span>${money(item.price, data.currency, lang)}</span>${period}</p>`
 }
 
-/** The lines that say something. */
+/** The lines that are not empty. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -20,7 +20,7 @@ export function imageOf(settings: Settings, key: string): MediaView | undefined 
   return item?.kind === 'image' ? item : undefined
 }
 
-/** The profiles with an address, as label and URL. */
+/** Profiles with a URL, each with its label. */
 export function profilesOf(settings: Settings): { label: string; url: string }[] {
   const rows = Array.isArray(settings.profiles)
     ? (settings.profiles as { label?: string; url?: string }[])

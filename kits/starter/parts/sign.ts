@@ -1,4 +1,4 @@
-// The few signs of the design itself, drawn with one stroke; the icon set is for content.
+// Icons of the design itself, drawn with one stroke; the icon set is for content.
 import { html, type Html } from 'cms/kit'
 
 const SIGNS = {

@@ -1,24 +1,24 @@
-// Reads a table as people type or paste it: cells between tabs, | or ;, or commas when every row has them.
+// Parses a typed or pasted table: cells separated by tabs, | or ;, or by commas when every row has them.
 
 const MOST_COLUMNS = 24
 const MOST_ROWS = 300
 const SEPARATORS = ['\t', '|', ';', ',']
 
-/** The rows, all with as many cells; quoted cells may hold separators and "" for a quote (RFC 4180). */
+/** The rows, padded to the same length; quoted cells may contain separators and "" for a quote (RFC 4180). */
 export function readTable(text: string): string[][] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const separator = SEPARATORS.find((one) => lines.every((line) => line.includes(one)))
   const used = separator ?? SEPARATORS.slice(0, 3).find((one) => lines.some((line) => line.includes(one)))
   const rows = lines
     .slice(0, MOST_ROWS)
-    // A line like |---|---| is Markdown's rule below the names of the columns.
+    // A line like |---|---| separates the header in Markdown.
     .filter((line) => !/^[|\s:-]+$/.test(line) || !line.includes('--'))
     .map((line) => (used ? cellsOf(used === '|' ? bare(line) : line, used) : [line.trim()]))
   const width = Math.min(MOST_COLUMNS, Math.max(0, ...rows.map((row) => row.length)))
   return rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? ''))
 }
 
-/** Without the lines that may stand around a row. */
+/** A row without the | at its ends. */
 const bare = (line: string) => line.trim().replace(/^\||\|$/g, '')
 
 function cellsOf(line: string, separator: string): string[] {
@@ -37,11 +37,11 @@ function cellsOf(line: string, separator: string): string[] {
   return cells
 }
 
-/** 1,200.50 · −3 % · € 12 · 12 kg; a dash stands for a number that is not there. */
+/** 1,200.50 · −3 % · € 12 · 12 kg; a dash stands for a missing number. */
 const NUMBER =
   /^([€$£]\s?)?[-+−–]?\s?\d[\d.,'’\u00A0\u202F ]*\s?(%|‰|°C?|[€$£]|EUR|[kcm]?m[²³]?|[km]?g|t|l|h|min)?$/
 
-/** Columns of numbers are aligned to the right, those of sentences are not squeezed. */
+/** Columns of numbers are aligned right, columns of sentences get more width. */
 export const columnKinds = (rows: string[][]): ('number' | 'long' | '')[] =>
   (rows[0] ?? []).map((_, i) => {
     const cells = rows.map((row) => row[i]!).filter((cell) => cell !== '' && !/^[–—-]$/.test(cell))

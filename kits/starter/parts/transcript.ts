@@ -1,4 +1,4 @@
-// What is said in a recording, for those who read.
+// The transcript of a recording.
 import { html, type BlockView, type Html } from 'cms/kit'
 import { sign } from './sign.ts'
 

@@ -1,4 +1,4 @@
-// A video of one's own as it is; one of a provider as a picture, a link and words on what playing it means.
+// An own video as a player; a provider's as a picture, a link and a privacy note.
 import { findVideo, html, type BlockView, type Html, type MediaView } from 'cms/kit'
 import { sign } from './sign.ts'
 
@@ -28,7 +28,7 @@ export function ownVideo({ data, lt, lang }: VideoView): Html {
   </video>`
 }
 
-/** Nothing for an address of nobody we know. The script makes the link a button that loads the player. */
+/** Empty for an unknown provider. The script makes the link a button that loads the player. */
 export function foreignVideo({ data, lt, picture }: VideoView): Html | '' {
   const found = findVideo(data.url)
   if (!found) return ''
@@ -46,7 +46,7 @@ export function foreignVideo({ data, lt, picture }: VideoView): Html | '' {
     </div>`
 }
 
-/** What playing it means; '' for a video of one's own. */
+/** The privacy note; '' for an own video. */
 export function videoNote({ data, lt }: VideoView): Html | '' {
   const found = data.file ? undefined : findVideo(data.url)
   if (!found) return ''
@@ -59,7 +59,7 @@ export function videoNote({ data, lt }: VideoView): Html | '' {
   return html`<p class="video-note">${text} <a href="${privacy_url}" rel="external">${privacy}</a></p>`
 }
 
-/** A file that every browser shows: neither the smallest nor the largest. */
+/** A file of medium size, which every browser can show. */
 function addressOf(image: MediaView): string {
   const files = image.sources('16:9').at(-1)?.files ?? []
   return (files.find(({ width }) => width >= 1200) ?? files.at(-1))?.url ?? image.url

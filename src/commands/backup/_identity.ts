@@ -1,4 +1,4 @@
-// The secret key of an encrypted backup, out of a file: never in an argument, which every account of the machine can read.
+// Reads the secret key of an encrypted backup from a file: never from an argument, which other users can read.
 import { Flags } from '@oclif/core'
 
 export const identityFlag = Flags.string({
@@ -6,7 +6,7 @@ export const identityFlag = Flags.string({
   helpValue: '<file>',
 })
 
-/** Undefined when none was named. Throws 422 for a file that holds none. */
+/** Undefined without a file. Throws 422 for a file without a key. */
 export async function identityOf(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined
   const { readTextFile } = await import('../../lib/base/read-text.ts')

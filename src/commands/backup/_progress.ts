@@ -1,7 +1,7 @@
-// How far a backup is, on standard error: one line that is written anew on a terminal.
+// Progress of a backup, on standard error: one line that is rewritten on a terminal.
 const EVERY_MS = 250
 
-/** Undefined where nobody looks on. */
+/** Undefined without a terminal. */
 export function showBytes(): ((phase: string, bytes: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
   let shown = { phase: '', at: 0 }

@@ -21,7 +21,7 @@ export default class BackupList extends CmsCommand<typeof BackupList> {
     const { defaultTarget, listTarget } = await import('../../lib/backup/backup.ts')
     const { site, out } = this.flags
     const target = out === undefined ? defaultTarget(await this.installation()) : resolve(out)
-    // Also of websites that are gone.
+    // Also of deleted websites.
     const accounts = site === undefined ? await listAccounts(target) : []
     const backups = [...accounts, ...(await listTarget(target, site))].map(({ name: _, ...one }) => one)
     const columns = ['made_at', 'site', 'kind', 'encrypted', 'bytes', 'file']

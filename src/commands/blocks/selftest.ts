@@ -51,7 +51,7 @@ where there is an installation, the custom blocks of all websites; with --site o
     return kit === undefined && site === undefined && !all
   }
 
-  /** None where one kit is wanted, or nobody has made an installation. */
+  /** Undefined when a kit is given, or when there is no installation. */
   async #sites(): Promise<Site[] | undefined> {
     const { LOCAL_FILE } = await import('../../lib/platform/config/local-file.ts')
     if (this.flags.kit !== undefined) return undefined

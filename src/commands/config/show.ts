@@ -1,8 +1,8 @@
 import { CmsCommand, siteFlag } from '../_base.ts'
 
-/** What stands for a secret. */
+/** Printed in place of a secret. */
 const HIDDEN = '•••'
-/** Names of values that are secrets; `password_env` names a variable and is none. */
+/** Names of secret values; `password_env` names a variable, not a secret. */
 const SECRET = /(^|[_-])(key|token|secret|pass|password|passphrase|pwd|credentials?|dsn|auth)$/i
 
 export default class ConfigShow extends CmsCommand<typeof ConfigShow> {
@@ -38,5 +38,5 @@ function masked(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner, key)]))
 }
 
-/** smtp://user:password@host and the like. */
+/** Removes user and password from smtp://user:password@host and the like. */
 const withoutUserinfo = (text: string) => text.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${HIDDEN}@`)

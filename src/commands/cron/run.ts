@@ -29,7 +29,7 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
     return { sites }
   }
 
-  /** What is due now; what those jobs would bring about is not known before. */
+  /** Lists what is due; the effects of the jobs are not known in advance. */
   async #plan(): Promise<never> {
     const { listDueJobs } = await import('../../lib/core/jobs/jobs.ts')
     const { site, limit } = this.flags

@@ -44,7 +44,7 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     const { callOperation } = await import('../_call.ts')
     let file: Deliverable | undefined
     const { endProgress, showProgress } = await import('../_progress.ts')
-    // What is printed on the terminal itself would be torn apart.
+    // A progress line would be mixed with the output on the terminal.
     const progress = out === undefined && process.stdout.isTTY ? undefined : showProgress()
     const call = { ...(await this.caller()), progress, deliver: (made: Deliverable) => void (file = made) }
     await callOperation(call, 'export_entries', await this.#input())
@@ -79,7 +79,7 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     }
   }
 
-  /** With --json standard output has its one object; the file goes nowhere without --out. */
+  /** With --json standard output is one object, so the file is not printed. */
   async #print(text: Deliverable['content']): Promise<void> {
     for await (const piece of text) {
       if (this.jsonEnabled() || process.stdout.write(piece)) continue

@@ -49,7 +49,7 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     const file = await sentFile(path)
     const made = this.flags.create ? await this.#create(handle, file) : undefined
     const result = await this.#import(handle, file, made).catch(async (error: unknown) => {
-      // A table that was made for this file alone does not stay without its entries.
+      // A table created for this file is deleted if the import fails.
       if (made) await this.operate('delete_data_table', { table: handle })
       if (isAmbiguous(error)) this.logToStderr('%s', 'Say how to read it: --decimal-comma or --no-decimal-comma, --date-order=dmy or mdy.') // prettier-ignore
       throw error

@@ -1,11 +1,11 @@
-// What a change of one mode leaves as it was in the other, which people who look at the first do not see.
+// Warns that a changed color keeps its former value in the other mode (light or dark).
 import type { z } from 'zod'
 import type { Colour } from '../../lib/design/tokens.ts'
 import type { Design } from '../../lib/design/schema.ts'
 import { counterpart } from '../../lib/design/suggest.ts'
 import type { DesignDefinition } from '../../lib/kits/define-kit.ts'
 
-/** A line for each colour that was told for one mode alone; none where the other mode has an own value, too. */
+/** A line for each color set for one mode only; none when the other mode has its own value, too. */
 export function hintsOf(
   kit: DesignDefinition,
   told: Record<string, unknown>,

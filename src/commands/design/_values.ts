@@ -1,11 +1,11 @@
-// Values of design tokens as people type them: key=value, key.light=#123456, key=#123456/#abcdef, key=#123456 for both.
+// Parses values of design tokens: key=value, key.light=#123456, key=#123456/#abcdef, key=#123456 for both.
 import { list } from '../../lib/base/catalogue/message.ts'
 import { AppError, invalid, fieldError } from '../../lib/base/errors.ts'
 import type { DesignToken } from '../../lib/kits/define-kit.ts'
 
 type Values = Record<string, unknown>
 
-/** The `values` of set_design; nothing behind the = takes a value away. Throws 422 (exit 2) for what cannot be meant. */
+/** The `values` of set_design; nothing after the = removes a value. Throws 422 (exit 2) for invalid ones. */
 export function parseValues(words: readonly string[], tokens: readonly DesignToken[]): Values {
   const values: Values = {}
   for (const word of words) {
@@ -53,7 +53,7 @@ function valueOf({ key, type }: DesignToken, text: string): unknown {
 
 const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/** In a shell # begins a comment where a word does, so that it is left out easily. */
+/** The # is required, but in a shell an unquoted # starts a comment, so it is easily lost. */
 function colourOf(place: string, text: string): string {
   const digits = HEX.exec(text)?.[1]
   if (digits !== undefined && text.startsWith('#')) return text
@@ -63,7 +63,7 @@ function colourOf(place: string, text: string): string {
     : invalid(pointer, 'design_value.color_needs_hash', { text, digits })
 }
 
-/** Colours as they are typed, both modes as one word. */
+/** Colors as command arguments, both modes in one. */
 export const wordOf = (key: string, { light, dark }: { light?: string; dark?: string }): string[] =>
   light !== undefined && dark !== undefined
     ? [`${key}=${light === dark ? light : `${light}/${dark}`}`]

@@ -48,7 +48,7 @@ function contrastLines({ contrast }: DesignView): string {
     contrast: passes ? 'pass' : 'FAIL',
     pair: `${token} on ${other}`,
     mode,
-    // Mixtures are other colours than the tokens'.
+    // Colors with transparency are mixed, so they differ from the tokens.
     seen: `${seen.text_color} on ${seen.ground_color}`,
     ratio: ratio.toFixed(2),
     min,

@@ -62,7 +62,7 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
   }
 }
 
-/** Too little contrast: a line for each pair, and the words that would pass. */
+/** Too little contrast: a line for each pair, and arguments that would pass. */
 function inLines(error: unknown, values: Record<string, unknown>): unknown {
   if (!(error instanceof AppError) || !error.errors.some(({ code }) => code === 'low_contrast')) return error
   const errors = error.errors as LowContrast[]

@@ -37,7 +37,7 @@ export default class ExtensionCheck extends CmsCommand<typeof ExtensionCheck> {
     return { name: found.name, folder, findings: told, registers, tests: tests.length, tests_passed: !failed }
   }
 
-  /** With what leads `cms/…` to this product, wherever the extension lies. */
+  /** Runs the tests with `cms/…` resolved to this product, wherever the extension is. */
   #runs(folder: string, tests: string[]): boolean {
     const register = new URL(
       import.meta.resolve('../_register.ts'.replace('.ts', import.meta.filename.slice(-3))),

@@ -1,10 +1,10 @@
-// Font files of a folder, or those that are named, as the operation takes them.
+// Font files of a folder, or the given ones, as the operation expects them.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { AppError } from '../../lib/base/errors.ts'
 import { isFontFile } from '../../lib/fonts/check-files.ts'
 
-/** Throws 404 for a path without files, 422 for a folder without fonts. */
+/** Throws 404 for a missing path, 422 for a folder without fonts. */
 export function fontFiles(paths: string[]): { name: string; content: string }[] {
   const files = paths.flatMap((path) => {
     const stat = statSync(path, { throwIfNoEntry: false })

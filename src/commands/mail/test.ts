@@ -24,7 +24,7 @@ export default class MailTest extends CmsCommand<typeof MailTest> {
     const to =
       address !== undefined ? normaliseEmail(address) : (await mailSettings(installation, site))?.from.address
     const locale = this.flags.lang ?? site.default_language
-    // Without a sender there is no server either: then sendNow says so.
+    // Without a sender there is no server either: sendNow reports that.
     const sent = await sendNow(installation, site, { template: 'test', to: to ?? '', locale, vars: {} })
     this.log(`Sent to ${sent.to}, from ${sent.from}, by ${sent.server}.`)
     this.log(`It answered: ${sent.response}`)

@@ -31,7 +31,7 @@ export default class McpTools extends CmsCommand<typeof McpTools> {
   }
 }
 
-/** Required ones have a star. */
+/** Required ones are marked with a star. */
 function inputsOf({
   properties = {},
   required = [],

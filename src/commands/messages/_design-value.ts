@@ -1,4 +1,4 @@
-// What is said of design_value.
+// Messages about a value of a design token.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

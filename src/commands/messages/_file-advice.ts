@@ -1,4 +1,4 @@
-// What to do about a file that cannot be used.
+// Advice about files that cannot be used.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

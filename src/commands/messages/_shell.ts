@@ -1,4 +1,4 @@
-// What is said of shell.
+// Messages of the shell.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

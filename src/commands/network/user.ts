@@ -38,7 +38,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     return there === undefined ? this.#create() : this.#grant()
   }
 
-  /** A narrowed shell that may not do it is not told either who belongs where. */
+  /** In a restricted shell without the permission, memberships are not revealed. */
   async #requireNetwork({ directory }: Installation): Promise<void> {
     if (!this.narrowed) return
     const { principal } = await this.caller(this.flags.site ?? mainSite({ directory })?.key)

@@ -1,4 +1,4 @@
-// Redirects in a CSV file: the old address, the new one, and the code where the file has it.
+// Redirects from a CSV file: the old address, the new one, and the status code if present.
 import { AppError } from '../../lib/base/errors.ts'
 import type { CsvRecord } from '../../lib/data/transfer/read-csv.ts'
 
@@ -10,7 +10,7 @@ export interface RedirectLine {
 }
 type Column = 'from_path' | 'to_url' | 'status'
 
-/** What files of other systems call the columns. */
+/** Column names in files of other systems. */
 const NAMES: Record<string, Column> = {
   ...{
     from_path: 'from_path',
@@ -31,7 +31,7 @@ const NAMES: Record<string, Column> = {
 }
 const BY_PLACE: (Column | undefined)[] = ['from_path', 'to_url', 'status']
 
-/** Throws 422 naming the line that lacks one of the two addresses, or has no code of a redirect. */
+/** Throws 422 naming the line that lacks an address or has an invalid status code. */
 export async function redirectLines(records: AsyncIterable<CsvRecord>): Promise<RedirectLine[]> {
   const lines: RedirectLine[] = []
   let columns: (Column | undefined)[] | undefined
@@ -45,7 +45,7 @@ export async function redirectLines(records: AsyncIterable<CsvRecord>): Promise<
   return lines
 }
 
-/** A file without a header has them in this order. */
+/** The column order of a file without a header. */
 function columnsOf(cells: CsvRecord['cells']): (Column | undefined)[] {
   const named = cells.map((cell) => NAMES[(cell ?? '').trim().toLowerCase().replaceAll(' ', '_')])
   if (!named.includes('from_path') && !named.includes('to_url')) return BY_PLACE
@@ -66,7 +66,7 @@ function lineOf(
   return { from_path: pathOf(from), to_url, ...(status && { status: Number(status) }), line }
 }
 
-/** Lists of other systems have whole addresses of the former website. */
+/** Lists of other systems contain complete URLs of the former website. */
 function pathOf(from: string): string {
   if (!/^https?:\/\//i.test(from)) return from
   const url = URL.parse(from)

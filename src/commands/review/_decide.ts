@@ -1,11 +1,11 @@
-// Which changes a command of review: is about: those that are named, or all that waits of a batch, the oldest first.
+// Which changes a review: command is about: the given ones, or all pending ones of a batch, the oldest first.
 import { list } from '../../lib/base/catalogue/message.ts'
 import { AppError, messageOf } from '../../lib/base/errors.ts'
 
 export interface DecideOptions {
   ids: string[]
   batch: string | undefined
-  /** The highest id of the batch that was seen. */
+  /** The highest id of the batch that was reviewed. */
   upTo: number | undefined
 }
 interface Waiting {
@@ -17,14 +17,14 @@ interface Batches {
   log: (text: string, ...values: string[]) => void
 }
 
-/** Throws 422 (exit 2) unless exactly one of both is given, 404 (exit 3) for a batch of which nothing waits. */
+/** Throws 422 (exit 2) unless exactly one of both is given, 404 (exit 3) for a batch without pending changes. */
 export async function decideOn(
   { ids, batch, upTo = Infinity }: DecideOptions,
   { pendingOf, log }: Batches,
 ): Promise<(string | number)[]> {
   if (ids.length > 0 === (batch !== undefined)) throw new AppError('shell.changes_not_chosen')
   if (batch === undefined) return ids
-  // Decided on one by one by id: what is proposed meanwhile goes on waiting.
+  // Decided one by one by id: changes proposed in the meantime stay pending.
   const pending = (await pendingOf(batch)).filter(({ id }) => id <= upTo).sort((a, b) => a.id - b.id)
   if (!pending.length) throw new AppError('shell.batch_empty', { batch })
   log(`Of the batch ${batch} these changes wait:`)
@@ -32,7 +32,7 @@ export async function decideOn(
   return pending.map(({ id }) => id)
 }
 
-/** Decides one after another; stops at the first that fails and tells which went before. */
+/** Decides one after another; stops at the first error and reports the previous ones. */
 export async function decideEach<R>(
   changes: readonly (string | number)[],
   decide: (change: string | number) => Promise<R>,

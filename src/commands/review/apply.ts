@@ -11,7 +11,7 @@ interface Approved {
   applied: number[]
   failed: { change: number; code: string; message: string } | null
   result: unknown
-  /** Nobody was told what is told once. */
+  /** The one-time result was not shown to anyone. */
   result_lost: boolean
 }
 interface Once {
@@ -79,7 +79,7 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
     await refuseSecrets(await this.site(), operation, { text: this.flags.input!, input })
   }
 
-  /** What is told this once; of an invitation where it is used, as user:create tells it. */
+  /** Prints the one-time result; for an invitation its URL, as user:create does. */
   async #told(told: Approved): Promise<Approved & { invite_url?: string }> {
     const { id, result, result_lost } = told
     if (result_lost) this.notice(`What change ${id} told once is lost: make another one.`)

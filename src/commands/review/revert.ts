@@ -66,7 +66,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
     return { ...result, dry_run: dry, items, batches }
   }
 
-  /** Whoever may not undo at all is told that. */
+  /** A caller without the permission gets that error first. */
   async #requireThere(input: Record<string, unknown>): Promise<void> {
     try {
       await requireThere(input, {
@@ -98,7 +98,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
     return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
   }
 
-  /** A rehearsal tells its report as what would be there afterwards. */
+  /** A dry run has its report in `after`. */
   async #revert(input: Record<string, unknown>): Promise<Report> {
     const data = await this.operate<Report | { after: Report }>('revert_changes', input)
     return 'after' in data ? data.after : data
@@ -127,8 +127,8 @@ interface Params {
 }
 
 /**
- * Whether there is anything that could be undone, asked before: undoing nothing would stand in the log,
- * too. Throws 404 (exit 3) for a change, batch or client there is none of, 409 (exit 4) for a change that
+ * Checks that there is something to undo, since an empty undo would be logged,
+ * too. Throws 404 (exit 3) for an unknown change, batch or client, 409 (exit 4) for a change that
  * is not applied.
  */
 async function requireThere(wanted: Options, { change, applied }: Params): Promise<void> {

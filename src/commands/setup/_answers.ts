@@ -1,4 +1,4 @@
-// The answers to what cms setup asks: their shape, and reading them from a file.
+// The answers to cms setup: their schema, and reading them from a file.
 import { zodText } from '../../lib/base/catalogue/zod-text.ts'
 import { statSync } from 'node:fs'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const SiteAnswers = z
     db: z.enum(['sqlite', 'mysql']).default('sqlite'),
     content: z.boolean().default(true),
   })
-  // What the website's file will be asked, before anything is made.
+  // Validates the website's file before anything is created.
   .superRefine(({ hosts, languages, kit, timezone }, ctx) => {
     const config = { hosts: hosts.map(asciiHost), languages, kit, ...(timezone && { timezone }) }
     for (const { path, message } of SiteConfig.safeParse(config).error?.issues ?? [])
@@ -60,8 +60,8 @@ export interface AnswersSource {
 }
 
 /**
- * Throws 422 naming key and line, and for a password that others could read: it stands in the file only when nobody else may
- * read that, and never in the arguments, which every process of the machine sees.
+ * Throws 422 naming key and line, and for a password that others could read: the file may contain it only if nobody
+ * else can read the file, and the arguments never, since every process of the machine sees them.
  */
 export async function readAnswers({ file, passwordFromStdin, env }: AnswersSource): Promise<Answers> {
   const shown = file === '-' ? 'answers' : file

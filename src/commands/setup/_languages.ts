@@ -1,7 +1,7 @@
-// The languages of the website as cms setup asks for them: the main one, and further ones only where somebody names them.
+// Languages of the website in cms setup: the main one, and optional additional ones.
 import type { Ask, Given } from './_questions.ts'
 
-/** Two questions; `check` says what is wrong with a list of languages, or true. */
+/** Two questions; `check` returns an error about a list of languages, or true. */
 export function languageQuestions(check: (languages: string[]) => true | string, likely = ownLanguage()) {
   return [
     {
@@ -20,7 +20,7 @@ export function languageQuestions(check: (languages: string[]) => true | string,
   ]
 }
 
-/** Of a website that is there already: one or some of those that it has. */
+/** For an existing website: some of its languages. */
 export async function askLanguages(ask: Ask, languages: string[]): Promise<string[]> {
   const oneOf = `one of ${languages.join(', ')}`
   const check = (given: string[]) => given.every((lang) => languages.includes(lang)) || oneOf
@@ -29,12 +29,12 @@ export async function askLanguages(ask: Ask, languages: string[]): Promise<strin
   return languagesOf(await ask(languageQuestions(check, likely)))
 }
 
-/** The main one first, none twice. */
+/** The main one first, without duplicates. */
 export const languagesOf = ({ main_language, further_languages }: Given): string[] => [
   ...new Set([(main_language as string).trim(), ...words(further_languages as string)]),
 ]
 
-/** What the machine speaks: LANG=de_DE.UTF-8 is `de`. */
+/** The system language: LANG=de_DE.UTF-8 is `de`. */
 const ownLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale.split('-')[0]!
 
 const words = (text: string) =>

@@ -1,4 +1,4 @@
-// The questions of cms setup, one after the other in a terminal; nothing is made before the last is answered.
+// The questions of cms setup in a terminal; nothing is created before the last is answered.
 import { issueError } from '../../lib/base/catalogue/zod-text.ts'
 import { normaliseEmail } from '../../lib/core/email.ts'
 import { checkPassword } from '../../lib/sign-in/passwords.ts'
@@ -13,15 +13,15 @@ import { askLanguages, languageQuestions, languagesOf } from './_languages.ts'
 
 export interface Asking {
   root: string
-  /** The website there is already: it is kept as it is, but for its languages. */
+  /** The existing website, of which only the languages can be changed. */
   site: Answers['site'] | undefined
-  /** Whether nobody has worked on that website: then its languages may still be chosen. */
+  /** Whether that website has not been edited yet: then its languages may still be chosen. */
   languagesOpen: boolean
-  /** Whether the last question, before anything is made, is left out. */
+  /** Whether to skip the final confirmation. */
   sure: boolean
 }
 
-/** Throws AppError (exit 130) when it is broken off. Questions go to standard error: standard output is for the result. */
+/** Throws AppError (exit 130) when cancelled. Questions go to standard error: standard output is for the result. */
 export async function askAnswers({ root, site, sure, languagesOpen }: Asking): Promise<Answers> {
   const { default: inquirer } = await import('inquirer')
   const ask = inquirer.createPromptModule({ output: process.stderr }) as unknown as Ask

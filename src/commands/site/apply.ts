@@ -29,7 +29,7 @@ from the lists that the file has, after a question. No website is deleted: site:
     'dry-run': dryRunFlag,
   }
 
-  /** What was changed, once something may have been. */
+  /** The changes so far; undefined before the first attempt. */
   #done: ReturnType<typeof resultOf>[] | undefined
 
   protected async execute(): Promise<unknown> {
@@ -61,7 +61,7 @@ from the lists that the file has, after a question. No website is deleted: site:
     return { changed: this.#done.length > 0, changes: this.#done }
   }
 
-  /** With what was done until then, whatever went wrong: the values of tokens are nowhere else. */
+  /** Includes the changes made before the error: values of tokens are not stored anywhere. */
   override toErrorJson(error: unknown): unknown {
     const told = super.toErrorJson(error) as { error: object }
     return { ...told, error: { ...told.error, ...(this.#done && { done: this.#done }) } }
@@ -78,7 +78,7 @@ from the lists that the file has, after a question. No website is deleted: site:
     return { changed: false, changes: plan.map(resultOf) }
   }
 
-  /** At once: what comes after it may fail, and a token is shown this once. */
+  /** Printed at once: later steps may fail, and a token is shown only once. */
   #tell(change: Change): void {
     this.#done?.push(resultOf(change))
     this.log('%s', lineOf(change))

@@ -49,9 +49,9 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const { key, kit } = this.args
     const { title, timezone, db, content, admin } = this.flags
     const [hosts, languages] = [words(this.args.hosts).map(asciiHost), words(this.flags.lang)]
-    // Before anything is made: a website without the admin that was asked for is half a result.
+    // Checked first: without its administrator the website would be incomplete.
     if (admin !== undefined) (await import('../../lib/core/email.ts')).normaliseEmail(admin, '/admin')
-    // A dry run makes no installation: it needs one that is there.
+    // A dry run does not create an installation: it needs an existing one.
     const installation = await this.installation({ create: !this.flags['dry-run'] })
     const { createSite, planSite } = await import('../../lib/network/sites.ts')
     const wanted = { key, hosts, kit, languages, title, timezone, db, content }

@@ -20,7 +20,7 @@ export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
     const { checkDelete, deleteSite } = await import('../../lib/network/sites.ts')
     const { key } = this.args
     if (this.flags['dry-run']) {
-      // What changes nothing needs no second thought.
+      // A dry run needs no confirmation.
       await checkDelete(installation, key, this.flags.confirm ?? key)
       const { config } = installation.directory.get(key) ?? {}
       throw (await import('../_settled.ts')).rehearsed({ key, ...config }, null)
@@ -31,7 +31,7 @@ export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
     return { key, deleted: true, backup }
   }
 
-  /** Without one nothing is deleted, unless somebody says so. */
+  /** Without a backup nothing is deleted, unless --no-backup is given. */
   async #backUp(key: string): Promise<string | null> {
     if (!this.flags.backup) return null
     const { createBackup } = await import('../../lib/backup/backup.ts')

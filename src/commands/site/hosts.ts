@@ -45,7 +45,7 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
     return hosts
   }
 
-  /** What is left to replace, once people reach the website by a public host. */
+  /** Lists sample content to replace, once the website has a public host. */
   async #nameSamples(key: string): Promise<void> {
     const { samplesOfPublic } = await import('../../lib/samples/samples.ts')
     const site = await (await this.installation()).openSite(key)

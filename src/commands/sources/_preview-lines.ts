@@ -1,4 +1,4 @@
-// What the first items of a source would become, for people: per field the path and its value.
+// Preview of the first items of a source as text: per field the path and its value.
 import type { SourcePreview } from '../../lib/sources/schema.ts'
 import { visible } from '../_list.ts'
 

@@ -63,14 +63,14 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     return source
   }
 
-  /** Whether the format has a ready table, so that nothing has to be there to look at. */
+  /** Whether the format has a predefined table, so that no sample item is needed. */
   async #isReady(format: string | undefined): Promise<boolean> {
     if (format === undefined) return false
     const formats = await this.operate<Format[]>('list_source_formats', {})
     return formats.some(({ key, is_ready }) => key === format && is_ready)
   }
 
-  /** The handle; a new one is made of what the preview suggests. */
+  /** The table's handle; --create makes one from the preview's suggestions. */
   async #table(preview: SourcePreview | undefined): Promise<string | undefined> {
     const { table, create, name } = this.flags
     if (create === undefined || this.flags['dry-run']) return table

@@ -55,7 +55,7 @@ Two runs of a source at once are one. Exit 1 when the run failed, 6 when it asks
     return { sources }
   }
 
-  /** What the first items of each would become; nothing is stored. */
+  /** Previews the first items of each; stores nothing. */
   async #rehearse(): Promise<unknown> {
     const { callOperation } = await import('../_call.ts')
     const { previewLines } = await import('./_preview-lines.ts')
@@ -79,7 +79,7 @@ Two runs of a source at once are one. Exit 1 when the run failed, 6 when it asks
     const { callAll } = await import('../_call.ts')
     const { hasFeature } = await import('../../lib/core/site.ts')
     const call = await this.caller(key)
-    // Of all websites those that have sources.
+    // With --all, websites without sources are skipped.
     if (!hasFeature(call.site, 'sources')) return []
     const all = (await callAll(call, { name: 'list_sources', input: {} })) as Source[]
     return all.filter(({ active, table, mapping }) => active && table && mapping).map(({ id }) => id)

@@ -50,7 +50,7 @@ did stays under a number. Content that names the person, and backups, are yours 
     return erased
   }
 
-  /** What was made before still holds the person. */
+  /** Earlier backups still contain the person's data. */
   async #tellBackups(): Promise<void> {
     const { listAccounts } = await import('../../lib/backup/accounts/accounts-name.ts')
     const { defaultTarget, listTarget } = await import('../../lib/backup/backup.ts')

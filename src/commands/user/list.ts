@@ -28,7 +28,7 @@ export default class UserList extends CmsCommand<typeof UserList> {
     return { users }
   }
 
-  /** Throws 422 (exit 2). Whoever may list people, but not roles, is told of an empty list alone. */
+  /** Throws 422 (exit 2). Callers who may list people, but not roles, get an empty list without this check. */
   async #requireRole(role: string): Promise<void> {
     const roles = await this.operateAll<{ name: string }>('list_roles', {}).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'forbidden') return undefined

@@ -32,7 +32,7 @@ All sessions of the person end, links that were mailed do not work any more, and
     const call = await this.caller()
     const owner = await passwordOwner(installation, { user_id, site: call.site })
     if (this.flags['dry-run']) {
-      // One that is given is looked at; nobody is asked for one that is not used.
+      // A given password is checked; the user is not asked for one that would not be used.
       if (this.flags['password-stdin']) checkPassword(await this.#password(email), owner)
       throw (await import('../_settled.ts')).rehearsed(...(await planPassword(installation, account)))
     }
@@ -42,7 +42,7 @@ All sessions of the person end, links that were mailed do not work any more, and
     return { id: user_id, email }
   }
 
-  /** Throws 403 (exit 77) when there is nobody to ask. */
+  /** Throws 403 (exit 77) without a terminal to ask. */
   async #password(email: string): Promise<string> {
     if (this.flags['password-stdin']) return firstLineOfStdin()
     if (this.flags['no-interactive'] || this.jsonEnabled() || !process.stdin.isTTY)

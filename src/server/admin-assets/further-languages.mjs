@@ -1,4 +1,4 @@
-// The main language of the website is no further one: its box is hidden while it is chosen.
+// The main language of the website cannot also be an additional one: its checkbox is hidden while it is selected.
 const main = document.querySelector('#main_language')
 const boxes = [...document.querySelectorAll('input[name=further_language]')]
 

@@ -1,4 +1,4 @@
-// Recovery codes printed and copied; downloading them is a form and needs no script.
+// Prints and copies recovery codes; downloading them is a form and needs no script.
 const form = document.querySelector('form.keep')
 const said = form.querySelector('[role=status]')
 const codes = form.elements.codes.value.split(' ').join('\n')
@@ -7,7 +7,7 @@ const print = form.querySelector('[data-print]')
 print.hidden = false
 print.addEventListener('click', () => window.print())
 
-// Browsers have a clipboard on secure origins only.
+// The clipboard API exists on secure origins only.
 if (navigator.clipboard) {
   const copy = form.querySelector('[data-copy]')
   copy.hidden = false

@@ -1,11 +1,11 @@
-// Passkeys in the browser: finds the places of the page that use one ([data-passkey]) and talks to their endpoints.
+// Passkeys in the browser: finds the elements that use one ([data-passkey]) and talks to their endpoints.
 const PATHS = {
   login: '/admin/login/passkey',
   second: '/admin/login/passkey',
   elevate: '/admin/elevate/passkey',
   register: '/admin/account/passkeys',
 }
-/** A question is good for five minutes; the one that waits in the field for the e-mail is renewed before. */
+/** A challenge is valid for five minutes; the one for autofill in the e-mail field is renewed before that. */
 const RENEW_MS = 4 * 60 * 1000
 
 let waiting
@@ -48,7 +48,7 @@ async function run(place, ways = {}) {
   else globalThis.location.assign(location)
 }
 
-/** Passkeys among the suggestions of the field for the e-mail, as long as nothing else is begun. */
+/** Offers passkeys among the suggestions of the e-mail field until another sign-in starts. */
 async function offer(place) {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
   const current = new AbortController()
@@ -57,7 +57,7 @@ async function offer(place) {
   try {
     await run(place, { mediation: 'conditional', signal: current.signal })
   } catch (error) {
-    // Nobody has begun anything yet: that a browser takes its offer back is no failure.
+    // The user has not started anything, so it is no error when the browser cancels the suggestion.
     if (!current.signal.aborted && error.name !== 'NotAllowedError') say(place, wordsFor(place, error))
   } finally {
     clearTimeout(renew)
@@ -79,7 +79,7 @@ async function send(path, body) {
   throw Object.assign(new Error(told.detail), { status: answer.status })
 }
 
-/** What is shown once is the answer to a form, not to a script. */
+/** Recovery codes, which are shown once, come as the response to a form, not to a script. */
 function post(action) {
   const form = document.createElement('form')
   form.method = 'post'
@@ -100,7 +100,7 @@ function wordsFor({ dataset }, { name, status }) {
   return status === 429 ? dataset.often : dataset.failed
 }
 
-// WebAuthn 3 has these in the browser; for those that do not:
+// WebAuthn 3 has these functions in the browser; for older browsers:
 const bytes = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 const text = (buffer) =>

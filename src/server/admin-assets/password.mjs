@@ -1,4 +1,4 @@
-// Shows what is typed as a password, and hides it again; before it is sent it is a password once more.
+// Shows a typed password and hides it again; before the form is sent the field is a password field again.
 for (const button of document.querySelectorAll('button[data-show]')) {
   const input = document.getElementById(button.dataset.show)
   const show = (on) => {

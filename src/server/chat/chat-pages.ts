@@ -1,4 +1,4 @@
-// The pages of a chat without JavaScript, and what is said of a question that is not taken.
+// The pages of a chat without JavaScript, and the messages for rejected questions.
 import { answerPage, hitsPage, LONGEST_QUESTION, printConsent, visitorChatOf } from '../../lib/chat/chat.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import type { Html } from '../../lib/base/html.ts'
@@ -9,7 +9,7 @@ import type { Visit } from '../context.ts'
 import { formAnswer, formJson } from '../forms/form-answer.ts'
 import { requireQuery } from '../query-limit.ts'
 
-/** A chat as a page has it. */
+/** A chat block on its page. */
 export interface ChatAt {
   /** Id of the block. */
   id: string
@@ -17,7 +17,7 @@ export interface ChatAt {
   lt: Translate
   /** Path of the page. */
   page: string
-  /** What its editor wrote. */
+  /** Texts by the editor. */
   title: string
   note: string
   chat: VisitorChat
@@ -26,7 +26,7 @@ export interface ChatAt {
 export interface Again {
   status: number
   key?: string | undefined
-  /** What was asked, and why it was not taken. */
+  /** The question, and why it was rejected. */
   question?: string | undefined
   error?: string | undefined
   retry_after?: number | undefined
@@ -34,7 +34,7 @@ export interface Again {
 
 const placeOf = ({ id, lt, page }: ChatAt) => ({ id: `chat-${id}`, action: `/_chat/${id}`, lt, page })
 
-/** What was asked and answered so far, and the form to go on. */
+/** The conversation so far, and the form to continue it. */
 export async function chatPage(visit: Visit, at: ChatAt, again: Again): Promise<Response> {
   const { key, question, error, status, retry_after } = again
   const messages = key === undefined ? [] : await visitorChatOf(visit.site, key)
@@ -48,7 +48,7 @@ export async function chatPage(visit: Visit, at: ChatAt, again: Again): Promise<
 
 const MOST_HITS = 20
 
-/** One more than an address may search in a minute is a page that says so, with the form. */
+/** When the address exceeds the search limit: a page with the message and the form. */
 export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<Response> {
   const { installation, site } = visit
   const over = await overLimit(visit)
@@ -73,7 +73,7 @@ async function overLimit(visit: Visit): Promise<{ status: number; retry_after: n
   }
 }
 
-/** In the language of the page: to the script, or as the page with the form. */
+/** A rejection in the language of the page: JSON for the script, else the page with the form. */
 export function refused(visit: Visit, at: ChatAt, { isStream, ...again }: Again & { isStream: boolean }) {
   if (!isStream) return chatPage(visit, at, again)
   const answer = formJson(visit, { message: again.error }, again.status)
@@ -81,9 +81,9 @@ export function refused(visit: Visit, at: ChatAt, { isStream, ...again }: Again 
   return answer
 }
 
-/** Undefined for what is none of a visitor's business. */
+/** Undefined for errors that are not meant for visitors. */
 export function rejectionText({ lt }: ChatAt, { key }: AppError): string | undefined {
-  // Also where the conversation of a key was deleted: the question begins a new one.
+  // Also when the conversation was deleted: the question starts a new one.
   if (key === 'chat.not_agreed') return lt('Please agree to the note first.')
   if (key === 'chat.question_length')
     return lt('Please write a question of at most {most} characters.', { most: LONGEST_QUESTION })

@@ -1,4 +1,4 @@
-// An answer as server-sent events (HTML 9.2), as long as it is written; whoever goes away ends it.
+// Streams an answer as server-sent events (HTML 9.2); stops when the client disconnects.
 import { leaveAnswer, outcomeText, type VisitorEvent } from '../../lib/chat/chat.ts'
 import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
 import type { Visit } from '../context.ts'
@@ -6,10 +6,10 @@ import { personalHeaders } from '../forms/form-answer.ts'
 
 export interface Streaming {
   lt: Translate
-  /** Of the conversation. */
+  /** Key of the conversation. */
   key: string
   events: AsyncGenerator<VisitorEvent, void, undefined>
-  /** Ends the call of the provider. */
+  /** Aborts the request to the provider. */
   stop: AbortController
 }
 
@@ -34,7 +34,7 @@ export function chatStream(visit: Visit, { lt, key, events, stop }: Streaming): 
   const headers = {
     ...personalHeaders(visit),
     'content-type': 'text/event-stream; charset=utf-8',
-    // Proxies are not to collect it (nginx).
+    // Tells proxies (nginx) not to buffer the response.
     'x-accel-buffering': 'no',
   }
   return new Response(body, { headers })

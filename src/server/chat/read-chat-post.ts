@@ -1,18 +1,18 @@
-// The post of a chat's form.
+// Parses the POST of a chat form.
 import { AppError } from '../../lib/base/errors.ts'
 import { readText } from '../body.ts'
 
 export interface ChatPost {
   question: string
-  /** Path of the page where it is asked. */
+  /** Path of the page with the chat. */
   page: string
-  /** Of the conversation that goes on. */
+  /** Key of the conversation that continues. */
   key: string | undefined
   consent: boolean
 }
 
 const URLENCODED = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i
-/** A question in characters that are escaped, and what stands beside it. */
+/** The longest question percent-encoded, and the other fields. */
 const MOST_BYTES = 20_000
 
 /** Throws 400, 413 and 415. */

@@ -1,4 +1,4 @@
-// Pages of forms and chats in the website's look, for one pair of eyes: kept nowhere, without a cookie.
+// Pages of forms and chats in the website's look, for one visitor: never cached, without a cookie.
 import type { Gate } from '../../lib/website/gate.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import type { Visit } from '../context.ts'
@@ -30,14 +30,14 @@ export async function formAnswer(
   })
 }
 
-/** To the page that says that it was sent; reloading that sends nothing again. */
+/** Redirects to the confirmation page (303), so that reloading does not submit again. */
 export const formRedirect = (visit: Visit, location: string): Response =>
   new Response(null, { status: 303, headers: { ...personalHeaders(visit), location } })
 
 export const formJson = (visit: Visit, body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: personalHeaders(visit) })
 
-/** Of every such answer. */
+/** The headers of every such response. */
 export function personalHeaders({ site, headers }: Visit): Record<string, string> {
   const list = websiteHeaders(site)
   const own: Record<string, string> = {}

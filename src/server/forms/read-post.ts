@@ -1,4 +1,4 @@
-// Reads the post of a public form: urlencoded, or multipart with files that are sealed while they arrive.
+// Parses the post of a public form: urlencoded, or multipart with files that are encrypted while they arrive.
 import { once } from 'node:events'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../../lib/base/errors.ts'
@@ -9,10 +9,10 @@ import { readText } from '../body.ts'
 
 const URLENCODED = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i
 const MULTIPART = /^multipart\/form-data\s*;/i
-/** Around the content of a part: names, types, boundaries. */
+/** Allowance per part for names, types and boundaries. */
 const AROUND = 1024
 
-/** Throws 400, 413 and 415. What it had taken in of a post that is refused is gone. */
+/** Throws 400, 413 and 415. Files of a rejected post are removed. */
 export async function readPost(request: Request, form: Form): Promise<Post> {
   const type = request.headers.get('content-type') ?? 'nothing'
   if (URLENCODED.test(type.trim())) return { words: await readWords(request), files: [] }
@@ -73,24 +73,24 @@ async function readParts(request: Request, form: Form): Promise<Post> {
 type UploadStore = Awaited<ReturnType<typeof openRoom>>
 interface Taken {
   words: Word[]
-  /** Bytes of them. */
+  /** Bytes of text so far. */
   text: number
   files: Promise<HeldFile | undefined>[]
 }
 
-/** A part that is refused ends the reading: the rest is thrown away while the answer is on its way. */
+/** The first rejected part ends parsing; the rest of the body is discarded while the response is sent. */
 async function parse(request: Request, room: UploadStore, taken: Taken): Promise<(HeldFile | undefined)[]> {
   const refusal = new Rejection()
   const parser = parserOf(request)
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => refusal.refuse(tooMany()))
   parser.on('error', (error) => refusal.refuse(error as Error))
-  // Whether a name or value was cut are the third and fourth.
+  // The third and fourth argument say whether name or value were truncated.
   parser.on('field', (...[name, value, nameCut, valueCut]) =>
     refusal.guard(() => takeWord(taken, { name, value, cut: nameCut || valueCut })),
   )
   parser.on('file', (field, stream, name) => {
-    // It tells of a broken body without ending: nobody would wait for more.
+    // A broken body emits an error without ending the stream.
     stream.on('error', (error: Error) => refusal.refuse(error))
     if (refusal.refused) return void stream.resume()
     void refusal.promise.catch((error: Error) => stream.destroy(error))
@@ -113,7 +113,7 @@ function parserOf({ headers }: Request): Parser {
   return new Busboy({ headers: Object.fromEntries(headers) as BusboyHeaders, limits })
 }
 
-/** Why a form is not read on; the first reason counts. */
+/** Why parsing a form stopped; the first reason counts. */
 class Rejection {
   refused = false
   readonly promise: Promise<never>
@@ -140,7 +140,7 @@ class Rejection {
   }
 }
 
-/** To stop reading would hold up the connection: what comes after a refusal is thrown away, up to what a form may have. */
+/** Not reading would block the connection: after a rejection the rest is discarded, up to the size limit of a form. */
 async function feed(request: Request, parser: Parser, refusal: Rejection): Promise<void> {
   const finished = once(parser, 'finish')
   finished.catch(() => undefined)
@@ -160,7 +160,7 @@ function takeWord(taken: Taken, { name, value, cut }: { name: string; value: str
   taken.words.push(word)
 }
 
-/** Bounded whatever is announced. */
+/** Limited, whatever Content-Length says. */
 async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
   const most = MOST.bytes + MOST.text + (MOST.words + MOST.files) * AROUND
   let size = 0

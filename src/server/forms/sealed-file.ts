@@ -1,4 +1,4 @@
-// The sealed bytes of a file of a request, /api/v1/requests/{id}/files/{n}: for whoever may fetch the request.
+// Downloads an encrypted file of a form request, /api/v1/requests/{id}/files/{n}.
 import { Readable } from 'node:stream'
 import { AppError } from '../../lib/base/errors.ts'
 import { openRequestFile } from '../../lib/forms/forms.ts'
@@ -10,7 +10,7 @@ import { limited } from '../rate-limit.ts'
 
 const PATH = /^\/api\/v1\/requests\/([1-9]\d{0,14})\/files\/([1-9]\d{0,2})$/
 
-/** Behind the same door as `get_request`. Throws AppError. */
+/** Requires the same permission as `get_request`. Throws AppError. */
 export async function sealedFile(visit: Visit): Promise<Response> {
   const { site, request, headers, url } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,4 +1,4 @@
-// What is said of a file that is uploaded.
+// Messages about uploading a file.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of a form that a visitor of the website sends.
+// Messages about a form that a visitor submits.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

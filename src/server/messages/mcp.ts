@@ -1,4 +1,4 @@
-// What is said of requests to the MCP server.
+// Messages about requests to the MCP server.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of requests to the OAuth endpoints.
+// Messages about requests to the OAuth endpoints.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of previews.
+// Messages about previews.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

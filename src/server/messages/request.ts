@@ -1,4 +1,4 @@
-// What is said of any HTTP request: its address, headers and body.
+// Messages about any HTTP request: its address, headers and body.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

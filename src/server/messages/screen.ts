@@ -1,4 +1,4 @@
-// What is said on the plain pages of the admin.
+// Messages on the plain pages of the admin.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of starting the server.
+// Messages about starting the server.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of setting an installation up in the browser.
+// Messages about the setup in the browser.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

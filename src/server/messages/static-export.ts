@@ -1,4 +1,4 @@
-// What is said of an export, and on its pages.
+// Messages of the static export, and on its pages.
 import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

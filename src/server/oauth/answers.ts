@@ -1,20 +1,20 @@
-// How the endpoints of OAuth answer: JSON that nobody keeps, readable by clients in any browser, errors by RFC 6749.
+// Responses of the OAuth endpoints: JSON that is not cached, readable from any origin, errors by RFC 6749.
 import { AppError } from '../../lib/base/errors.ts'
 import { oauthCode } from '../../lib/oauth/oauth.ts'
 import type { Visit } from '../context.ts'
 import { problemOf } from '../problem.ts'
 import { emptyReply, reply, type Reply } from '../reply.ts'
 
-/** Any website may ask, without cookies: what is needed is in the request, and a code or token is proof enough. */
+/** Any website may send requests, without cookies: the code or token in the request is the credential. */
 export const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 
-/** RFC 6749 5.1: answers with tokens are kept nowhere. */
+/** RFC 6749 5.1: responses with tokens are not cached. */
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 export const answer = ({ headers }: Visit, body: unknown, status = 200): Reply =>
   reply(body, { status, headers: { ...headers, ...NO_STORE, ...ANY_ORIGIN } })
 
-/** To the question that a browser asks before (Fetch 3.3). */
+/** The CORS preflight response (Fetch 3.3). */
 export const preflight = ({ headers }: Visit, methods: string): Reply =>
   emptyReply(204, {
     ...headers,
@@ -24,7 +24,7 @@ export const preflight = ({ headers }: Visit, methods: string): Reply =>
     'access-control-max-age': '86400',
   })
 
-/** RFC 6749 5.2: what is not a code of OAuth is told as the nearest one, with the status it has everywhere. */
+/** RFC 6749 5.2: an error without a code of OAuth becomes the nearest one, with its usual status. */
 export function refusal(visit: Visit, error: unknown): Reply {
   const problem = problemOf(error, visit)
   const { retry_after, allow } = problem as { retry_after?: number; allow?: string[] }

@@ -1,4 +1,4 @@
-// The endpoints of OAuth for programs: metadata, token, revocation and, when it is switched on, registration.
+// The OAuth endpoints: metadata, token, revocation and, when it is enabled, registration.
 import { list, message } from '../../lib/base/catalogue/message.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import {
@@ -32,14 +32,14 @@ interface Endpoint {
 const metadata: Endpoint = { method: 'GET', handle: (visit) => answer(visit, serverMetadata(visit)) }
 const ENDPOINTS: Record<string, Endpoint> = {
   [SERVER_METADATA]: metadata,
-  // Clients from before RFC 9728 derive it from the address of the MCP server.
+  // Clients from before RFC 9728 derive this address from that of the MCP server.
   [`${SERVER_METADATA}/mcp`]: metadata,
   [TOKEN]: { method: 'POST', handle: token },
   [REVOKE]: { method: 'POST', handle: revoke },
   [REGISTER]: { method: 'POST', handle: register },
 }
 
-/** Answers what the register of addresses gives to `oauth`. */
+/** Answers the service `oauth` of the register of addresses. */
 export async function oauthEndpoint(visit: Visit): Promise<Reply> {
   const { method, handle } = ENDPOINTS[visit.url.pathname]!
   try {
@@ -87,12 +87,12 @@ async function grant({ installation, site }: Visit, form: URLSearchParams): Prom
       resource,
     })
   else throw oauthError('unsupported_grant_type', message('oauth.grant_types'))
-  // One answer for everything that is wrong with it: which it was is nobody's business.
+  // One message for every invalid grant: details would help an attacker.
   if (!granted) throw oauthError('invalid_grant', message('oauth.not_granted'))
   return granted
 }
 
-/** RFC 7009 2.2: what is not there is as good as ended. */
+/** RFC 7009 2.2: an unknown token counts as revoked. */
 async function revoke(visit: Visit): Promise<Reply> {
   const form = await formOf(visit)
   const sent = { token: needed(form, 'token'), client_id: needed(form, 'client_id') }
@@ -101,7 +101,7 @@ async function revoke(visit: Visit): Promise<Reply> {
   return answer(visit, {})
 }
 
-/** RFC 7591; whatever way of authenticating a client asks for, it gets none: it could not keep a secret. */
+/** RFC 7591; every client is registered without client authentication: it could not keep a secret. */
 async function register(visit: Visit): Promise<Reply> {
   const { installation, site } = visit
   if (!installation.local.oauth.dynamic_registration) throw new AppError('oauth_request.no_registration')
@@ -120,7 +120,7 @@ async function register(visit: Visit): Promise<Reply> {
   return answer(visit, registered, 201)
 }
 
-/** The form of a program that is no browser's page; counted for its address, so that nobody guesses at speed. */
+/** The form of a request by a program, not a page; rate-limited per address against guessing. */
 async function formOf(visit: Visit): Promise<URLSearchParams> {
   const { api_ip: limit } = visit.installation.local.limits
   await requireAddressLimit(visit, { name: 'oauth', limit, window_s: 60 }, MANY)

@@ -1,4 +1,4 @@
-// Where clients find everything: the authorization server's metadata (RFC 8414), made of the website's own address.
+// The authorization server's metadata (RFC 8414), built from the website's own address.
 import { SCOPES } from '../../lib/oauth/oauth.ts'
 import type { Visit } from '../context.ts'
 
@@ -8,7 +8,7 @@ export const TOKEN = '/oauth/token'
 export const REVOKE = '/oauth/revoke'
 export const REGISTER = '/oauth/register'
 
-/** Never of the Host header: whoever sends a wrong one must not send others to a wrong place. */
+/** Not from the Host header: a forged one must not send clients to another host. */
 export function serverMetadata({ installation, site }: Pick<Visit, 'installation' | 'site'>) {
   const { base_url } = site
   const { dynamic_registration } = installation.local.oauth

@@ -1,4 +1,4 @@
-// /admin/preview/changes/{change}: what a change that waits is about, as it is and as it would be, for the review queue.
+// /admin/preview/changes/{change}: preview of a pending change, before and after, for the review queue.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { sidesNow, sidesOf, SIDES, type Side, type BeforeAndAfter } from '../../lib/core/approval/sides.ts'
@@ -14,7 +14,7 @@ import { oneOf, type Viewer } from './viewer.ts'
 import { openOriginal } from '../../lib/media/media.ts'
 import type { Visit } from '../context.ts'
 
-/** Those that browsers show; each was looked at and made safe before it was kept. */
+/** Types that browsers display; all were sanitized when they were uploaded. */
 const PICTURES = [
   'image/jpeg',
   'image/png',
@@ -36,17 +36,17 @@ const Picture = z.object({
 const SHEET = 'design.css'
 const PICTURE = 'picture'
 
-/** What is shown of one side of a change. */
+/** What to show of one side of a change. */
 interface PreviewOptions {
   sides: BeforeAndAfter
   side: Side
-  /** As the address says it. */
+  /** As in the query. */
   name: Side | 'now'
-  /** Below the change; '' for the page itself. */
+  /** Path below the change; '' for the page itself. */
   part: string
 }
 
-/** `?side=before|after|now`, `marks=1` of a page's blocks; below it what a side needs beside its page: a stylesheet, a picture. */
+/** `?side=before|after|now`, `marks=1` marks a page's blocks; below it the stylesheet and pictures of a side. */
 export async function changePreview(viewer: Viewer, rest: string): Promise<Response> {
   const { t } = viewer
   const [ref = '', part = '', ...more] = rest.split('/')
@@ -89,7 +89,7 @@ async function showPage(
   return showShown(viewer, shown, { mode: hasMarks ? 'edit' : 'preview' })
 }
 
-/** The home page; its stylesheet is the side's own. */
+/** The home page with the design of one side; its stylesheet comes from below this address. */
 async function showDesign(viewer: Viewer, look: PreviewOptions): Promise<Response | undefined> {
   const { ctx, visit } = viewer
   const { sides, side, part } = look
@@ -119,7 +119,7 @@ async function showMedia(viewer: Viewer, look: PreviewOptions): Promise<Response
   }
   const content = await openPicture(visit, picture)
   if (!content) throw new AppError('request.file_missing')
-  // Whatever it is, it can run nothing here.
+  // No script in the file can run.
   const headers = { 'content-security-policy': "default-src 'none'; style-src 'none'; sandbox" }
   return framed(visit, { content, headers })
 }
@@ -128,12 +128,12 @@ const addressOf = ({ sides, name, part }: PreviewOptions) =>
   `/admin/preview/changes/${sides.id}/${part}?side=${name}`
 
 /**
- * The picture of a media item that a change names, also of a file that waits and has no address yet
+ * The picture of a media item in a change, also of a pending file without an address
  * (contract 1.4).
  */
 type Picture = z.output<typeof Picture>
 
-/** Undefined for the state of what is no picture. */
+/** Undefined when the state is not a picture. */
 const pictureOf = (state: unknown): Picture | undefined => Picture.safeParse(state).data
 
 async function openPicture(

@@ -1,4 +1,4 @@
-// /admin/preview/design: a page of the website for trying a design on; and the home page with a design that waits.
+// /admin/preview/design: a page of the website for trying out a design; and the home page with a pending design.
 import { AppError } from '../../lib/base/errors.ts'
 import { lookUp, type StoredPage } from '../../lib/pages/pages.ts'
 import { shownVersion } from '../../lib/website/versions.ts'
@@ -8,13 +8,13 @@ import { framed } from './framed.ts'
 import { isPlace, placeNotice } from './page.ts'
 import { textOf, type Viewer } from './viewer.ts'
 
-/** `?page=` as operations name pages, else the home page; `?lang=`, where there is a home page in it. */
+/** `?page=` as operations name pages, default the home page; `?lang=`, where the home page exists in it. */
 export async function designPreview(viewer: Viewer, rest: string): Promise<Response> {
   if (rest) throw new AppError('request.page_missing')
   return showDesigned(viewer, { ref: viewer.visit.url.searchParams.get('page')?.slice(0, 501) || 'home' })
 }
 
-/** A page as visitors see it, or its draft while they do not; with another design when it is told. */
+/** A published page, or its draft when it is not published; optionally with another design. */
 export async function showDesigned(
   viewer: Viewer,
   { ref = 'home', design }: { ref?: string; design?: SiteDesign },

@@ -1,4 +1,4 @@
-// How a preview is answered: the website's own policy, framed by nobody but the admin, kept nowhere, found by nobody.
+// Responses of previews: the website's own CSP, framed only by the admin, never cached, not indexed.
 import { html, type Html } from '../../lib/base/html.ts'
 import type { Visit } from '../context.ts'
 import { websiteHeaders } from '../headers.ts'
@@ -6,9 +6,9 @@ import type { Viewer } from './viewer.ts'
 
 export interface Framed {
   status?: number
-  /** A whole document. */
+  /** A complete HTML document. */
   markup?: string
-  /** What is no document. */
+  /** A response that is not HTML. */
   content?: { type: string; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | string }
   headers?: Record<string, string>
 }
@@ -22,12 +22,12 @@ export function framed(
   const list = websiteHeaders(site)
   const headers = new Headers()
   for (let i = 0; i < list.length; i += 2) headers.append(list[i]!, list[i + 1]!)
-  // A website that only has its policy reported is framed by nobody else either.
+  // A website with a report-only policy must not be framed by others either.
   if (!headers.has(CSP)) headers.set(CSP, "frame-ancestors 'self'")
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'Cookie')
   headers.set('x-robots-tag', 'noindex, nofollow')
-  // Its address is told to no other website; forms and scripts of ours tell their origin (CSRF).
+  // Other websites do not get the address as a referrer; our own forms and scripts need the origin (CSRF).
   headers.set('referrer-policy', 'same-origin')
   if (markup !== undefined) headers.set('content-type', 'text/html; charset=utf-8')
   if (content) headers.set('content-type', content.type)
@@ -38,7 +38,7 @@ export function framed(
   })
 }
 
-/** A stylesheet that belongs to a preview alone. */
+/** A stylesheet that only a preview uses. */
 export const sheet = (visit: Visit, css: string): Response =>
   framed(visit, { content: { type: 'text/css; charset=utf-8', body: css } })
 
@@ -46,11 +46,11 @@ export interface Notice {
   status?: number
   title: string
   text: string
-  /** Behind the text. */
+  /** Markup after the text. */
   more?: Html
 }
 
-/** A short page instead of a preview. */
+/** A short page in place of a preview. */
 export function notice(
   { visit, lang, asset }: Pick<Viewer, 'visit' | 'lang' | 'asset'>,
   { status = 200, title, text, more }: Notice,

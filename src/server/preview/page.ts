@@ -1,4 +1,4 @@
-// /admin/preview/pages/{page}: a version of a page as visitors would see it, with `marks=1` as it is when it is edited.
+// /admin/preview/pages/{page}: a version of a page as visitors would see it; `marks=1` marks its blocks for editing.
 import { AppError, invalid } from '../../lib/base/errors.ts'
 import { findPage, type StoredPage } from '../../lib/pages/pages.ts'
 import { shownVersion, type Shown } from '../../lib/website/versions.ts'
@@ -28,7 +28,7 @@ export async function showShown(
   return framed(visit, { markup: html })
 }
 
-/** What has no content of its own: it leads somewhere, or holds other pages. */
+/** Pages without content of their own: links, and folders of other pages. */
 export const isPlace = ({ type }: Pick<StoredPage, 'type'>): boolean => type === 'link' || type === 'folder'
 
 export function placeNotice({ t, ...viewer }: Viewer, { type, title }: Pick<StoredPage, 'type' | 'title'>) {

@@ -1,4 +1,4 @@
-// Looking at what is not public yet: pages, changes, block types and the design for those who work on the website.
+// Previews of unpublished content: pages, changes, block types and the design for members of the website.
 import { AppError, PROBLEMS } from '../../lib/base/errors.ts'
 import { readAdminAssets } from '../admin-assets.ts'
 import { sayError } from '../../lib/platform/i18n/say.ts'
@@ -23,7 +23,7 @@ const EDIT = '/admin/edit'
 
 const SHEET = 'style.css'
 
-/** `rest` is what follows the address, as it was sent. */
+/** `rest` is the path after the base address, undecoded. */
 type Face = (viewer: Viewer, rest: string) => Promise<Response>
 
 const FACES: { base: string; face: Face; feature?: string }[] = [
@@ -40,7 +40,7 @@ export function createPreview(): (visit: Visit) => Promise<Response> {
   return (visit) => answer(visit, (name) => assets.get(name)!.url)
 }
 
-/** GET and HEAD for members of the website who are signed in; nothing is written, nothing may be kept. */
+/** GET and HEAD for signed-in members of the website; read-only, never cached. */
 async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
   const { session, member } = await visitMember(visit)
   const { pathname, search } = visit.url
@@ -50,7 +50,7 @@ async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
     const next = safeNext(pathname + search)
     if (!session) return redirected(visit, withNext(LOGIN, next))
     if (session.state !== 'full') return redirected(visit, placeOf(session.state, next))
-    // Signing in leads back here: an account of another website would go round in circles.
+    // Not a redirect to the sign-in, which leads back here: an account of another website would loop.
     if (!viewer) throw new AppError('request.account_of_other_site')
     await limited(visit, () => Promise.resolve(viewer.ctx.principal))
     const { base, face } = faceOf(visit)
@@ -61,7 +61,7 @@ async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
   }
 }
 
-/** Throws 404, also where its feature is off. */
+/** Throws 404, also when its feature is off. */
 function faceOf({ site, url: { pathname } }: Visit): (typeof FACES)[number] {
   const found = FACES.find(({ base }) => pathname === base || pathname.startsWith(`${base}/`))
   if (!found) throw new AppError('request.page_missing')
@@ -116,8 +116,8 @@ async function blockTypePreview(viewer: Viewer, rest: string): Promise<Response>
 }
 
 /**
- * /admin/edit/{path}: the draft of the page at that address of the website, with the marks and the script
- * for editing it there.
+ * /admin/edit/{path}: the draft of the page at that address of the website, with the markers and the script
+ * for inline editing.
  */
 async function editPage(viewer: Viewer): Promise<Response> {
   const { ctx, visit } = viewer
@@ -129,7 +129,7 @@ async function editPage(viewer: Viewer): Promise<Response> {
   return showEdited(viewer, page, inlineScript())
 }
 
-/** The document with the script at an address. */
+/** The page with the editing script of that URL. */
 export async function showEdited(viewer: Viewer, page: StoredPage, script: string): Promise<Response> {
   const { ctx, visit, lang } = viewer
   const { page: shown, blocks } = await shownVersion(ctx, page, { view: 'draft' })
@@ -139,6 +139,6 @@ export async function showEdited(viewer: Viewer, page: StoredPage, script: strin
   return framed(visit, { markup: made.html })
 }
 
-/** What the script has to know of the page; all else it asks for by the operations. */
+/** Page data for the script; it loads everything else by operations. */
 const factsOf = ({ id, uid, lang, version, status }: StoredPage, locale: string) =>
   html`data-cms-page="${id}" data-cms-uid="${uid}" data-cms-lang="${lang}" data-cms-version="${version}" data-cms-status="${status}" data-cms-locale="${locale}"`

@@ -1,4 +1,4 @@
-// Who looks at a preview: a member of the website, with what reading for them takes and the language they read.
+// The viewer of a preview: a member of the website, with the context and the language of their requests.
 import { list } from '../../lib/base/catalogue/message.ts'
 import { type Member, memberPrincipal } from '../../lib/access/access.ts'
 import { ANONYMOUS } from '../../lib/core/principal.ts'
@@ -12,23 +12,23 @@ import { translate, type Translate } from '../screens/frame.ts'
 
 export interface Viewer {
   visit: Visit
-  /** For reading as this person. */
+  /** For reading with this person's permissions. */
   ctx: Context
-  /** Of our own words; `?lang=` is the language of what is looked at. */
+  /** Language of the interface texts; `?lang=` is that of the content. */
   lang: AdminLanguage
   t: Translate
-  /** The address of a file of the admin's plain pages, by its name. */
+  /** URL of a file of the admin's plain pages, by its name. */
   asset: (name: string) => string
 }
 
 interface Signed {
   session?: OpenSession | undefined
-  /** Nobody of the website without. */
+  /** Undefined for an account that is not a member of the website. */
   member?: Member | undefined
   asset: Viewer['asset']
 }
 
-/** The viewer of a visit; of a stranger for telling them no. */
+/** The viewer of a request; for a non-member only to render the rejection. */
 export function viewerOf(visit: Visit, { session, member, asset }: Signed): Viewer {
   const own = ADMIN_LANGUAGES.find((one) => one === member?.locale.split('-')[0])
   const lang = own ?? adminLanguage(visit.request.headers.get('accept-language'))
@@ -36,7 +36,7 @@ export function viewerOf(visit: Visit, { session, member, asset }: Signed): View
   return { visit, ctx: makeContext(callOf(visit, principal, 'admin')), lang, t: translate({ lang }), asset }
 }
 
-/** A word of the query, one of a few; the first when it is missing. Throws 422 naming them. */
+/** A query parameter with few allowed values; the first is the default. Throws 422 naming them. */
 export function oneOf<const W extends string>({ visit }: Viewer, name: string, words: readonly W[]): W {
   const given = visit.url.searchParams.get(name)
   if (given === null) return words[0]!
@@ -45,11 +45,11 @@ export function oneOf<const W extends string>({ visit }: Viewer, name: string, w
   return found
 }
 
-/** A text of the query, at most 60 characters of it. */
+/** A text parameter, cut to 60 characters. */
 export const textOf = ({ visit }: Viewer, name: string): string | undefined =>
   visit.url.searchParams.get(name)?.slice(0, 60) || undefined
 
-/** A part of an address, decoded; undefined for what is none. */
+/** A decoded path segment; undefined for invalid escapes. */
 export function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)

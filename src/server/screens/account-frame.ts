@@ -1,4 +1,4 @@
-// The pages of one's own account: a page with the stylesheet of lists, and the way back.
+// The layout of account pages: the stylesheet of lists, and a back link.
 import { html, type Html } from '../../lib/base/html.ts'
 import { HOME } from '../session.ts'
 import { ACCOUNT } from './own-factors.ts'
@@ -8,16 +8,16 @@ import type { ScreenContext } from './screen.ts'
 export interface AccountPage {
   title: string
   lead: string | Html
-  /** What stands beside title and lead. */
+  /** Content below title and lead. */
   body: Html
   path: string
   query?: Record<string, string>
   scripts?: string[]
-  /** Whether something was refused: the title says so (WCAG 2.4.2). */
+  /** Whether the form was rejected: the title says so (WCAG 2.4.2). */
   failed?: boolean
-  /** false: there is no way back yet. */
+  /** false: without a back link. */
   back?: boolean
-  /** It is shown this once: no other language. */
+  /** Shown only once: without a link to the other language. */
   once?: boolean
 }
 

@@ -1,4 +1,4 @@
-// One's own account at a glance: who it is, how it signs in, where it is signed in.
+// Overview of one's own account: name, ways to sign in, sessions.
 import { listPasskeys, factorsOf, hasFactor } from '../../lib/factors/factors.ts'
 import type { Factors } from '../../lib/factors/schema.ts'
 import { listSessions } from '../../lib/sessions/sessions.ts'
@@ -88,7 +88,7 @@ function open({ t }: AccountContext, { sessions, programs }: { sessions: number;
 interface Link {
   href: string
   text: string
-  /** What a screen reader says: begins with the text (WCAG 2.5.3). */
+  /** For screen readers: begins with the visible text (WCAG 2.5.3). */
   label: string
 }
 

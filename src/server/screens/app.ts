@@ -1,4 +1,4 @@
-// The page of the admin's application: it links what was built, and holds nothing else.
+// The HTML page of the admin application: links the built files, and contains nothing else.
 import { html, type Html } from '../../lib/base/html.ts'
 import { readAdminBuild } from '../admin-build.ts'
 import { APP_POLICY } from '../headers.ts'
@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts'
 import { translate } from './frame.ts'
 import type { Answer } from './respond.ts'
 
-/** Every address of the application is answered with it; which screen is shown is the browser's matter, `path` names what it will need. */
+/** Every URL of the application gets this page; the browser selects the screen, `path` names what to preload. */
 export function appPage(frame: Frame, path: string): Answer {
   return {
     status: 200,

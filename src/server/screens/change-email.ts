@@ -1,4 +1,4 @@
-// Another e-mail for one's own account: it counts once its mailbox has confirmed it.
+// Changes one's e-mail address: takes effect once it is confirmed from the new mailbox.
 import { message } from '../../lib/base/catalogue/message.ts'
 import { requestedOrigin } from '../requested-origin.ts'
 import { requestEmailChange } from '../../lib/account/account.ts'
@@ -12,7 +12,7 @@ import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type AccountContext } from './screen.ts'
 
 const PATH = `${ACCOUNT}/email`
-/** So that nobody's mailbox is filled from here. */
+/** So that this cannot be used to flood a mailbox. */
 const CHANGES = { name: 'email_change', limit: 5, window_s: 3600 } as const
 
 export default defineScreen({

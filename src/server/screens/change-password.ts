@@ -1,4 +1,4 @@
-// Another password for one's own account: for whoever has just signed in, by all that it is signed in with.
+// Changes one's password: requires a fresh sign-in with all factors.
 import { newPassword } from '../../lib/sign-in/sign-in.ts'
 import { changeOwnPassword, passwordOwner } from '../../lib/account/account.ts'
 import { html } from '../../lib/base/html.ts'

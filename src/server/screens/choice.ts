@@ -1,4 +1,4 @@
-// Fields of the plain pages where one or some of several are chosen; time zones among them.
+// Select fields and checkboxes of the plain pages, with time zones.
 import { html, type Html } from '../../lib/base/html.ts'
 import type { FieldTexts } from './parts.ts'
 
@@ -24,7 +24,7 @@ interface Box {
 export const box = (value: string, { name, label, checked }: Box): Html =>
   html`<label class="box"><input type="checkbox" name="${name}" value="${value}" ${checked && html`checked`}>${label}</label>`
 
-/** Any number of boxes that are asked for together. */
+/** A group of checkboxes. */
 export const boxGroup = ({ name, label, hint }: FieldTexts, boxes: Html[]): Html =>
   html`<fieldset class="field" data-boxes="${name}" ${hint && html`aria-describedby="${name}-hint"`}>
             <legend>${label}</legend>
@@ -32,7 +32,7 @@ export const boxGroup = ({ name, label, hint }: FieldTexts, boxes: Html[]): Html
             ${boxes}
           </fieldset>`
 
-/** All that the machine knows, and the one that is chosen. */
+/** All time zones the server knows, and the selected one. */
 export const zoneOptions = (own: string): Html[] =>
   [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), own])]
     .sort()

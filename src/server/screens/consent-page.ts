@@ -1,4 +1,4 @@
-// The pages of the consent as markup: what a program asks for, the way back to it, and a request that is not right.
+// The OAuth consent pages as markup: what a program requests, the return to it, and an invalid request.
 import type { Member } from '../../lib/access/access.ts'
 import { escapeHtml, html, Html } from '../../lib/base/html.ts'
 import { redirectKind } from '../../lib/oauth/oauth.ts'
@@ -8,9 +8,9 @@ import type { Translate } from './frame.ts'
 import { intro, page } from './parts.ts'
 import type { AccountContext } from './screen.ts'
 
-/** What a program may do; read, or write with each change waiting for approval, or at once. */
+/** What a program may do: read; write with each change waiting for approval; write directly. */
 export type Access = 'read' | 'approval' | 'direct'
-/** How long it may; a month unless the person chooses. */
+/** Days that it may; default 30. */
 export const DAYS = [1, 7, 30, 90, 365] as const
 const DEFAULT_DAYS = 30
 
@@ -22,7 +22,7 @@ export interface ConsentTexts {
   returns: { kind: RedirectKind; url: URL }
 }
 
-/** Who asks, for what, and the decision. */
+/** The client, the requested access, and the buttons. */
 export function consentPage(room: AccountContext, texts: ConsentTexts): Html {
   const { t, frame, visit } = room
   const { client } = texts.asked
@@ -61,7 +61,7 @@ function facts(
   return html`<dl class="facts">${list.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** A name is what the program says; only the host of its document is certain. */
+/** The client chooses its name; only the host of its metadata document is verified. */
 function whoIs(t: Translate, { name, host }: OauthClient): Html {
   if (host === null)
     return html`${name}<small class="warning">${t('Nobody vouches for this name: the program only says so itself.')}</small>`
@@ -105,14 +105,14 @@ const inWords = (t: Translate, days: number): string =>
 
 export interface BackTexts {
   client: OauthClient
-  /** The client's address with the answer. */
+  /** The client's redirect URI with the result. */
   to: string
   outcome: 'allowed' | 'refused' | 'broken'
-  /** For whoever builds the client. */
+  /** Error text for the client's developer. */
   why: string | undefined
 }
 
-/** The way back to the program. */
+/** The page that returns to the program. */
 export function backPage({ t, frame }: AccountContext, { client, to, outcome, why }: BackTexts): Html {
   const { name } = client
   const [title, lead] = {
@@ -128,10 +128,10 @@ export function backPage({ t, frame }: AccountContext, { client, to, outcome, wh
   return page(frame, { title, body, path: AUTHORIZE, once: true })
 }
 
-/** A name may be anybody's: who is sent to a website sees which one. */
+/** Anyone can choose a name, so the host is shown when the target is a website. */
 const placeOf = (to: string) => (redirectKind(to) === 'web' ? new URL(to).host : undefined)
 
-/** A request of nobody that is known, or to an address that is not the program's: it leads nowhere. */
+/** An unknown client, or a redirect URI that is not registered: the page has no link to it. */
 export function brokenPage({ t, frame, visit }: AccountContext, why: string): Html {
   const title = t('This program cannot be connected')
   const body = html`${intro(title, t('Its request is not right, so nothing was allowed. Tell whoever makes it what is written here.'))}
@@ -140,9 +140,9 @@ export function brokenPage({ t, frame, visit }: AccountContext, why: string): Ht
   return page(frame, { title, body, path: AUTHORIZE, query: queryOf(visit.url) })
 }
 
-/** The tag lets no scheme of an app pass; this one is of a registered address, and none that runs anything (redirect-uri.ts). */
+/** The html tag rejects app schemes; this URI is registered, and of a scheme that runs nothing (redirect-uri.ts). */
 const clientHref = (to: string) => new Html(`href="${escapeHtml(to)}"`)
 
-/** What the address of a request says, for the other language and the form. */
+/** The query parameters of the request, for the other language and the form. */
 const queryOf = ({ searchParams }: URL): Record<string, string> =>
   Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))

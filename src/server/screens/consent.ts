@@ -1,4 +1,4 @@
-// The consent: a person decides whether a program gets a token, of what level and mode, and for how long (contract 3.3).
+// OAuth consent: a person decides whether a program gets a token, its level and mode, and for how long (contract 3.3).
 import { sayError } from '../../lib/platform/i18n/say.ts'
 import type { Member } from '../../lib/access/access.ts'
 import { AppError } from '../../lib/base/errors.ts'
@@ -18,23 +18,23 @@ import { backPage, brokenPage, consentPage, DAYS, type Access } from './consent-
 import { STATIC, type Answer } from './respond.ts'
 import { defineScreen, type AccountContext } from './screen.ts'
 
-/** A program asks a person for a token: they see who it is and decide what it may do, and for how long. */
+/** Shows which program requests a token; the person decides what it may do, and for how long. */
 export default defineScreen({
   path: AUTHORIZE,
-  // It makes a token, and tokens need it (contract 1.5).
+  // It creates a token, which requires elevation (contract 1.5).
   needs: 'elevated',
   get: (room) => examined(room, (consent) => show(room, consent)),
   post: (room, form) => examined(room, (consent) => decide(room, consent, form)),
 })
 
-/** A request that is in order, and who is asked. */
+/** A valid request, and the signed-in person. */
 interface Consent {
   asked: AuthorizationClient
   wanted: AuthorizationRequest
   member: Member
 }
 
-/** The request is in the address, also of the form: it is examined anew each time. */
+/** The request is in the URL, also for the form, and is validated each time. */
 async function examined(
   room: AccountContext,
   answer: (consent: Consent) => Answer | Promise<Answer>,
@@ -63,7 +63,7 @@ function show(room: AccountContext, { asked, wanted, member }: Consent): Answer 
   return { status: 200, body: consentPage(room, { asked, member, choices, chosen, returns }), headers: FORM }
 }
 
-/** What may be chosen: never more than the client asked for, nor what the person's role may not give. */
+/** The allowed choices: not more than the client requested, nor than the person's role may grant. */
 function choicesFor({ level }: AuthorizationRequest, { mode }: Member): Access[] {
   if (level === 'read') return ['read']
   return mode === 'approval' ? ['read', 'approval'] : ['read', 'approval', 'direct']
@@ -71,7 +71,7 @@ function choicesFor({ level }: AuthorizationRequest, { mode }: Member): Access[]
 
 async function decide(room: AccountContext, consent: Consent, form: URLSearchParams): Promise<Answer> {
   const { asked, wanted, member } = consent
-  // The page may have been opened by somebody who has signed out since.
+  // The page may have been opened by another account that has signed out since.
   if (form.get('account') !== String(member.id)) return show(room, consent)
   if (form.get('decision') !== 'allow')
     return back(room, asked, { error: 'access_denied', error_description: 'The person refused.' })
@@ -94,9 +94,9 @@ async function decide(room: AccountContext, consent: Consent, form: URLSearchPar
 }
 
 /**
- * Back to the client: by a page, not by a redirect, which Chromium would hold against `form-action` all the way to the app that
- * opens in the end (CSP 3 6.4.1). It goes on by itself only when the person allowed it; else they decide, so that nobody uses the
- * website's name to lead people elsewhere or to open an app of theirs (RFC 9700 4.11.2).
+ * Returns to the client by a page, not by a redirect: Chromium applies `form-action` to the whole redirect chain
+ * (CSP 3 6.4.1). It continues automatically only after consent; else by a link, so that the website cannot be misused
+ * to redirect people or to open an app (RFC 9700 4.11.2).
  */
 function back(
   room: AccountContext,
@@ -111,7 +111,7 @@ function back(
   return { status: 200, body: backPage(room, texts), headers }
 }
 
-/** Nothing runs on these pages; the form leads back to them. */
+/** No scripts run on these pages; the form posts to their own address. */
 const FORM = { 'content-security-policy': STATIC }
-/** Their addresses say what a client asked for, and the page has the code. */
+/** The URLs contain the request, and the page the code: no referrer. */
 const QUIET = { ...FORM, 'referrer-policy': 'no-referrer' }

@@ -1,7 +1,7 @@
-// What a browser calls itself, in two words: for lists of sessions and passkeys, proof of nothing.
+// A short name of a browser by its User-Agent: for lists of sessions and passkeys, not as proof.
 import type { Translate } from './frame.ts'
 
-/** Browsers name those they descend from, too: the first that fits counts. */
+/** Browsers also name those they derive from: the first match counts. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,4 +1,4 @@
-// Signing in once more, before what matters most: for 15 minutes it counts as just done (contract 1.5, "Elevation").
+// Signing in again before critical actions: for 15 minutes it counts as fresh (contract 1.5, "Elevation").
 import { factorsOf, hasFactor } from '../../lib/factors/factors.ts'
 import type { Factors, UsedCode } from '../../lib/factors/schema.ts'
 import { elevateSession, emailOf, proveAgain } from '../../lib/sign-in/sign-in.ts'
@@ -17,7 +17,7 @@ import { warning } from './warning.ts'
 
 export default defineScreen({
   path: ELEVATE,
-  // Whose role asks for a first factor only since they signed in gives the password again before it is set up.
+  // If the role has required a second factor only since the sign-in, the password is needed before setting one up.
   needs: 'enrol',
   async get(room) {
     const next = safeNext(room.visit.url.searchParams.get('next'))
@@ -43,7 +43,7 @@ export default defineScreen({
   },
 })
 
-/** By all that the account signs in with: else whoever knows the password and finds a session open would pass by the factor. */
+/** Requires all factors of the account: else a known password and an open session would bypass the second factor. */
 function isProved({ visit, session }: AccountContext, form: URLSearchParams): Promise<boolean | UsedCode> {
   const [password, code] = [form.get('password') ?? '', (form.get('code') ?? '').trim()]
   const given = { user_id: session.user_id, password, code, address: limitKey(visit.ip) }

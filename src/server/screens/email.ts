@@ -1,4 +1,4 @@
-// A new e-mail address, confirmed in its own mailbox. A mail scanner opens links, so a button does it.
+// Confirms a new e-mail address from its own mailbox. Mail scanners open links, so a button confirms.
 import { confirmEmail } from '../../lib/account/account.ts'
 import { findLink } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'

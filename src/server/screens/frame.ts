@@ -1,4 +1,4 @@
-// What every plain page of the admin needs: language, stylesheets, mark, the website it was opened through.
+// What every plain page of the admin needs: language, stylesheets, logo, the current website.
 import {
   ADMIN_LANGUAGES,
   adminLanguage,
@@ -11,16 +11,16 @@ import type { Visit } from '../context.ts'
 
 export interface Frame {
   lang: AdminLanguage
-  /** The same without `?lang=`: in the application that is the language of the content. */
+  /** The language without `?lang=`: in the application that parameter is the language of the content. */
   own_lang: AdminLanguage
-  /** Addresses of the stylesheets and the mark. */
+  /** URLs of the stylesheets and the logo. */
   styles: string[]
   mark: string
-  /** The website through which the page was opened; its title as people know it. */
+  /** The website through which the page was opened, with its public title. */
   site: { base_url: string; title: string }
-  /** Whether somebody is signed in: the brand leads to their overview. */
+  /** Whether a user is signed in: the logo then links to their overview. */
   signedIn: boolean
-  /** The address of a file of the admin, by its name. */
+  /** URL of a file of the admin, by its name. */
   asset: (name: string) => string
 }
 
@@ -29,7 +29,7 @@ export interface Viewer {
   signedIn?: boolean
 }
 
-/** The language of `?lang=`, else of the person, else what the browser likes best. */
+/** The language of `?lang=`, else of the account, else of the browser. */
 export async function frameOf(
   { request, url, site }: Visit,
   assets: AdminAssets,

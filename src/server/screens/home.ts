@@ -1,4 +1,4 @@
-// The first address after signing in: the application; for whoever does not belong to this website, where they can go.
+// The first page after signing in: the application; or, for accounts of other websites only, links to these.
 import { membershipsOf } from '../../lib/access/access.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { titleOf } from '../../lib/core/settings/site-title.ts'
@@ -10,7 +10,7 @@ import type { Translate } from './frame.ts'
 import { defineScreen, type ScreenContext } from './screen.ts'
 import { beginTicket, originOf } from './ticket-paths.ts'
 
-/** Roles of contract 1.5 as people call them. */
+/** Names of the roles of contract 1.5. */
 const ROLE_NAMES = new Map([
   ['network', 'Administrator of all websites'],
   ['admin', 'Administrator'],
@@ -46,7 +46,7 @@ export default defineScreen({
   },
 })
 
-/** The other websites of the account; the sign-in goes along. */
+/** Links to the account's other websites, which transfer the sign-in. */
 async function otherWebsites({ visit, session, member, t }: ScreenContext): Promise<Html[]> {
   const { installation, site } = visit
   const { network, directory } = installation

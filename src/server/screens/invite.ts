@@ -1,4 +1,4 @@
-// An invitation: whoever holds it says their name, chooses a password, and is signed in.
+// Accepts an invitation: its holder enters a name, chooses a password, and is signed in.
 import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
 import { checkName, passwordOwner, usePassword } from '../../lib/account/account.ts'
 import { html } from '../../lib/base/html.ts'
@@ -31,7 +31,7 @@ async function accept(room: ScreenContext, form: URLSearchParams): Promise<Answe
   const token = tokenOf(form)
   const owner = await ownerOf(room, token)
   const name = form.get('name') ?? ''
-  // Both, so that the form is mended in one go. Hashing takes a while, so only for somebody who has a link.
+  // Checks both, so that all errors are shown at once. Hashing is slow, so it requires a valid link.
   const checked = await Promise.allSettled([
     (async () => checkName(name))(),
     newPassword(form.get('password') ?? '', { ...owner, name }),

@@ -1,4 +1,4 @@
-// What the pages behind mailed links have in common: their token, what a link that is over says, the fields of a password.
+// Shared parts of the pages behind mailed links: their token, the page of an expired link, the password fields.
 import { html, type Html } from '../../lib/base/html.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { errorsOf } from '../setup-texts.ts'
@@ -9,31 +9,31 @@ import { QUIET, STATIC, type Answer } from './respond.ts'
 import type { ScreenContext } from './screen.ts'
 import { tooMany } from './too-many.ts'
 
-/** The address holds the token: it is told to nobody, and nothing runs here. */
+/** The URL contains the token: no referrer is sent, and no script runs. */
 const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
 
 export const strict = (status: number, body: Html): Answer => ({ status, body, headers: STRICT })
 
-/** With the script that shows a password, which can ask nobody. */
+/** With the script that shows a password, which cannot send requests. */
 export const strictForm = (status: number, body: Html): Answer => ({
   ...{ status, body },
   headers: { ...STRICT, 'content-security-policy': QUIET },
 })
 
-/** 256 bits in base64url; '' for what is none of ours. */
+/** 256 bits in base64url; '' for anything else. */
 export function tokenOf(fields: URLSearchParams): string {
   const token = fields.get('token') ?? ''
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : ''
 }
 
 export interface Over {
-  /** What to do now. */
+  /** What to do instead. */
   text: string
-  /** Where that is done. */
+  /** Link to do so. */
   link?: { href: string; label: string }
 }
 
-/** 410: the link has been used, is too old, or was never one. It does not say which. */
+/** 410: the link was used, has expired, or never existed; the page does not say which. */
 export function overPage({ frame, visit }: ScreenContext, { text, link }: Over): Answer {
   const t = translate(frame)
   const title = t('This link is over')
@@ -42,7 +42,7 @@ export function overPage({ frame, visit }: ScreenContext, { text, link }: Over):
   return strict(410, page(frame, { title, body, path: visit.url.pathname }))
 }
 
-/** What has been done, and where it goes on; `state` is in the query, for the other language. */
+/** What was done, and a link to continue; `state` is a query parameter for the other language. */
 export function messagePage(
   { frame, t, visit }: ScreenContext,
   { state, title, text, link }: { state: string; title: string; text: string; link: Required<Over>['link'] },
@@ -53,7 +53,7 @@ export function messagePage(
   return strict(200, page(frame, content))
 }
 
-/** Runs what uses a link, and shows that page when the link is over. */
+/** Runs the action of a link, and shows the page of an expired link when it fails for that reason. */
 export async function withLink(
   room: ScreenContext,
   over: Over,
@@ -67,13 +67,13 @@ export async function withLink(
   }
 }
 
-/** What is wrong with the fields of a form, when that is what was thrown; else it is thrown on. */
+/** Field errors of a validation error; any other error is rethrown. */
 export function errorsIn(error: unknown, { frame }: Pick<ScreenContext, 'frame'>): Record<string, string> {
   if (error instanceof AppError && error.code === 'validation') return { ...errorsOf(frame.lang, error) }
   throw error
 }
 
-/** The form again, with what is wrong with its fields, or with 429 at the one that names what there was too much of. */
+/** The form with its field errors, or with 429 at the field that caused too many tries. */
 export async function formAgain(
   error: unknown,
   room: ScreenContext,
@@ -84,7 +84,7 @@ export async function formAgain(
   return show(errorsIn(error, room))
 }
 
-/** For a password manager, which wants to know whose password it is; and the password. */
+/** The password with a hidden user name, which password managers need. */
 export function passwordField(frame: Frame, { email, fault, label = 'Password' }: PasswordTexts): Html {
   return html`<input type="text" name="username" autocomplete="username" value="${email}" readonly hidden>
         ${newPassword(frame, { fault, label })}`
@@ -95,6 +95,6 @@ interface PasswordTexts {
   label?: string
 }
 
-/** `Error: …` before the title of a page that refuses (WCAG 2.4.2). */
+/** `Error: …` in the title of a page with errors (WCAG 2.4.2). */
 export const titleOf = (frame: Frame, title: string, faults: object): string =>
   Object.keys(faults).length ? translate(frame)('Error: {title}', { title }) : title

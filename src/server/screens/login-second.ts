@@ -1,4 +1,4 @@
-// The second step of signing in: a code of the app, a recovery code, or a passkey.
+// The second step of signing in: a code of the authenticator app, a recovery code, or a passkey.
 import { factorsOf, listPasskeys, relyingParty } from '../../lib/factors/factors.ts'
 import type { Factors } from '../../lib/factors/schema.ts'
 import { proveSecond } from '../../lib/sign-in/sign-in.ts'
@@ -55,7 +55,7 @@ const begunAnew = (next: string) => {
   return `${path}${path.includes('?') ? '&' : '?'}note=tries`
 }
 
-/** By the app, unless there is none or the link for the recovery codes was followed: phones show digits only for an app's code. */
+/** Asks for an app code, or a recovery code if there is no app or it was chosen: phones show digits for app codes. */
 async function show(room: AccountContext, next: string, fault?: string): Promise<Answer> {
   const { visit, frame, t, session } = room
   const { totp } = await factorsOf(visit.installation.network.read, session.user_id)
@@ -89,7 +89,7 @@ async function show(room: AccountContext, next: string, fault?: string): Promise
 
 const addressOf = (query: Record<string, string>) => `${SECOND}?${String(new URLSearchParams(query))}`
 
-/** Without its script the page has no button for passkeys: the script changes the words, too. */
+/** Without JavaScript the page has no passkey button, so the script replaces the text, too. */
 function leadOf(
   { totp, passkeys }: Pick<Factors, 'totp' | 'passkeys'>,
   { recovering, t }: { recovering: boolean; t: Translate },
@@ -105,16 +105,16 @@ function leadOf(
 }
 
 /**
- * Which passkeys of an account can be used where the visit is: a browser offers each on its own host only
+ * Which passkeys of an account work on the current host: browsers offer each on its own host only
  * (WebAuthn 5.1.4).
  */
 interface UsablePasskeys {
   passkeys: number
-  /** Another host of the installation that has some, when there are none for this one. */
+  /** Another host of the installation with passkeys, when there are none for this one. */
   elsewhere: string | undefined
 }
 
-/** For the one whose session it is. */
+/** For the account of the session. */
 async function usablePasskeys(room: AccountContext): Promise<UsablePasskeys> {
   const { installation } = room.visit
   const list = await listPasskeys(installation.network.read, room.session.user_id)
@@ -127,7 +127,7 @@ async function usablePasskeys(room: AccountContext): Promise<UsablePasskeys> {
   return { passkeys, elsewhere: undefined }
 }
 
-/** None at an address that can have no passkeys. */
+/** Empty on a host that cannot have passkeys. */
 function acceptedHere({ visit: { installation, site, host } }: AccountContext): string[] {
   try {
     return relyingParty(installation, site, host).accepted

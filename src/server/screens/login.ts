@@ -18,7 +18,7 @@ interface Shown {
   fault?: string
 }
 
-/** What led here, by `?note=`. */
+/** Why the page is shown, by `?note=`. */
 const NOTES = new Map([
   ['out', 'You are signed out.'],
   ['tries', 'Those were too many wrong codes, or it took too long. Sign in once more.'],

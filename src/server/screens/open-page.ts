@@ -1,4 +1,4 @@
-// Where a sign-in that was begun at a page of the website ends: leads to that page, which decides whether it is shown.
+// The end of a sign-in that began at a restricted page: redirects to that page, which checks access itself.
 import { guardOf } from '../../lib/pages/pages.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { normaliseHost } from '../../lib/platform/config/site-directory.ts'
@@ -11,10 +11,10 @@ import { originOf, TICKET } from './ticket-paths.ts'
 
 const PATH = '/admin/open'
 
-/** The address for a page: names it by its uid, so that nobody can be sent anywhere else by it. */
+/** The path that leads to a page: contains its uid instead of a URL, so it cannot be misused to redirect elsewhere. */
 export const openPagePath = (uid: string): string => `${PATH}?page=${uid}`
 
-/** The website whose page somebody wants to see, by where their sign-in ends, on this host or another; undefined for all else. */
+/** The website of the page that a sign-in will return to, on this host or another; undefined for other targets. */
 export async function openedFrom(
   { host, installation }: Visit,
   next: string,

@@ -1,4 +1,4 @@
-// Parts of the admin's plain pages: the page itself, fields with their faults, a summary of what is wrong, refusals.
+// Parts of the admin's plain pages: the page itself, fields with errors, an error summary, rejections.
 import { ADMIN_LANGUAGES } from '../../lib/platform/i18n/admin-text.ts'
 import { ownName } from '../../lib/platform/i18n/languages.ts'
 import { html, type Html } from '../../lib/base/html.ts'
@@ -7,12 +7,12 @@ import { translate, type Frame } from './frame.ts'
 
 export interface Notice {
   title: string
-  /** `{code}` stands for the command. */
+  /** `{code}` is replaced by the command. */
   text: string
   code?: string | undefined
 }
 
-/** A refusal in two sentences. */
+/** A rejection in two sentences. */
 export function noticePage(frame: Frame, { title, text, code }: Notice, path: string): Html {
   const t = translate(frame)
   const body = html`${intro(title, withCode(text, code))}
@@ -20,13 +20,13 @@ export function noticePage(frame: Frame, { title, text, code }: Notice, path: st
   return page(frame, { title, body, path })
 }
 
-/** `{code}` in a translation is a word of the machine. */
+/** Replaces `{code}` in a translation by a command. */
 export function withCode(text: string, code?: string): Html {
   const [before, after] = text.split('{code}')
   return html`${before}${after !== undefined && html`<code>${code}</code>${after}`}`
 }
 
-/** A title and a sentence that leads in. */
+/** A title and a lead. */
 export const intro = (title: string, lead: string | Html) =>
   html`<div class="intro">
         <h1>${title}</h1>
@@ -40,7 +40,7 @@ export interface FieldTexts {
   fault?: string | undefined
 }
 
-/** A label, what is asked, what is wrong, and the input that names both as its description. */
+/** A label, hint, error, and the input, which both describe. */
 export function field({ name, label, hint, fault }: FieldTexts, attributes: Html): Html {
   const described = [hint && `${name}-hint`, fault && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="field">
@@ -51,7 +51,7 @@ export function field({ name, label, hint, fault }: FieldTexts, attributes: Html
         </div>`
 }
 
-/** Takes the focus, so that a screen reader begins here (WCAG 3.3.1). */
+/** Gets the focus, so that a screen reader begins here (WCAG 3.3.1). */
 export const summary = (heading: string, faults: Record<string, string | undefined>) =>
   html`<div class="summary" role="alert" tabindex="-1" autofocus>
           <h2>${heading}</h2>
@@ -61,16 +61,16 @@ export const summary = (heading: string, faults: Record<string, string | undefin
 export interface Content {
   title: string
   body: Html
-  /** Where the other language leads. */
+  /** Path of the link to the other language. */
   path: string
   query?: Record<string, string>
-  /** Names of the admin's scripts the page loads. */
+  /** File names of the admin's scripts that the page loads. */
   scripts?: string[]
-  /** It is shown this once: no other language, which would lose it. */
+  /** Shown only once: without a link to the other language, which would lose it. */
   once?: boolean
 }
 
-/** A whole page around its content. */
+/** A complete page around its content. */
 export function page(frame: Frame, { title, body, path, query, scripts = [], once }: Content): Html {
   const { lang, styles, mark, site } = frame
   const others = ADMIN_LANGUAGES.filter((one) => one !== lang && !once)

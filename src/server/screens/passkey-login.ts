@@ -1,4 +1,4 @@
-// Signing in with a passkey, in the first place and again: what the page's script asks for and answers with.
+// Signing in with a passkey, first or again: the endpoints of the page's script.
 import { message } from '../../lib/base/catalogue/message.ts'
 import { assertionOptions, provePasskey, relyingParty } from '../../lib/factors/factors.ts'
 import type { AssertionKind, Owner } from '../../lib/factors/schema.ts'
@@ -9,7 +9,7 @@ import { safeNext, sessionCookie, signIn } from '../session.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type AccountContext, type ScreenContext, type Screen } from './screen.ts'
 
-/** Per address, apart from those of passwords: signatures cannot be guessed, so these only keep the service from being busied. */
+/** Per address, besides those of passwords: signatures cannot be guessed, so these limits only prevent overload. */
 const QUESTIONS = { name: 'passkey_options', limit: 300, window_s: 900 }
 const ANSWERS = { name: 'passkey', limit: 120, window_s: 900 }
 const MANY = message('screen.too_many_passkeys')
@@ -52,7 +52,7 @@ export const passkeyLogin: Screen[] = [
 
 const ownerOf = ({ session }: AccountContext): Owner => ({ user_id: session.user_id, session_id: session.id })
 
-/** Whose second factor is waited for: only a passkey of theirs will do. */
+/** The account whose second factor is pending: only its own passkeys are accepted. */
 const waiting = ({ session }: ScreenContext): Owner | undefined =>
   session?.state === 'second' ? { user_id: session.user_id, session_id: session.id } : undefined
 
@@ -73,7 +73,7 @@ interface Proof {
   session: Owner | undefined
 }
 
-/** Throws 401, also for a passkey whose counter went back. */
+/** Throws 401, also for a passkey whose counter decreased. */
 async function prove({ visit, now }: ScreenContext, proof: Proof) {
   await requireAddressLimit(visit, ANSWERS, MANY)
   const { installation, site, host, log, request_id } = visit

@@ -1,23 +1,23 @@
-// The place of a passkey on a page: hidden until the page's script has seen that this browser has passkeys.
+// The passkey element of a page: hidden until the script has found that the browser supports passkeys.
 import { html, type Html } from '../../lib/base/html.ts'
 import { translate, type Frame } from './frame.ts'
 
-/** What the pages that have such a place load. */
+/** The script of pages with this element. */
 export const PASSKEY_SCRIPT = 'passkey.mjs'
 
 export interface PasskeyUse {
   /** login: instead of a password; second: after one; elevate: once more; register: makes one. */
   use: 'login' | 'second' | 'elevate' | 'register'
-  /** Where to go on. */
+  /** Where to continue. */
   next: string
   label?: string
-  /** The way that the page is about. */
+  /** Whether it is the page's primary method. */
   first?: boolean
   /** Above the button; for `register` an input with the name. */
   before?: Html
 }
 
-/** The script finds it by `data-passkey`, reveals it, and says in the paragraph what failed, in the words of the page. */
+/** The script finds it by `data-passkey`, shows it, and reports errors with the texts in its attributes. */
 export function passkeyPart(frame: Frame, { use, next, label, first = false, before }: PasskeyUse): Html {
   const t = translate(frame)
   return html`<div class="passkey" hidden data-passkey="${use}" data-next="${next}"

@@ -15,7 +15,7 @@ export interface Shown {
   list: Passkey[]
   /** By the id of the field. */
   faults: Record<string, string>
-  /** Undefined when none can be made at this address. */
+  /** Undefined when this host cannot have passkeys. */
   host: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The passkeys of one's own account: listed, made, renamed, removed.
+// The passkeys of one's own account: list, create, rename, delete.
 import { sayError } from '../../lib/platform/i18n/say.ts'
 import {
   listPasskeys,
@@ -42,7 +42,7 @@ export const passkeys: Screen[] = [
 const partyOf = ({ visit: { installation, site, host } }: AccountContext) =>
   relyingParty(installation, site, host)
 
-/** Keeps what the browser made; with the first factor come recovery codes, which a form asks for. */
+/** Stores a new passkey; with the first factor come recovery codes, which are shown as the response to a form. */
 async function register(room: AccountContext, body: Record<string, unknown>): Promise<Answer> {
   requireElevated(room)
   const { visit, session, now, t } = room
@@ -63,7 +63,7 @@ async function show(
   return { status, body: passkeysPage(room, { list, faults, host: partyId(room) }) }
 }
 
-/** Undefined for an address that can have no passkeys. */
+/** Undefined for a host that cannot have passkeys. */
 function partyId(room: AccountContext): string | undefined {
   try {
     return partyOf(room).id

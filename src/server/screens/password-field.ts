@@ -1,9 +1,9 @@
-// The field of a password that is chosen: what it takes, and a button that shows it where scripts run.
+// The field for a new password: its requirements, and a button that shows it where scripts run.
 import { html, type Html } from '../../lib/base/html.ts'
 import { translate, type Frame } from './frame.ts'
 import { field } from './parts.ts'
 
-/** Whoever has the field on a page names this among its scripts. */
+/** Pages with this field load this script. */
 export const PASSWORD_SCRIPT = 'password.mjs'
 
 export function newPassword(

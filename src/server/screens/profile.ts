@@ -35,7 +35,7 @@ export default defineScreen({
   },
 })
 
-/** Of the account itself: it need not be a member of this website. */
+/** From the account itself, which need not be a member of this website. */
 async function valuesOf({ visit, session }: AccountContext): Promise<Values> {
   const { read } = visit.installation.network
   const row = read.selectFrom('users').select(['name', 'locale', 'timezone'])

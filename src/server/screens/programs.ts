@@ -1,4 +1,4 @@
-// The programs that one's own account has let in on this website: each can be ended from here.
+// The programs that one's own account has granted access to this website: each can be revoked here.
 import { endOwnProgram, listOwnPrograms } from '../../lib/oauth/oauth.ts'
 import type { OwnProgram } from '../../lib/oauth/schema.ts'
 import { html, type Html } from '../../lib/base/html.ts'
@@ -30,7 +30,7 @@ export const programs = defineScreen({
   },
 })
 
-/** In the words of the page on which it was allowed. */
+/** The same labels as on the consent page. */
 function mayOf({ t, member }: AccountContext, { level, mode }: OwnProgram): string {
   if (level === 'read') return t('Read')
   return mode === 'approval' || member?.mode === 'approval'

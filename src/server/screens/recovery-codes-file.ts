@@ -1,10 +1,10 @@
-// The recovery codes a person sees, as a file to keep: also without JavaScript. Nobody else has them any more, so the page sends them.
+// Recovery codes as a file download, also without JavaScript. Only hashes are stored, so the page sends the codes.
 import { AppError } from '../../lib/base/errors.ts'
 import { titleOf } from '../../lib/core/settings/site-title.ts'
 import { CODES_FILE } from './recovery-codes-page.ts'
 import { defineScreen } from './screen.ts'
 
-/** Ten of ours and nothing else: what is answered is nobody's own text. */
+/** Exactly ten codes: the response contains no other text of the client. */
 const CODES = /^[0-9a-z]{5}-[0-9a-z]{5}( [0-9a-z]{5}-[0-9a-z]{5}){9}$/i
 
 export const recoveryCodesFile = defineScreen({
@@ -14,7 +14,7 @@ export const recoveryCodesFile = defineScreen({
     const codes = form.get('codes') ?? ''
     if (!CODES.test(codes)) throw new AppError('screen.recovery_codes_invalid')
     const lines = [
-      // What breaks a long word on a page is a sign of its own in a file.
+      // Soft hyphens are for pages only.
       t('Recovery codes').replaceAll('\u00ad', ''),
       `${await titleOf(site)} – ${site.base_url}`,
       '',
@@ -22,7 +22,7 @@ export const recoveryCodesFile = defineScreen({
       '',
       t('Each of them is good once.'),
     ]
-    // Windows shows other ends of lines as one line.
+    // Older Windows editors need CRLF.
     const body = lines.map((line) => `${line}\r\n`).join('')
     const headers = { 'content-disposition': 'attachment; filename="recovery-codes.txt"' }
     return { status: 200, headers, bytes: { type: 'text/plain; charset=utf-8', body } }

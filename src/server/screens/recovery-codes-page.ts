@@ -1,21 +1,21 @@
-// The pages of the recovery codes as markup: how many are left, and ten new ones, shown once.
+// The recovery code pages as markup: how many are left, and ten new ones, shown once.
 import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'
 import type { AccountContext } from './screen.ts'
 
 export const CODES = `${ACCOUNT}/recovery-codes`
-/** Gives back what it is sent, as a file. */
+/** Returns the posted codes as a file. */
 export const CODES_FILE = `${CODES}/file`
 
 export interface FreshCodes {
   codes: string[]
   next: string
-  /** Whether there were others, which are no longer good. */
+  /** Whether previous codes became invalid. */
   replaced: boolean
 }
 
-/** They are nowhere else: the page says so. */
+/** Shown only once: the page says so. */
 export function codesPage(room: AccountContext, { codes, next, replaced }: FreshCodes): Html {
   const { t } = room
   const title = t('Your recovery codes')

@@ -1,4 +1,4 @@
-// Recovery codes of one's own account: how many are left, and new ones.
+// Recovery codes of one's own account: how many are left, and generating new ones.
 import { factorsOf, hasFactor, renewRecoveryCodes } from '../../lib/factors/factors.ts'
 import { safeNext } from '../session.ts'
 import { ACCOUNT } from './own-factors.ts'

@@ -1,4 +1,4 @@
-// A forgotten password: asks for the e-mail, and behind the mailed link for a new password.
+// A forgotten password: requests a link by e-mail, and behind the link sets a new password.
 import { message } from '../../lib/base/catalogue/message.ts'
 import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
 import { requestReset, passwordOwner, resetPassword } from '../../lib/account/account.ts'
@@ -16,7 +16,7 @@ import { defineScreen, type ScreenContext } from './screen.ts'
 
 const PATH = '/admin/reset'
 const OVER = { text: 'Ask for another one.', link: { href: PATH, label: 'Ask for a new link' } }
-/** Requests of an address in an hour. */
+/** Requests per address and hour. */
 const REQUESTS = { name: 'reset_request', limit: 10, window_s: 3600 } as const
 
 type Errors = Record<string, string>
@@ -35,7 +35,7 @@ export default defineScreen({
     withLink(room, OVER, () => (form.has('token') ? change(room, form) : request(room, form))),
 })
 
-/** The same answer for every address, after the same time. */
+/** The same response for every e-mail address, after the same time. */
 async function request(room: ScreenContext, form: URLSearchParams): Promise<Answer> {
   const { visit, frame } = room
   const email = (form.get('email') ?? '').trim()
@@ -58,7 +58,7 @@ async function change(room: ScreenContext, form: URLSearchParams): Promise<Answe
   const owner = await ownerOf(room, token)
   let hash: string
   try {
-    // Hashing takes a while, so only for somebody who has a link.
+    // Hashing is slow, so it requires a valid link.
     hash = await newPassword(form.get('password') ?? '', owner)
   } catch (error) {
     return choose(room, token, errorsIn(error, room))

@@ -1,4 +1,4 @@
-// How a plain page of the admin is answered, and how its forms are read.
+// Sends the plain pages of the admin, and parses their forms.
 import { AppError } from '../../lib/base/errors.ts'
 import type { Html } from '../../lib/base/html.ts'
 import { readText } from '../body.ts'
@@ -9,19 +9,19 @@ export interface Answer {
   status: number
   body?: Html
   headers?: Record<string, string>
-  /** Whole Set-Cookie values. */
+  /** Complete Set-Cookie values. */
   cookies?: string[]
-  /** For answers to the page's own script, instead of a page. */
+  /** For the page's own script, in place of a page. */
   json?: unknown
-  /** For pictures: bytes of a media type. */
+  /** For pictures: bytes and media type. */
   bytes?: { type: string; body: Uint8Array<ArrayBuffer> | string }
 }
 
-/** A page on which nothing runs. */
+/** CSP of a page without scripts. */
 export const STATIC = [
   "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
 ].join('; ') // prettier-ignore
-/** Scripts come from here only, ask nobody, and none may make HTML of text. */
+/** Scripts from this origin only, which send no requests and create no HTML from text. */
 export const QUIET = [STATIC, "script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"].join('; ') // prettier-ignore
 const SCRIPTED = `${QUIET}; connect-src 'self'`
 
@@ -47,7 +47,7 @@ export function respond(
   return new Response(request.method === 'HEAD' ? null : content, { status, headers })
 }
 
-/** After a form: a new page, so that reloading sends nothing twice. */
+/** 303 after a form, so that reloading does not send it twice. */
 export const seeOther = (location: string, cookies: string[] = []): Answer => ({
   status: 303,
   headers: { location },

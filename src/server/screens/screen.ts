@@ -5,31 +5,31 @@ import type { Visit } from '../context.ts'
 import type { Frame, Translate } from './frame.ts'
 import type { Answer } from './respond.ts'
 
-/** What a screen is answered with. */
+/** The context of a screen. */
 export interface ScreenContext {
   visit: Visit
   frame: Frame
   t: Translate
   now: Date
-  /** Who is signed in here, its state by what their role asks for now; undefined for strangers. */
+  /** The open session, its state by what the role requires now; undefined for anonymous visitors. */
   session: OpenSession | undefined
-  /** The account of the session as a member of this website; undefined when it does not belong here. */
+  /** The account of the session as a member of this website; undefined when it is none. */
   member: Member | undefined
 }
-/** The same for screens that need a session: there is one. */
+/** The context of screens that need a session. */
 export interface AccountContext extends ScreenContext {
   session: OpenSession
 }
 
 interface Answers<R extends ScreenContext> {
   get?(room: R): Promise<Answer> | Answer
-  /** The form has been read and comes from this website. */
+  /** Runs after the form was parsed and its origin checked. */
   post?(room: R, form: URLSearchParams): Promise<Answer> | Answer
-  /** The same for the page's own script, which sends JSON. */
+  /** POST of JSON by the page's own script. */
   postJson?(room: R, body: Record<string, unknown>): Promise<Answer> | Answer
 }
 /**
- * `needs`: none (anybody), begun (any session, also one that still lacks its second factor), enrol (password given; a factor has
+ * `needs`: none (anyone), begun (any session, also one that still lacks its second factor), enrol (password given; a factor has
  * to be set up or is), full (signed in), elevated (signed in again within 15 minutes).
  */
 export type Screen =

@@ -1,4 +1,4 @@
-// The plain pages of the admin: which there are, and what every one of them is asked before it answers.
+// The plain pages of the admin: their list, and the checks before each of them.
 import { sayError } from '../../lib/platform/i18n/say.ts'
 import { list } from '../../lib/base/catalogue/message.ts'
 import { AppError, PROBLEMS } from '../../lib/base/errors.ts'
@@ -70,7 +70,7 @@ const accountScreens: Screen[] = [
   ...passkeyLogin,
 ]
 
-/** Every screen there is, by its path. */
+/** Every screen, by its path. */
 const SCREENS: Screen[] = [
   ...accountScreens,
   ...linkScreens,
@@ -84,7 +84,7 @@ const SCREENS: Screen[] = [
   ticket,
 ]
 
-/** Shown to members in full; whoever belongs to another website only is led there. */
+/** For members with a full session; accounts of other websites only are redirected to their overview. */
 const application: Screen = {
   path: HOME,
   needs: 'full',
@@ -97,7 +97,7 @@ export function createScreens(): (visit: Visit) => Promise<Response> {
   const screens = new Map(SCREENS.map((screen) => [screen.path, screen]))
   return async (visit) => {
     const path = visit.url.pathname.replace(/(?<=.)\/$/, '')
-    // What no page of its own answers is a screen of the application.
+    // Every path without a plain page is a screen of the application.
     const screen = screens.get(path) ?? (isPlain(path) ? undefined : application)
     try {
       if (!screen) throw new AppError('request.page_missing')
@@ -110,7 +110,7 @@ export function createScreens(): (visit: Visit) => Promise<Response> {
   }
 }
 
-/** Below a plain page nothing else is: what was meant for one of them may hold a secret, and is led nowhere. */
+/** Paths below a plain page are not found, and not redirected: they may contain a secret. */
 const isPlain = (path: string) =>
   SCREENS.some((screen) => screen.path !== HOME && path.startsWith(`${screen.path}/`))
 
@@ -132,7 +132,7 @@ async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promis
   return screen.post(room as AccountContext, await readForm(visit.request))
 }
 
-/** To the sign-in the language goes along that was chosen in the address; behind it the person's own counts. */
+/** Redirects to the sign-in keep the language of the URL; afterwards the account's own counts. */
 function inLanguage({ url }: Visit, told: Answer): Answer {
   const lang = ADMIN_LANGUAGES.find((one) => one === url.searchParams.get('lang'))
   const location = told.headers?.['location'] ?? ''
@@ -143,7 +143,7 @@ function inLanguage({ url }: Visit, told: Answer): Answer {
   return { ...told, headers: { ...told.headers, location: `${path}?${String(params)}` } }
 }
 
-/** The page's own script follows no redirects: it is told where to go. */
+/** The page's own script follows no redirects: it gets the location as JSON. */
 async function answerJson(
   screen: Screen,
   { room, lacks }: { room: ScreenContext; lacks: string | undefined },
@@ -165,7 +165,7 @@ async function roomOf(visit: Visit, assets: AdminAssets): Promise<ScreenContext>
   return { visit, frame, t: translate(frame), now: visit.installation.clock.now(), session, member }
 }
 
-/** Where to get what a screen needs and the session lacks. */
+/** Where to go to get what a screen needs and the session lacks. */
 function lacking({ needs }: Screen, { session, now }: ScreenContext): string | undefined {
   if (needs === 'none') return undefined
   if (!session) return LOGIN
@@ -194,7 +194,7 @@ function jsonRejection(visit: Visit, error: unknown): Answer {
   return { status: problem.status, headers: headersOf({ ...problem }), json: problem }
 }
 
-/** What was wrong, in the language of the page where there is a translation. */
+/** The error page, in the language of the page where there is a translation. */
 async function refusal(visit: Visit, assets: AdminAssets, error: AppError): Promise<Answer> {
   if (error.code === 'internal') throw error
   const frame = await frameOf(visit, assets)

@@ -1,4 +1,4 @@
-// Setting a second factor up: the choice of a passkey or an app, also for those whose role demands one before they go on.
+// Setting up a second factor: the choice of a passkey or an app, also for roles that require one.
 import { factorsOf, hasFactor } from '../../lib/factors/factors.ts'
 import { html } from '../../lib/base/html.ts'
 import { HOME, safeNext, withNext } from '../session.ts'
@@ -54,5 +54,5 @@ export const secondFactor = defineScreen({
   },
 })
 
-/** Gone as soon as the script has seen that passkeys can be made. */
+/** Removed by the script when the browser supports passkeys. */
 export const withoutPasskeys = (text: string) => html`<p class="hint" data-passkey-without>${text}</p>`

@@ -1,4 +1,4 @@
-// Where one's own account is signed in: each place can be signed out from here.
+// The sessions of one's own account: each can be signed out here.
 import { closeOtherSessions, listSessions, type OpenSession } from '../../lib/sessions/sessions.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'

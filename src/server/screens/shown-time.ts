@@ -1,8 +1,8 @@
-// Instants as people read them: in their language and their time zone.
+// Formats instants in the reader's language and time zone.
 import { html, type Html } from '../../lib/base/html.ts'
 import type { ScreenContext } from './screen.ts'
 
-/** Date and time; in UTC, and saying so, for an account that does not belong here. */
+/** Date and time; in UTC, labelled so, for an account that is not a member of this website. */
 export function shownTime({ frame, member }: Pick<ScreenContext, 'frame' | 'member'>, at: string): Html {
   const locale = frame.lang === 'en' ? 'en-GB' : frame.lang
   const parts = {

@@ -1,4 +1,4 @@
-// A link that signs in once, made by `cms user:link`. A mail scanner or chat opens links, so a button does it.
+// A link that signs in once, made by `cms user:link`. Mail scanners and chats open links, so a button signs in.
 import { findLink, useSignInLink } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
 import { LOGIN, signIn, signsInElsewhere } from '../session.ts'
@@ -19,7 +19,7 @@ export default defineScreen({
   get: (room) => withLink(room, OVER, () => show(room, tokenOf(room.visit.url.searchParams))),
   post: (room, form) =>
     withLink(room, OVER, async () => {
-      // The link stays good: it was made for the host where people sign in.
+      // Not used up: the link was made for the host where people sign in.
       if (signsInElsewhere(room.visit)) return seeOther(LOGIN)
       const account = await useSignInLink(room.visit.installation, tokenOf(form))
       return signIn(room.visit, { ...account, factor: 'link' })

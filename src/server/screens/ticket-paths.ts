@@ -1,17 +1,17 @@
-// The addresses between two hosts of an installation that a sign-in goes along.
+// The paths by which a sign-in is transferred between two hosts of an installation.
 import { baseUrl } from '../../lib/installation/open-site.ts'
 import type { Installation } from '../../lib/core/installation.ts'
 import { withNext } from '../session.ts'
 
 export const TICKET = '/admin/ticket'
 
-/** Where a sign-in is brought here from another host; `again`: it has to be a fresh one. */
+/** Starts the transfer of a sign-in from another host; `again`: it must be a fresh one. */
 export function beginTicket(from: string, next: string, { again = false } = {}): string {
   const path = withNext(TICKET, next)
   return `${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}${again ? '&again=1' : ''}`
 }
 
-/** The origin of a host that a website of this installation has by its file; undefined for every other: nobody is sent there. */
+/** The origin of a host of one of the installation's websites; undefined for others, against open redirects. */
 export async function originOf(
   {
     directory,

@@ -1,5 +1,5 @@
-// A sign-in goes from one host of the installation to another by a ticket (contract 1.5, "Many hosts"): the other host notes the
-// browser and asks here (`from`), here a ticket is made (`to`), and there it is taken (`ticket`).
+// Transfers a sign-in between hosts of the installation by a ticket (contract 1.5, "Many hosts"): the other host marks the
+// browser and redirects here (`from`), this host issues a ticket (`to`), and the other one redeems it (`ticket`).
 import { randomBytes } from 'node:crypto'
 import { memberOf, stateNow } from '../../lib/access/access.ts'
 import { beginSession } from '../../lib/sign-in/sign-in.ts'
@@ -18,7 +18,7 @@ import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type ScreenContext } from './screen.ts'
 import { originOf, TICKET } from './ticket-paths.ts'
 
-/** What the browser keeps while it asks: a ticket is good with it only. */
+/** Cookie that binds the ticket to the browser that requested it. */
 const BROWSER = 'ticket'
 const STATE = /^[0-9a-f]{64}$/
 const WAITS_S = 3600
@@ -35,7 +35,7 @@ export default defineScreen({
   post: (room, form) => give(room, form),
 })
 
-/** On the host that has no session yet: off to the one that has. */
+/** On the host without a session: redirects to the one where people sign in. */
 async function begin({ visit, session, now }: ScreenContext, asked: URLSearchParams): Promise<Answer> {
   const next = safeNext(asked.get('next'))
   const again = asked.get('again') === '1'
@@ -48,7 +48,7 @@ async function begin({ visit, session, now }: ScreenContext, asked: URLSearchPar
   return seeOther(`${origin}${TICKET}?${String(new URLSearchParams(query))}`, [kept])
 }
 
-/** On the host where one signs in: asks before it makes the ticket. */
+/** On the host where people sign in: asks for confirmation before a ticket is issued. */
 async function offer(room: ScreenContext, asked: URLSearchParams): Promise<Answer> {
   const { visit, session, now, frame, t } = room
   const here = safeNext(visit.url.pathname + visit.url.search)
@@ -68,7 +68,7 @@ async function offer(room: ScreenContext, asked: URLSearchParams): Promise<Answe
   return { status: 200, body: page(frame, { title, body, path: TICKET, query: { to, state, next } }) }
 }
 
-/** The other host is told by a page that moves on: the policy for forms of this page lets none lead to another host. */
+/** Continues by a page instead of a redirect: `form-action` of this page allows no other host. */
 async function give({ visit, session, frame, t }: ScreenContext, form: URLSearchParams): Promise<Answer> {
   if (session?.state !== 'full') return seeOther(LOGIN)
   const { to, origin, state, next } = await requireTarget(visit.installation, form)
@@ -82,7 +82,7 @@ async function give({ visit, session, frame, t }: ScreenContext, form: URLSearch
   return { status: 200, headers, body: page(frame, { title, body, path: TICKET, once: true }) }
 }
 
-/** On the other host again: the ticket becomes a session, for members of its website. Throws 403 without membership. */
+/** On the other host: the ticket becomes a session, for members of its website. Throws 403 without membership. */
 async function take({ visit, session }: ScreenContext, value: string): Promise<Answer> {
   const { installation, site, request } = visit
   const host = hostOf(visit)
@@ -96,7 +96,7 @@ async function take({ visit, session }: ScreenContext, value: string): Promise<A
   const user_agent = request.headers.get('user-agent')
   const wanted = { ...inherited, host, state: 'full' as const, user_agent }
   const made = await beginSession(installation, { ...wanted, old: session })
-  // The role here may ask for more than the one there.
+  // The role on this website may require more than the one there.
   const state = await stateNow(installation, made.session, member)
   const cookies = [sessionCookie(visit, made.value), clearedCookie(visit, BROWSER)]
   return seeOther(placeOf(state, safeNext(next)), cookies)
@@ -109,7 +109,7 @@ interface Target {
   next: string
 }
 
-/** Throws 400 for what no host of ours has asked. */
+/** Throws 400 for a request that no host of this installation made. */
 async function requireTarget(installation: Installation, asked: URLSearchParams): Promise<Target> {
   const to = normaliseHost(asked.get('to') ?? '')
   const state = asked.get('state') ?? ''

@@ -1,9 +1,9 @@
-// What a form says when there were too many tries.
+// The response of a form after too many tries.
 import { AppError } from '../../lib/base/errors.ts'
 import type { Translate } from './frame.ts'
 import type { Answer } from './respond.ts'
 
-/** The form again with 429 and how long to wait; throws what is no such refusal. */
+/** The form with 429 and the time to wait; rethrows any other error. */
 export async function tooMany(
   error: unknown,
   t: Translate,

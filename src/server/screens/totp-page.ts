@@ -1,4 +1,4 @@
-// The pages of the authenticator app as markup: the picture and the code, and what is there.
+// The authenticator app pages as markup: the QR code and the code field, and the current state.
 import { escapeHtml, html, Html } from '../../lib/base/html.ts'
 import { withNext } from '../session.ts'
 import { accountPage } from './account-frame.ts'
@@ -8,7 +8,7 @@ import type { AccountContext } from './screen.ts'
 
 export const TOTP = `${ACCOUNT}/totp`
 
-/** What the app lists it under. */
+/** The name under which the app lists the account. */
 export const issuerOf = ({ frame: { site } }: AccountContext): string =>
   site.title || new URL(site.base_url).host
 
@@ -19,11 +19,11 @@ export interface Shown {
 
 interface Pending {
   secret: string
-  /** The same for an app on this device (Key Uri Format, otpauth:). */
+  /** The secret as a link for an app on this device (Key Uri Format, otpauth:). */
   uri: string
 }
 
-/** Scan or type, then give the first code. */
+/** Scan or type the secret, then enter the first code. */
 export function totpCodePage(room: AccountContext, { secret, uri, fault, next }: Shown & Pending): Html {
   const { t, session } = room
   const title = t('Set up an authenticator app')
@@ -49,10 +49,10 @@ export function totpCodePage(room: AccountContext, { secret, uri, fault, next }:
   return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!fault, back })
 }
 
-/** The tag lets no scheme of an app pass; this address is ours. */
+/** The html tag rejects app schemes; this URI is built here. */
 const appHref = (uri: string) => new Html(`href="${escapeHtml(uri)}"`)
 
-/** Before anything is begun. */
+/** Before the setup starts. */
 export function totpBeginPage(
   room: AccountContext,
   { there, fault, next }: Shown & { there: boolean },

@@ -1,4 +1,4 @@
-// The picture an authenticator app is set up with: of the secret that waits for its first code, and of no other.
+// The QR code to set up an authenticator app: of the pending secret only.
 import { renderSVG } from 'uqr'
 import { appSetup } from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
@@ -19,6 +19,6 @@ export const totpQr = defineScreen({
   },
 })
 
-/** SVG, dark on white with the quiet zone that scanners want (ISO/IEC 18004: four modules), also on a dark page. */
+/** SVG, dark on white with the quiet zone that scanners need (ISO/IEC 18004: four modules), also on a dark page. */
 const qrCode = (text: string): string =>
   renderSVG(text, { ecc: 'M', border: 4, pixelSize: 8, whiteColor: '#ffffff', blackColor: '#000000' })

@@ -1,4 +1,4 @@
-// The authenticator app of one's own account: set up with a picture and a first code, replaced, removed.
+// The authenticator app of one's own account: set up with a QR code and a first code, replaced, removed.
 import { sayError } from '../../lib/platform/i18n/say.ts'
 import { appSetup, confirmApp, factorsOf, withdrawApp } from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
@@ -16,7 +16,7 @@ export const totp = defineScreen({
   post: (room, form) => elevationFirst(room, here(room)) ?? act(room, form),
 })
 
-/** Whoever had to set it up before going on goes on; others came from their account. */
+/** A required setup continues the sign-in; otherwise back to the account. */
 const nextOf = ({ visit, session }: AccountContext) =>
   safeNext(visit.url.searchParams.get('next') ?? (session.state === 'enrol' ? null : ACCOUNT))
 const setupOf = ({ visit, session, now }: AccountContext) => appSetup(visit.installation, session, now)
@@ -38,7 +38,7 @@ async function show(room: AccountContext, fault?: string, status = 200): Promise
   return { status, body: totpBeginPage(room, { there, fault, next }) }
 }
 
-/** With the first factor come recovery codes, shown this once. */
+/** The first factor comes with recovery codes, shown once. */
 async function confirm(room: AccountContext, code: string): Promise<Answer> {
   const { visit, session, now, t } = room
   const done = await confirmApp(visit, { session, code }, now)

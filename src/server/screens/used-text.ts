@@ -1,4 +1,4 @@
-// What is said of a code that was right once and was used already.
+// The message for a correct code that was used before.
 import type { UsedCode } from '../../lib/factors/schema.ts'
 import type { Translate } from './frame.ts'
 

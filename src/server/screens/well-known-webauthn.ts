@@ -1,4 +1,4 @@
-// /.well-known/webauthn: on which other hosts of the website the passkeys of this one can be used (WebAuthn 5.11.1).
+// /.well-known/webauthn: the other hosts of the website that may use the passkeys of this one (WebAuthn 5.11.1).
 import { relatedOrigins } from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import type { Visit } from '../context.ts'

@@ -1,4 +1,4 @@
-// Walks a website from its home page on, and writes what it answers; each address once.
+// Crawls a website from its home page, and writes each response; each address once.
 import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ import { fileOf, ownAddress, publicAddress, type OwnAddress } from './own-addres
 export interface LeftOut {
   address: string
   reason: Missing
-  /** A page that names it. */
+  /** A page that links to it. */
   page?: string
 }
 export interface Crawling {
@@ -25,10 +25,10 @@ export interface Crawling {
 }
 
 const AT_ONCE = 4
-/** Pictures are made when they are asked for; who is too early comes again. */
+/** Pictures are generated on request; while one is not ready, the request is repeated. */
 const TRIES = 60
 const PAUSE_MS = 1000
-/** Nobody is at it: its answer is the page for addresses without one. */
+/** An address that does not exist: its response is the 404 page. */
 const NOWHERE = '/_nothing-is-here'
 
 interface Options {
@@ -36,7 +36,7 @@ interface Options {
   page: string | undefined
 }
 
-/** Not what the service answers to people who sign in, and to programs; nor what needs an answer made for the question. */
+/** Excludes services for signed-in users and programs, and those that depend on the request. */
 function isForVisitors({ path }: OwnAddress): boolean {
   const service = serviceAt(path)
   if (!service) return true
@@ -57,7 +57,7 @@ export class Crawl {
     this.#crawling = crawling
   }
 
-  /** Nothing for what leads away. */
+  /** Ignores external addresses. */
   add(href: string, page: string | undefined): void {
     const address = ownAddress(href, page ?? '/', this.#crawling.facts.base)
     if (address) this.#want(address, page)
@@ -68,11 +68,11 @@ export class Crawl {
     const one = async () => {
       for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#take(next)
     }
-    // Who finds nothing to do ends, so new ones begin while there is something.
+    // A worker ends when the queue is empty, so new ones start while it is not.
     while (this.#waiting.length) await Promise.all(Array.from({ length: AT_ONCE }, one))
   }
 
-  /** Whether a page of the website is in the export, by its address. */
+  /** Whether the page of this URL is in the export. */
   has(url: string): boolean {
     const address = ownAddress(url, '/', this.#crawling.facts.base)
     return (
@@ -82,7 +82,7 @@ export class Crawl {
     )
   }
 
-  /** Hosts look for 404.html. */
+  /** Static hosts use 404.html. */
   async missingPage(): Promise<void> {
     const { folder, facts, fetch } = this.#crawling
     const answer = await fetch(new Request(facts.base + NOWHERE))
@@ -146,7 +146,7 @@ export class Crawl {
     const { fetch, facts } = this.#crawling
     const url = facts.base + path.split('/').map(encodeURIComponent).join('/') + search
     for (let tries = 1; ; tries++) {
-      // Maps, previews and players are for the website's own pages alone.
+      // Maps, previews and players are served to the website's own pages only.
       const answer = await fetch(new Request(url, { headers: { 'sec-fetch-site': 'same-origin' } }))
       if (answer.status !== 503 || tries === TRIES) return answer
       await answer.body?.cancel()
@@ -176,11 +176,11 @@ export class Crawl {
     await this.write(file, Buffer.from(text))
   }
 
-  /** Hosts that send files know no redirects: a page leads on. */
+  /** Static hosts cannot redirect: a page with a refresh does. */
   async #redirect({ address, page }: Options, location: string): Promise<void> {
     const { folder, facts } = this.#crawling
     const own = ownAddress(location, address.path, facts.base)
-    // To where people sign in.
+    // Redirects to the sign-in.
     if (own && !isForVisitors(own)) return this.#leave(publicAddress(address), 'access', page)
     if (own) this.#want(own, address.path)
     const name = address.path.slice(address.path.lastIndexOf('/') + 1)

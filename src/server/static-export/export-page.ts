@@ -1,4 +1,4 @@
-// A page as it stands without the service: its links lead to files, its forms to somebody else, its search looks into a file.
+// Adapts a page to work without the service: links to files, forms to another server, search in a static index.
 import { escapeHtml } from '../../lib/base/html.ts'
 import { adminLanguage } from '../../lib/platform/i18n/admin-text.ts'
 import { say } from '../../lib/platform/i18n/say.ts'
@@ -6,23 +6,23 @@ import { message } from '../../lib/base/catalogue/message.ts'
 import { ownAddress, publicAddress, type OwnAddress } from './own-address.ts'
 import { rewriteHtml, type Attributes, type Change } from './rewrite-html.ts'
 
-/** What does not work without the service, and is told. */
+/** Features that do not work without the service; the export reports them. */
 export type Missing =
   'access' | 'proxy' | 'form' | 'chat' | 'filter' | 'query' | 'broken' | 'redirect' | 'unreadable'
 
 export interface PageFacts {
-  /** Where it stands. */
+  /** Address of the page. */
   address: string
   lang: string
   base: string
   forms_url: string | undefined
   contact: { email?: string | undefined; phone?: string | undefined }
-  /** Address of the script that searches; undefined without the search. */
+  /** URL of the search script; undefined without the search. */
   search_script: string | undefined
 }
 export interface ExportedPage {
   html: string
-  /** What it names of the website. */
+  /** Addresses of the website that the page links to. */
   links: OwnAddress[]
   missing: Missing[]
 }
@@ -64,7 +64,7 @@ class Page {
     return isSame ? undefined : { attributes: changed }
   }
 
-  /** Complete addresses stay as they are: those of the head say where the website is. */
+  /** Absolute URLs stay: in the head they say where the website is published. */
   #link(element: string, href: string): string {
     if (/^(#|data:|mailto:|tel:)/.test(href)) return href
     const { address, base } = this.#facts
@@ -126,7 +126,7 @@ class Page {
     }
   }
 
-  /** Whom to write to instead. */
+  /** The contact given in place of a form. */
   #note(): string {
     const { lang, contact } = this.#facts
     const { email, phone } = contact

@@ -1,20 +1,20 @@
-// Which addresses of a website are files of an export, and where those lie.
+// Maps addresses of a website to files of an export.
 import { join } from 'node:path'
 
-/** Other pages of a list are pages of their own; every other word behind `?` needs somebody who answers. */
+/** Pages of a list become pages of their own; any other query needs a server. */
 const OTHER_PAGE = /^\?((?:[a-z0-9-]+-)?page)=(\d{1,5})$/
 
 export interface OwnAddress {
-  /** Decoded, without `?`. */
+  /** Decoded, without the query. */
   path: string
-  /** What is asked of the website. */
+  /** The query that is exported. */
   search: string
   hash: string
-  /** Whether something behind `?` was left out. */
+  /** Whether the rest of the query was dropped. */
   isCut: boolean
 }
 
-/** What a link of a page means; undefined for what leads away, and for what is no address. */
+/** The target of a link; undefined for external or invalid addresses. */
 export function ownAddress(href: string, page: string, base: string): OwnAddress | undefined {
   const url = URL.parse(href, base + page)
   if (!url || url.origin !== new URL(base).origin) return undefined
@@ -24,7 +24,7 @@ export function ownAddress(href: string, page: string, base: string): OwnAddress
   return { path, search, hash: url.hash, isCut: search !== url.search }
 }
 
-/** Undefined for a name that no file may have. */
+/** Undefined for names that files cannot have. */
 function decoded(pathname: string): string | undefined {
   try {
     const path = pathname.replace(/\/+$/, '') || '/'
@@ -36,14 +36,14 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** Where a visitor of the export finds it, encoded. */
+/** The URL in the export, encoded. */
 export function publicAddress({ path, search }: Pick<OwnAddress, 'path' | 'search'>): string {
   const [, name, number] = OTHER_PAGE.exec(search) ?? []
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   return name === undefined ? encoded : `${encoded === '/' ? '' : encoded}/_${name}-${number}`
 }
 
-/** Pages are folders with an index, which every web server and host knows. */
+/** Pages are folders with an index, which every web server supports. */
 export function fileOf(
   folder: string,
   address: Pick<OwnAddress, 'path' | 'search'>,

@@ -1,13 +1,13 @@
-// Markup with some of its elements changed; all else stays byte for byte as it is.
+// Changes elements in HTML; everything else stays byte for byte.
 import { Parser } from 'htmlparser2'
 import { escapeHtml } from '../../lib/base/html.ts'
 
 export type Attributes = Record<string, string>
-/** Attributes that an element has instead, or markup that takes its place with all that is in it. */
+/** New attributes of an element, or HTML that replaces it with its content. */
 export type Change = { attributes: Attributes } | { markup: string }
 
 export interface Changing {
-  /** Undefined leaves it. */
+  /** Returns undefined to leave the element unchanged. */
   element: (name: string, attributes: Attributes) => Change | undefined
 }
 
@@ -40,7 +40,7 @@ class Editor {
   readonly #changing: Changing
   readonly #edits: Edit[] = []
   readonly #open: Opened[] = []
-  /** The element that goes, and how deep it stands. */
+  /** The element that is being replaced, and its depth. */
   #going: { depth: number; start: number; markup: string } | undefined
 
   constructor(text: string, changing: Changing) {
@@ -58,7 +58,7 @@ class Editor {
     else this.#edits.push({ start, end: end + 1, text: this.#tag(element, change.attributes) })
   }
 
-  /** Void elements close where they open. */
+  /** Void elements close at once. */
   close(end: number): void {
     const going = this.#going
     if (going?.depth === this.#open.length) {

@@ -1,4 +1,4 @@
-// The search of an export: an index for each language, and the script that looks into it, by MiniSearch on both sides.
+// The search of an export: an index per language, and the script that queries it, both using MiniSearch.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
@@ -10,7 +10,7 @@ import { hasFeature, type Site } from '../../lib/core/site.ts'
 import { publicDocuments } from '../../lib/search/search.ts'
 
 const SNIPPET = 200
-/** Of a document; what follows is found in the service alone. */
+/** Characters indexed of a document; the service's own search indexes all. */
 const LONGEST = 20_000
 
 export interface SearchScript {
@@ -27,11 +27,11 @@ export function searchScript(site: Site): SearchScript | undefined {
   return { address: `/assets/static-search.${shortHash(Buffer.from(body))}.js`, body }
 }
 
-/** As search.js folds them. */
+/** Must equal the normalization in search.js. */
 const processTerm = (term: string): string =>
   term.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
-/** Writes `search-index.{lang}.json` for each language. `has` tells which addresses are in the export. */
+/** Writes `search-index.{lang}.json` for each language. `has` returns whether an address is in the export. */
 export async function writeSearchIndexes(
   { installation, site, folder }: { installation: Installation; site: Site; folder: string },
   has: (url: string) => boolean,

@@ -1,4 +1,4 @@
-// The search of a website that was exported: looks into its index when somebody searches (MiniSearch stands above).
+// The search of an exported website: loads its index with the first query (MiniSearch is included above).
 ;(() => {
   const MOST = 50
   const processTerm = (term) =>

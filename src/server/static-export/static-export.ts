@@ -1,4 +1,4 @@
-// A website as files for hosts that only send files: every address that visitors reach, as they get it (contract 4.7).
+// Exports a website as static files: every public address as visitors get it (contract 4.7).
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,10 +16,10 @@ import type { PageFacts } from './export-page.ts'
 import { searchScript, writeSearchIndexes } from './search-index.ts'
 
 export interface ExportOptions {
-  /** Made anew; one that holds something else is refused. */
+  /** Created or replaced; rejected if it contains anything else. */
   folder: string
   forms_url?: string | undefined
-  /** Where people lead former addresses. */
+  /** Source addresses of redirects. */
   redirects: readonly string[]
   progress?: ((files: number) => void) | undefined
   log: Log
@@ -31,7 +31,7 @@ export interface Exported {
   left_out: LeftOut[]
 }
 
-/** What an export is known by when it is made anew. */
+/** Marks a folder as an export, which may be replaced. */
 const MARK = '.cms-export.json'
 
 /** Throws 409 for a folder with something else in it, and for a home page that visitors do not see. The folder changes at the end. */
@@ -45,7 +45,7 @@ export async function exportWebsite(
   const made = `${folder}.new-${newId()}`
   const website = createWebsite(installation)
   const { local } = installation
-  // It asks more in a minute than any visitor may, and asks itself.
+  // The export makes more requests per minute than a visitor may.
   const unlimited = { search: NO_LIMIT, proxy: NO_LIMIT, proxy_upstream: NO_LIMIT }
   installation.local = { ...local, limits: { ...local.limits, ...unlimited } }
   try {
@@ -84,7 +84,7 @@ async function fill(folder: string, { installation, site, options, website }: Fi
   const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/favicon.ico']
   for (const address of ['/', ...homes, ...files]) crawl.add(address, undefined)
   await crawl.run()
-  // After the pages: a redirect is only needed where none is.
+  // After the pages: a redirect is needed only where there is no page.
   for (const address of options.redirects) crawl.add(address, undefined)
   await crawl.run()
   await crawl.missingPage()
@@ -95,7 +95,7 @@ async function fill(folder: string, { installation, site, options, website }: Fi
   return crawl.result
 }
 
-/** Of the kit's settings: the first address and the first number that the website tells its visitors. */
+/** The first e-mail address and phone number in the kit's settings. */
 async function contactOf(site: Site): Promise<PageFacts['contact']> {
   const { values } = await readSiteSettings(site.db.read, site, site.default_language)
   const first = (type: string): string | undefined => {
@@ -111,7 +111,7 @@ function requireOwn(folder: string): void {
   throw new AppError('static_export.folder_in_use', { folder })
 }
 
-/** Two renames: whoever serves the folder finds the old one, or the new one. */
+/** Two renames: a web server finds either the old folder or the new one. */
 async function exchange(made: string, folder: string): Promise<void> {
   const former = `${folder}.old-${newId()}`
   if (existsSync(folder)) await rename(folder, former)

@@ -1,4 +1,4 @@
-// Notes that visitors leave: one of everything an extension can add.
+// Notes by visitors: an example of everything an extension can add.
 import { defineBlock, defineExtension } from 'cms/extension'
 import addNote from './add-note.ts'
 import { countNotes, purgeNotes } from './notes.ts'

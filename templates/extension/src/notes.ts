@@ -13,7 +13,7 @@ export async function countNotes(db: unknown): Promise<number> {
   return Number(row.n)
 }
 
-/** Notes of more than a year. */
+/** Deletes notes older than a year. */
 export async function purgeNotes({ site, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - 365 * 86_400_000).toISOString()
   const { transact } = await import('cms/lib')

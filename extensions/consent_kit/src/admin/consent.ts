@@ -1,4 +1,4 @@
-// The screen of the consent in the admin: services, look and texts, beside them what visitors will see.
+// The consent screen of the admin: services, look and texts, with a preview for visitors.
 import { AdminScreen, css, html, nothing } from 'cms/admin'
 import { draftOf, withService, type Consent, type Draft, type Listed, type Preview, type Status, type Used } from './model.ts' // prettier-ignore
 import { help } from './help.ts'
@@ -90,7 +90,7 @@ class ConsentSettings extends AdminScreen {
     void this.#show()
   }
 
-  /** The newest draft counts: one that was asked for before is left. */
+  /** Only the newest draft is rendered: an earlier request is aborted. */
   async #show(): Promise<void> {
     this.#asking?.abort()
     const { signal } = (this.#asking = new AbortController())

@@ -1,9 +1,9 @@
-// Facts about services that no source of their vendor confirms, as an editor reads them: `cookies.IDE.lifetime_days`.
+// Labels for facts about services without a source of their vendor: `cookies.IDE.lifetime_days`.
 import type { AdminScreen } from 'cms/admin'
 
 type Translate = AdminScreen['t']
 
-/** What the hosts of a directive are for. */
+/** Label of each directive's hosts. */
 const HOSTS: Record<string, string> = {
   'script-src': 'Hosts of scripts',
   'style-src': 'Hosts of styles',
@@ -16,7 +16,7 @@ const WHOLE: Record<string, string> = {
   provider: 'Provider',
   privacy_url: 'Address of its privacy policy',
 }
-/** By what a fact begins and ends with, the longer ones first; the name is in between. */
+/** By prefix and suffix of a fact, the longer ones first; the name is in between. */
 const NAMED: [begin: string, end: string, label: string][] = [
   ['cookies.', '.lifetime_days', 'How long “{name}” is stored'],
   ['cookies.', '.where', 'Where “{name}” is stored'],

@@ -1,4 +1,4 @@
-// How the banner looks and what it says, in each language of the website.
+// The banner's look, and its texts in each language of the website.
 import { AdminScreen, css, html } from 'cms/admin'
 import type { Draft, OwnTexts } from './model.ts'
 import { german } from './texts.ts'
@@ -24,7 +24,7 @@ class ConsentLookForm extends AdminScreen {
   ] // prettier-ignore
   declare draft: Draft
   declare language: string
-  /** Texts that are shown where the website has none of its own. */
+  /** Default texts, for those the website has not set. */
   declare fallback: Record<string, string> | undefined
 
   #put(draft: Partial<Draft>): void {
@@ -81,7 +81,7 @@ class ConsentLookForm extends AdminScreen {
       </div>`
   }
 
-  /** What is no colour is left for the service to refuse. */
+  /** An invalid colour is sent as typed: the service reports the error. */
   #colour(text: string): void {
     const typed = text.trim().toLowerCase()
     this.#put({ accent: /^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed })

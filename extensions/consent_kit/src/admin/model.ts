@@ -1,4 +1,4 @@
-// What the screen works with: settings as the service has them, and the services to choose from.
+// The screen's model: settings as the service returns them, and the services to choose from.
 export interface Param {
   name: string
   example: string
@@ -63,7 +63,7 @@ export const CATEGORIES = ['functional', 'statistics', 'marketing', 'media'] as 
 export const draftOf = ({ services, layout, scheme, accent, days, keep_days, texts }: Consent): Draft =>
   structuredClone({ services, layout, scheme, accent, days, keep_days, texts })
 
-/** A service as it is added: with what it needs beside. */
+/** Adds a service and those that it requires. */
 export function withService(draft: Draft, key: string, all: readonly Listed[]): Draft {
   const used = new Set(draft.services.map((one) => one.key))
   const needed = [key, ...(all.find((one) => one.key === key)?.requires ?? [])].filter(

@@ -1,4 +1,4 @@
-// What visitors will see: the banner itself, shown in its place, in both schemes.
+// Preview: the banner itself, inline, in both colour schemes.
 import { AdminScreen, css, html } from 'cms/admin'
 import { german } from './texts.ts'
 
@@ -61,7 +61,7 @@ class ConsentPreview extends AdminScreen {
   }
 
   async #show(): Promise<void> {
-    // The address changes with the website's pages; this one is for whoever asks for the present one.
+    // The hashed URL is in the website's pages; this one always has the current version.
     const address = '/_consent/web/now/ui.js'
     await import(/* @vite-ignore */ address)
     const stage = this.renderRoot.querySelector('.stage')!

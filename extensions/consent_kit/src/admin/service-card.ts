@@ -1,4 +1,4 @@
-// One service that the website uses: its category, parameters and further hosts, and what speaks against it.
+// One service of the website: its category, parameters, further hosts, and problems.
 import { AdminScreen, css, html, nothing } from 'cms/admin'
 import { countLabel, factLabel } from './facts.ts'
 import { CATEGORIES, type Listed, type PreviewError, type Used } from './model.ts'

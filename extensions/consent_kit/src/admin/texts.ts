@@ -1,4 +1,4 @@
-// German of the screen.
+// German texts of the screen.
 export const german: Record<string, string> = {
   Consent: 'Einwilligung',
   'Which services of others this website may use, and how visitors are asked. Nothing of them loads before somebody agrees.':

@@ -1,4 +1,4 @@
-// Which facts of all services no source of their vendor confirms: what somebody checks before they rely on them.
+// Lists the facts of all services without a source of their vendor, to be checked before relying on them.
 import { AdminScreen, css, html, nothing } from 'cms/admin'
 import { countLabel, factLabel } from './facts.ts'
 import type { Listed } from './model.ts'

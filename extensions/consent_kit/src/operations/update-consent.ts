@@ -21,7 +21,7 @@ export default defineOperation({
     if (errors.length)
       throw new AppError('validation', errors.map(({ message }) => message).join(' '), { errors })
     const settings = await writeSettings(ctx.db, chosen, { before, now: ctx.now, again: ask_again })
-    // Every page names the version, and the policies of visitors follow it.
+    // Every page contains the version, and the CSPs of visitors depend on the settings.
     ctx.touched.add('settings')
     return showConsent(settings)
   },

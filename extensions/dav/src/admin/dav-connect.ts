@@ -1,4 +1,4 @@
-// The screen /admin/dav: how devices are set up, one's app passwords, and earlier versions of what they wrote.
+// The screen /admin/dav: setting up devices, one's app passwords, and earlier versions of objects.
 import { AdminScreen, css, html, nothing, type TemplateResult } from 'cms/admin'
 import './dav-versions.ts'
 import { qrCode } from './qr-code.ts'

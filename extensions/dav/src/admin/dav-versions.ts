@@ -1,4 +1,4 @@
-// Earlier versions of the objects of one calendar or address book, each of which can be brought back.
+// Earlier versions of the objects of a calendar or address book, each of which can be restored.
 import { AdminScreen, css, html, nothing } from 'cms/admin'
 import { german } from './texts.ts'
 

@@ -1,4 +1,4 @@
-// What the help of the admin says of the screen.
+// Help text of the screen.
 import type { Help } from 'cms/admin'
 
 export const help: Help = {

@@ -1,4 +1,4 @@
-// A QR code as a picture, from its rows.
+// Renders a QR code from its rows.
 import { svg, type TemplateResult } from 'cms/admin'
 
 export function qrCode(rows: readonly string[], label: string): TemplateResult {

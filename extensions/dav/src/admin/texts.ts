@@ -1,4 +1,4 @@
-// German of the screen.
+// German texts of the screen.
 export const german: Record<string, string> = {
   'Calendars and contacts': 'Kalender und Kontakte',
   'Use the calendars and contacts of this website with your phone and your mail program.':

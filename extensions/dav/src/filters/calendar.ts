@@ -1,4 +1,4 @@
-// comp-filter of calendar-query (RFC 4791, 9.7.1).
+// The comp-filter of calendar-query (RFC 4791, 9.7.1).
 import { DavError } from '../dav-error.ts'
 import { readEvent, spanOf, type Event } from '../text/event.ts'
 import type { Component } from '../text/lines.ts'
@@ -8,12 +8,12 @@ import { matchesProperty } from './property.ts'
 import { windowIn } from './window.ts'
 
 export interface CalendarFilter {
-  /** In between of which an object must take place; for the database. */
+  /** Time range that an object must overlap; for the database query. */
   window: Window | undefined
   matches(binary: string): boolean
 }
 
-/** Of the whole report. Throws 403 for what is no filter of calendars. */
+/** From the root of the report. Throws 403 for an invalid calendar filter. */
 export function calendarFilter(root: Node, timezone: string): CalendarFilter {
   const filter = child(root, CALDAV, 'filter')
   const top = filter && child(filter, CALDAV, 'comp-filter')
@@ -43,7 +43,7 @@ function checkWindows(node: Node): void {
   }
 }
 
-/** A component of that name that fits; with is-not-defined there must be none. */
+/** Whether a component of that name matches; with is-not-defined there must be none. */
 function matchesComponents(filter: Node, event: Event): boolean {
   const name = filter.attributes['name']?.toUpperCase() ?? ''
   const all = event.root.children.filter((one) => one.name === name)
@@ -68,7 +68,7 @@ const matchesProperties = (filter: Node, component: Component, event?: Event): b
     })
   })
 
-/** Alarms: those of a span of time are not looked at one by one, an event that has any may ring. */
+/** A time range for alarms is not evaluated: every event with an alarm matches. */
 const matchesInner = (filter: Node, component: Component, event: Event): boolean =>
   matchesProperties(filter, component, event) &&
   childrenOf(filter, CALDAV, 'comp-filter').every((inner) => {

@@ -1,10 +1,10 @@
-// prop-filter and param-filter (RFC 4791, 9.7.2 and 9.7.3; RFC 6352, 10.5.1 and 10.5.2).
+// The prop-filter and param-filter (RFC 4791, 9.7.2 and 9.7.3; RFC 6352, 10.5.1 and 10.5.2).
 import { allOf } from '../text/edit.ts'
 import { unescapeText, type Component, type Line } from '../text/lines.ts'
 import { CARDDAV, child, childrenOf, type Node } from '../xml/read.ts'
 import { matchesText } from './text-match.ts'
 
-/** `extra`: a condition more. */
+/** `extra` is an additional condition. */
 export function matchesProperty(
   filter: Node,
   component: Component,
@@ -23,7 +23,7 @@ export function matchesProperty(
 
 const textOf = ({ value }: Line) => unescapeText(value)
 
-/** All of them for calendars, which have no `test`; any of them for contacts, unless they ask for all. */
+/** Calendars have no `test` and combine with AND; contacts with OR unless they say allof. */
 function combined({ attributes, ns }: Node, results: boolean[]): boolean {
   const test = attributes['test'] ?? (ns === CARDDAV ? 'anyof' : 'allof')
   return !results.length || (test === 'anyof' ? results.some(Boolean) : results.every(Boolean))

@@ -1,8 +1,8 @@
-// How texts are compared (RFC 4791, 9.7.5; RFC 6352, 10.5.4).
+// Text comparison (RFC 4791, 9.7.5; RFC 6352, 10.5.4).
 import { DavError } from '../dav-error.ts'
 import { CARDDAV, type Node } from '../xml/read.ts'
 
-/** By the collations that were registered for it (RFC 4790, RFC 5051). */
+/** By registered collation (RFC 4790, RFC 5051). */
 const FOLDS: Record<string, (text: string) => string> = {
   'i;octet': (text) => text,
   'i;ascii-casemap': (text) => text.replace(/[A-Z]/g, (char) => char.toLowerCase()),
@@ -17,7 +17,7 @@ const MATCHES: Record<string, (text: string, wanted: string) => boolean> = {
   'ends-with': (text, wanted) => text.endsWith(wanted),
 }
 
-/** Whether any of the texts matches; with negate-condition whether none does. Throws 403 for another collation. */
+/** Whether any of the texts matches; negated by negate-condition. Throws 403 for an unknown collation. */
 export function matchesText({ attributes, text, ns }: Node, texts: readonly string[]): boolean {
   const fold = FOLDS[attributes['collation'] ?? 'default']
   if (!fold)

@@ -1,9 +1,9 @@
-// A span of time as requests name it (RFC 4791, 9.9): moments in UTC, one of which may be missing.
+// A time range of a request (RFC 4791, 9.9): instants in UTC, one of which may be missing.
 import { DavError } from '../dav-error.ts'
 import type { Window } from '../text/occurrences.ts'
 import type { Node } from '../xml/read.ts'
 
-/** Throws 403 for what is none. */
+/** Throws 403 for an invalid one. */
 export function windowIn({ attributes }: Node): Window {
   const from = momentOf(attributes['start'], -Infinity)
   const to = momentOf(attributes['end'], Infinity)

@@ -1,4 +1,4 @@
-// COPY: the same text as another object.
+// COPY: creates another object with the same text.
 import { changeOf, operate, viewAt, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { destinationOf } from '../destination.ts'

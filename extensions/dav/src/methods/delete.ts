@@ -1,4 +1,4 @@
-// DELETE of an object: gone for programs; its entry stays as a draft. Of a collection only where a program made it.
+// DELETE of an object: deleted for clients, its entry becomes a draft. Collections only if a client created them.
 import { callOperation } from 'cms/extension'
 import { changeOf, collectionAt, operate, viewAt, type Dav, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
@@ -23,7 +23,7 @@ const remove: DavHandler = async (dav) => {
 }
 export default remove
 
-/** Its table goes to the trash. What was made in the admin is deleted there. */
+/** Moves the table to the trash. A table made in the admin must be deleted there. */
 async function removeCollection(dav: Dav): Promise<Response> {
   const { segment, table } = await collectionAt(dav)
   if (segment === null) throw new DavError(403)

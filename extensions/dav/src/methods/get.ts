@@ -1,4 +1,4 @@
-// GET and HEAD: the text of an object, byte for byte as it was sent; of a collection all of them.
+// GET and HEAD: the text of an object, byte for byte as it was sent; for a collection those of all objects.
 import { collectionAt, typeOf, viewAt, type Dav, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { isKnown } from '../conditions.ts'
@@ -18,7 +18,7 @@ const get: DavHandler = async (dav) => {
 }
 export default get
 
-/** For people who open the address in a browser. */
+/** For people who open the URL in a browser. */
 async function page(dav: Dav): Promise<Response> {
   if (dav.place.at === 'collection') await collectionAt(dav)
   const text = 'This address is for programs that speak CalDAV or CardDAV.\n'

@@ -1,4 +1,4 @@
-// MKCALENDAR (RFC 4791, 5.3.1): a new table for events.
+// MKCALENDAR (RFC 4791, 5.3.1): creates a table for events.
 import { bodyXml, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { makeCollection, propertiesIn } from '../make-collection.ts'

@@ -1,4 +1,4 @@
-// MKCOL (RFC 5689): a calendar or an address book, by the type it names. Plain collections are not offered.
+// MKCOL (RFC 5689): creates a calendar or an address book, by the given type. Plain collections are not supported.
 import { bodyXml, collectionAt, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { LOCATION, makeCollection, propertiesIn } from '../make-collection.ts'
@@ -7,7 +7,7 @@ import { CALDAV, CARDDAV, child, DAV, isNode, keyOf } from '../xml/read.ts'
 const mkcol: DavHandler = async (dav) => {
   const { place } = dav
   const root = await bodyXml(dav).catch((error: unknown) => {
-    // RFC 4918, 9.3.1: a body of another kind is no XML with a mistake. One that could not be had is neither.
+    // RFC 4918, 9.3.1: a body of another type is 415, not invalid XML. Errors while reading it are rethrown.
     throw error instanceof DavError && !isXml(dav.request) ? new DavError(415) : error
   })
   if (root && !isNode(root, DAV, 'mkcol')) throw new DavError(415)

@@ -1,4 +1,4 @@
-// MOVE: another address in the same collection, or another collection of the same kind.
+// MOVE: to another address in the same collection, or to another collection of the same kind.
 import { changeOf, operate, viewAt, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { expected } from '../conditions.ts'

@@ -1,4 +1,4 @@
-// OPTIONS (RFC 4918, 10.1): what the service can do; asked before anybody signs in.
+// OPTIONS (RFC 4918, 10.1): the supported features; requested before authentication.
 import { CAPABILITIES } from '../limits.ts'
 
 export const ALLOWED =

@@ -1,4 +1,4 @@
-// PROPPATCH (RFC 4918, 9.2): all or nothing. What the service works out itself cannot be set; the rest is kept for each person.
+// PROPPATCH (RFC 4918, 9.2), atomic. Computed properties are read-only; others are stored per person.
 import { bodyXml, multistatus, type Dav, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { isProtected, LONGEST_NAME, LONGEST_VALUE, setOwnProperties } from '../own-properties.ts'
@@ -35,7 +35,7 @@ interface Change {
   key: string
   ns: string
   name: string
-  /** XML; undefined: it is removed. */
+  /** XML; undefined removes it. */
   value: string | undefined
 }
 
@@ -50,13 +50,13 @@ function changesIn(root: Node): Change[] {
   })
 }
 
-/** With its children, in namespaces of their own. */
+/** The content with its children, each with its own namespace declaration. */
 const contentOf = (node: Node): string =>
   node.children.length ? node.children.map((one) => writtenNode(one)).join('') : escape(node.text)
 const writtenNode = (node: Node): string =>
   `<x:${node.name} xmlns:x="${escape(node.ns)}">${contentOf(node)}</x:${node.name}>`
 
-/** Objects keep nothing but their text. */
+/** Objects have no stored properties. */
 const isRefused = ({ place }: Dav, { key, value }: Change): boolean =>
   place.at !== 'collection' ||
   isProtected(key) ||

@@ -1,4 +1,4 @@
-// PUT: an object as a program has it. Its bytes are stored as they came (RFC 4791, 5.3.2; RFC 6352, 6.3.2).
+// PUT: stores the text of an object byte for byte (RFC 4791, 5.3.2; RFC 6352, 6.3.2).
 import { changeOf, operate, viewAt, type Dav, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { expected } from '../conditions.ts'
@@ -59,7 +59,7 @@ async function sent({ ctx }: Dav, kind: Kind): Promise<Uint8Array> {
   }
 }
 
-/** Named by the standards, so that a program knows that it is the text and not the moment. */
+/** Throws the standards' conditions, so that the client knows that retrying does not help. */
 function requireData({ ctx }: Dav, kind: Kind, raw: Raw): void {
   const binary = binaryOfRaw(raw)
   if (kind === 'contact') {

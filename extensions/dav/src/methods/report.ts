@@ -1,4 +1,4 @@
-// REPORT: one file for each (RFC 3253, 3.6).
+// REPORT: dispatches to one module per report (RFC 3253, 3.6).
 import { bodyXml, type Dav, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { CALDAV, CARDDAV, DAV, keyOf, type Node } from '../xml/read.ts'

@@ -1,4 +1,4 @@
-// /.well-known/caldav and /.well-known/carddav (RFC 6764): programs that know a host find the service.
+// /.well-known/caldav and /.well-known/carddav (RFC 6764): redirect clients that know only the host.
 import { ROOT } from '../paths.ts'
 
 export default function wellKnown(): Response {

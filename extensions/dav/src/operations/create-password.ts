@@ -1,4 +1,4 @@
-// An app password for calendars and contacts; told this once.
+// Creates an app password for calendars and contacts; shown only once.
 import { AppError, defineOperation, z, type Context } from 'cms/extension'
 import { davDb } from '../store/tables.ts'
 import { hashOf, newPassword, listPasswords } from '../store/passwords.ts'
@@ -13,7 +13,7 @@ export default defineOperation({
   permission: 'dav.use',
   feature: 'dav',
   elevated: true,
-  // One's own key: it changes no content, and what is written by it waits all the same.
+  // The account's own credential: it changes no content, and writes with it still wait for approval.
   staging: true,
   confidential: true,
   rest: 'POST /dav/passwords',
@@ -50,7 +50,7 @@ export default defineOperation({
   },
 })
 
-/** Of whoever asks in person. A program with a token makes none: it would outlive the token. */
+/** The signed-in person's account. A token creates none: the password would outlive the token. */
 async function accountFor(ctx: Context, email: string | undefined): Promise<{ id: number; email: string }> {
   const { principal, network } = ctx
   if (principal.token) throw new AppError('forbidden', 'App passwords are made by people, not by tokens.')

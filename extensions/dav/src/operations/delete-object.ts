@@ -1,4 +1,4 @@
-// A program deletes an object: it is gone for programs, its entry stays as a draft that visitors do not see.
+// Deletes an object for clients; its entry becomes a draft that visitors do not see.
 import { defineOperation, z } from 'cms/extension'
 import { collectionField, expectField, hrefField, objectSubject } from './object.ts'
 

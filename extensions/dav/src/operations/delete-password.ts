@@ -1,4 +1,4 @@
-// Ends an app password: the next request with it is refused.
+// Revokes an app password at once.
 import { AppError, defineOperation, z } from 'cms/extension'
 import { davDb } from '../store/tables.ts'
 

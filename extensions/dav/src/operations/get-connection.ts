@@ -1,4 +1,4 @@
-// What a telephone or a mail program is set up with: addresses, and codes to be scanned.
+// The connection data for a phone or a mail program: URLs and QR codes.
 import { defineOperation, z } from 'cms/extension'
 
 const Collection = z.object({ table: z.string(), name: z.string(), url: z.string() })

@@ -1,4 +1,4 @@
-// One's own app passwords, without what they are.
+// One's own app passwords, without the secrets.
 import { defineOperation, z } from 'cms/extension'
 import { listPasswords } from '../store/passwords.ts'
 import { davDb } from '../store/tables.ts'

@@ -1,4 +1,4 @@
-// Texts of objects that were overwritten or deleted, the latest first.
+// Overwritten or deleted texts of objects, the latest first.
 import { defineOperation, z } from 'cms/extension'
 import { collectionField } from './object.ts'
 

@@ -1,4 +1,4 @@
-// An object gets another address: in the same collection its entry stays; in another one it becomes an entry there.
+// Changes the address of an object: in the same collection the entry stays; in another one a new entry is created.
 import { defineOperation, z } from 'cms/extension'
 import { collectionField, expectField, hrefField, objectSubject } from './object.ts'
 

@@ -1,4 +1,4 @@
-// What the operations on objects have alike: how one is named, and which entry it is.
+// Shared parts of the object operations: identifying an object, and its entry.
 import { z, type Subject } from 'cms/extension'
 import type { Kind } from '../store/tables.ts'
 
@@ -21,7 +21,7 @@ export interface ObjectName {
 
 const load = () => import('../writes/object.ts')
 
-/** The entry of the object: before, as far as there is one, and after. */
+/** The entry of the object: before (if it exists) and after. */
 export const objectSubject: Subject = {
   type: 'entry',
   load: async (ctx, input, result) => (await load()).loadEntry(ctx, input, result),

@@ -1,4 +1,4 @@
-// An overwritten or deleted text becomes the object again.
+// Restores an overwritten or deleted text.
 import { defineOperation, z } from 'cms/extension'
 import { collectionField, objectSubject } from './object.ts'
 

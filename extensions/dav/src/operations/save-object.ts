@@ -1,4 +1,4 @@
-// A calendar object or a contact as a program sends it: its text is stored as it came, its entry follows it.
+// Saves a calendar object or a contact sent by a client: stores its text unchanged, and updates its entry.
 import { defineOperation, z } from 'cms/extension'
 import { LARGEST } from '../limits.ts'
 import { collectionField, expectField, hrefField, objectSubject } from './object.ts'

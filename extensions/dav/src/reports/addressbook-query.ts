@@ -1,4 +1,4 @@
-// addressbook-query (RFC 6352, 8.6).
+// The report addressbook-query (RFC 6352, 8.6).
 import { setImmediate } from 'node:timers/promises'
 import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
@@ -30,7 +30,7 @@ const addressbookQuery: Report = async (dav, root) => {
   const all = found
     .slice(0, limit)
     .map((one) => objectResponse(dav, view.collection, { shown: one, asked, root }))
-  // RFC 6352, 8.6.2: that there are more is told by the collection itself.
+  // RFC 6352, 8.6.2: a response for the collection itself says that there are more.
   const more =
     found.length > limit ? [gone(pathOfCollection(view.collection), '507 Insufficient Storage')] : []
   return multistatus([...all, ...more])
@@ -43,7 +43,7 @@ function limitOf(root: Node): number {
   return Number.isInteger(number) && number > 0 ? number : Infinity
 }
 
-/** Without conditions every contact fits. */
+/** Without conditions every contact matches. */
 function matches(filter: Node | undefined, binary: string): boolean {
   const card = readContact(binary)
   const conditions = filter ? childrenOf(filter, CARDDAV, 'prop-filter') : []

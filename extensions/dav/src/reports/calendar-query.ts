@@ -1,4 +1,4 @@
-// calendar-query (RFC 4791, 7.8).
+// The report calendar-query (RFC 4791, 7.8).
 import { setImmediate } from 'node:timers/promises'
 import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
@@ -29,7 +29,7 @@ const calendarQuery: Report = async (dav, root) => {
 }
 export default calendarQuery
 
-/** What is open on one side asks nothing of the database there. */
+/** An open end of the range is not a condition of the database query. */
 export const finite = ({ from, to }: { from: number; to: number }): { from?: number; to?: number } => ({
   ...(Number.isFinite(from) && { from }),
   ...(Number.isFinite(to) && { to }),

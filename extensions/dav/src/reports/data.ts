@@ -1,4 +1,4 @@
-// Texts of objects inside of answers: calendar-data and address-data.
+// Texts of objects in responses: calendar-data and address-data.
 import { objectResource } from '../resources.ts'
 import { propstats, type PropfindRequest } from '../propstat.ts'
 import type { Dav } from '../dav.ts'
@@ -17,7 +17,7 @@ const DATA: Record<Kind, { ns: string; name: string }> = {
   contact: { ns: CARDDAV, name: 'address-data' },
 }
 
-/** One object with what was asked for; its ETag is always told, since programs need it and forget it. */
+/** One object with the requested properties; always with its ETag, which clients need but may not request. */
 export function objectResponse(
   dav: Dav,
   collection: Collection,
@@ -39,6 +39,6 @@ function textOf({ ctx }: Dav, shown: Shown, data: Node): string {
   const window = expand && windowIn(expand)
   if (window) return expandedText(binary, { window, timezone: ctx.site.config.timezone })
   if (shown.coding === 'utf8') return shown.raw
-  // Characters that are folded in their middle would be broken as text.
+  // Folding in the middle of a character would break it as text.
   return bytesOf(binary.replace(/\r?\n[ \t]/g, '')).toString('utf8')
 }

@@ -1,4 +1,4 @@
-// free-busy-query (RFC 4791, 7.10): when somebody is busy, and nothing of why.
+// free-busy-query (RFC 4791, 7.10): when a person is busy, without details.
 import { setImmediate } from 'node:timers/promises'
 import { viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
@@ -52,7 +52,7 @@ export default freeBusy
 
 type Span = [from: number, to: number]
 
-/** What overlaps or touches is one. */
+/** Joins spans that overlap or touch. */
 function merged(spans: Span[]): Span[] {
   const found: Span[] = []
   for (const [from, to] of spans.sort((a, b) => a[0] - b[0])) {

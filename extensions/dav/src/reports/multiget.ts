@@ -1,4 +1,4 @@
-// calendar-multiget and addressbook-multiget: objects by their addresses (RFC 4791, 7.9; RFC 6352, 8.7).
+// calendar-multiget and addressbook-multiget: objects by their hrefs (RFC 4791, 7.9; RFC 6352, 8.7).
 import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import type { Report } from '../methods/report.ts'
@@ -13,7 +13,7 @@ const multiget: Report = async (dav, root) => {
   if ((place.at !== 'collection' && place.at !== 'object') || place.kind !== kind)
     throw new DavError(403, '<d:supported-report/>')
   const asked = requestedIn(root, dav)
-  // Each once: a short address named often would be a long answer.
+  // Without duplicates: repeating a short href would cause a large response.
   const hrefs = [...new Set(childrenOf(root, DAV, 'href').map(({ text }) => text.trim()))]
   const names = hrefs.map((href) => {
     const at = placeOf(href)

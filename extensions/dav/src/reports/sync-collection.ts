@@ -1,4 +1,4 @@
-// sync-collection (RFC 6578): what changed since a token.
+// sync-collection (RFC 6578): changes since a sync token.
 import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import type { Report } from '../methods/report.ts'
@@ -11,7 +11,7 @@ import { child, DAV, type Node } from '../xml/read.ts'
 import { xml, type Xml } from '../xml/write.ts'
 import { objectResponse } from './data.ts'
 
-/** So many changes are told at once. */
+/** Changes per response. */
 const MOST = 5_000
 
 const syncCollection: Report = async (dav, root) => {
@@ -28,7 +28,7 @@ const syncCollection: Report = async (dav, root) => {
   const told = changed.slice(0, limitOf(root))
   const seq = told.length < changed.length ? told.at(-1)!.seq : collection.seq
   const responses = await responsesOf(dav, view, { root, hrefs: told.map(({ href }) => href) })
-  // RFC 6578, 3.6: the rest comes by the token of this answer.
+  // RFC 6578, 3.6: the client gets the rest with the token of this response.
   const more =
     told.length < changed.length ? [gone(pathOfCollection(collection), '507 Insufficient Storage')] : []
   const fresh = syncToken(dav.ctx.site.key, { id: collection.id, seq })

@@ -1,4 +1,4 @@
-// Calendars and address books of a website: the tables of entries whose settings make them one.
+// Calendars and address books of a website: the data tables whose settings make them one.
 import { callOperation, type Context } from 'cms/extension'
 import { transact } from 'cms/lib'
 import type { DataTable } from '../data-table.ts'
@@ -6,14 +6,14 @@ import { davDb, type CollectionRow, type Db, type Kind } from './tables.ts'
 
 export interface Collection extends CollectionRow {
   table: DataTable
-  /** In its address. */
+  /** Path segment. */
   name: string
 }
 
 const isOf = (kind: Kind, { kind: of, settings }: DataTable): boolean =>
   of === 'content' && (kind === 'calendar' ? !!settings.calendar : !!settings.contact)
 
-/** All of a kind. */
+/** All collections of a kind. */
 export async function listCollections(ctx: Context, kind: Kind): Promise<Collection[]> {
   const tables = await tablesOf(ctx, kind)
   const rows = await rowsOf(davDb(ctx), kind)
@@ -32,7 +32,7 @@ async function tablesOf(ctx: Context, kind: Kind): Promise<DataTable[]> {
   }
 }
 
-/** By the handle of its table, or by what it is called in addresses. Undefined for what is no table, or not of that kind. */
+/** By the handle of its table, or by its path segment. Undefined for an unknown table or another kind. */
 export async function findCollection(
   ctx: Context,
   kind: Kind,
@@ -51,7 +51,7 @@ export async function findCollection(
   return handle !== undefined || found.name === name ? found : undefined
 }
 
-/** With what is counted of it, which is made when somebody asks for the first time. */
+/** With its counters, which are created on first use. */
 async function collectionOf(
   ctx: Context,
   table: DataTable,
@@ -88,7 +88,7 @@ async function rowOf(db: Db, kind: Kind, table_id: number): Promise<CollectionRo
   return row && read(row)
 }
 
-/** The latest that a program made under a name. */
+/** The latest collection that a client created with a name. */
 async function madeAs(db: Db, kind: Kind, segment: string): Promise<CollectionRow | undefined> {
   const row = await db
     .selectFrom('dav_collections')
@@ -109,7 +109,7 @@ export async function makeRow(
   return { ...row, id: Number(insertId) }
 }
 
-/** Counts so many changes, and keeps other writers of the collection away until the transaction ends; returns the last number. */
+/** Adds to the change counter, which locks the collection for other writers; returns the new value. */
 export async function countChanges(db: Db, collection: number, changes: number): Promise<number> {
   await db
     .updateTable('dav_collections')

@@ -1,4 +1,4 @@
-// Some objects follow their entries: read at once, their texts made while others are served, and written in one short transaction.
+// Updates a batch of objects from their entries: texts are made in between other requests, written in one transaction.
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'cms/extension'
 import { entriesByIds, transact } from 'cms/lib'
@@ -11,17 +11,17 @@ import { factsOf, keepVersions, numbers } from './objects.ts'
 import { binaryOfRaw, rawOf } from './raw.ts'
 import { ABSENT, davDb, DELETED, LIVING, type Db, type ObjectRow } from './tables.ts'
 
-/** What is to be written of an object; without its number, which is known in the transaction. */
+/** Values to write to an object; its sequence number is assigned in the transaction. */
 interface Followed {
   entry: number
-  /** As it was read; undefined: it is new. */
+  /** As read; undefined for a new object. */
   row: ObjectRow | undefined
   values: Partial<ObjectRow>
-  /** Whether programs see that something has changed. */
+  /** Whether clients see the change. */
   isSeen: boolean
 }
 
-/** What somebody else has brought up to date meanwhile is left alone. */
+/** Objects that another request has updated in the meantime are skipped. */
 export async function followPiece(
   ctx: Context,
   collection: Collection,
@@ -68,7 +68,7 @@ function addOne(ctx: Context, collection: Collection, entry: Entry): Followed {
   return { entry: entry.id, row: undefined, values, isSeen: true }
 }
 
-/** The text changes where values changed that it stands for; what a program deleted comes back once it is published. */
+/** The text changes when mapped values changed; an object deleted by a client returns once its entry is published. */
 function followOne(
   ctx: Context,
   collection: Collection,
@@ -98,13 +98,13 @@ function followOne(
   return { entry: entry.id, row, values, isSeen }
 }
 
-/** The fields that say when something takes place. */
+/** The fields that determine when something takes place. */
 function timesOf({ kind, table }: Collection): string[] {
   const { start, end, recurrence } = table.settings.calendar ?? {}
   return kind === 'calendar' ? [start, end, recurrence].filter((name) => name !== undefined) : []
 }
 
-/** In a transaction. */
+/** Runs in a transaction. */
 async function write(ctx: Context, collection: Collection, all: readonly Followed[]): Promise<void> {
   const db = davDb(ctx)
   const changes = all.filter(({ isSeen }) => isSeen).length
@@ -128,7 +128,7 @@ async function write(ctx: Context, collection: Collection, all: readonly Followe
   }
 }
 
-/** Whether an object is still what was read, or still not there. */
+/** The entries whose object is unchanged since it was read, or still missing. */
 async function unchangedSince(db: Db, collection: number, all: readonly Followed[]) {
   const rows = await db
     .selectFrom('dav_objects')

@@ -1,4 +1,4 @@
-// The objects of a collection follow the entries of its table, whoever wrote them: looked at whenever somebody asks.
+// Updates the objects of a collection from the entries of its table, on each request.
 import type { Context } from 'cms/extension'
 import { transact } from 'cms/lib'
 import { DavError } from '../dav-error.ts'
@@ -7,21 +7,21 @@ import { followPiece } from './follow-piece.ts'
 import { staleIn } from './stale.ts'
 import { ABSENT, davDb } from './tables.ts'
 
-/** So many entries are followed at once: others write in between, and what is done stays done. */
+/** Entries per batch: others can write in between, and finished batches are committed. */
 const AT_ONCE = 50
-/** Seconds after which a program may ask again. */
+/** Seconds for Retry-After. */
 const AGAIN = '2'
 
 export interface Following {
-  /** What has or may have these addresses alone; undefined: all. */
+  /** Only objects with these hrefs; undefined for all. */
   hrefs?: readonly string[] | undefined
-  /** Of performance.now(): what is left then waits for the next request. */
+  /** Deadline by performance.now(); the next request continues. */
   until?: number | undefined
 }
 
 /**
- * Brings the objects up to date; afterwards they are what the entries are. Throws 503 where the time does not suffice; the next
- * request goes on from there.
+ * Updates the objects to the current entries. Throws 503 when the time does not suffice; the next request continues
+ * from there.
  */
 export async function followEntries(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function followEntries(
   if (gone.length) await transact(ctx.site.db, (trx) => bury({ ...ctx, db: trx }, collection.id, gone))
 }
 
-/** Of entries that went to the trash or the archive. */
+/** Marks objects of entries that went to the trash or the archive. */
 async function bury(ctx: Context, collection: number, gone: number[]): Promise<void> {
   let seq = (await countChanges(davDb(ctx), collection, gone.length)) - gone.length
   for (const id of gone)

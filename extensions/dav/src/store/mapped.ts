@@ -1,9 +1,9 @@
-// The values of an entry that a text stands for: which they are, and which of them differ.
+// The values of an entry that are mapped to the text: which these are, and which differ.
 import type { Values } from '../data-table.ts'
 import { valuesOf } from '../text/values.ts'
 import type { Collection } from './collections.ts'
 
-/** JSON of the values that a text stands for. */
+/** JSON of the mapped values. */
 export function mappedOf({ kind, table }: Collection, data: Values): string {
   const { calendar, contact, title_field, description_field } = table.settings
   const own = kind === 'calendar' ? calendar : contact
@@ -23,7 +23,7 @@ export function changedOf(before: string, after: string): Set<string> {
 const differs = (...[old, fresh, name]: [Values, Values, string]): boolean =>
   JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null)
 
-/** The values that a text gives, other than those that another text gave: what a program did not touch stays as it is. */
+/** The values that a client changed: where its text differs from the previous one; others stay as they are. */
 export function givenValues(
   { kind, table }: Collection,
   timezone: string,

@@ -1,4 +1,4 @@
-// Rows of objects: read, written, and what they replace put by.
+// Rows of objects: reading, writing, and storing replaced texts as versions.
 import type { Context } from 'cms/extension'
 import { contactUid } from '../text/contact.ts'
 import { readEvent, uidOf } from '../text/event.ts'
@@ -13,7 +13,7 @@ export type ObjectHead = Pick<
 >
 const HEAD = ['id', 'entry', 'href', 'etag', 'seq', 'deleted', 'size', 'changed_at'] as const
 
-/** Also one that is deleted. */
+/** Includes deleted ones. */
 export async function findObject(db: Db, collection: number, href: string): Promise<ObjectRow | undefined> {
   const row = await db
     .selectFrom('dav_objects')
@@ -36,7 +36,7 @@ export const findObjects = (db: Db, collection: number, hrefs: readonly string[]
 
 const KNOWN = ['id', 'entry', 'entry_version', 'deleted', 'href'] as const
 
-/** The same without their texts. */
+/** Several rows, without their texts. */
 export const findKnown = (db: Db, collection: number, hrefs: readonly string[]) =>
   findNamed(hrefs, (some) =>
     db
@@ -47,7 +47,7 @@ export const findKnown = (db: Db, collection: number, hrefs: readonly string[]) 
       .execute(),
   )
 
-/** Those of entries. */
+/** By entry ids. */
 export const findKnownOf = (db: Db, collection: number, entries: readonly number[]) =>
   findNamed(entries, (some) =>
     db
@@ -58,7 +58,7 @@ export const findKnownOf = (db: Db, collection: number, entries: readonly number
       .execute(),
   )
 
-/** A query names a part of them: databases take so many values at once. */
+/** Queries in batches, since databases limit the number of parameters. */
 async function findNamed<Name, Row extends object>(
   named: readonly Name[],
   find: (some: readonly Name[]) => Promise<Row[]>,
@@ -81,7 +81,7 @@ export const listHeads = async (db: Db, collection: number): Promise<ObjectHead[
       .execute()
   ).map(numbers)
 
-/** Living ones with their texts; with bounds those that may take place between them. */
+/** Active objects with their texts; with bounds those that may take place between them. */
 export async function listObjects(
   db: Db,
   collection: number,
@@ -97,7 +97,7 @@ export async function listObjects(
   return (await query.orderBy('id').execute()).map(numbers)
 }
 
-/** What was changed after a number, deleted ones among them, in the order of their changes. */
+/** Changes after a sequence number, including deletions, in order. */
 export const changedAfter = async (db: Db, collection: number, seq: number): Promise<ObjectHead[]> =>
   (
     await db
@@ -109,7 +109,7 @@ export const changedAfter = async (db: Db, collection: number, seq: number): Pro
       .execute()
   ).map(numbers)
 
-/** MySQL gives large integers as they come. */
+/** MySQL returns large integers as strings. */
 export function numbers<Row extends object>(row: Row): Row {
   const copy = { ...row } as Record<string, unknown>
   for (const key of ['id', 'entry', 'entry_version', 'seq', 'deleted', 'begins', 'ends', 'size'])
@@ -117,7 +117,7 @@ export function numbers<Row extends object>(row: Row): Row {
   return copy as Row
 }
 
-/** What is told of a text: its UID, and when it takes place. */
+/** Columns derived from a text: its UID, and when it takes place. */
 export function factsOf(raw: Raw, kind: Kind, timezone: string): Pick<ObjectRow, 'uid' | 'begins' | 'ends'> {
   const binary = binaryOfRaw(raw)
   if (kind === 'contact') return { uid: contactUid(binary).slice(0, 255), begins: null, ends: null }
@@ -126,7 +126,7 @@ export function factsOf(raw: Raw, kind: Kind, timezone: string): Pick<ObjectRow,
   return { uid: uidOf(event.main).slice(0, 255), ...boundsOf(event) }
 }
 
-/** The text as it is now can be brought back later. */
+/** Stores the current text as a version that can be restored. */
 export async function keepVersion(ctx: Context, object: ObjectRow, user_id: number | null): Promise<void> {
   const { id, raw, coding, etag } = object
   const replaced_at = ctx.now.toISOString()
@@ -136,7 +136,7 @@ export async function keepVersion(ctx: Context, object: ObjectRow, user_id: numb
     .execute()
 }
 
-/** The same of several whose entries were changed. */
+/** For several objects whose entries were changed. */
 export async function keepVersions(ctx: Context, objects: readonly number[]): Promise<void> {
   if (!objects.length) return
   const db = davDb(ctx)

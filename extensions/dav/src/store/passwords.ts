@@ -1,4 +1,4 @@
-// App passwords: made by the service, long enough not to be guessed, kept as a hash, good for this website's calendars and contacts.
+// App passwords: generated, long enough not to be guessed, stored as a hash, valid for this website's DAV only.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, PasswordRow } from './tables.ts'
 
@@ -6,17 +6,17 @@ import type { Db, PasswordRow } from './tables.ts'
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const [GROUPS, EACH] = [5, 5]
 
-/** About 124 bits, in groups that can be typed on a telephone. */
+/** About 124 bits, in groups that are easy to type on a phone. */
 export function newPassword(): string {
   const chars: string[] = []
   while (chars.length < GROUPS * EACH)
-    // Bytes beyond a multiple of the alphabet would make some letters likelier.
+    // Bytes beyond a multiple of the alphabet's length would make some letters more likely.
     for (const byte of randomBytes(64)) if (byte < 248) chars.push(ALPHABET[byte % ALPHABET.length]!)
   const groups = Array.from({ length: GROUPS }, (_, i) => chars.slice(i * EACH, (i + 1) * EACH).join(''))
   return groups.join('-')
 }
 
-/** However it is typed: with or without dashes and spaces. */
+/** Accepts any case, dashes and spaces. */
 export const hashOf = (password: string): string =>
   createHash('sha256').update(password.toLowerCase().replace(/[\s-]/g, '')).digest('hex')
 

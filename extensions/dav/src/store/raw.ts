@@ -1,4 +1,4 @@
-// Texts of objects as columns have them: byte for byte what came, and readable where it is clean UTF-8.
+// Texts of objects in columns: unchanged bytes, readable where they are clean UTF-8.
 import { createHash } from 'node:crypto'
 import type { Coding } from './tables.ts'
 
@@ -9,7 +9,7 @@ export interface Raw {
   size: number
 }
 
-/** Nothing that a database, JSON or the product refuses in a text. */
+/** No characters that a database, JSON or the product rejects in a text. */
 const CLEAN = /^(?:[^\p{Cc}\uFFFE\uFFFF]|[\t\n\r])*$/u
 
 export function rawOf(bytes: Uint8Array): Raw {
@@ -24,5 +24,5 @@ export const bytesOfRaw = ({ raw, coding }: Pick<Raw, 'raw' | 'coding'>): Buffer
   Buffer.from(raw, coding)
 export const binaryOfRaw = (raw: Pick<Raw, 'raw' | 'coding'>): string => bytesOfRaw(raw).toString('latin1')
 
-/** Of the bytes alone, so that it is the same wherever it is told. */
+/** Depends on the bytes only, so that it is the same everywhere. */
 const etagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -1,13 +1,13 @@
-// Whose an app password is.
+// Resolves the account of an app password.
 import type { AppPassword, Context } from 'cms/extension'
 import { transact } from 'cms/lib'
 import { hashOf } from './passwords.ts'
 import { davDb } from './tables.ts'
 
-/** When it was used is noted to the hour. */
+/** The last use is recorded once per hour. */
 const NOTED_MS = 3_600_000
 
-/** Number of the account whose it is, if that account is called so; undefined for a wrong one. */
+/** Id of the password's account, if the name matches; undefined otherwise. */
 export async function accountOf(
   { installation, site }: Pick<Context, 'installation' | 'site'>,
   { name, password }: AppPassword,

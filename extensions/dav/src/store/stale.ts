@@ -1,4 +1,4 @@
-// Which objects are behind their entries: by comparing numbers, without reading a text.
+// Finds objects older than their entries by comparing versions, without reading texts.
 import type { Context } from 'cms/extension'
 import { entryVersions, type EntryVersion } from 'cms/lib'
 import type { Collection } from './collections.ts'
@@ -9,13 +9,13 @@ type Known = Pick<ObjectRow, 'id' | 'entry' | 'entry_version' | 'deleted'>
 const KNOWN = ['id', 'entry', 'entry_version', 'deleted'] as const
 
 export interface Stale {
-  /** Numbers of entries whose objects are older than they are, or are not there yet. */
+  /** Ids of entries whose objects are outdated or missing. */
   entries: number[]
-  /** Numbers of objects whose entries went to the trash or the archive. */
+  /** Ids of objects whose entries went to the trash or the archive. */
   gone: number[]
 }
 
-/** Of the whole collection, or of what has or may have these addresses. */
+/** For the entire collection, or only these hrefs. */
 export async function staleIn(
   ctx: Context,
   collection: Collection,
@@ -48,7 +48,7 @@ async function allIn(ctx: Context, { id, table }: Collection): Promise<Compared>
   return { versions, known: rows.map(numbers) }
 }
 
-/** An entry that nobody has asked for yet is at the address that is made of its uid. */
+/** An entry without an object yet has the href derived from its uid. */
 async function namedIn(ctx: Context, collection: Collection, hrefs: readonly string[]): Promise<Compared> {
   const { id, table } = collection
   const db = davDb(ctx)
@@ -65,6 +65,6 @@ async function namedIn(ctx: Context, collection: Collection, hrefs: readonly str
   const named = new Set(entries)
   const others = versions.map((one) => one.id).filter((entry) => !named.has(entry))
   const known = objects.filter(({ entry }) => entry !== null)
-  // They were moved to another address.
+  // These were moved to another href.
   return { versions, known: [...known, ...(await findKnownOf(db, id, others))] }
 }

@@ -1,4 +1,4 @@
-// The tables of the extension, and how they are made.
+// The tables of the extension, and their first migration.
 import type { Context, ExtensionPoint, Generated, Kysely } from 'cms/extension'
 
 /** calendar: iCalendar, RFC 4791; contact: vCard, RFC 6352. */
@@ -7,29 +7,29 @@ export type Kind = 'calendar' | 'contact'
 export interface CollectionRow {
   id: number
   kind: Kind
-  /** Number of the table of entries. */
+  /** Id of the data table. */
   table_id: number
-  /** What a program called it in its address when it made it; else that is the handle of the table. */
+  /** Path segment that a client chose on creation; null for the handle of the table. */
   segment: string | null
-  /** Counts every change of its objects: what the sync token and the ctag are made of. */
+  /** Counter of all changes to its objects: basis of sync token and ctag. */
   seq: number
-  /** Tombstones up to this number are gone: older tokens are no longer good. */
+  /** Tombstones up to this number are deleted: older tokens are invalid. */
   purged: number
 }
 
 export const LIVING = 0
-/** By a program: the entry stays as a draft, and comes back once it is published. */
+/** By a client: the entry became a draft, and the object returns once it is published. */
 export const DELETED = 1
-/** In the admin: the entry is gone, archived, or has no start. */
+/** In the admin: the entry is deleted, archived, or has no start. */
 export const ABSENT = 2
 
 export interface ObjectRow {
   id: number
   collection: number
   entry: number | null
-  /** Version of the entry that `raw` and `mapped` go with. */
+  /** Version of the entry that `raw` and `mapped` match. */
   entry_version: number
-  /** Last segment of its address. */
+  /** Last path segment. */
   href: string
   uid: string
   raw: string
@@ -37,19 +37,19 @@ export interface ObjectRow {
   etag: string
   seq: number
   deleted: number
-  /** JSON: the values of the entry that the text stands for, as they were when it was written. */
+  /** JSON: the mapped values of the entry when the text was written. */
   mapped: string
-  /** Milliseconds, in between of which it takes place; null: for ever. */
+  /** Milliseconds between which it takes place; null: unbounded. */
   begins: number | null
   ends: number | null
   size: number
   created_at: string
   changed_at: string
 }
-/** Of a text in a column: as it is, or where it is not clean UTF-8 its bytes. */
+/** Encoding of a text in a column: as it is, or base64 of bytes that are not clean UTF-8. */
 export type Coding = 'utf8' | 'base64'
 
-/** A text that was overwritten or deleted. */
+/** An overwritten or deleted text. */
 export interface VersionRow {
   id: number
   object: number
@@ -60,7 +60,7 @@ export interface VersionRow {
   replaced_at: string
 }
 
-/** What somebody wrote whose changes wait for approval: seen by them alone. */
+/** A write that waits for approval: visible to its author only. */
 export interface WaitingRow {
   id: number
   change_id: number
@@ -72,7 +72,7 @@ export interface WaitingRow {
   etag: string
   deleted: number
   seq: number
-  /** 0 once it was decided on. */
+  /** 0 once it is decided. */
   open: number
   created_at: string
 }
@@ -86,7 +86,7 @@ export interface PasswordRow {
   last_used_at: string | null
 }
 
-/** What a program keeps with a collection for one person: its colour, its place in a list. */
+/** A property that clients store per person: a collection's colour, its position. */
 export interface PropertyRow {
   id: number
   collection: number
@@ -107,7 +107,7 @@ interface DavTables {
 }
 export type Db = Kysely<DavTables>
 
-/** The website's database: the transaction of a write, else its reader. */
+/** The website's database: the transaction of a write, else the reader. */
 export const davDb = ({ db }: Pick<Context, 'db'>): Db => db as unknown as Db
 
 type Run = Parameters<ExtensionPoint['migration']>[1]

@@ -1,4 +1,4 @@
-// Texts that were overwritten or deleted: listed, and brought back.
+// Overwritten or deleted texts: list and restore.
 import { AppError, runInside, type Context, type SubjectState } from 'cms/extension'
 import { readTitle } from '../text/title.ts'
 import { loadEntry, requireCollection } from '../writes/object.ts'
@@ -46,7 +46,7 @@ export async function listVersions(ctx: Context, { kind, table, href }: Options)
   return { items, next: null }
 }
 
-/** The text becomes the object again; what is there now is put by like every other. */
+/** Restores a text; the current one is stored as a version, as on every write. */
 export async function restoreVersion(ctx: Context, { kind, table, version }: Named): Promise<SavedObject> {
   const found = await lookUp(ctx, { kind, table, version })
   if (!found) throw new AppError('not-found', `There is no version ${version}.`)
@@ -54,7 +54,7 @@ export async function restoreVersion(ctx: Context, { kind, table, version }: Nam
   return (await runInside(ctx, 'dav__save_object', { kind, table, href: found.href, ...text })) as SavedObject
 }
 
-/** The entry of the object that the version is of. */
+/** The entry of the version's object. */
 export async function entryOfVersion(
   ctx: Context,
   input: Record<string, unknown>,

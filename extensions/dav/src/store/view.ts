@@ -1,4 +1,4 @@
-// The objects of a collection as one person sees them: what they wrote and what still waits for approval goes before what is there.
+// The objects of a collection as one person sees them: their own pending writes replace the stored objects.
 import { callOperation, type Context } from 'cms/extension'
 import { transact } from 'cms/lib'
 import { readEvent } from '../text/event.ts'
@@ -17,14 +17,14 @@ export interface Head {
   changed_at: string
 }
 export interface Shown extends Head, Pick<ObjectRow, 'raw' | 'coding'> {}
-/** Undefined `etag`: it is gone. */
+/** Without `etag` it was deleted. */
 export interface Changed {
   href: string
   etag: string | undefined
   seq: number
 }
 
-/** So many bytes a text has, as it is stored. */
+/** Size of the stored text in bytes. */
 const sizeOf = ({ raw, coding }: Pick<WaitingRow, 'raw' | 'coding'>) => Buffer.byteLength(raw, coding)
 const shownOf = (row: WaitingRow): Shown => ({
   ...{ href: row.href, etag: row.etag, size: sizeOf(row), changed_at: row.created_at },
@@ -34,7 +34,7 @@ const shownOf = (row: WaitingRow): Shown => ({
 export class CollectionView {
   readonly collection: Collection
   readonly #ctx: Context
-  /** By address, the latest; also those that were decided on, which changed the view once more. */
+  /** The latest per href; includes decided ones, since the decision changed the view again. */
   readonly #waiting: WaitingRow[]
 
   private constructor(ctx: Context, collection: Collection, waiting: WaitingRow[]) {
@@ -43,7 +43,7 @@ export class CollectionView {
     this.#waiting = waiting
   }
 
-  /** Brings the objects up to date first, or those alone that are asked for. */
+  /** Updates the objects first, or only the requested ones. */
   static async open(
     ctx: Context,
     collection: Collection,
@@ -59,7 +59,7 @@ export class CollectionView {
     return davDb(this.#ctx)
   }
 
-  /** What is seen instead of what is there. */
+  /** A pending write that replaces the stored object. */
   #own(href: string): WaitingRow | undefined {
     return this.#waiting.findLast((row) => row.open === 1 && row.href === href)
   }
@@ -68,7 +68,7 @@ export class CollectionView {
     return this.#over(await listHeads(this.#db, this.collection.id))
   }
 
-  /** Those that may take place in the span, or all. */
+  /** Objects that may take place in the range, or all. */
   async objects(window: { from?: number; to?: number } = {}): Promise<Shown[]> {
     return this.#over(await listObjects(this.#db, this.collection.id, window))
   }
@@ -89,7 +89,7 @@ export class CollectionView {
     return found
   }
 
-  /** In the order of their changes; each address once, as it is now. */
+  /** In the order of changes; each href once, in its current state. */
   async changedAfter(seq: number): Promise<Changed[]> {
     const latest = new Map<string, number>()
     const etags = new Map<string, string | undefined>()
@@ -123,7 +123,7 @@ export class CollectionView {
   }
 }
 
-/** Of this person; those that were decided on meanwhile are marked so. */
+/** Pending writes of this person; those decided in the meantime are marked. */
 async function waitingOf(ctx: Context, { id }: Collection): Promise<WaitingRow[]> {
   const user = ctx.principal.user?.id
   if (user === undefined) return []
@@ -151,7 +151,7 @@ async function isPending(ctx: Context, change: number): Promise<boolean> {
     const { body } = await callOperation(ctx, 'get_change_status', { change })
     return (body.data as { status: string }).status === 'pending'
   } catch {
-    return false // the log is purged now and then
+    return false // the log is purged regularly
   }
 }
 
@@ -171,11 +171,11 @@ async function close(ctx: Context, collection: number, rows: WaitingRow[]): Prom
 export interface Waits {
   change: number
   href: string
-  /** Undefined: it is to be deleted. */
+  /** Undefined deletes the object. */
   raw: Raw | undefined
 }
 
-/** What was written and waits: its writer sees it from now on. */
+/** Records a write that waits for approval: its author sees it from now on. */
 export async function noteWaiting(ctx: Context, { id }: Collection, all: Waits[]): Promise<void> {
   const user_id = ctx.principal.user!.id
   await transact(ctx.site.db, async (trx) => {
@@ -198,7 +198,7 @@ export async function noteWaiting(ctx: Context, { id }: Collection, all: Waits[]
   })
 }
 
-/** Whether a text may take place in a span: of one that waits, which has no columns for that. */
+/** Whether a text may take place in a range: for pending writes, which have no columns for it. */
 export function mayTakePlace(
   shown: Shown,
   timezone: string,

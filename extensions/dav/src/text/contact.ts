@@ -1,14 +1,14 @@
-// What a vCard says of an entry (RFC 6350, and 3.0 and 2.1 before it).
+// Reads a vCard (4.0, RFC 6350; 3.0 and 2.1).
 import { allOf, lineOf } from './edit.ts'
 import { partsOf, readComponent, unescapeText, type Component, type Line } from './lines.ts'
 
-/** Undefined for what is not one vCard. */
+/** Undefined unless it is exactly one vCard. */
 export function readContact(binary: string): Component | undefined {
   const root = readComponent(binary)
   return root?.name === 'VCARD' ? root : undefined
 }
 
-/** The line of a name that is preferred, else the first. */
+/** The preferred line of a name, else the first. */
 export function preferred(card: Component, name: string): Line | undefined {
   const all = allOf(card, name)
   const rank = ({ params }: Line) =>
@@ -16,7 +16,7 @@ export function preferred(card: Component, name: string): Line | undefined {
   return all.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
-/** The formatted name, else what the parts of the name come to. */
+/** The formatted name, else built from the parts. */
 export function fullName(card: Component): string {
   const formatted = unescapeText(lineOf(card, 'FN')?.value ?? '').trim()
   if (formatted) return formatted
@@ -25,7 +25,7 @@ export function fullName(card: Component): string {
   return name || unescapeText(lineOf(card, 'ORG')?.value ?? '')
 }
 
-/** Of a value in parts, each unescaped. */
+/** The parts of a structured value, unescaped. */
 export const partsIn = (card: Component, name: string): string[] =>
   partsOf(preferred(card, name)?.value ?? '').map((part) => unescapeText(part).trim())
 
@@ -41,7 +41,7 @@ export function address(card: Component): string {
   return [box, extended, street, town, region, country].filter(Boolean).join('\n')
 }
 
-/** `tel:` of vCard 4.0 is no part of the number. */
+/** vCard 4.0 has the number as a `tel:` URI. */
 export const telephone = (card: Component): string =>
   unescapeText(preferred(card, 'TEL')?.value ?? '')
     .replace(/^tel:/i, '')
@@ -53,7 +53,7 @@ export const email = (card: Component): string =>
     .replace(/^mailto:/i, '')
     .trim()
 
-/** A whole day; birthdays without a year are none. */
+/** A full date; '' for birthdays without a year. */
 export function birthday(card: Component): string {
   const [, year, month, day] =
     /^(\d{4})-?(\d\d)-?(\d\d)(?:T|$)/.exec(lineOf(card, 'BDAY')?.value.trim() ?? '') ?? []

@@ -1,4 +1,4 @@
-// Changes single lines of a text and leaves all others as they are.
+// Changes single lines of a text and leaves all others unchanged.
 import { bytesOf, writeLine, type Component, type Line } from './lines.ts'
 
 interface Edit {
@@ -7,11 +7,11 @@ interface Edit {
   text: string
 }
 
-/** Collects changes of one text, and makes them all at once. */
+/** Collects changes of a text, and applies them at once. */
 export class Editor {
   readonly #binary: string
   readonly #edits: Edit[] = []
-  /** How lines end there. */
+  /** The line ending of the text. */
   readonly ending: string
 
   constructor(binary: string) {
@@ -19,7 +19,7 @@ export class Editor {
     this.ending = /\r\n/.test(binary.slice(0, 2000)) || !binary.includes('\n') ? '\r\n' : '\n'
   }
 
-  /** The line gets another value, and keeps its name, its group and its parameters unless others are given. */
+  /** Replaces the value of a line; keeps name and group, and its parameters unless others are given. */
   replace(line: Line, value: string, params?: string): void {
     const before = this.#binary.slice(line.from, line.to).replace(/\r?\n[ \t]/g, '')
     const head = params === undefined ? headOf(before, line) : `${before.split(/[;:]/, 1)[0]!}${params}`
@@ -30,13 +30,13 @@ export class Editor {
     this.#edits.push({ from, to, text: '' })
   }
 
-  /** `NAME;PARAM=…:value`, as the last line of the component's own. */
+  /** Adds `NAME;PARAM=…:value` after the component's other lines. */
   add({ children, end }: Component, text: string): void {
     const from = children[0]?.begin.from ?? end.from
     this.#edits.push({ from, to: from, text: this.#written(text) })
   }
 
-  /** Lines that are written already, before a component. */
+  /** Inserts complete lines before a component. */
   insertBefore({ begin }: Component, text: string): void {
     this.#edits.push({ from: begin.from, to: begin.from, text })
   }
@@ -59,7 +59,7 @@ export class Editor {
 
 const decoded = (binary: string) => bytesOf(binary).toString('utf8')
 
-/** Name and parameters as they are written. */
+/** Name and parameters as written. */
 function headOf(unfolded: string, { name }: Line): string {
   let isQuoted = false
   for (let i = 0; i < unfolded.length; i++) {
@@ -69,14 +69,14 @@ function headOf(unfolded: string, { name }: Line): string {
   return name
 }
 
-/** The first own line of a name. */
+/** The component's first line of a name. */
 export const lineOf = (component: Component, name: string): Line | undefined =>
   component.lines.find((line) => line.name === name)
 
 export const allOf = (component: Component, name: string): Line[] =>
   component.lines.filter((line) => line.name === name)
 
-/** Sets the value of the first line of a name; '' takes all of them away. */
+/** Sets the value of the first line of a name; '' removes all of them. */
 export function setLine(editor: Editor, component: Component, [name, value]: [string, string]): void {
   const line = lineOf(component, name)
   if (value === '') for (const one of allOf(component, name)) editor.remove(one)

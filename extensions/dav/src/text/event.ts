@@ -1,18 +1,18 @@
-// What an iCalendar object says of an entry: its texts, when it takes place, how it is repeated.
+// Reads an iCalendar object: its texts, time and recurrence.
 import { lineOf, allOf } from './edit.ts'
 import { readComponent, unescapeText, type Component } from './lines.ts'
 import { Clocks, DAY, dayText, durationOf, momentText, type Moment } from './moments.ts'
 
 export interface Event {
   root: Component
-  /** The one that stands for the series; where there is none, the first. */
+  /** The event of the series; otherwise the first. */
   main: Component
   /** Changed occurrences of the series. */
   overrides: Component[]
   clocks: Clocks
 }
 
-/** Undefined for what is no calendar with events of one UID (RFC 4791, 4.1). */
+/** Undefined for anything but a calendar with events of one UID (RFC 4791, 4.1). */
 export function readEvent(binary: string, timezone: string): Event | undefined {
   const root = readComponent(binary)
   if (root?.name !== 'VCALENDAR') return undefined
@@ -34,13 +34,13 @@ export const textIn = (component: Component, name: string): string =>
 
 export interface Span {
   start: Moment
-  /** After it nothing takes place; days end with the midnight after them. */
+  /** Exclusive end; for days the midnight after them. */
   end: number
-  /** Whether the text says when it ends. */
+  /** Whether the text has an end. */
   hasEnd: boolean
 }
 
-/** When a component takes place (RFC 5545, 3.6.1); undefined without a start. */
+/** Start and end of a component (RFC 5545, 3.6.1); undefined without a start. */
 export function spanOf({ clocks }: Event, component: Component): Span | undefined {
   const start = clocks.momentsOf(lineOf(component, 'DTSTART') ?? NONE)[0]
   if (!start) return undefined
@@ -58,7 +58,7 @@ export interface Repeated {
   rdates: string[]
 }
 
-/** As fields of the type recurrence have it; null for what happens once. Occurrences that were moved are left out and added. */
+/** The value of a recurrence field; null for a single event. Moved occurrences are in both exclusions and additions. */
 export function repeatedOf(event: Event): Repeated | null {
   const { main, clocks } = event
   const rrule = lineOf(main, 'RRULE')?.value.trim() ?? ''
@@ -69,7 +69,7 @@ export function repeatedOf(event: Event): Repeated | null {
   return { rrule, exdates: unique([...dates('EXDATE'), ...moved.from]), rdates: unique(rdates) }
 }
 
-/** Occurrences that take place at another time, or not at all: when they would have, and when they do. */
+/** Moved or cancelled occurrences: their original times, and their new ones. */
 export function movedOf(event: Event): { from: string[]; to: string[] } {
   const from: string[] = []
   const to: string[] = []

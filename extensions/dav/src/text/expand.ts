@@ -1,4 +1,4 @@
-// A series as its single occurrences (RFC 4791, 9.6.5): the lines of the event as they are, without its rule, each at its time.
+// Expands a series to its occurrences (RFC 4791, 9.6.5): the event's lines without the rule, each with its time.
 import { readEvent, type Event } from './event.ts'
 import { bytesOf, writeLine, type Component, type Line } from './lines.ts'
 import { stampText } from './moments.ts'
@@ -14,7 +14,7 @@ const LEFT_OUT = new Set([
   'DURATION',
   'RECURRENCE-ID',
 ])
-/** So many occurrences at most. */
+/** Maximum number of occurrences. */
 const MOST = 2_000
 
 export function expandedText(
@@ -45,7 +45,7 @@ function eventText(
         ? `${name};VALUE=DATE:${stampText(new Date(at)).slice(0, 8)}`
         : `${name}:${stampText(new Date(at))}`,
     )
-  // Days are told by the clock of the website.
+  // Days are in the website's time zone.
   const local = (at: number) => (isDay ? clocks.site.toLocal(at) : at)
   const times = [
     time('DTSTART', local(from)),

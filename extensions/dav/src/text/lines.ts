@@ -1,13 +1,13 @@
-// iCalendar and vCard as they are written: components and lines with their place in the text, so that one line can be changed
-// and all others stay, byte by byte. The text is "binary": one character a byte, since programs fold in the middle of a character.
+// iCalendar and vCard as components and lines with their positions in the text, so that one line can be changed
+// and all others stay the same bytes. The text is "binary": one character per byte, since folding may split characters.
 
 export interface Line {
-  /** First character of the line, and the one after its end of line; what it is folded into is part of it. */
+  /** Offsets of the first character and of that after the line end, folds included. */
   from: number
   to: number
-  /** In capitals, without its group: `item1.TEL` is TEL. */
+  /** In capitals, without its group: TEL for `item1.TEL`. */
   name: string
-  /** By name in capitals, without quotes. */
+  /** By name in capitals, values without quotes. */
   params: Record<string, string>
   /** Unfolded UTF-8, still escaped. */
   value: string
@@ -25,7 +25,7 @@ export const binaryOf = (bytes: Uint8Array): string => Buffer.from(bytes).toStri
 export const bytesOf = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')
 const utf8Of = (binary: string): string => bytesOf(binary).toString('utf8')
 
-/** The outermost component; undefined where there is none, more than one, or one that does not end. */
+/** The outermost component; undefined when there is none, several, or an unclosed one. */
 export function readComponent(binary: string): Component | undefined {
   const open: Component[] = []
   let root: Component | undefined
@@ -50,7 +50,7 @@ export function readComponent(binary: string): Component | undefined {
 const nameOf = ({ value }: Line) => value.trim().toUpperCase()
 
 function* linesOf(binary: string): Generator<Line> {
-  // A byte order mark at the beginning belongs to no line.
+  // A byte order mark at the beginning is skipped.
   let from = binary.startsWith('\xEF\xBB\xBF') ? 3 : 0
   while (from < binary.length) {
     const to = endOfLine(binary, from)
@@ -60,7 +60,7 @@ function* linesOf(binary: string): Generator<Line> {
   }
 }
 
-/** What begins with a space or a tab goes on with the line before (RFC 5545, 3.1). */
+/** A line beginning with a space or a tab continues the previous one (RFC 5545, 3.1). */
 function endOfLine(binary: string, from: number): number {
   for (let at = from; ;) {
     const end = binary.indexOf('\n', at)
@@ -87,14 +87,14 @@ function readLine(binary: string, from: number, to: number): Line | undefined {
   return { from, to, name, params: paramsOf(params), value: utf8Of(text.slice(colon + 1)) }
 }
 
-/** Of the first colon outside of quotes. */
+/** Position of the first colon outside quotes. */
 function valueAt(text: string): number {
   let isQuoted = false
   for (let i = 0; i < text.length; i++) {
     if (text[i] === '"') isQuoted = !isQuoted
     else if (text[i] === ':' && !isQuoted) return i
   }
-  // A quote that is never closed is none.
+  // An unclosed quote is ignored.
   return text.indexOf(':')
 }
 
@@ -130,7 +130,7 @@ export const escapeText = (text: string): string =>
     .replace(/[\\,;]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** The parts of a value that has several, separated by semicolons; each still escaped. */
+/** The parts of a structured value, separated by semicolons; still escaped. */
 export function partsOf(value: string): string[] {
   const parts = ['']
   for (const [piece] of value.matchAll(/\\[^]|;|[^;\\]+|\\/g))
@@ -139,7 +139,7 @@ export function partsOf(value: string): string[] {
   return parts
 }
 
-/** A line as it is written: folded after 75 bytes, never inside a character (RFC 5545, 3.1). */
+/** Folds a line after 75 bytes, never inside a character (RFC 5545, 3.1). */
 export function writeLine(text: string, ending = '\r\n'): string {
   const lines: string[] = []
   let line = ''
@@ -151,7 +151,7 @@ export function writeLine(text: string, ending = '\r\n'): string {
       lines.push(line)
       line = ''
       bytes = 0
-      most = 74 // the space before it counts, too
+      most = 74 // including the leading space
     }
     line += char
     bytes += more
@@ -159,5 +159,5 @@ export function writeLine(text: string, ending = '\r\n'): string {
   return binaryOf(Buffer.from([...lines, line].join(`${ending} `) + ending))
 }
 
-/** Characters that no line may have become spaces. */
+/** Replaces characters that are not allowed in a line by spaces. */
 export const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ' ')

@@ -1,4 +1,4 @@
-// The first text of an entry that was made in the admin.
+// Creates the first text of an entry made in the admin.
 import { eventLines } from 'cms/lib'
 import type { DataTable, Entry } from '../data-table.ts'
 import type { Kind } from '../store/tables.ts'
@@ -13,7 +13,7 @@ export interface MakeOptions {
   now: Date
 }
 
-/** Undefined for an entry that is no event: it has no start. */
+/** Undefined for an entry without a start. */
 export function makeText(entry: Entry, options: MakeOptions): string | undefined {
   return options.kind === 'calendar' ? eventText(entry, options) : contactText(entry, options)
 }
@@ -21,7 +21,7 @@ export function makeText(entry: Entry, options: MakeOptions): string | undefined
 export const PRODID = '-//cms//dav//EN'
 
 const written = (lines: string[]): string => lines.map((line) => writeLine(line)).join('')
-/** A line with a text; none where it is empty. */
+/** A line with a text; none for an empty one. */
 const line = (name: string, text: string): string[] => (text ? [`${name}:${escapeText(clean(text))}`] : [])
 
 function eventText(entry: Entry, { table, timezone, now }: MakeOptions): string | undefined {
@@ -70,7 +70,7 @@ function contactText(entry: Entry, { table }: MakeOptions): string {
   ])
 }
 
-/** Family name and given name: of several words the last is the family's. */
+/** Family name and given name: the last word is the family name. */
 export function nameParts(name: string): string {
   const words = clean(name).trim().split(/\s+/)
   const family = words.pop() ?? ''

@@ -1,15 +1,15 @@
-// Days and times of iCalendar as the fields of tables have them: `2027-05-31`, or a moment in UTC.
+// Converts dates and times of iCalendar to field values: `2027-05-31`, or an instant in UTC.
 import ICAL from 'ical.js'
 import { openZone, type Zone } from 'cms/lib'
 import { bytesOf, type Component, type Line } from './lines.ts'
 
 export interface Moment {
   isDay: boolean
-  /** Milliseconds; of a day its midnight in UTC, which no clock shows. */
+  /** Milliseconds; for a day its midnight in UTC. */
   at: number
 }
 
-/** Clocks of the time zones that a text may name. */
+/** Offsets of the time zones that a text names. */
 export class Clocks {
   readonly #own = new Map<string, ICAL.Timezone>()
   readonly site: Zone
@@ -19,7 +19,7 @@ export class Clocks {
     for (const child of root.children) if (child.name === 'VTIMEZONE') this.#learn(binary, child)
   }
 
-  /** Days and times of a line, in their order; what is none is left out. Of a period its beginning. */
+  /** Dates and times of a line, in order, without invalid ones. Of a period its start. */
   momentsOf({ params, value }: Line): Moment[] {
     return value
       .split(',')
@@ -41,7 +41,7 @@ export class Clocks {
     }
   }
 
-  /** The clock of a line with days or times; what is built into the text goes before what is known of a zone by that name. */
+  /** The time zone of a line; a VTIMEZONE in the text takes precedence over a known zone of the same name. */
   clockOf({ params, value }: Pick<Line, 'params' | 'value'>): Zone {
     const tzid = params['TZID']
     if (/Z\s*$/i.test(value) || tzid === 'UTC') return openZone('UTC')
@@ -49,14 +49,14 @@ export class Clocks {
     return own ? ownClock(own) : (this.#known(tzid) ?? this.site)
   }
 
-  /** Of a name such as Europe/Berlin, also where something stands before it: /mozilla.org/20070129_1/Europe/Berlin. */
+  /** By a name such as Europe/Berlin, also with a prefix: /mozilla.org/20070129_1/Europe/Berlin. */
   #known(tzid: string | undefined): Zone | undefined {
     return tzid === undefined
       ? undefined
       : (zoneNamed(tzid) ?? zoneNamed(tzid.split('/').slice(-2).join('/')))
   }
 
-  /** The zone a line is by, where its times can be written by it. */
+  /** The named IANA zone of a line, if it can be used for writing. */
   zoneOf({ params }: Line): Zone | undefined {
     return zoneNamed(params['TZID'] ?? '')
   }
@@ -68,12 +68,12 @@ export class Clocks {
       const tzid = String(component.getFirstPropertyValue('tzid'))
       this.#own.set(tzid, new ICAL.Timezone({ component, tzid }))
     } catch {
-      return // what cannot be read is no clock; times by it count as those of the website
+      return // an invalid VTIMEZONE is ignored; its times use the website's zone
     }
   }
 }
 
-/** By its VTIMEZONE. */
+/** From a VTIMEZONE. */
 function ownClock(zone: ICAL.Timezone): Zone {
   const offset = (local: number) => {
     const time = ICAL.Time.fromJSDate(new Date(local), true)
@@ -101,11 +101,11 @@ function zoneNamed(name: string): Zone | undefined {
   return zones.get(name)
 }
 
-/** As fields of the type date have it. */
+/** Value of a date field. */
 export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10)
-/** As fields of the type datetime have it. */
+/** Value of a datetime field. */
 export const momentText = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
-/** As iCalendar has it. */
+/** Format of iCalendar. */
 export const stampText = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[:-]/g, '')}Z`
 
 export const DAY = 86_400_000

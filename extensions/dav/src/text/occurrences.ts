@@ -1,4 +1,4 @@
-// When an object takes place within a span: its series by its rule, changed occurrences by their own times.
+// The occurrences of an object in a range: of the series by its rule, changed ones by their own times.
 import { expand } from 'cms/lib'
 import { allOf, lineOf } from './edit.ts'
 import { spanOf, textIn, type Event, type Span } from './event.ts'
@@ -10,7 +10,7 @@ export interface Occurrence {
   from: number
   to: number
   isDay: boolean
-  /** Of the series it would have begun then; undefined for what happens once. */
+  /** Original start of an occurrence of a series; undefined for a single event. */
   recurrence: number | undefined
   component: Component
 }
@@ -19,14 +19,14 @@ export interface Window {
   to: number
 }
 
-/** So many occurrences of a series are looked at. */
+/** Maximum number of occurrences that are examined. */
 const MOST = 10_000
 
-/** In between of which it takes place; null: it may be any time. */
+/** The range in which it takes place; null: unbounded. */
 export function boundsOf(event: Event): { begins: number | null; ends: number | null } {
   const spans = [event.main, ...event.overrides].flatMap((one) => spanOf(event, one) ?? [])
   if (!spans.length) return { begins: null, ends: null }
-  // A day begins and ends at other times elsewhere.
+  // Days begin at other times in other time zones.
   const begins = Math.min(...spans.map(({ start }) => start.at)) - DAY
   if (isRepeated(event.main)) return { begins: allOf(event.main, 'RDATE').length ? null : begins, ends: null }
   return { begins, ends: Math.max(...spans.map(({ end }) => end)) + DAY }
@@ -35,7 +35,7 @@ export function boundsOf(event: Event): { begins: number | null; ends: number | 
 const isRepeated = (component: Component): boolean =>
   !!lineOf(component, 'RRULE') || !!lineOf(component, 'RDATE')
 
-/** In their order; `from` and `to` may be infinite as long as what is repeated is cut off by one of them. */
+/** In order; `from` and `to` may be infinite if a series is limited by one of them. */
 export function occurrencesIn(event: Event, window: Window): Occurrence[] {
   const replaced = new Set<number>()
   const found: Occurrence[] = []
@@ -54,7 +54,7 @@ export function occurrencesIn(event: Event, window: Window): Occurrence[] {
   return found.filter((one) => overlaps(one, window)).sort((a, b) => a.from - b.from)
 }
 
-/** RFC 4791, 9.9: what has no length counts as a moment. */
+/** RFC 4791, 9.9: an event without duration counts as an instant. */
 export const overlaps = ({ from, to }: Pick<Occurrence, 'from' | 'to'>, window: Window): boolean =>
   from === to ? from >= window.from && from < window.to : from < window.to && to > window.from
 
@@ -64,7 +64,7 @@ function occurrenceAt(event: Event, span: Span, at: number): Occurrence {
   return occurrenceOf(event, event.main, { span: moved, recurrence: isSeries ? at : undefined })
 }
 
-/** Days are those of the website's clock. */
+/** Days are in the website's time zone. */
 function occurrenceOf(
   { clocks }: Event,
   component: Component,
@@ -75,13 +75,13 @@ function occurrenceOf(
   return { from: moment(start.at), to: moment(end), isDay: start.isDay, recurrence, component }
 }
 
-/** Starts of the series as `Moment.at` has them. */
+/** Starts of the series, as `Moment.at`. */
 function startsOf(event: Event, span: Span, { from, to }: Window): number[] {
   const { main, clocks } = event
   if (!isRepeated(main)) return [span.start.at]
   const without = new Set(allOf(main, 'EXDATE').flatMap((line) => clocks.momentsOf(line).map(({ at }) => at)))
   const length = span.end - span.start.at
-  // Days begin at other times elsewhere.
+  // Days begin at other times in other time zones.
   const margin = span.start.isDay ? DAY : 0
   const starts = new Set<number>([
     ...ruleStarts(event, span, { from: from - length - margin, to: to + margin }),
@@ -106,15 +106,15 @@ function ruleStarts(event: Event, { start }: Span, window: Window): number[] {
   try {
     return expand(once, series, { from: text(from), to: text(to), limit: MOST }).map((one) => Date.parse(one))
   } catch {
-    return [start.at] // a rule that nobody understands repeats nothing
+    return [start.at] // an invalid rule does not repeat
   }
 }
 
-/** The calendar of the product ends there. */
+/** The product's last date. */
 const LAST = Date.parse('9999-12-30T00:00:00Z')
 const UNITS: Record<string, number> = { HOURLY: 3_600_000, MINUTELY: 60_000, SECONDLY: 1000 }
 
-/** Several times a day, which tables do not know: every so often; what else such a rule says is left out. */
+/** Rules of several times a day, which tables do not support: only by interval; other parts of the rule are ignored. */
 function frequentStarts(
   rule: string,
   { start, unit, from, to }: Window & { start: Span['start']; unit: number },
@@ -139,7 +139,7 @@ function untilOf(rule: string): number {
   return year ? Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : Infinity
 }
 
-/** Whether it takes nobody's time (RFC 4791, 7.10): transparent or cancelled. */
+/** Whether the time counts as free (RFC 4791, 7.10): transparent or cancelled. */
 export const isFree = (component: Component): boolean =>
   textIn(component, 'TRANSP').toUpperCase() === 'TRANSPARENT' ||
   textIn(component, 'STATUS').toUpperCase() === 'CANCELLED'

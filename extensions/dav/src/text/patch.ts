@@ -1,4 +1,4 @@
-// What was changed in the admin becomes lines of the text: those, and no others.
+// Applies changes made in the admin to the lines of a text, leaving others unchanged.
 import { eventLines } from 'cms/lib'
 import type { Entry, Values } from '../data-table.ts'
 import { preferred, readContact } from './contact.ts'
@@ -9,7 +9,7 @@ import { addressValue, nameParts, titleOf, type MakeOptions } from './make.ts'
 import { stampText } from './moments.ts'
 import { textValue } from './plain.ts'
 
-/** `changed`: names of the fields whose values are others now. Undefined where none of them is a line of the text. */
+/** `changed` are the names of changed fields. Returns undefined when none of them is mapped to a line. */
 export function patchText(
   binary: string,
   entry: Entry,
@@ -26,7 +26,7 @@ interface Patch extends MakeOptions {
   changed: ReadonlySet<string>
 }
 
-/** Sets lines for fields that were changed, where the table maps them. */
+/** Sets the lines of changed fields, where the table maps them. */
 const setter =
   (editor: Editor, component: Component, { changed, entry, table }: Patch) =>
   (line: string, name: string | undefined): void => {
@@ -54,7 +54,7 @@ function patchEvent(editor: Editor, binary: string, patch: Patch): void {
 
 const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE']
 
-/** All lines about times anew, by the clock the text goes by; occurrences that were changed one by one stay so. */
+/** Rewrites all lines with times, in the time zone of the text; changed occurrences stay. */
 function patchTimes(editor: Editor, event: Event, { entry, table, timezone, now }: Patch): void {
   const { main, root, clocks } = event
   const calendar = table.settings.calendar!
@@ -82,7 +82,7 @@ function patchTimes(editor: Editor, event: Event, { entry, table, timezone, now 
 
 const inEnding = (text: string, { ending }: Editor): string => text.replaceAll('\r\n', ending)
 
-/** What stands for changed occurrences in the table has lines of its own in the text. */
+/** Removes additions and exclusions that stand for changed occurrences, which have their own lines in the text. */
 function withoutMoved(data: Values, name: string | undefined, event: Event): Values {
   const stored = name === undefined ? undefined : (data[name] as Repeated | null | undefined)
   if (!stored) return data

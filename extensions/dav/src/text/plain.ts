@@ -1,7 +1,7 @@
-// From the values of an entry to texts: what is no plain text becomes one.
+// Converts values of an entry to plain text.
 import { fieldOf, type DataTable, type Values } from '../data-table.ts'
 
-/** '' for what is not set, or has no text. */
+/** '' for a missing value, or one without text. */
 export function textValue(table: DataTable, data: Values, name: string | undefined): string {
   const field = fieldOf(table, name)
   const value = field && data[field.name]
@@ -18,7 +18,7 @@ export function textValue(table: DataTable, data: Values, name: string | undefin
 
 const CHARS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 
-/** Of markup that the product has cleaned: paragraphs and breaks become lines. */
+/** From sanitized HTML: paragraphs and breaks become lines. */
 const plainText = (html: string): string =>
   html
     .replace(/<br\s*\/?>/gi, '\n')

@@ -1,10 +1,10 @@
-// What people call an object.
+// The title of an object.
 import type { Kind } from '../store/tables.ts'
 import { fullName, readContact } from './contact.ts'
 import { readEvent, textIn } from './event.ts'
 import { clean } from './lines.ts'
 
-/** '' for one without a title. */
+/** '' for an object without a title. */
 export function readTitle(binary: string, kind: Kind): string {
   if (kind === 'contact') {
     const card = readContact(binary)

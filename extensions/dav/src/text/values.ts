@@ -1,4 +1,4 @@
-// From the text of an object to the values of an entry, by the settings of the table. Null clears a field.
+// Converts the text of an object to the values of an entry, by the settings of the table. Null clears a field.
 import { fieldOf, type DataTable, type Field, type Values } from '../data-table.ts'
 import type { Kind } from '../store/tables.ts'
 import { address, birthday, email, fullName, organisation, readContact, telephone } from './contact.ts'
@@ -13,7 +13,7 @@ export interface ValuesOptions {
   timezone: string
 }
 
-/** Fields that the table maps and that the text says something of, or says nothing any more. */
+/** Values of mapped fields that the text has, or no longer has. */
 export function valuesOf(binary: string, { kind, table, timezone }: ValuesOptions): Values {
   if (kind === 'contact') {
     const card = readContact(binary)
@@ -52,7 +52,7 @@ function contactValues(card: ReturnType<typeof readContact> & {}, table: DataTab
   return values
 }
 
-/** The first that names a field has it; undefined leaves it alone. */
+/** The first value for a field is used; undefined leaves the field unchanged. */
 const putter =
   (table: DataTable, values: Values) =>
   (name: string | undefined, value: (field: Field) => unknown): void => {
@@ -78,7 +78,7 @@ function longText(text: string, field: Field): string | null | undefined {
   return field.type === 'richtext' ? htmlOf(plain) : plain
 }
 
-/** Characters, not halves of them. */
+/** Cuts whole characters, not surrogate halves. */
 function cut(text: string, { type, max = LONGEST[type]! }: Field): string {
   if (text.length <= max) return text
   return text
@@ -98,7 +98,7 @@ const htmlOf = (text: string): string =>
     )
     .join('')
 
-/** Places with coordinates are left alone: an address alone is none of those. */
+/** Fields with coordinates are left unchanged: a text address has none. */
 function placeValue(text: string, field: Field): string | null | undefined {
   return field.type === 'text' ? oneLine(text.replaceAll('\n', ', '), field) : longText(text, field)
 }
@@ -109,7 +109,7 @@ function startValue({ start }: Span, { clocks }: Event, { type }: Field): string
   return undefined
 }
 
-/** The last day of a table belongs to what takes place; that of iCalendar does not (RFC 5545, 3.6.1). */
+/** An end date is inclusive in tables, exclusive in iCalendar (RFC 5545, 3.6.1). */
 function endValue({ start, end }: Span, { clocks }: Event, { type }: Field): string | undefined {
   if (type === 'date') {
     const local = start.isDay ? end : clocks.site.toLocal(end)

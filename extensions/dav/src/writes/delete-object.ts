@@ -1,4 +1,4 @@
-// The write of delete_object.
+// Implements delete_object.
 import { runInside, type Context } from 'cms/extension'
 import type { Entry } from '../data-table.ts'
 import type { DeleteObject } from '../operations/delete-object.ts'
@@ -19,7 +19,7 @@ export async function deleteObject(
   return { id: row.entry!, table: name.table, href }
 }
 
-/** In a write; throws 403 where the entry may not be changed. */
+/** Runs in a write; throws 403 when the entry may not be changed. */
 export async function dropObject(
   ctx: Context,
   { table }: Pick<Collection, 'table'>,
@@ -28,7 +28,7 @@ export async function dropObject(
   const input = { table: table.handle, entry: String(row.entry) }
   let entry = (await runInside(ctx, 'get_entry', input)) as Entry
   const move = entry.status === 'published' ? 'unpublish_entry' : MOVES[entry.status]
-  // Also where nothing is to be done, it is asked for whether it may be.
+  // Checks the permission even if the entry need not change.
   entry = (await runInside(ctx, move ?? 'update_entry', move ? input : { ...input, data: {} })) as Entry
   await keepVersion(ctx, row, ctx.principal.user?.id ?? null)
   await davDb(ctx)

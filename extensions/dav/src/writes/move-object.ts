@@ -1,4 +1,4 @@
-// The write of move_object.
+// Implements move_object.
 import { AppError, runInside, type Context } from 'cms/extension'
 import type { MoveObject } from '../operations/move-object.ts'
 import { countChanges, type Collection } from '../store/collections.ts'
@@ -31,7 +31,7 @@ interface Rename {
   seq: number
 }
 
-/** What was there is overwritten; at the old address stands a tombstone. */
+/** Overwrites an object at the target; leaves a tombstone at the old href. */
 async function rename(
   ctx: Context,
   collection: Collection,
@@ -40,7 +40,7 @@ async function rename(
   const db = davDb(ctx)
   const changed_at = ctx.now.toISOString()
   if (there?.deleted === LIVING) await dropObject(ctx, collection, { row: there, seq })
-  // Its address is needed; what it was is among the versions, and its entry stays known.
+  // Frees the href; the old text is a version, and the entry stays known.
   if (there)
     await db
       .updateTable('dav_objects')

@@ -1,4 +1,4 @@
-// Objects and their entries, as writes find them.
+// Finds objects and their entries for writes.
 import { AppError, type Context, type SubjectState } from 'cms/extension'
 import { entrySubject } from 'cms/lib'
 import type { ObjectName } from '../operations/object.ts'
@@ -8,7 +8,7 @@ import { davDb, LIVING, type ObjectRow } from '../store/tables.ts'
 
 export { entrySubject }
 
-/** Throws 404 for a table that is none of those. */
+/** Throws 404 for a table that is no collection of this kind. */
 export async function requireCollection(
   ctx: Context,
   { kind, table }: Omit<ObjectName, 'href'>,
@@ -27,7 +27,7 @@ export async function requireObject(ctx: Context, collection: Collection, href: 
   throw new AppError('not-found', `There is no ${href}.`)
 }
 
-/** Throws 412 when somebody has written meanwhile. */
+/** Throws 412 when the object was changed in the meantime. */
 export function requireExpected(there: ObjectRow | undefined, expect: string | undefined): void {
   if (expect === undefined) return
   const etag = there?.deleted === LIVING ? there.etag : ''
@@ -35,7 +35,7 @@ export function requireExpected(there: ObjectRow | undefined, expect: string | u
   throw new AppError('precondition-failed', 'It was changed meanwhile.', { extra: { current: etag } })
 }
 
-/** Of what an operation names, and of what it returned. */
+/** By the input of an operation, or by its result. */
 export async function loadEntry(
   ctx: Context,
   input: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// The write of save_object: text, entry and row in one transaction.
+// Implements save_object: text, entry and row in one transaction.
 import { AppError, runInside, type Context } from 'cms/extension'
 import type { Entry, Values } from '../data-table.ts'
 import type { SaveObject } from '../operations/save-object.ts'
@@ -12,7 +12,7 @@ import { readEvent } from '../text/event.ts'
 import { requireCollection, requireExpected } from './object.ts'
 
 export interface SavedObject {
-  /** Of the entry. */
+  /** Id of the entry. */
   id: number
   table: string
   href: string
@@ -62,7 +62,7 @@ interface Saving {
   raw: Raw
 }
 
-/** The entry with what the text says, published where its writer may do that and no review is asked for. */
+/** Saves the entry from the text, and publishes it if the account may do so and no review is required. */
 async function saveEntry(ctx: Context, collection: Collection, { there, raw }: Saving): Promise<Entry> {
   const { table } = collection
   const old = await entryOf(ctx, collection, there)
@@ -83,7 +83,7 @@ async function saveEntry(ctx: Context, collection: Collection, { there, raw }: S
 
 type Stored = Entry & { has_unpublished_changes: boolean }
 
-/** Also of an object that was deleted: its entry comes back. */
+/** Also for a deleted object: its entry is restored. */
 async function entryOf(
   ctx: Context,
   { table }: Collection,
@@ -102,7 +102,7 @@ async function entryOf(
   }
 }
 
-/** What a field does not take is left out of the entry: the text has it all the same. */
+/** Values that a field rejects are left out of the entry; the text still has them. */
 async function saved(
   ctx: Context,
   operation: string,
@@ -124,7 +124,7 @@ async function saved(
 const refusedIn = ({ errors }: AppError): string[] =>
   errors.flatMap(({ pointer }) => /^\/data\/([^/]+)/.exec(pointer ?? '')?.[1] ?? [])
 
-/** A draft where it may not be published, or lacks something that the table asks for. */
+/** Stays a draft if it may not be published, or lacks a required field. */
 async function published(ctx: Context, { table }: Collection, entry: Entry): Promise<Entry> {
   if (!ctx.principal.permissions.has('data.publish')) return entry
   try {

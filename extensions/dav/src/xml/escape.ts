@@ -1,4 +1,4 @@
-// Text inside of XML.
+// Escapes text for XML.
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   '\r': '&#13;',
 }
-/** Characters that XML cannot have are left out (XML 1.0, 2.2). */
+/** Removes characters that XML does not allow (XML 1.0, 2.2). */
 export const escape = (text: string): string =>
   text
     .toWellFormed()

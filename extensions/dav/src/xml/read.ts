@@ -1,4 +1,4 @@
-// XML of requests with its namespaces (the reader is the product's: no entities, bounded).
+// Reads XML of requests with namespaces (the product's parser: no entities, size limits).
 import { parseXml, XmlRefused, type XmlElement } from 'cms/lib'
 import { DavError } from '../dav-error.ts'
 
@@ -11,16 +11,16 @@ export const APPLE = 'http://apple.com/ns/ical/'
 export interface Node {
   ns: string
   name: string
-  /** Without namespaces. */
+  /** By local name. */
   attributes: Record<string, string>
   children: Node[]
-  /** Its own texts together. */
+  /** Its own text, concatenated. */
   text: string
-  /** Its content as it is written again. */
+  /** The original element, for writing it again. */
   source: XmlElement
 }
 
-/** Undefined for an empty body. Throws 400 for what is no XML, 403 for entities, 413 for too much. */
+/** Undefined for an empty body. Throws 400 for invalid XML, 403 for entities, 413 for a too large body. */
 export function readXml(bytes: Uint8Array): Node | undefined {
   const text = new TextDecoder().decode(bytes)
   if (text.trim() === '') return undefined

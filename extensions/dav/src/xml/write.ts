@@ -1,4 +1,4 @@
-// XML of answers. What is not made by `xml` is escaped.
+// Writes XML of responses. Anything but `xml` templates is escaped.
 import { escape } from './escape.ts'
 import { APPLE, CALDAV, CALENDARSERVER, CARDDAV, DAV } from './read.ts'
 
@@ -11,7 +11,7 @@ export class Xml {
 }
 type Value = Xml | string | number | undefined | readonly Value[]
 
-/** Prefixes of the namespaces, declared by the root of every answer. */
+/** Namespace prefixes, declared by the root of every response. */
 const PREFIXES: Record<string, string> = {
   [DAV]: 'd',
   [CALDAV]: 'c',
@@ -40,6 +40,6 @@ export function element(ns: string, name: string, content: Xml | undefined): Xml
   return new Xml(content?.text ? `<${tag}${declared}>${content.text}</${tag}>` : `<${tag}${declared}/>`)
 }
 
-/** A whole document; `root` with its prefix. */
+/** A complete document; `root` with its prefix. */
 export const document = (root: string, content: Xml): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<${root} ${DECLARED}>${content.text}</${root}>`

@@ -32,7 +32,7 @@ Changes are followed without this: it is for an index that was damaged, restored
     const { installation, site } = call
     const none = { site: key, objects: 0, documents: 0, ms: 0 }
     if (this.flags.all && !hasFeature(site, 'search')) return { ...none, status: 'off' }
-    // Asks for the permission, and for the feature.
+    // Checks the permission and the feature.
     await callOperation(call, 'get_search_status', {})
     const built = await rebuildIndex({ installation, site }, (progress) => this.#show(key, progress))
     const { documents } = await searchState({ installation, site })

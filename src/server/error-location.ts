@@ -1,8 +1,8 @@
-// Where a kit or an extension is broken: file, line and message, for whoever writes it.
+// Locates an error in a kit or an extension: file, line and message, for its developer.
 import { fileURLToPath } from 'node:url'
 
-/** The message with the innermost file and line that Node knows. */
-export function errorOf(error: Error): string {
+/** The message, prefixed with the innermost file and line in a kit or an extension, if known. */
+export function errorWithLocation(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error
   const places = [...(cause.stack ?? '').matchAll(/(file:\/\/[^\s?()]+)(?:\?[\w=]+)?:(\d+)/g)]
   const [, url, line] =
