@@ -45,7 +45,7 @@ export default defineExtension({
   },
 })
 
-/** What other areas ask of pages. */
+/** What this area provides for others. */
 function answers(ext: ExtensionPoint): void {
   ext.provide('document.kind', kind as never)
   ext.provide('search.documents', async () => (await import('./page-documents.ts')).pageDocuments)

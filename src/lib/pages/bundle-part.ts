@@ -1,4 +1,4 @@
-// Pages as they travel with the content of a website: made first, parents before children, and filled once all else is there.
+// Pages in the export of a website's content: made first, parents before children, and filled once all else is there.
 import { walk } from '../blocks/blocks.ts'
 import type { Block } from '../blocks/schema.ts'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
@@ -37,7 +37,7 @@ export const pagePart: BundlePart<PageRecord> = {
   fill,
 }
 
-/** Parents first; beside one another in the order of their uids. */
+/** Parents first; siblings in the order of their uids. */
 async function* list(ctx: Context): AsyncGenerator<PageRecord> {
   for (let parents: { id: number; uid: string }[] | null = null, depth = 0; depth < 30; depth++) {
     const rows = ctx.db.selectFrom('pages').select(['id', 'uid', 'parent_id']).where('status', '!=', 'trash')
@@ -72,27 +72,27 @@ async function parentOf(ctx: Context, { parent }: PageRecord): Promise<number | 
   return page.id
 }
 
-/** In the trash, at its address, or as the translation that it would be. */
+/** The existing page: in the trash, at its address, or as the translation that it would be. */
 async function occupant(ctx: Context, record: PageRecord): Promise<StoredPage | undefined> {
   const own = await lookUp(ctx, record.uid)
   if (own) return own
   const { lang, parent, translation_group, draft } = record
   const above = parent === null ? null : await lookUp(ctx, parent)
   if (above === undefined) return undefined
-  const living = ctx.db
+  const active = ctx.db
     .selectFrom('pages')
     .selectAll()
     .where('status', '!=', 'trash')
     .where('lang', '=', lang)
   const id = above?.id ?? null
-  const there = await living
+  const there = await active
     .where('parent_id', id === null ? 'is' : '=', id as never)
     .where('slug', '=', draft.slug)
     .executeTakeFirst()
-  return there ?? living.where('translation_group', '=', translation_group).executeTakeFirst()
+  return there ?? active.where('translation_group', '=', translation_group).executeTakeFirst()
 }
 
-/** As the installation made it: nobody has put a block on it. */
+/** As the installation made it: without blocks, never edited. */
 const isUntouched = (page: StoredPage): boolean =>
   page.created_by === null && page.updated_by === null && contentOf(page).blocks.length === 0
 
@@ -130,7 +130,7 @@ async function fill(ctx: Context, record: PageRecord): Promise<void> {
   await settle(ctx, page, record)
 }
 
-/** Known types are checked as those of anybody; of unknown ones nobody can tell what is right. */
+/** Blocks of known types are checked as usual; those of unknown types cannot be. */
 async function save(
   ctx: Context,
   page: StoredPage,
@@ -149,13 +149,13 @@ async function save(
     : saveDraft(ctx, page, { content: next, kind: 'import' })
 }
 
-/** What stands there in the same words was checked when it came. */
+/** Blocks that are stored there unchanged, which have been checked before. */
 function same(before: readonly Block[], blocks: readonly Block[]): Block[] {
   const texts = new Map([...walk(blocks)].map((block) => [block.id, JSON.stringify(block)]))
   return [...walk(before)].filter((block) => texts.get(block.id) === JSON.stringify(block))
 }
 
-/** The state it was in, by the moves that lead there. */
+/** Brings a page into the state of the record, by the moves that lead to it. */
 async function settle(ctx: Context, page: StoredPage, record: PageRecord): Promise<void> {
   const { status, published_at, publish_at, unpublish_at } = record
   let now = page
@@ -163,7 +163,7 @@ async function settle(ctx: Context, page: StoredPage, record: PageRecord): Promi
   if (status === 'offline' && now.status !== 'offline')
     now = await move(isPublic(now) ? now : await publish(ctx, now), 'unpublish')
   if (status === 'archived' && now.status !== 'archived') now = await move(now, 'archive')
-  // One that was submitted when that asked for nothing may lack something: it waits here, too.
+  // A submitted page may have errors that were not checked then; it is submitted here, too.
   if (status === 'in_review' && now.status !== 'in_review')
     now = (await publishRejections(ctx, now)).length
       ? await pageKind.write(ctx, now, { set: { status } })

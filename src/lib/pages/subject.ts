@@ -1,4 +1,4 @@
-// The page an operation changes, as the door sees it.
+// The page that an operation changes, as a subject.
 import type { Subject } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
@@ -19,7 +19,7 @@ export const pageSubject: Subject = {
   revert: async (ctx, change) => (await import('./revert-page.ts')).revertPage(ctx, change),
 }
 
-/** A translation: reading its original asks for nothing, so that only what is made has a place. */
+/** A translation: reading its original needs no permission, so only the new page has a scope. */
 export const translationSubject: Subject = {
   ...pageSubject,
   async load(ctx, input, result) {
@@ -37,7 +37,7 @@ export const stateOf = async (ctx: Context, page: StoredPage) => ({
   label: page.title,
   uid: page.uid,
   version: page.version,
-  // Which revision visitors see: taking a change back may have to show it to them again.
+  // The public revision: reverting a change may have to make it public again.
   state: { ...showPage(ctx.site, page), published_n: page.published_n },
   place: await placeOf(ctx.db, page),
 })
