@@ -1,4 +1,4 @@
-// One's own account: the job that answers whoever has forgotten a password.
+// The user's own account, and the job that mails the link for a forgotten password.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

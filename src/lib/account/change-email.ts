@@ -1,4 +1,4 @@
-// A new e-mail address of an account: told to the old one, in force once the new one has confirmed it.
+// A new e-mail address of an account: the old address is notified, and the new one takes effect once it is confirmed.
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -18,14 +18,14 @@ interface Place {
 }
 
 /**
- * Mails the new address a link, and tells the old one. An address that has an account gets nothing, and the caller learns
- * nothing of it. Throws 422 for what is no address.
+ * Mails the new address a link and notifies the old one. An address that already has an account gets no mail, and the
+ * caller cannot tell the difference. Throws 422 for an invalid address.
  */
 export async function requestEmailChange(
   { installation, site }: Place,
-  { user_id, origin, ...wanted }: { user_id: number; email: string; origin?: string | undefined },
+  { user_id, origin, ...input }: { user_id: number; email: string; origin?: string | undefined },
 ): Promise<void> {
-  const email = normaliseEmail(wanted.email)
+  const email = normaliseEmail(input.email)
   const now = installation.clock.now()
   await transact(installation.network, async (trx) => {
     const user = await rowOf(trx, user_id)
@@ -48,7 +48,9 @@ export async function requestEmailChange(
   await forwardOutbox(installation, site)
 }
 
-/** Uses the link up, and says so to the old address. Throws 410 for a link that is over, or an address that is taken by now. */
+/**
+ * Uses up the link and notifies the old address. Throws 410 for an expired link, or an address that is taken by now.
+ */
 export async function confirmEmail({ installation, site }: Place, token: string): Promise<void> {
   const now = installation.clock.now()
   await transact(installation.network, async (trx) => {

@@ -1,4 +1,4 @@
-// The first account of an installation: all websites, made once, while nobody has an account.
+// The first account of an installation: for all websites, created only while there is no account at all.
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -23,7 +23,7 @@ export interface FirstAccount {
   timezone?: string | undefined
   /** Where the setup was opened; its name is no password. */
   site: Pick<Site, 'key' | 'title' | 'config'>
-  /** What is wrong elsewhere in the form: it is told with the rest, and nothing is made. */
+  /** Errors from the rest of the form: reported together with the account's own, and then no account is made. */
   faults?: FieldError[]
 }
 
@@ -33,18 +33,18 @@ export interface FirstAccount {
  */
 export async function createFirstAccount(
   { network, clock, local, directory }: Pick<Installation, 'network' | 'clock' | 'local' | 'directory'>,
-  wanted: FirstAccount,
+  input: FirstAccount,
 ): Promise<{ user_id: number; auth_version: number }> {
-  const { email, password, locale, site } = wanted
-  const name = wanted.name.trim()
+  const { email, password, locale, site } = input
+  const name = input.name.trim()
   const { key, title, config } = site
   const owner = { email, name, site: [key, title, ...config.hosts] }
-  const errors = [...errorsOf(owner, password), ...(wanted.faults ?? [])]
+  const errors = [...errorsOf(owner, password), ...(input.faults ?? [])]
   if (errors.length) throw new AppError('account.first_incomplete', {}, { errors })
   const password_hash = await newPassword(password, owner)
   return transact(network, async (trx) => {
     if (await hasAccount(trx)) throw new AppError('account.first_exists')
-    const timezone = wanted.timezone ?? config.timezone
+    const timezone = input.timezone ?? config.timezone
     const user = { email, name, role: 'network', site: key, locale, timezone, password_hash }
     const { id } = await createUser(trx, user, clock.now())
     const grace = (await isAlone(trx)) && directory.list().length === 1 ? local.second_factor_grace_hours : 0
@@ -54,7 +54,7 @@ export async function createFirstAccount(
   })
 }
 
-/** Whether a network account was made after this instant: whoever made it is still to be told what comes next. */
+/** Whether a network account was made after this instant: its owner is still to see the next steps. */
 export async function wasAccountMade(
   { network }: Pick<Installation, 'network'>,
   after: Date,
@@ -84,7 +84,7 @@ const hasAccount = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst())
 
-/** Everything that is wrong with an account at once, so that a form is mended in one go. */
+/** All errors of an account at once, so that a form can be corrected in one go. */
 export function errorsOf(owner: PasswordOwner & { name: string }, password: string): FieldError[] {
   const checks = [
     () => checkName(owner.name),

@@ -14,7 +14,7 @@ export interface Profile {
   timezone: string
 }
 
-/** Throws 422 for a name that is empty, long or of several lines. */
+/** Throws 422 for a name that is empty, too long or has several lines. */
 export function checkName(text: string): string {
   const name = text.normalize('NFC').trim()
   if (name === '') throw invalid('/name', 'profile.name_missing')
@@ -23,21 +23,21 @@ export function checkName(text: string): string {
   return name
 }
 
-/** Throws 422 for what is no name, language or time zone; what was kept before may stay. */
+/** Throws 422 for an invalid name, language or time zone; a value that was stored before may stay. */
 export async function changeProfile(
   { network, clock }: Pick<Installation, 'network' | 'clock'>,
-  { user_id, ...wanted }: Profile & { user_id: number },
+  { user_id, ...input }: Profile & { user_id: number },
 ): Promise<void> {
-  const name = checkName(wanted.name)
+  const name = checkName(input.name)
   const before = await network.read
     .selectFrom('users')
     .select(['locale', 'timezone'])
     .where('id', '=', user_id)
     .executeTakeFirst()
   for (const key of ['locale', 'timezone'] as const)
-    if (wanted[key] !== before?.[key] && !userFields[key].safeParse(wanted[key]).success)
+    if (input[key] !== before?.[key] && !userFields[key].safeParse(input[key]).success)
       throw invalid(`/${key}`, key === 'locale' ? 'profile.locale_unknown' : 'profile.timezone_unknown')
-  const { locale, timezone } = wanted
+  const { locale, timezone } = input
   await transact(network, (trx) =>
     trx
       .updateTable('users')

@@ -1,4 +1,5 @@
-// A forgotten password: whoever asks learns nothing, since the question itself is a job, whether there is an account or not.
+// A forgotten password. The request only starts a job, so that the response is the same whether an account exists or
+// not.
 import { transact } from '../platform/db/database.ts'
 import type { Installation } from '../core/installation.ts'
 import { enqueueFor, forwardOutbox } from '../core/jobs/jobs.ts'
@@ -11,18 +12,20 @@ import { createLink } from '../sign-in/sign-in.ts'
 import { isShared, membershipsOf, userByEmail } from '../access/access.ts'
 
 const SEALED_FOR = 'reset'
-/** Mails an account gets in an hour at most, whoever asks for them. */
+/** Reset mails that an account gets in an hour at most, whoever requests them. */
 const MAILS = { name: 'reset_mail', limit: 3, window_s: 3600 } as const
 
 interface Request {
   email: string
-  /** Asked where the people of all websites sign in (`admin_host`). */
+  /** Whether it was requested where the people of all websites sign in (`admin_host`). */
   anywhere: boolean
-  /** That was asked by, where it is one of the website's. */
+  /** The origin of the request's address, where it is one of the website's. */
   origin?: string | undefined
 }
 
-/** Notes that somebody asked; takes the same time for every address, and tells nothing. Throws 422 for what is no address. */
+/**
+ * Enqueues the request. Takes the same time for every address and returns nothing. Throws 422 for an invalid address.
+ */
 export async function requestReset(
   { installation, site }: { installation: Installation; site: Site },
   { email, ...rest }: Request,

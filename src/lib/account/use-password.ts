@@ -29,7 +29,7 @@ export interface PasswordHolder {
   locale: string
 }
 
-/** What a password must not be made of; throws 410 for an account that is gone. */
+/** What a password must not be made of. Throws 410 for an account that is gone. */
 export async function passwordOwner(
   { network }: Pick<Installation, 'network'>,
   { user_id, site }: { user_id: number; site: Pick<Site, 'key' | 'title' | 'config'> },
@@ -38,7 +38,7 @@ export async function passwordOwner(
   return { email, name, site: [site.key, site.title, ...site.config.hosts] }
 }
 
-/** Throws 409 when the account has a password: whoever adds a website to it does not change that. */
+/** Throws 409 when the account has a password: an invitation to a further website does not change it. */
 export async function requireNoPassword(
   { network }: Pick<Installation, 'network'>,
   email: string,
@@ -76,7 +76,7 @@ export async function resetPassword(
   await forwardOutbox(place.installation, place.site)
 }
 
-/** For somebody who is signed in: their other sessions end, this one goes on with another value. */
+/** For a signed-in user: their other sessions end, and this one goes on with a new token. */
 export async function changeOwnPassword(
   place: Place,
   { session, hash }: Hashed & { session: OpenSession },
@@ -93,7 +93,7 @@ export async function changeOwnPassword(
   return made
 }
 
-/** For whoever runs the server. */
+/** For the operator, from the shell. */
 export async function setPasswordOf(
   place: Place,
   { user_id, hash }: Hashed & { user_id: number },
@@ -121,7 +121,7 @@ export async function planPassword(
   return [before, { email, password: 'the new one', sessions: 0 }] as const
 }
 
-/** Whoever came in with the old one, or holds a link that was made before, is out. */
+/** Ends the sessions, and voids the links, that were made with the old password. */
 async function replace(
   trx: Db,
   { user_id, hash, except }: Hashed & { user_id: number; except?: number },

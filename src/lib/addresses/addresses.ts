@@ -1,4 +1,5 @@
-// The register of addresses of a website: who serves one, and whether it is free. Pages, entries, tables and redirects ask here.
+// The register of addresses of a website: who serves an address, and whether it is free. Used by pages, entries,
+// tables and redirects.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { invalid } from '../base/errors.ts'
 import { activeRoutes } from '../core/extension/active.ts'
@@ -41,7 +42,7 @@ export interface Below {
 export interface AddressProvider {
   kind: 'page' | 'entry'
   /** By address; with `published` only what visitors see. */
-  owners(place: Place, asked: readonly AddressQuery[], published: boolean): Promise<Owners>
+  owners(place: Place, queries: readonly AddressQuery[], published: boolean): Promise<Owners>
   /** What has a feed at this address. */
   feedAt?(place: Place, address: string, path: string): Promise<AddressOwner | undefined>
   /** Pages one level below a path. */
@@ -49,7 +50,7 @@ export interface AddressProvider {
 }
 interface Moved {
   moves: { from: string; to: string }[]
-  /** Addresses that things have got: what was made for others that had them is not needed any more. */
+  /** Addresses that content has got: redirects from them are not needed any more. */
   living: string[]
 }
 interface Missing {
@@ -59,16 +60,16 @@ interface Missing {
 }
 interface Target {
   target: string
-  /** What of the query goes along. */
+  /** The parameters of the query that are carried over. */
   search: string
   status: number
 }
 declare module '../core/extension/providers.ts' {
   interface Providers {
     addresses: AddressProvider
-    /** Visitors find something at other addresses now: the old ones lead to the new ones. */
+    /** Content has moved to other addresses: the old ones redirect to the new ones. */
     'addresses.moved': (ctx: Context, moved: Moved) => Promise<void>
-    /** How often visitors asked for addresses with nothing at them, since the last time. */
+    /** How often visitors requested addresses that were not found, since the last call. */
     'addresses.missed': (
       site: Context['site'],
       counts: ReadonlyMap<string, number>,
@@ -76,7 +77,7 @@ declare module '../core/extension/providers.ts' {
     ) => Promise<void>
     /** The file that visitors get at an address. */
     'addresses.file': (place: Place, address: string) => Promise<{ id: number; name: string } | undefined>
-    /** Where people have an address lead at which nothing is. */
+    /** The target of a redirect for an address at which nothing is. */
     'addresses.redirect': (site: Context['site'], missing: Missing) => Promise<Target | undefined>
   }
 }
@@ -99,7 +100,7 @@ export async function ownersBesideEntries(place: Place, addresses: string[]): Pr
   return withContent(place, addresses, { owners, published: false, except: 'entry' })
 }
 
-/** Who answers an address before redirects are asked. Below /media only what is a file there. */
+/** Who answers an address before redirects are looked up. Below /media only what is a file there. */
 export async function publicOwner(place: Place, address: string): Promise<AddressOwner | undefined> {
   if (serviceAt(address)?.key === 'media') return fileOwner(place, address)
   const fixed = fixedOwner(place, address) ?? (await feedOwner(place, address))
@@ -119,7 +120,7 @@ export function refuseOwned(owners: Owners, pointer = '/slug'): void {
   throw invalid(pointer, first.message.key, ...([first.message.args] as never))
 }
 
-/** Why a table cannot have a route: nobody would ever reach what is below it. */
+/** Why a table cannot have a route: addresses below it would be answered by something else. */
 export function routeError({ site }: Pick<Place, 'site'>, route: string): Message | undefined {
   if (isServiceSegment(route)) return message('address.route_of_service', { route })
   if (site.languages.includes(route)) return message('address.route_of_language', { route })
@@ -154,7 +155,7 @@ interface Sought {
   owners: Owners
   /** Only what visitors see. */
   published: boolean
-  /** Its own addresses whoever asks knows already. */
+  /** The provider that is asking, whose own addresses are known already. */
   except?: AddressProvider['kind']
 }
 
@@ -167,8 +168,8 @@ async function withContent(
     if (provider.kind === except) continue
     const open = addresses.filter((one) => !owners.has(one))
     if (!open.length) break
-    const asked = open.map((address) => ({ address, ...parsePath(place.site, address) }))
-    for (const [address, owner] of await provider.owners(place, asked, published))
+    const queries = open.map((address) => ({ address, ...parsePath(place.site, address) }))
+    for (const [address, owner] of await provider.owners(place, queries, published))
       note(owners, address, owner)
   }
   return owners

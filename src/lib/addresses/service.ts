@@ -1,6 +1,7 @@
-// What the service answers itself on every website. The front controller goes by this list, and so do all who ask whether an address is free.
+// The addresses that the service itself answers on every website: for the front controller, and for the check whether
+// one is free.
 
-/** `front`: the front controller, before a website is asked; `website`: the website, before its pages. */
+/** `front`: the front controller, before a website is opened; `website`: the website, before its pages. */
 type AnsweredBy = 'front' | 'website'
 interface Declared<Key extends string = string, By extends AnsweredBy = AnsweredBy> {
   key: Key
@@ -95,14 +96,14 @@ export const isServiceSegment = (segment: string): boolean =>
  * the server reads them: `:name` and `*` are one segment, `**` is any number of them.
  */
 export function fitsRoute(pattern: string, address: string): boolean {
-  const [wanted, given] = [segmentsOf(pattern), segmentsOf(address)]
-  for (const [at, one] of wanted.entries()) {
+  const [expected, given] = [segmentsOf(pattern), segmentsOf(address)]
+  for (const [at, one] of expected.entries()) {
     if (one.startsWith('**')) return true
     const there = given[at]
-    if (there === undefined) return at === wanted.length - 1 && one === '*'
+    if (there === undefined) return at === expected.length - 1 && one === '*'
     if (one !== '*' && !one.startsWith(':') && one !== there) return false
   }
-  return wanted.length === given.length
+  return expected.length === given.length
 }
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)

@@ -17,21 +17,21 @@ type Local = Pick<Installation, 'local'>
 const MAX_ERROR_BYTES = 65_536
 const NO_BODY = new Set([204, 205, 304])
 
-export function aiFetch(installation: Local, asked: ModelRef, limits: Limits): Fetch {
-  const fetcher = { local: { net: { allow: allowed(installation, asked.provider) } } }
+export function aiFetch(installation: Local, ref: ModelRef, limits: Limits): Fetch {
+  const fetcher = { local: { net: { allow: allowed(installation, ref.provider) } } }
   return async (input, init = {}) => {
     const request = await sent(init)
-    // Nobody's key: the SDK has written an empty one.
+    // Without an API key the SDK sends an empty one.
     if (request.headers.get('authorization') === 'Bearer') request.headers.delete('authorization')
     const signal = init.signal ?? undefined
     const url = input instanceof Request ? input.url : String(input)
-    const answer = await stream(asked, (receive) =>
+    const answer = await stream(ref, (receive) =>
       guardedFetch(fetcher, url, {
         ...{ method: init.method === 'GET' ? 'GET' : 'POST', ...request, ...limits, signal },
         ...{ receive, max_redirects: 0, timeout_ms: limits.timeout_ms + 1000 },
       }),
     )
-    return answer.ok ? answer : refused(answer, asked)
+    return answer.ok ? answer : refused(answer, ref)
   }
 }
 
@@ -54,8 +54,8 @@ async function sent({ headers, body }: RequestInit): Promise<{ headers: Headers;
 
 type Receive = (head: Omit<Fetched, 'bytes'>) => (chunk: Uint8Array) => Promise<void>
 
-/** Returns the answer when its head is there; its body comes as fast as it is read, and stops when nobody reads it. */
-function stream(asked: ModelRef, start: (receive: Receive) => Promise<Fetched>): Promise<Response> {
+/** Returns the response once its head has arrived. Its body streams as it is read, and stops when reading stops. */
+function stream(ref: ModelRef, start: (receive: Receive) => Promise<Fetched>): Promise<Response> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   writer.closed.catch(() => undefined)
@@ -66,8 +66,8 @@ function stream(asked: ModelRef, start: (receive: Receive) => Promise<Fetched>):
     }
     const broken = async (error: unknown) => {
       reject(retried(error))
-      // What has begun to answer is not asked again: it has cost something.
-      await writer.abort(await failureOf(asked, error))
+      // A call that has begun to answer is not repeated: it has cost something.
+      await writer.abort(await failureOf(ref, error))
     }
     start(receive)
       .then(() => writer.close(), broken)
@@ -75,16 +75,16 @@ function stream(asked: ModelRef, start: (receive: Receive) => Promise<Fetched>):
   })
 }
 
-/** As the SDK knows failures that may pass: it asks again. */
+/** Failures that may pass, in the form in which the SDK recognises them and retries. */
 const retried = (error: unknown): Error =>
   error instanceof FetchFailed && (error.reason === 'network' || error.reason === 'name')
     ? new TypeError('fetch failed', { cause: error })
     : (error as Error)
 
-/** What asking again does not change ends the call at once; the SDK sees the rest. */
-async function refused(answer: Response, asked: ModelRef): Promise<Response> {
+/** An error that a retry would not change ends the call at once; the SDK sees the others. */
+async function refused(answer: Response, ref: ModelRef): Promise<Response> {
   const text = (await answer.text()).slice(0, MAX_ERROR_BYTES)
-  const { error, passes } = await rejectionOf(asked, answer.status, text)
+  const { error, passes } = await rejectionOf(ref, answer.status, text)
   if (!passes) throw error
   return new Response(text, { status: answer.status, headers: answer.headers })
 }

@@ -4,7 +4,7 @@ import { hasFeature } from '../core/site.ts'
 import { AI_CAPABILITIES, type AiCapability } from '../platform/config/ai-config.ts'
 import { listProviders, modelFor, modelName, type Owner } from './providers.ts'
 
-/** One step of a language model: text, an object of a schema, or tools it wants called. */
+/** One step of a language model: text, an object of a schema, or tool calls. */
 export { generateText, type Generated } from './generate-text.ts'
 /** The same, part by part. */
 export { streamText, type AiPart } from './stream-text.ts'
@@ -19,7 +19,7 @@ export { aiTroubles } from './troubles.ts'
 export type { AiActor, AiUsage } from './call.ts'
 export type { AiImage, AiMessage, AiTool, AiToolCall, AiToolResult } from './prompt.ts'
 
-/** By capability, `provider/model` of who would answer; undefined: nobody, and nothing of it is to be shown. */
+/** `provider/model` by capability; undefined: no provider has it, and its features are hidden. */
 export type AiState = Record<AiCapability, string | undefined>
 
 /** Which capabilities a website has. All undefined while the feature is off. Nothing of the SDK is loaded. */

@@ -15,7 +15,7 @@ export interface Place {
   installation: Installation
   site: Site
 }
-/** Who has it done: an account or a token, a visitor of the website, or the service itself. */
+/** Who makes the call: an account or a token, a visitor of the website, or the service itself. */
 export type AiActor = Pick<Principal, 'kind' | 'user' | 'token'> | 'visitor' | 'system'
 
 export interface CallOptions {
@@ -24,10 +24,10 @@ export interface CallOptions {
   actor: AiActor
   /** Ends the call. */
   signal?: AbortSignal | undefined
-  /** Where somebody waits for it: shorter than the installation's limit, and without further attempts. */
+  /** Where a person waits for it: shorter than the installation's limit, and without retries. */
   timeout_s?: number | undefined
 }
-/** In tokens; `cost` in the currency of the installation, 0 with `priced` false where nobody said what the model costs. */
+/** In tokens; `cost` in the currency of the installation, 0 with `priced` false where the model has no price. */
 export interface AiUsage {
   input_tokens: number
   output_tokens: number
@@ -46,7 +46,7 @@ export interface Begun {
 }
 
 export interface Used extends Tokens {
-  /** Whether the provider has said so; else it is what came of the answer. */
+  /** Whether the provider has reported it; else it is counted from the response. */
   isCounted?: boolean
 }
 
@@ -54,7 +54,7 @@ interface Options extends CallOptions {
   choice: Choice
   /** What it uses at most. */
   most: Tokens
-  /** What it uses when nobody counts: of a call that fails, and of providers that say nothing. */
+  /** The estimate when the provider reports nothing, also for a call that fails. */
   usual: Tokens
   /** Of the answer. */
   max_bytes: number
@@ -69,13 +69,13 @@ export class Call {
   readonly #booked: Booked
   #settled = false
 
-  constructor(place: Place, wanted: Options, { sdk, booked }: { sdk: Sdk; booked: Booked }) {
+  constructor(place: Place, options: Options, { sdk, booked }: { sdk: Sdk; booked: Booked }) {
     const { ai } = place.installation.local
-    const { choice, signal, max_bytes } = wanted
-    const timeout_s = Math.min(wanted.timeout_s ?? ai.timeout_s, ai.timeout_s)
-    const retries = wanted.timeout_s === undefined ? ai.retries : 0
+    const { choice, signal, max_bytes } = options
+    const timeout_s = Math.min(options.timeout_s ?? ai.timeout_s, ai.timeout_s)
+    const retries = options.timeout_s === undefined ? ai.retries : 0
     this.#place = place
-    this.#wanted = wanted
+    this.#wanted = options
     this.#booked = booked
     this.deadline = new Deadline({ timeout_s, provider: choice.provider.name, signal })
     const limits = { max_bytes, timeout_ms: timeout_s * 1000 }
@@ -84,13 +84,13 @@ export class Call {
   }
 
   /** Throws 429 when the budget is spent. */
-  static async begin(place: Place, wanted: Options): Promise<Call> {
-    const { choice, feature, actor, most } = wanted
+  static async begin(place: Place, options: Options): Promise<Call> {
+    const { choice, feature, actor, most } = options
     const { key: provider } = choice.provider
     const booking = { feature, actor: actorOf(actor), provider, model: choice.model }
     const sdk = await loadSdk()
     const booked = await reserve(place, { ...booking, reserve: costOf(choice, most) })
-    return new Call(place, wanted, { sdk, booked })
+    return new Call(place, options, { sdk, booked })
   }
 
   /** Settles a call that failed, and returns what is to be thrown. */
@@ -117,8 +117,8 @@ export class Call {
   }
 
   /**
-   * What the provider counted; else what it usually is, and of an answer that was not waited for, or was lost, the most: it may have
-   * been written all the same. A provider that never answered took nothing.
+   * What the provider counted; else the usual amount. An answer that was lost or aborted counts as the most, since it
+   * may have been written all the same. A provider that never answered used nothing.
    */
   #tokens(outcome: Outcome): Tokens {
     const { usual, most } = this.#wanted
@@ -139,16 +139,16 @@ export class Call {
   }
 }
 
-/** Nobody knows how much of an answer there was. */
+/** Outcomes for which the length of the answer is unknown. */
 const UNKNOWN: readonly Outcome[] = ['too_slow', 'cut_off', 'bad_answer']
 
-/** Does the whole of a call that answers at once. */
+/** Makes a call that answers at once, from reserving its cost to settling it. */
 export async function callOnce<R>(
   place: Place,
-  wanted: Options,
+  options: Options,
   work: (begun: Begun) => Promise<R>,
 ): Promise<{ result: R; usage: AiUsage }> {
-  const call = await Call.begin(place, wanted)
+  const call = await Call.begin(place, options)
   try {
     const result = await call.deadline.race(work(call.begun))
     return { result, usage: await call.end('ok') }

@@ -1,4 +1,4 @@
-// The end of a call: by its time limit, or by whoever made it. Nothing that it waits for outlives it.
+// The end of a call: by its time limit, or by the caller. Nothing that it waits for outlives it.
 import { AppError } from '../base/errors.ts'
 import { SECOND } from '../base/clock.ts'
 
@@ -6,7 +6,7 @@ interface End {
   timeout_s: number
   /** The name of who is waited for. */
   provider: string
-  /** Of whoever made the call. */
+  /** The caller's signal. */
   signal?: AbortSignal | undefined
 }
 
@@ -36,7 +36,7 @@ export class Deadline {
     this.#outer?.removeEventListener('abort', this.#stop)
     if (this.signal.aborted) return
     this.failure = failure
-    // The SDK knows by the name that it was not a failure of the server.
+    // By this name the SDK knows that it was not a failure of the server.
     this.#controller.abort(new DOMException('The call has ended.', 'AbortError'))
   }
 

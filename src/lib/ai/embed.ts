@@ -39,15 +39,15 @@ export async function embed(
   return embedBy({ installation, site }, choice, options)
 }
 
-/** The same, by whoever is named. */
+/** The same, by the given provider and model. */
 export async function embedBy(place: Place, choice: Choice, options: EmbedOptions): Promise<Embedded> {
   const vectors: number[][] = []
   for (let i = 0; i < options.texts.length; i += BATCH) {
     const texts = options.texts.slice(i, i + BATCH)
     const bytes = texts.reduce((sum, text) => sum + bytesOf(text), 0)
     const [most, usual] = [mostTokens(bytes), usualTokens(bytes)].map((input) => ({ input, output: 0 }))
-    const wanted = { actor: 'system' as const, ...options, choice, most: most!, usual: usual! }
-    const { result } = await callOnce(place, { ...wanted, max_bytes: MAX_BYTES }, (begun) =>
+    const callOptions = { actor: 'system' as const, ...options, choice, most: most!, usual: usual! }
+    const { result } = await callOnce(place, { ...callOptions, max_bytes: MAX_BYTES }, (begun) =>
       embedBatch(choice, texts, begun),
     )
     vectors.push(...result)

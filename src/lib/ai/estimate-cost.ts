@@ -1,4 +1,4 @@
-// What planned calls will cost, for whoever decides whether they are made.
+// What planned calls will cost, for the person who decides whether they are made.
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import type { AiCapability } from '../platform/config/ai-config.ts'
@@ -8,10 +8,10 @@ import { choose } from './providers.ts'
 import { readAiSettings } from './settings.ts'
 
 export interface CostEstimate {
-  /** `provider/model` that would be asked. */
+  /** `provider/model` that would be called. */
   model: string
   currency: string
-  /** Null where nobody said what the model costs. */
+  /** Null where the model has no price. */
   usual: number | null
   most: number | null
   /** Of the budget of this month; null where nothing limits it. */

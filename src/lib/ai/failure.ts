@@ -1,11 +1,11 @@
-// What went wrong with a call, as people are told of it: never with the key, what was asked, or what was answered.
+// What went wrong with a call, as it is shown to people: without the key, the prompt or the response.
 import { asWritten, message, type Message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import { FetchFailed } from '../platform/net/guarded-fetch.ts'
 import type { AiProvider } from './providers.ts'
 import type { Outcome } from './table.ts'
 
-/** Whom was asked; without a model it was about none. */
+/** The provider that was called; without a model where the failure is not about one. */
 export interface ModelRef {
   provider: AiProvider
   model?: string | undefined
@@ -13,13 +13,13 @@ export interface ModelRef {
 
 const REASON_LENGTH = 200
 
-/** What an answer that is an error says; `passes`: asking again may help. */
+/** Reads an error response; `passes`: a retry may help. */
 export async function rejectionOf(
-  asked: ModelRef,
+  ref: ModelRef,
   status: number,
   text: string,
 ): Promise<{ error: AppError; passes: boolean }> {
-  const { provider, model = '' } = asked
+  const { provider, model = '' } = ref
   const [at, lasting] = [{ provider: provider.name }, (error: AppError) => ({ error, passes: false })]
   if (status === 402 || /insufficient_quota|billing|no credit/i.test(text))
     return lasting(new AppError('ai.quota', at))
@@ -42,7 +42,7 @@ export async function rejectionOf(
 /** Of a 404, only one that speaks of models: else the address is wrong. */
 const isMissing = (status: number, text: string) => status === 404 && /model/i.test(text)
 
-/** The words of the provider, short, on one line, and without the key that it may repeat. */
+/** The provider's own message, shortened to one line, and without the key that it may repeat. */
 async function reasonIn(text: string, provider: AiProvider): Promise<Message> {
   const key = await provider.secret().catch(() => undefined)
   const written = writtenReason(text).replace(/[\p{C}\s]+/gu, ' ')
@@ -60,17 +60,17 @@ function writtenReason(text: string): string {
   }
 }
 
-/** Anything that a call threw; what is no failure of a provider is a bug, and stays what it is. */
-export async function failureOf(asked: ModelRef, thrown: unknown): Promise<unknown> {
+/** Anything that a call threw. What is not a failure of the provider is a bug, and is returned as it is. */
+export async function failureOf(ref: ModelRef, thrown: unknown): Promise<unknown> {
   const chain = causesOf(thrown)
   const own = chain.find((one) => one instanceof AppError)
   if (own) return own
   const fetched = chain.find((one) => one instanceof FetchFailed)
-  if (fetched) return fetchFailure(asked, fetched)
+  if (fetched) return fetchFailure(ref, fetched)
   const call: ApiCallError | undefined = chain.find(({ name }) => name === 'AI_APICallError')
   if (call && (call.statusCode ?? 0) >= 300)
-    return (await rejectionOf(asked, call.statusCode!, call.responseBody ?? '')).error
-  return answerFailure(asked, chain) ?? thrown
+    return (await rejectionOf(ref, call.statusCode!, call.responseBody ?? '')).error
+  return answerFailure(ref, chain) ?? thrown
 }
 
 interface ApiCallError extends Error {
@@ -85,7 +85,7 @@ function fetchFailure({ provider }: ModelRef, { reason, status }: FetchFailed): 
   return new AppError('ai.server_down', { ...at, host: hostOf(provider) })
 }
 
-/** What the SDK says of an answer that came, by the names of its errors. */
+/** The SDK's errors about a response that arrived, by their names. */
 function answerFailure({ provider }: ModelRef, chain: Error[]): AppError | undefined {
   const at = { provider: provider.name }
   const none = chain.find(({ name }) => name === 'AI_NoObjectGeneratedError') as
@@ -97,7 +97,7 @@ function answerFailure({ provider }: ModelRef, chain: Error[]): AppError | undef
   return undefined
 }
 
-/** What is wrong with an answer by the reason it ended for, also as the provider wrote it; undefined when it is whole. */
+/** The error that a finish reason stands for, also as the provider wrote it; undefined when the answer is complete. */
 export function endFailure(
   { name }: AiProvider,
   finish: string | undefined,
@@ -135,6 +135,6 @@ const OUTCOMES: Record<string, Outcome> = {
   'ai.stopped': 'stopped',
 }
 
-/** As the ledger has it. */
+/** As the ledger stores it. */
 export const outcomeOf = (failure: unknown): Outcome =>
   (failure instanceof AppError ? OUTCOMES[failure.key] : undefined) ?? 'failed'

@@ -1,4 +1,4 @@
-// A language model's whole answer: text, an object of a schema, or the tools that it wants called.
+// A language model's complete answer: text, an object of a schema, or tool calls.
 import type { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -27,7 +27,7 @@ export interface GenerateOptions<S extends z.ZodType | undefined> extends CallOp
 export interface Generated<S extends z.ZodType | undefined> {
   text: string
   object: S extends z.ZodType ? z.output<S> : undefined
-  /** What it wants called; nothing was. */
+  /** Requested by the model; none has been called. */
   tool_calls: AiToolCall[]
   usage: AiUsage
   /** `provider/model`. */
@@ -38,9 +38,9 @@ export interface Generated<S extends z.ZodType | undefined> {
 const MAX_BYTES = 8_000_000
 
 /**
- * One step: it ends with the answer, or where the model wants tools called. Throws 409 without a provider for it (`vision` for
- * pictures), 429 when the budget is spent, and what went wrong with the provider: 503, or 422 when it refuses. An answer that
- * was cut off is an error, not half a text.
+ * One step: it ends with the answer, or where the model calls tools. Throws 409 without a provider for it (`vision` for
+ * pictures), 429 when the budget is spent, and failures of the provider: 503, or 422 when it rejects the call. An
+ * answer that was cut off is an error.
  */
 export async function generateText<S extends z.ZodType | undefined = undefined>(
   installation: Installation,
@@ -51,14 +51,14 @@ export async function generateText<S extends z.ZodType | undefined = undefined>(
   return generateBy({ installation, site }, choice, options)
 }
 
-/** The same, by whoever is named. */
+/** The same, by the given provider and model. */
 export async function generateBy<S extends z.ZodType | undefined = undefined>(
   place: Place,
   choice: Choice,
   options: GenerateOptions<S>,
 ): Promise<Generated<S>> {
-  const wanted = { ...options, choice, ...estimate(options), max_bytes: MAX_BYTES }
-  const { result, usage } = await callOnce(place, wanted, (begun) => generate(choice, options, begun))
+  const callOptions = { ...options, choice, ...estimate(options), max_bytes: MAX_BYTES }
+  const { result, usage } = await callOnce(place, callOptions, (begun) => generate(choice, options, begun))
   return { ...(result as Omit<Generated<S>, 'usage' | 'model'>), usage, model: modelName(choice) }
 }
 
@@ -96,7 +96,7 @@ export function note(tokens: Begun['tokens'], usage: Usage | undefined): void {
   tokens.output = usage?.outputTokens ?? tokens.output
 }
 
-/** What the SDK is told of a call, whether it answers at once or bit by bit. */
+/** The SDK's settings for a call, streamed or not. */
 export async function settingsOf(choice: Choice, options: Prompt, { sdk, fetch, signal, retries }: Begun) {
   const instructions = instructionsOf(options, choice.provider.type === 'compatible')
   return {
@@ -114,7 +114,7 @@ export async function settingsOf(choice: Choice, options: Prompt, { sdk, fetch, 
   }
 }
 
-/** Prompts have bytes only; that they have an address is a bug. */
+/** Prompts contain only bytes; an address in one is a bug. */
 async function noDownload(addresses: unknown[]): Promise<never[]> {
   if (addresses.length) throw new Error('Nothing is downloaded for a model.')
   return []

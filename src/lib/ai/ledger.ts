@@ -31,7 +31,7 @@ const MIGRATIONS: Migration[] = [
       await db.schema.createIndex('calls_month').on('calls').column('month').execute()
       await db.schema.createIndex('calls_at').on('calls').column('at').execute()
       await db.schema.createIndex('calls_outcome').on('calls').column('outcome').execute()
-      // What is asked before each call does not grow with their number.
+      // The query before each call does not grow with their number.
       const months = c.bare('months').addColumn('month', c.text(7), (col) => col.primaryKey())
       await SUMS.reduce(
         (made, name) => made.addColumn(name, c.integer, (col) => col.notNull()),
@@ -44,14 +44,14 @@ const MIGRATIONS: Migration[] = [
 /** Millionths of the currency in one. */
 export const MICRO = 1_000_000
 
-/** Made when it is first asked for. */
+/** Made when it is first needed. */
 export const openLedger = (site: Pick<Site, 'beside'>): Promise<Database<LedgerTables>> =>
   site.beside.open<LedgerTables>('ai', MIGRATIONS)
 
 export const monthOf = (date: Date): string => instant(date).slice(0, 7)
 
 export type Booking = Pick<AiCallRow, 'feature' | 'actor' | 'provider' | 'model'> & {
-  /** The most that it will cost, in millionths; undefined: nobody said what the model costs. */
+  /** The most that it will cost, in millionths; undefined where the model has no price. */
   reserve: number | undefined
 }
 /** A call that has begun. */
@@ -68,8 +68,8 @@ export interface Spent {
 }
 
 /**
- * Reserves what a call may cost at most. Throws 429 when the budget of the month is spent: by what was, and by what is reserved
- * for calls that still run. So the last one that is let in exceeds it, by its reserve at most.
+ * Reserves what a call may cost at most. Throws 429 when the budget of the month is spent, counting the reserves of
+ * calls that still run. So the last call that is allowed exceeds the budget by its reserve at most.
  */
 export async function reserve(
   { installation, site }: { installation: Pick<Installation, 'local' | 'clock'>; site: Site },
@@ -101,10 +101,13 @@ const NOTHING = { input_tokens: 0, output_tokens: 0, ms: 0 }
 /** For what a call does before and after it waits for an answer. */
 const SPARE_S = 60
 
-/** What is no failure: stopped is what whoever asked wanted. */
+/** Outcomes that are no failures: `stopped` is what the caller wanted. */
 export const WELL_ENDED: readonly Outcome[] = ['ok', 'stopped']
 
-/** Writes what a call cost; its reserve is free again. One that was given up for lost has been counted: by its reserve. */
+/**
+ * Writes what a call cost and frees its reserve. A call that was marked as lost has been counted by its reserve
+ * already.
+ */
 export async function settle(site: Site, { id, begun }: Booked, spent: Spent): Promise<void> {
   const month = monthOf(begun)
   await transact(await openLedger(site), async (db) => {
@@ -151,7 +154,7 @@ export async function spentIn(db: Kysely<LedgerTables>, month: string): Promise<
   return (ended?.cost ?? 0) + (open.cost ?? 0)
 }
 
-/** Calls whose process has ended, or that should long have: what they cost nobody knows, so it is what was reserved. */
+/** Calls whose process has ended, or that should long have ended: their cost is unknown, so their reserve counts. */
 async function endLost(db: Kysely<LedgerTables>, now: Date): Promise<void> {
   const open = await db
     .selectFrom('calls')
@@ -175,7 +178,7 @@ async function endLost(db: Kysely<LedgerTables>, now: Date): Promise<void> {
   }
 }
 
-/** Of other machines nobody knows. */
+/** Of processes of other machines nothing is known. */
 function isGone({ host, pid, process: id }: Pick<AiCallRow, 'host' | 'pid' | 'process'>): boolean {
   if (host !== OWN.host) return false
   if (pid === OWN.pid) return id !== OWN.process

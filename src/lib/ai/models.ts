@@ -15,7 +15,7 @@ export interface AiModel {
 }
 
 const MOST = 500
-/** Each is asked for by itself. */
+/** Each needs a request of its own. */
 const MOST_OF_OLLAMA = 30
 const TIMEOUT_S = 15
 
@@ -44,7 +44,7 @@ export async function listModels({ local }: Pick<Owner, 'local'>, provider: AiPr
   }
 }
 
-/** The first that can do each, for whoever has not chosen yet. */
+/** The first that can do each, as a default. */
 export function suggestModels(models: AiModel[]): AiModels {
   const first = (capability: AiCapability) =>
     models.find(({ capabilities }) => capabilities.includes(capability))?.id
@@ -73,11 +73,14 @@ async function ofOllama(asking: Asking): Promise<AiModel[]> {
   return Promise.all(
     known.map(async ({ name: id }) => {
       const body = JSON.stringify({ model: id })
-      // Older ones do not say it.
-      const told = await ask(asking, { url: `${root}/api/show`, body }, OllamaModel).catch(() => ({
+      // Older versions do not report it.
+      const response = await ask(asking, { url: `${root}/api/show`, body }, OllamaModel).catch(() => ({
         capabilities: [],
       }))
-      return { id, capabilities: told.capabilities.length ? ofNames(told.capabilities) : ofFamily(id) }
+      return {
+        id,
+        capabilities: response.capabilities.length ? ofNames(response.capabilities) : ofFamily(id),
+      }
     }),
   )
 }
@@ -107,7 +110,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** In the words of Ollama and of Mistral. */
+/** The names that Ollama and Mistral use. */
 const NAMES: Record<string, AiCapability> = {
   ...{ completion: 'text', completion_chat: 'text', vision: 'vision', embedding: 'embeddings' },
   ...{ audio_transcription: 'transcription', transcription: 'transcription' },
@@ -121,11 +124,11 @@ function bySaying(capabilities: Record<string, unknown>, id: string): AiCapabili
   return found.length ? found : byName(id)
 }
 
-/** Families of models for one's own machine that see. */
+/** Families of models for local use that accept pictures. */
 const SEE = /llava|vision|moondream|pixtral|minicpm-v|gemma-?[34]|-?vl\b/i
 const ofFamily = (id: string): AiCapability[] => byName(id).filter((one) => one !== 'vision' || SEE.test(id))
 
-/** Nobody says whether a model sees; it is offered for pictures as well. */
+/** Whether a model accepts pictures is not reported; it is offered for pictures as well. */
 function byName(id: string): AiCapability[] {
   if (/embed|bge-|minilm/i.test(id)) return ['embeddings']
   if (/whisper|transcri|voxtral/i.test(id)) return ['transcription']

@@ -1,4 +1,4 @@
-// Providers that a website has of its own: added, changed and removed; their keys are sealed and never shown.
+// Providers that a website has of its own: added, changed and removed. Their keys are sealed and never returned.
 import type { Selectable } from 'kysely'
 import { instant } from '../base/clock.ts'
 import { AppError, invalid, messageOf } from '../base/errors.ts'
@@ -28,7 +28,7 @@ export interface NewProvider extends ProviderChange {
 const MOST = 20
 
 /** Throws 404; one of the installation's file is 423. */
-/** Pages that say whether somebody would answer are stale with it. */
+/** Cache tag of pages that depend on whether there is a provider. */
 export const AI_TAG = 'ai'
 
 export async function getStored({ db, installation }: Db & Pick<Context, 'installation'>, key: string) {
@@ -38,7 +38,7 @@ export async function getStored({ db, installation }: Db & Pick<Context, 'instal
   throw inFile ? new AppError('ai.provider_in_file', { key }) : new AppError('ai.provider_not_found', { key })
 }
 
-/** Throws 422 for an address that the type has not, that is none, or that nothing may be fetched from. */
+/** Throws 422 for an address that the type does not take, that is invalid, or that may not be fetched from. */
 export async function checkUrl(
   { installation }: Pick<Context, 'installation'>,
   type: AiType,

@@ -1,10 +1,11 @@
-// What a language model is asked: messages, pictures, tools and the form of its answer, as callers have them and as the SDK does.
+// The input of a language model: messages, pictures, tools and the form of its answer, as callers pass them and as
+// the SDK does.
 import type { JSONValue, ModelMessage, Schema, ToolSet, UserContent } from 'ai'
 import { z } from 'zod'
 import { bytesOf, IMAGE_TOKENS, mostTokens, usualTokens, type Tokens } from './cost.ts'
 import type { Sdk } from './sdk.ts'
 
-/** Only what is handed over: no model and no library fetches an address. */
+/** Only bytes: neither a model nor a library fetches an address. */
 export interface AiImage {
   bytes: Uint8Array
   /** Media type, for example image/jpeg. */
@@ -28,7 +29,7 @@ export type AiMessage =
   | { role: 'assistant'; text: string; tool_calls?: AiToolCall[] | undefined }
   | { role: 'tool'; results: AiToolResult[] }
 
-/** A tool that a model may ask for; whoever called decides what becomes of that. */
+/** A tool that a model may call; the caller decides whether it runs. */
 export interface AiTool {
   description: string
   /** Of its input. */
@@ -86,7 +87,7 @@ export const toolCallOf = (call: { toolCallId: string; toolName: string; input: 
   ...{ id: call.toolCallId, name: call.toolName, input: call.input },
 })
 
-/** Without `execute`: a step ends where a model wants a tool. */
+/** Without `execute`: a step ends where the model calls a tool. */
 export const sdkTools = ({ tool, zodSchema }: Sdk, { tools = {} }: Prompt): ToolSet =>
   Object.fromEntries(
     Object.entries(tools).map(([name, { description, schema }]) => [
@@ -95,7 +96,7 @@ export const sdkTools = ({ tool, zodSchema }: Sdk, { tools = {} }: Prompt): Tool
     ]),
   )
 
-/** JSON Schemas of 42 tools cost milliseconds, and a chat hands them over at each step: made once for each schema. */
+/** JSON Schemas of 42 tools cost milliseconds, and a chat passes them at each step: made once for each schema. */
 const ofSdk = new WeakMap<z.ZodType, Schema>()
 const texts = new WeakMap<z.ZodType, string>()
 function perSchema<T>(made: WeakMap<z.ZodType, T>, schema: z.ZodType, make: (schema: z.ZodType) => T): T {
@@ -106,21 +107,21 @@ function perSchema<T>(made: WeakMap<z.ZodType, T>, schema: z.ZodType, make: (sch
 const schemaText = (schema: z.ZodType): string =>
   perSchema(texts, schema, (one) => JSON.stringify(z.toJSONSchema(one)))
 
-/** Servers that do not take a schema are told it in words. */
+/** Servers that do not take a schema get it as text in the instructions. */
 export function instructionsOf({ system, schema }: Prompt, tellSchema: boolean): string | undefined {
   if (!schema || !tellSchema) return system
   const form = `Answer with one JSON value only, which fits this JSON Schema:\n${schemaText(schema)}`
   return system ? `${system}\n\n${form}` : form
 }
 
-/** What it uses at most, and usually. */
+/** The most it may use, and the usual amount. */
 export function estimate(prompt: Prompt): { most: Tokens; usual: Tokens } {
   const { system = '', schema, tools = {} } = prompt
   const schemas = [schema, ...Object.values(tools).map((one) => one.schema)].filter(
     (one) => one !== undefined,
   )
-  const told = Object.values(tools).map(({ description }) => description)
-  const parts = [system, ...told, ...schemas.map(schemaText)]
+  const descriptions = Object.values(tools).map(({ description }) => description)
+  const parts = [system, ...descriptions, ...schemas.map(schemaText)]
   const messages = messagesOf(prompt)
   const bytes = [...parts, ...messages.map(textOf)].reduce((sum, text) => sum + bytesOf(text) + FRAME, 0)
   const pictures = messages.reduce(
@@ -133,7 +134,7 @@ export function estimate(prompt: Prompt): { most: Tokens; usual: Tokens } {
   }
 }
 
-/** What a model gets round each message: its role, marks of begin and end. */
+/** Tokens that surround each message: its role, marks of begin and end. */
 const FRAME = 40
 
 function textOf(message: AiMessage): string {

@@ -25,18 +25,18 @@ export interface AiProvider {
   name: string
   /** Where its API is, with the version and without a slash at its end. */
   base: string
-  /** Its address was written by whoever operates the service: it may be in the inside (contract 2.5). */
+  /** Its address was written by the operator: it may be in the internal network (contract 2.5). */
   trusted: boolean
   /** file: of the installation, for all its websites. */
   source: 'file' | 'site'
-  /** It may not be used now: Ollama on this machine, which the operator does not lend. */
+  /** It may not be used now: Ollama on this machine, which the operator has not allowed. */
   off: boolean
   models: AiModels
   prices: AiPrices
   /** Opens the API key; undefined when it has none. */
   secret(): Promise<string | undefined>
 }
-/** Who answers a call, and by which model. */
+/** The provider and the model of a call. */
 export interface Choice {
   provider: AiProvider
   model: string
@@ -56,7 +56,7 @@ export const NAMES: Record<AiType, string> = {
   compatible: 'OpenAI-compatible',
 }
 
-/** All of them, the one that is asked first at the top. */
+/** All of them, the preferred one first. */
 export async function listProviders(owner: Owner, site: Site): Promise<AiProvider[]> {
   const { ai } = owner.local
   const ofFile = Object.entries(ai.providers).map(([key, config]) => fromFile(owner, key, config))
@@ -81,7 +81,10 @@ export async function choose(owner: Owner, site: Site, capability: AiCapability)
   throw new AppError('ai.not_configured', { capability: message(CAPABILITIES[capability]) })
 }
 
-/** Who is called so (`modelName`), also when another model is configured by now. Throws 404 when that provider is gone, 403 when it may not be used. */
+/**
+ * The provider and model of a `modelName`, also when another one is configured by now. Throws 404 when that provider
+ * is gone, 403 when it may not be used.
+ */
 export async function chooseNamed(owner: Owner, site: Site, name: string): Promise<Choice> {
   if (!hasFeature(site, 'ai')) throw new AppError('ai.off')
   const slash = name.indexOf('/')
@@ -97,7 +100,7 @@ const CAPABILITIES = {
   transcription: 'ai.capability_transcription',
 } as const
 
-/** As usage and callers know it. */
+/** `provider/model`, for usage and callers. */
 export const modelName = ({ provider, model }: Choice): string => `${provider.key}/${model}`
 
 /** The first that has a model for it. */
@@ -142,13 +145,13 @@ function fromRow({ local, keys }: Owner, row: Selectable<AiProviderRow>): AiProv
     ...{ key, type, name, models, prices: own(type, models, prices), source: 'site' },
     base: baseOf(type, url ?? APIS[type] ?? (ollama || OLLAMA)),
     off: isHere && ollama === false,
-    // The address of Ollama on this machine is the operator's, whoever chose to use it.
+    // The address of Ollama on this machine comes from the operator, even when a website chose to use it.
     trusted: isHere && ollama !== false,
     secret: async () => (secret === null ? undefined : keys.open(SEALED_FOR, secret)),
   }
 }
 
-/** Ollama on this machine, for whoever looks for it; throws 403 where websites may not use it. */
+/** Ollama on this machine, to detect it. Throws 403 where websites may not use it. */
 export function localOllama({ local_ollama }: AiConfig): AiProvider {
   if (local_ollama === false) throw new AppError('ai.local_ollama_off')
   return {
@@ -157,7 +160,7 @@ export function localOllama({ local_ollama }: AiConfig): AiProvider {
   }
 }
 
-/** What runs on one's own machines costs nothing for each call. */
+/** Calls of models on one's own machines are free. */
 function own(type: AiType, models: AiModels, prices: AiPrices): AiPrices {
   if (type !== 'ollama') return prices
   const free = { input: 0, output: 0, minute: 0 }

@@ -1,4 +1,4 @@
-// AI providers, settings and usage as they look outside: whether there is a key, never which.
+// AI providers, settings and usage as the API returns them: whether there is a key, never the key.
 import { z } from 'zod'
 import { AI_CAPABILITIES, AI_KEY, AI_TYPES, AiModels, AiPrices } from '../platform/config/ai-config.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
@@ -6,7 +6,7 @@ import { line } from '../fields/inputs.ts'
 
 export const capability = z.enum(AI_CAPABILITIES)
 
-/** Without the checks of what is written: what is stored may be older than they. */
+/** Without the input checks: stored values may be older than they. */
 const models = z.object({
   text: z.string().optional(),
   vision: z.string().optional(),
@@ -32,7 +32,7 @@ export const AiProviderView = z
   .meta({ id: 'AiProvider' })
 export type AiProviderView = z.output<typeof AiProviderView>
 
-/** What is asked for when one is added or changed; models and prices are replaced as a whole. */
+/** The input for adding or changing one; models and prices are replaced as a whole. */
 export const providerInput = {
   name: line(80).min(1),
   url: z

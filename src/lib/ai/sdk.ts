@@ -14,7 +14,7 @@ interface Connection {
 }
 
 export async function loadSdk(): Promise<Sdk> {
-  // It would write warnings of what a model does not know to the console.
+  // It would write warnings about what a model does not know to the console.
   ;(globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false
   return import('ai')
 }
@@ -22,7 +22,7 @@ export async function loadSdk(): Promise<Sdk> {
 export async function languageModel({ provider, model }: Choice, fetch: Fetch): Promise<LanguageModel> {
   const to = await connection(provider, fetch)
   if (provider.type === 'mistral') return (await import('@ai-sdk/mistral')).createMistral(to).chat(model)
-  // Not the Responses API: that stores what it was asked, unless each request says no.
+  // Not the Responses API: it stores requests unless each one forbids it.
   if (provider.type === 'openai') return (await openAi(to)).chat(model)
   return (await compatible(provider, to)).chatModel(model)
 }
@@ -44,7 +44,7 @@ export async function transcriptionModel(
   return (await openAi(to)).transcription(model)
 }
 
-/** Everything is said: what is missing the SDK would take from the environment. */
+/** All settings are passed, since the SDK takes missing ones from the environment. */
 async function connection(provider: AiProvider, fetch: Fetch): Promise<Connection> {
   return { baseURL: provider.base, apiKey: (await provider.secret()) ?? '', fetch }
 }
@@ -58,7 +58,7 @@ async function compatible({ type }: AiProvider, { apiKey, ...to }: Connection) {
     ...(apiKey && { apiKey }),
     name: 'compatible',
     includeUsage: true,
-    // Ollama keeps to a schema; of others nobody knows, and they are told it in the instructions.
+    // Ollama keeps to a schema; of others it is unknown, so they get it in the instructions.
     supportsStructuredOutputs: type === 'ollama',
   })
 }

@@ -1,4 +1,5 @@
-// Which provider a website asks first, and what it may spend: by its file, else by the admin, within what the installation allows.
+// Which provider a website prefers, and what it may spend: by its file, else by the admin, within what the
+// installation allows.
 import type { Kysely } from 'kysely'
 import type { Installation } from '../core/installation.ts'
 import { readSetting } from '../core/settings/settings.ts'

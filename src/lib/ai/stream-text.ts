@@ -1,4 +1,4 @@
-// A language model's answer as it comes, for chats.
+// A language model's answer as a stream, for chats.
 import type { TextStreamPart, ToolSet } from 'ai'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -14,7 +14,7 @@ export type StreamOptions = CallOptions & Omit<Prompt, 'schema'>
 
 export type AiPart =
   | { type: 'text'; text: string }
-  /** Whole: what a model wants called. Nothing was. */
+  /** A complete tool call that the model requests; it has not been run. */
   | { type: 'tool_call'; call: AiToolCall }
   /** The last one. `finish` is `length` when the answer was cut off for its length. */
   | { type: 'end'; text: string; finish: 'stop' | 'length' | 'tools'; usage: AiUsage; model: string }
@@ -24,8 +24,8 @@ const MAX_BYTES = 8_000_000
 const BYTES_OF_A_TOKEN = 16
 
 /**
- * One step, part by part. Throws as generateText does, also after parts came; who stops reading (`break`, or `signal`) ends the
- * request. What came before counts against the budget.
+ * One step, part by part. Throws as generateText does, also after some parts; to stop reading (`break`, or `signal`)
+ * ends the request. Parts that were received count against the budget.
  */
 export async function* streamText(
   installation: Installation,
@@ -33,8 +33,8 @@ export async function* streamText(
   options: StreamOptions,
 ): AsyncGenerator<AiPart, void, undefined> {
   const choice = await choose(installation, site, hasImages(options) ? 'vision' : 'text')
-  const wanted = { ...options, choice, ...estimate(options), max_bytes: MAX_BYTES }
-  const call = await Call.begin({ installation, site }, wanted)
+  const callOptions = { ...options, choice, ...estimate(options), max_bytes: MAX_BYTES }
+  const call = await Call.begin({ installation, site }, callOptions)
   try {
     const settings = await settingsOf(choice, options, call.begun)
     const result = call.begun.sdk.streamText({ ...settings, onError: () => undefined })
@@ -47,7 +47,7 @@ export async function* streamText(
   } catch (error) {
     throw await call.fail(error)
   } finally {
-    // Reached by who stops reading, too.
+    // Runs also when the caller stops reading.
     await call.end('stopped')
   }
 }
@@ -61,7 +61,7 @@ interface Limits {
 interface Whole {
   text: string
   finish: string
-  /** The reason it ended for, in the provider's words. */
+  /** The provider's own finish reason. */
   written: string | undefined
 }
 

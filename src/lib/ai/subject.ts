@@ -18,9 +18,9 @@ export function showStored(
   row: StoredProvider,
 ): AiProviderView {
   const { key, uid, version, type, name, url, secret } = row
-  const shown = { key, uid, version, type, name, url, has_key: secret !== null, source: 'site' as const }
+  const view = { key, uid, version, type, name, url, has_key: secret !== null, source: 'site' as const }
   const [models, prices] = [JSON.parse(row.models) as AiModels, JSON.parse(row.prices) as AiPrices]
-  return { ...shown, models, prices, currency: installation.local.ai.currency }
+  return { ...view, models, prices, currency: installation.local.ai.currency }
 }
 
 /** All of them, in the order in which they are asked. */

@@ -27,7 +27,7 @@ export interface AiProviderRow {
 export type Outcome =
   'open' | 'ok' | 'cut_off' | 'refused' | 'bad_answer' | 'too_slow' | 'stopped' | 'failed' | 'lost'
 
-/** One call of a provider; never what was asked or answered. */
+/** One call of a provider, without its prompt and its response. */
 export interface AiCallRow {
   id: Generated<number>
   /** 2026-11, of UTC. */
@@ -41,12 +41,15 @@ export interface AiCallRow {
   outcome: Outcome
   /** Millionths of the currency: at most what it will cost, while it is open; then what it did. */
   cost: number
-  /** 0: nobody said what the model costs. */
+  /** 0: the model has no price. */
   priced: number
   input_tokens: number
   output_tokens: number
   ms: number
-  /** Who does it while it is open: this process is asked for before its reserve is given up. */
+  /**
+   * The process that makes the call while it is open: whether it still runs is checked before its reserve is given
+   * up.
+   */
   host: string
   pid: number
   process: string
@@ -61,7 +64,7 @@ export interface AiMonthRow {
   input_tokens: number
   output_tokens: number
   cost: number
-  /** Calls of models that nobody priced. */
+  /** Calls of models without a price. */
   unpriced: number
 }
 export interface LedgerTables extends DoorTables {

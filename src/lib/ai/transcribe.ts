@@ -8,17 +8,17 @@ import { transcriptionModel } from './sdk.ts'
 export interface TranscribeOptions extends Omit<CallOptions, 'actor'> {
   /** The service itself, when missing. */
   actor?: CallOptions['actor'] | undefined
-  /** A file of a usual format; its media type is seen by its first bytes. */
+  /** A file of a usual format; its media type is detected by its first bytes. */
   audio: Uint8Array
   mime?: string | undefined
   /** Two letters; the provider listens for it when missing. */
   language?: string | undefined
-  /** How long it is, where somebody knows: prices are for minutes. */
+  /** Its length, where it is known: prices are for minutes. */
   seconds?: number | undefined
 }
 export interface Transcribed {
   text: string
-  /** Times in seconds; none where the model tells none. */
+  /** Times in seconds; empty where the model returns none. */
   segments: { start: number; end: number; text: string }[]
   language: string | undefined
   usage: AiUsage
@@ -26,7 +26,7 @@ export interface Transcribed {
 }
 
 const MAX_BYTES = 20_000_000
-/** Of speech in the least that people bear to listen to. */
+/** Bytes a second of speech at the lowest usable quality. */
 const BYTES_A_SECOND = 1000
 
 /** Throws as generateText does. */
@@ -39,7 +39,7 @@ export async function transcribe(
   return transcribeBy({ installation, site }, choice, options)
 }
 
-/** The same, by whoever is named. */
+/** The same, by the given provider and model. */
 export async function transcribeBy(
   place: Place,
   choice: Choice,
@@ -47,8 +47,8 @@ export async function transcribeBy(
 ): Promise<Transcribed> {
   const seconds = options.seconds ?? options.audio.length / BYTES_A_SECOND
   const tokens = { input: 0, output: 0, minutes: seconds / 60 }
-  const wanted = { actor: 'system' as const, ...options, choice, most: tokens, usual: tokens }
-  const { result, usage } = await callOnce(place, { ...wanted, max_bytes: MAX_BYTES }, (begun) =>
+  const callOptions = { actor: 'system' as const, ...options, choice, most: tokens, usual: tokens }
+  const { result, usage } = await callOnce(place, { ...callOptions, max_bytes: MAX_BYTES }, (begun) =>
     transcribeOnce(choice, options, begun),
   )
   return { ...result, usage, model: modelName(choice) }
@@ -70,7 +70,7 @@ async function transcribeOnce(choice: Choice, { audio, language }: TranscribeOpt
   return { text: answer.text.trim(), segments, language: answer.language }
 }
 
-/** Mistral tells times only where it is not told the language; servers of others are asked for them. */
+/** Mistral returns times only without a language; compatible servers return them on request. */
 const optionsOf = ({ provider: { type } }: Choice, language: string | undefined) => ({
   mistral: { timestampGranularities: ['segment'] },
   openai: {

@@ -70,7 +70,7 @@ async function sums<C extends Column>(
 
 /** user:3 and token:7 by what they are called; null for visitors, the service and those that are gone. */
 async function named(ctx: Context, rows: (Counts & { actor: string })[]) {
-  const told = rows.map((row) => {
+  const rowsWithCost = rows.map((row) => {
     const [kind, id] = row.actor.split(':')
     return {
       ...row,
@@ -78,10 +78,12 @@ async function named(ctx: Context, rows: (Counts & { actor: string })[]) {
       token_id: kind === 'token' ? Number(id) : null,
     }
   })
-  return (await withActors(ctx, told)).map(({ user, token, user_id: _user, token_id: _token, ...row }) => ({
-    ...row,
-    name: user?.name ?? token?.name ?? null,
-  }))
+  return (await withActors(ctx, rowsWithCost)).map(
+    ({ user, token, user_id: _user, token_id: _token, ...row }) => ({
+      ...row,
+      name: user?.name ?? token?.name ?? null,
+    }),
+  )
 }
 
 const KEPT = 25 * 31 * DAY

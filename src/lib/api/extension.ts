@@ -34,7 +34,7 @@ export type { ProvidedDocument, ProvidedObject, SearchProvider } from '../core/e
 export type { ProxyOptions } from '../core/extension/proxy-declaration.ts'
 export { defineOperation } from '../core/operation/define-operation.ts'
 export type { Context } from '../core/operation/context.ts'
-/** Operations as the product has them: called for whoever asks, or as a part of a write of one's own. */
+/** Operations of the product: called for the current principal, or as a part of a write of one's own. */
 export { callOperation, runInside } from '../core/operation/run.ts'
 export type { Outcome } from '../core/operation/outcome.ts'
 export type { Subject, SubjectState } from '../core/operation/subject.ts'

@@ -4,10 +4,10 @@ export { AppError } from '../core/extension/extension-error.ts'
 export type { Installation } from '../core/installation.ts'
 export { openInstallation } from '../installation/installation.ts'
 export { run } from '../core/operation/run.ts'
-/** Entries of tables: what an operation on one changes, and which of them were written since somebody looked. */
+/** Entries of tables: the subject of an operation on one, and which entries were written since a given state. */
 export { entrySubject } from '../data/data.ts'
 export { entriesByIds, entryVersions, type EntryVersion } from '../data/entries/entry-versions.ts'
-/** XML of strangers: no entities, bounded before it is parsed. */
+/** XML of untrusted origin: no entities, size checked before it is parsed. */
 export { parseXml, XmlRefused, type XmlElement, type XmlLimits } from '../platform/net/xml.ts'
 /** Times of entries as the lines of iCalendar, the occurrences of a rule, and the clocks of a time zone. */
 export { eventLines, type EventLines } from '../website/feeds/event-lines.ts'

@@ -1,4 +1,4 @@
-// One thing that the audit looks for: a file of the folder checks.
+// Definition of one check of the audit: a file of the folder checks.
 import type { Message } from '../base/catalogue/message.ts'
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import type { Survey } from './survey/survey.ts'
@@ -18,14 +18,14 @@ export interface FoundObject {
   /** The handle of the table of an entry. */
   table?: string | undefined
 }
-/** The operation that puts it right; `needs` are the inputs that only a person can give. */
+/** The operation that fixes it; `needs` are the inputs that only a person can give. */
 export interface Fix {
   operation: string
   input: Record<string, unknown>
   needs: string[]
 }
 export interface Found {
-  /** What is wrong, as a word: `link_broken`. */
+  /** The kind of finding: `link_broken`. */
   code: string
   severity: 'error' | 'warning'
   /** A kit has texts of its own in each language. */
@@ -33,9 +33,9 @@ export interface Found {
   object: FoundObject
   /** The block of the page where it is. */
   block?: string | undefined
-  /** What tells it from others of its kind at the same object. */
+  /** Distinguishes it from other findings of its kind at the same object. */
   key?: string | undefined
-  /** What the thing looks like: a finding that was no error is back once this is another one. */
+  /** A fingerprint of the object: a dismissed finding is back once this changes. */
   state?: string | undefined
   fix?: Fix | undefined
 }

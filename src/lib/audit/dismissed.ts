@@ -1,4 +1,4 @@
-// Findings that are no errors here: remembered by what the thing looked like, so that they are back once it is another one.
+// Dismissed findings: stored with the state of their object, so that they are back once it changes.
 import type { Kysely } from 'kysely'
 import { instant } from '../base/clock.ts'
 import { shortHash } from '../base/hash.ts'
@@ -26,7 +26,7 @@ export async function dismissals(db: Kysely<SiteTables>): Promise<Map<string, Di
 
 export const stateOf = ({ state = '' }: Pick<Finding, 'state'>): string => shortHash(state)
 
-/** Whether somebody said so, and the thing is still what it was then. */
+/** Whether it was dismissed, and the object is unchanged since. */
 export const isDismissed = (known: ReadonlyMap<string, Dismissal>, finding: Finding): boolean =>
   known.get(finding.id)?.state === stateOf(finding)
 
@@ -54,7 +54,7 @@ export async function undismiss(ctx: Context, id: string): Promise<void> {
   await ctx.db.deleteFrom('audit_dismissed').where('finding', '=', id).execute()
 }
 
-/** The dismissal of a finding; taking it back is the other of the two. */
+/** The dismissal of a finding; dismissing and undismissing undo each other. */
 export const findingSubject: Subject = {
   type: 'audit_finding',
   load: (ctx, input) => subjectOf(ctx, String(input['finding'])),

@@ -1,4 +1,5 @@
-// The audit of a website: made when somebody asks and something was written since, in slices, for all who ask meanwhile.
+// The audit of a website: made on request when something was written since the last one, in slices, once for all who
+// wait.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { instant } from '../base/clock.ts'
@@ -15,7 +16,7 @@ import type { PageMemory } from './survey/pages.ts'
 import { makeSurvey, type Survey, type SurveyPlace } from './survey/survey.ts'
 
 export interface Finding extends Found {
-  /** The same for the same thing at the same place in every audit. */
+  /** The same for the same object at the same position in every audit. */
   id: string
   check: CheckKey
 }
@@ -25,7 +26,7 @@ export interface Audit {
   findings: Finding[]
   /** Addresses of other websites that it links to, each once. */
   outside: string[]
-  /** False where there was too much to look at, or to report, all of it. */
+  /** False where there was too much to check, or to report, all of it. */
   isWhole: boolean
 }
 export interface AuditState {
@@ -35,7 +36,7 @@ export interface AuditState {
   running: { done: number; total: number } | undefined
 }
 
-/** Findings of one check that are reported; where there are more, these are fixed first. */
+/** Findings of one check that are reported at most; the others follow once these are fixed. */
 const MOST_OF_CHECK = 1000
 
 interface Memory {
@@ -57,7 +58,7 @@ export async function auditOf(place: SurveyPlace, { patience }: { patience: numb
   const position = await positionOf(site)
   if (memory.position !== position) {
     memory.running ??= runOnce(place, memory, position).finally(() => delete memory.running)
-    // Whoever stops waiting is not the one to hear of what fails.
+    // A caller that stopped waiting does not get a later error.
     memory.running.catch(() => undefined)
     await within(memory.running, patience)
   }

@@ -1,4 +1,4 @@
-// Backups that people ask for in the admin: made and verified by jobs, and what came of it kept for them to see.
+// Backups requested in the admin: made and verified by jobs, whose outcome is stored for the admin to show.
 import { join } from 'node:path'
 import { instant } from '../base/clock.ts'
 import { AppError, reasonOf } from '../base/errors.ts'

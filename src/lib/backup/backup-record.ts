@@ -1,4 +1,4 @@
-// What became of backups that people asked for in the admin: a document of the website, by the names of the backups.
+// The outcome of backups requested in the admin: a document of the website, by the names of the backups.
 import type { Kysely } from 'kysely'
 import type { Message } from '../base/catalogue/message.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
@@ -6,11 +6,11 @@ import type { SiteTables } from '../platform/db/tables.ts'
 
 export interface BackupRecord {
   verified: Record<string, { at: string; ok: boolean; errors: { place: string; message: Message }[] }>
-  /** When a restore was asked for that has not ended, as far as is known. */
+  /** When a restore was requested that is not known to have ended. */
   restoring_since?: string | undefined
-  /** The last restore that people asked for. */
+  /** The last restore that was requested in the admin. */
   restored?: { at: string; name: string; backup: string | null; warnings: Message[] }
-  /** The last thing that did not come about; gone with the next one that does. */
+  /** The last failure; removed by the next success. */
   failed?: { at: string; what: 'make' | 'verify' | 'restore'; message: Message }
 }
 

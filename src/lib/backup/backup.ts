@@ -1,27 +1,27 @@
 // Backups of websites; migrations that lose nothing, and the snapshots behind them.
 /** Makes a backup. */
 export { createBackup } from './create-backup.ts'
-/** The backups of a folder, and the folder when nobody names one. */
+/** The backups of a folder, and the default folder. */
 export { defaultTarget, listTarget } from './target.ts'
 /** Whether a website, and the accounts, are backed up as they should be. */
 export { backupState } from './nightly.ts'
-/** What became of what people asked for in the admin. */
+/** The outcome of backups requested in the admin. */
 export { changeRecord, readRecord } from './backup-record.ts'
-/** Whether one is whole. */
+/** Whether a backup is complete and undamaged. */
 export { verifyBackup } from './verify-backup.ts'
-/** What is in one: all of it in a folder, or what it says of itself. */
+/** Extracts all of a backup into a folder. */
 export { extractBackup } from './extract-backup.ts'
-/** What a backup says of itself, without the rest. */
+/** A backup's manifest, without the rest. */
 export { readHead } from './read-head.ts'
 /** The secret key of age in the text of a file. */
 export { identityIn } from './archive/age.ts'
-/** A full disk, and a folder that cannot be written, said as such. */
+/** Reports a full disk, or a folder that cannot be written, as such. */
 export { writingTo } from './write-errors.ts'
-/** A restored website takes the place of the one that was there. */
+/** Replaces a website by the restored one. */
 export { discardPrepared, finishSwap, readNote, writeNote } from './swap.ts'
 /** Migrations that a website's database lacks, and the lease under which they are applied. */
 export { migrateLease, pendingOf } from './migrate-site.ts'
-/** Migrations that failed a moment ago: which they are, and that they are tried again. */
+/** Migrations that failed a moment ago, and how to have them tried again. */
 export * as failedMigrations from './failed-migrations.ts'
 /** The programs that dump and restore a MariaDB or MySQL database, and a dump brought into one. */
 export { dumpTools, loadDump } from './dump.ts'

@@ -45,12 +45,15 @@ export interface MadeBackup {
   sha256: string
   /** Files of the library that belong to it, and their bytes. */
   files: { count: number; bytes: number }
-  /** Older ones that went. */
+  /** Older backups that were removed. */
   removed: string[]
   warnings: Message[]
 }
 
-/** Throws 503 for a full disk, 423 where nothing can be written, 503 without the tools of the database: nothing is left then. */
+/**
+ * Throws 503 for a full disk, 423 where nothing can be written, 503 without the tools of the database. Leaves nothing
+ * behind then.
+ */
 export async function createBackup(
   installation: Installation,
   site: Site,
@@ -78,7 +81,7 @@ interface Making {
   installation: Installation
   site: Site
   target: string
-  /** For what is made on the way. */
+  /** For temporary files. */
   folder: string
   recipient: string | undefined
   signal: AbortSignal
@@ -101,7 +104,7 @@ async function make(making: Making): Promise<MadeBackup> {
   await collected.collect(folders)
   report('databases')
   const sources = await copyDatabases({ installation, site, folder: making.folder, parts: databases })
-  // What the databases name was there when they were copied: either it was there before, or it came meanwhile.
+  // All files that the databases name are copied: they were there before the databases were, or came meanwhile.
   await collected.collect(folders)
   report('archive')
   const made = await writeBackup(making, { collected, sources, shared: databases })
@@ -111,8 +114,8 @@ async function make(making: Making): Promise<MadeBackup> {
 }
 
 async function partsOf({ installation, site }: Making): Promise<Required<Parts>> {
-  const asked = await providersOf(site.registry, 'backup.parts')
-  const parts = await Promise.all(asked.map((one) => one({ installation, site })))
+  const partProviders = await providersOf(site.registry, 'backup.parts')
+  const parts = await Promise.all(partProviders.map((one) => one({ installation, site })))
   return {
     folders: parts.flatMap(({ folders = [] }) => folders),
     databases: parts.flatMap(({ databases = [] }) => databases),

@@ -12,7 +12,7 @@ export async function tableShapes(db: Kysely<SiteTables>): Promise<Map<string, s
   return new Map(tables.map(({ name, columns }) => [name, JSON.stringify(columns)]))
 }
 
-/** Throws naming the table of somebody else that is gone or has other columns. */
+/** Throws with the name of another owner's table that was removed or has other columns. */
 export async function assertOwnTables(
   db: Kysely<SiteTables>,
   before: ReadonlyMap<string, string>,

@@ -1,4 +1,5 @@
-// The work of migrating a website, in one process of all: without the extensions whose migrations fail, which are remembered for a while.
+// Migrates a website, in one process at a time: without extensions whose migrations fail, which are remembered for a
+// while.
 import type { Migration } from '../platform/db/migrate.ts'
 import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -19,7 +20,7 @@ import { MigrationFailure, NoSnapshot } from './migration-failure.ts'
 const CORE = 'core'
 const WAIT = { tries: 300, ms: 200 }
 
-/** When nobody else does it; throws 503 when somebody else takes more than 60 s. */
+/** Waits while another process migrates. Throws 503 when that takes more than 60 s. */
 export async function migrateInTurn(installation: Installation, site: MigrateOnOpen): Promise<Migrated> {
   for (let n = 0; n < WAIT.tries; n++) {
     const lease = { name: migrateLease(site.key), ttl: MINUTE }
@@ -31,7 +32,7 @@ export async function migrateInTurn(installation: Installation, site: MigrateOnO
   throw new AppError('backup.migrating_elsewhere', { site: site.key })
 }
 
-/** Without the extensions that fail, one after another; each attempt begins at the same state. */
+/** Skips extensions that fail, one after another; each attempt begins at the same state. */
 async function migrateNow(installation: Installation, site: MigrateOnOpen): Promise<Migrated> {
   const failed: Migrated['failed'] = []
   for (;;) {

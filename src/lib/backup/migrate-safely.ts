@@ -19,7 +19,7 @@ export interface Attempt extends MigrateOnOpen {
 /** What the dialect's procedure runs between snapshot and end; `db` is its transaction or connection. */
 export type Work = (db: Kysely<SiteTables>) => Promise<void>
 
-/** Throws MigrationFailure when a migration or the check after it failed, and the database is as it was before. */
+/** Throws MigrationFailure when a migration or the check after it failed; the database is then as it was before. */
 export async function migrateSafely(installation: Installation, attempt: Attempt): Promise<void> {
   const work: Work = (db) => migrate(installation, attempt, db)
   if (attempt.db.dialect === 'sqlite') await migrateSqlite(installation, attempt, work)
@@ -51,11 +51,11 @@ async function selfCheck(
   before: Map<string, number>,
 ): Promise<void> {
   await checkTables(db, before)
-  // A website that had no tables yet has nothing to show.
+  // A website that had no tables yet needs no snapshot.
   if (before.size) await attempt.check?.({ ...attempt.db, read: db, write: db }, attempt.extensions)
 }
 
-/** The versions, last of all and at once; on SQLite the whole attempt is one transaction already. */
+/** Marks the migrations as applied, last and all at once; on SQLite the whole attempt is one transaction already. */
 async function finish(installation: Installation, attempt: Attempt, db: Kysely<SiteTables>): Promise<void> {
   const marks = async (trx: Kysely<SiteTables>) => {
     await markApplied(asDoor(trx), attempt.pending, installation.clock.now())

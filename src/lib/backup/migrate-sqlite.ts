@@ -1,4 +1,5 @@
-// The safe procedure on SQLite: everything is one transaction, so also a killed process leaves what was there before.
+// The safe procedure on SQLite: everything is one transaction, so also a killed process leaves the database as it was
+// before.
 import { reasonOf } from '../base/errors.ts'
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -41,7 +42,10 @@ export async function migrateSqlite(
   if (snapshot) pruneSnapshots(folder)
 }
 
-/** Copies the database as it was committed last, whole or not at all; it must not be a connection in a transaction. */
+/**
+ * Copies the last committed state of the database, completely or not at all; the connection must not be in a
+ * transaction.
+ */
 export async function takeSnapshot(db: Kysely<SiteTables>, file: string): Promise<void> {
   const temporary = `${file}.tmp`
   try {

@@ -1,4 +1,4 @@
-// The backup that is made every night without anybody asking, unless backup_keep of the website's file is 0.
+// The automatic backup of every night, unless backup_keep of the website's file is 0.
 import { HOUR, instant, later } from '../base/clock.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Installation } from '../core/installation.ts'
@@ -14,14 +14,14 @@ import { defaultTarget, listTarget, type StoredBackup } from './target.ts'
 const NIGHT = { from: 1, to: 5 }
 /** A night later, however long the last one took. */
 const AGAIN = 20 * HOUR
-/** A server that is off at night makes up for it when it runs. */
+/** A server that is off at night makes it up when it runs. */
 const OVERDUE = 26 * HOUR
 
-/** How many stay; 0: none are made. */
+/** How many are stored; 0: none are made. */
 export const nightlyKeep = ({ config }: { config: Pick<SiteConfig, 'backup_keep'> }): number =>
   config.backup_keep ?? KEEP
 
-/** The job, every hour: most times there is nothing to do. */
+/** The job, every hour; mostly nothing is due. */
 export async function backUpNightly(
   { installation, site, now }: Pick<Context, 'installation' | 'site' | 'now'>,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function backUpNightly(
   if (!keep) return
   const { timezone } = site.config
   const errors: unknown[] = []
-  // One that cannot be made is no reason to lose the other, and is tried again by itself.
+  // One that fails does not prevent the other, and is retried by itself.
   const tried = (error: unknown) => void errors.push(error)
   const last = (await listTarget(defaultTarget(installation), site.key)).find(
     ({ kind }) => kind === 'nightly',
@@ -43,7 +43,7 @@ export async function backUpNightly(
   if (errors.length) throw errors[0]
 }
 
-/** Once a night, with the first website: without them nobody signs in after a lost disk. */
+/** Once a night, with the first website. */
 async function backUpAccounts(installation: Installation, now: Date, timezone: string): Promise<void> {
   const last = await newestNightly(defaultTarget(installation))
   if (await isDue({ last, db: installation.network }, now, timezone))
@@ -58,7 +58,7 @@ interface Due {
 async function isDue({ last, db }: Due, now: Date, timezone: string): Promise<boolean> {
   const since = last?.made_at ?? (await firstDay(db))
   const age = since === undefined ? Infinity : now.getTime() - Date.parse(since)
-  // What is new has one in its first night, however few hours it is old.
+  // A new database has one made in its first night, however few hours old it is.
   return age > OVERDUE || ((!last || age > AGAIN) && isNight(now, timezone))
 }
 
@@ -72,7 +72,7 @@ interface Migrated {
   read: Parameters<typeof appliedMigrations>[0]
 }
 
-/** When a database was made: what is new waits for its first night. */
+/** When a database was made: a new one waits for its first night. */
 async function firstDay({ read }: Migrated): Promise<string | undefined> {
   const times = (await appliedMigrations(read)).map(({ applied_at }) => applied_at).sort()
   return times[0]
@@ -87,14 +87,14 @@ export interface BackupState {
   is_late: boolean
 }
 
-/** Of a website, or of the accounts: two nights without one are told. */
+/** The state of a website, or of the accounts; two nights without a backup are reported. */
 export async function backupState(installation: Installation, site: Site | 'accounts'): Promise<BackupState> {
   if (site === 'accounts') return accountsState(installation)
   const newest = (await listTarget(defaultTarget(installation), site.key))[0]
   return stateOf(installation, { newest, nightly: nightlyKeep(site) > 0, db: site.db })
 }
 
-/** They are backed up in every night in which a website is, and should be by hand where none is. */
+/** Accounts are backed up in every night in which a website is, and should be by hand where none is. */
 async function accountsState(installation: Installation): Promise<BackupState> {
   const newest = (await listAccounts(defaultTarget(installation)))[0]
   const sites = installation.directory.list()

@@ -1,4 +1,4 @@
-// What those who ask for backups, or restore them, get and give.
+// Inputs and results of making and restoring backups.
 export type { BackupKind } from './archive/backup-name.ts'
 export type { Manifest, StoredFile } from './archive/manifest.ts'
 export type { BackupOptions, BackupProgress, MadeBackup } from './create-backup.ts'

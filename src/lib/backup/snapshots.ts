@@ -1,4 +1,4 @@
-// Snapshots made before a migration: their names, and how many are kept.
+// Snapshots made before a migration: their names, and how many are stored.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Installation } from '../core/installation.ts'

@@ -55,7 +55,7 @@ export class CollectedFiles {
       }
   }
 
-  /** Undefined for one that is gone meanwhile. */
+  /** Undefined for one that has been deleted meanwhile. */
   async #take(store: PartFolder['store'], { key, size }: Stored): Promise<CollectedFile | undefined> {
     const claimed = basename(key)
     const writer = this.#writer
@@ -83,11 +83,11 @@ function portableKey(key: string, site: string): string {
   return key.startsWith(own) ? `site/${key.slice(own.length)}` : key
 }
 
-/** Where it is encrypted, the name tells nobody who has the file that it is in there. */
+/** In an encrypted backup, the name does not reveal that a given file is in it. */
 const storedName = ({ installation, recipient }: FileWriter, sha256: string): string =>
   recipient === undefined ? sha256 : keyedHash(installation.local.app_key, `backup ${recipient} ${sha256}`)
 
-/** The checksum of one that the target has already; from now on it is young again, and no sweep takes it away. */
+/** The checksum of a file that the target has already; its date is renewed, so that no sweep removes it. */
 async function sumOfStored(writer: FileWriter, stored: string, size: number): Promise<string | undefined> {
   const file = join(writer.target, storedPath(stored))
   const found = await stat(file).catch(() => undefined)

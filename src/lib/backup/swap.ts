@@ -1,5 +1,5 @@
-// The moment a restored website takes the place of the one that was there: prepared beside it, noted, then done; a process that
-// dies in between leaves the note, and whoever opens the website next ends it.
+// The moment at which a restored website replaces the previous one: prepared next to it, recorded, then swapped. A
+// process that dies in between leaves the record, and the process that opens the website next completes the swap.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { partOf, writeFileAtomic, writeFileTurn } from '../base/files.ts'
@@ -18,18 +18,18 @@ export type NamedDatabase = Omit<MysqlAddress, 'password'> & { password_env?: st
 
 export interface RestoreNote {
   key: string
-  /** prepared: the website is as it was; swapping: the restored one takes its place, and nothing stops that any more. */
+  /** prepared: the website is as it was; swapping: the restored one replaces it, which is always completed. */
   phase: 'preparing' | 'swapping'
-  /** Where the restored one is made: `site` in it becomes storage/sites/{key}. */
+  /** Where the restored one is prepared: its `site` becomes storage/sites/{key}. */
   folder: string
-  /** Where the folder goes that was there; removed at the end when a backup of it was made. */
+  /** Where the previous folder is moved; removed at the end when a backup of it was made. */
   retired: string
   keep_retired: boolean
   /** The file of the website, as it will be. */
   config?: unknown
   /** The new database on MySQL or MariaDB. */
   database?: NamedDatabase | undefined
-  /** The one that nobody needs any more then. */
+  /** The previous database, which is dropped then. */
   old_database?: NamedDatabase | undefined
 }
 
@@ -46,7 +46,7 @@ export function dropNote(root: string, key: string): void {
   for (const one of [file, partOf(file)]) rmSync(one, { force: true })
 }
 
-/** Takes away what a restore that never came to its end had prepared. */
+/** Removes what an interrupted restore had prepared. */
 export async function discardPrepared(installation: Installation, note: RestoreNote): Promise<void> {
   if (note.database) await dropMysqlDatabase(withPassword(installation, note.database))
   rmSync(note.folder, { recursive: true, force: true })
@@ -79,14 +79,14 @@ export async function finishSwap(installation: Installation, key: string): Promi
   throw new AppError('backup.being_restored', { site: key })
 }
 
-/** Each step can be done again. */
+/** Each step can be repeated. */
 async function swap(installation: Installation, note: RestoreNote): Promise<void> {
   const { root, directory } = installation
   const { key, folder, retired } = note
   try {
     exchange(join(root, 'storage/sites', key), join(folder, 'site'), retired)
   } catch (error) {
-    // Nothing was exchanged: it is as if it had never come so far.
+    // Nothing was swapped: the restore counts as never begun.
     writeNote(root, { ...note, phase: 'preparing' })
     throw error
   }
@@ -100,10 +100,10 @@ async function swap(installation: Installation, note: RestoreNote): Promise<void
   await directory.refresh()
 }
 
-/** The prepared folder comes where the other one is, which goes to a third place; or all stays as it is. */
+/** Moves the prepared folder to the website's path, and the previous one to a third path; or changes nothing. */
 function exchange(there: string, prepared: string, retired: string): void {
   if (!existsSync(prepared)) return
-  // What somebody made in between, after the old one had gone, is empty.
+  // A folder that was created after the previous one had been moved is empty.
   if (existsSync(there) && existsSync(retired)) rmSync(there, { recursive: true, force: true })
   const isThere = existsSync(there)
   if (isThere) renameSync(there, retired)

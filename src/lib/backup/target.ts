@@ -1,4 +1,5 @@
-// A folder that backups are kept in: archives, each with its list of checksums, and `files/`, where what they share lies once.
+// A folder for backups: archives, each with its list of checksums, and `files/`, where files that they share are
+// stored once.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -18,11 +19,14 @@ export interface StoredBackup extends BackupName {
   bytes: number
 }
 
-/** Where backups go that are asked for nowhere else: this account's alone, outside the web root, unless its file says another. */
+/**
+ * The default folder of backups: readable by this account only, outside the web root, unless the configuration names
+ * another.
+ */
 export const defaultTarget = ({ root, local }: Pick<Installation, 'root' | 'local'>): string =>
   resolve(root, local.backup?.folder ?? 'storage/backups')
 
-/** Those that are whole, the newest first. */
+/** The complete backups, the newest first. */
 export async function listTarget(folder: string, site?: string): Promise<StoredBackup[]> {
   const names = (await readdir(folder).catch(() => [])).map(parseName)
   const found: StoredBackup[] = []
@@ -36,11 +40,11 @@ export async function listTarget(folder: string, site?: string): Promise<StoredB
   return found.sort((a, b) => (a.made_at < b.made_at ? 1 : -1))
 }
 
-/** Of a process that was killed it runs out soon. */
+/** The lease of a killed process runs out soon. */
 const LEASE = 10 * SECOND
 const WAITS = 3000
 
-/** One process at a time writes into a target; others wait. `signal` is aborted when another one may have begun. */
+/** One process at a time writes into a target; others wait. `signal` is aborted when the lease may have been lost. */
 export async function inTarget<R>(
   installation: Pick<Installation, 'network' | 'clock'>,
   folder: string,
@@ -55,7 +59,7 @@ export async function inTarget<R>(
   throw new AppError('backup.target_busy', { folder })
 }
 
-/** Makes a written archive a backup: last of all comes its list, without which nothing takes it for one. */
+/** Completes a backup: its list of checksums is written last, and without it an archive does not count as a backup. */
 export async function commitBackup(part: string, file: string, sums: Checksums): Promise<void> {
   await rename(part, file)
   await synced(join(file, '..'))
@@ -80,7 +84,10 @@ interface Keeping {
   now: Date
 }
 
-/** Removes what is beyond the newest `keep` of a website and a kind, and what none needs any more. Returns their names. */
+/**
+ * Removes backups beyond the newest `keep` of a website and a kind, and files that none needs any more. Returns their
+ * names.
+ */
 export async function pruneTarget(folder: string, { site, kind, keep, now }: Keeping): Promise<string[]> {
   const own = (await listTarget(folder, site)).filter((one) => one.kind === kind)
   const surplus = own.slice(Math.max(keep, 1))
@@ -89,7 +96,7 @@ export async function pruneTarget(folder: string, { site, kind, keep, now }: Kee
   return surplus.map(({ name }) => name)
 }
 
-/** What a killed process left, and files that no backup names: only what lies there since before an instant. */
+/** Removes the remains of a killed process, and files that no backup names, if they are older than an instant. */
 export async function sweepTarget(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const isBackup = parseName(name) ?? parseAccountsName(name)
@@ -108,7 +115,7 @@ async function removeOld(file: string, before: Date): Promise<void> {
   if (found?.isFile() && found.mtime < before) await rm(file, { force: true })
 }
 
-/** Undefined when a list cannot be read: then nobody knows what is needed. */
+/** Undefined when a list cannot be read: then it is unknown which files are needed. */
 async function neededFiles(folder: string): Promise<Set<string> | undefined> {
   try {
     return new Set((await knownSums(folder)).keys())
@@ -125,6 +132,6 @@ export async function knownSums(folder: string): Promise<Map<string, string>> {
   return known
 }
 
-/** Makes the folder of a target, which nobody else reads. */
+/** Makes the folder of a target, readable by this account only. */
 export const makeTarget = async (folder: string): Promise<void> =>
   void (await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 }))

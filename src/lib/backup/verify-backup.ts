@@ -1,4 +1,4 @@
-// Whether a backup is whole, byte by byte, without restoring it; what is wrong is named by its place.
+// Checks that a backup is complete and undamaged, byte by byte, without restoring it; errors name their place.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ export interface VerifiedBackup {
   file: string
   ok: boolean
   encrypted: boolean
-  /** Whether what is inside was looked at as well: an encrypted one needs its key for that. */
+  /** Whether the content was checked as well: an encrypted backup needs its key for that. */
   opened: boolean
   files: number
   bytes: number
@@ -46,12 +46,12 @@ export async function verifyBackup(file: string, options: VerifyOptions = {}): P
     for (const [stored, sum] of sums.files)
       await check(join(dirname(file), storedPath(stored)), storedPath(stored), sum)
   }
-  // One that is damaged as a whole is read as well: it names the part.
+  // An archive with a wrong checksum is read as well, to name the damaged part.
   if (result.opened) await verifyInside(file, { sums, report, identity: options.identity })
   return { ...result, ok: !result.errors.length }
 }
 
-/** Throws 404 without the file, 422 for what is called otherwise, or has no list of checksums. */
+/** Throws 404 without the file, 422 for another kind of name, or without a list of checksums. */
 export function requireBackup(file: string): { encrypted: boolean; site: string } {
   if (!existsSync(file)) throw new AppError('backup.missing', { file })
   const name = parseName(file)
@@ -112,7 +112,7 @@ async function verifyInside(file: string, { sums, report, identity }: Inside): P
   }
 }
 
-/** The lines of files.ndjson. Throws for one that is none. */
+/** The lines of files.ndjson. Throws for an invalid one. */
 export async function* storedFiles(body: AsyncIterable<Uint8Array>): AsyncGenerator<StoredFile> {
   const lines = createInterface({ input: Readable.from(body, { objectMode: false }), crlfDelay: Infinity })
   for await (const line of lines) if (line) yield StoredFile.parse(JSON.parse(line))

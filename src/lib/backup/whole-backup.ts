@@ -4,7 +4,7 @@ import { storedPath, SUMS } from './archive/backup-name.ts'
 import { plainTar } from './archive/archive.ts'
 import { readChecksums } from './archive/checksums.ts'
 
-/** The list of checksums comes last: what was cut off on the way is no backup. */
+/** The list of checksums comes last, so that a download that was cut off is no backup. */
 export async function wholeBackup(file: string): Promise<AsyncIterable<Uint8Array>> {
   const { files } = await readChecksums(file + SUMS)
   const stored = [...files.keys()].map(storedPath)

@@ -1,4 +1,4 @@
-// What keeps a backup from being written, said so that whoever runs the machine knows what to do.
+// Errors of writing a backup, with a message that tells the operator what to do.
 import { isDiskFull } from '../base/disk-full.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
 
@@ -10,7 +10,7 @@ export async function writingTo<R>(folder: string, work: () => Promise<R>): Prom
     return await work()
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    // A thread and a program of the database report it in words.
+    // A thread and the database's program report it only in their message.
     if (isDiskFull(cause) || /database or disk is full|no space left/i.test((cause as Error).message))
       throw new AppError('backup.disk_full', { folder }, { cause })
     if (

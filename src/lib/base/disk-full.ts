@@ -1,4 +1,4 @@
-// Whether an error says that there is no room left to write: nobody's bug, and nothing the sender can mend.
+// Whether an error means that the disk is full, which is neither a bug nor an error of the sender.
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'])
 

@@ -22,7 +22,7 @@ export interface Problem {
   args?: Arguments | undefined
 }
 
-/** What is said of an error. One that was stored by earlier versions has no key: its message is all there is. */
+/** The message of an error. An error stored by earlier versions has no key: only its text. */
 export type Said = Pick<Problem, 'message'> & Partial<Pick<Problem, 'key' | 'args'>>
 
 /** What is wrong with one place of the input; `pointer` is a JSON Pointer (RFC 6901). */
@@ -35,13 +35,13 @@ export interface ErrorDetails {
   /** More members of the problem document, for example `allowed`. */
   extra?: Record<string, unknown>
   cause?: unknown
-  /** Another kind of failure than that of the key: what is reported of something that lies inside. */
+  /** Another problem type than that of the key: for an error that wraps another. */
   problem?: ErrorCode
-  /** An exit code of its own where the shell's contract asks for it. */
+  /** An exit code of its own where the shell's contract requires one. */
   exit?: number
 }
 
-/** A failure that says a message: caught and told in other words, or handed on; `message` is its English. */
+/** An error with a message of the catalogue, to be caught and rethrown or reworded; `message` is its English text. */
 export class KeyedError extends Error {
   readonly key: MessageKey
   readonly args: Arguments | undefined
@@ -89,20 +89,20 @@ export const AppError = Failure as {
 export const messageOf = ({ key, args, message }: Said): Message =>
   key === undefined ? asWritten(message) : { key, args }
 
-/** What anything that was thrown says: ours is a message, the text of all else is what it is. */
+/** The message of anything that was thrown: a keyed error's own, else its text as it is. */
 export function reasonOf(thrown: unknown): Message {
   if (thrown instanceof KeyedError) return messageOf(thrown)
   return asWritten(thrown instanceof Error ? thrown.message : String(thrown))
 }
 
-/** An error that says what a message or another error says, with details of its own. */
+/** An error with the message of another one, and further details. */
 export const sameError = ({ key, args }: Message, details: ErrorDetails): AppError =>
   new AppError(key, ...([args, details] as never))
 
-/** So many places are named in the text; `errors` has all. */
+/** How many places the text names at most; `errors` has all. */
 const MOST_NAMED = 10
 
-/** What is wrong with several places, as one message. */
+/** The errors of several places, as one message. */
 export function detailOf(errors: readonly FieldError[]): Message {
   const places: Argument[] = errors.slice(0, MOST_NAMED).map(({ pointer, key, args, message }) => ({
     key: 'input.at',
@@ -121,18 +121,18 @@ export const problemOf = ({ key, args }: Message) => ({
   ...(args && { args }),
 })
 
-/** What is wrong, by a key of the catalogue. */
+/** An error, by a key of the catalogue. */
 export const problem = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>): Problem =>
   problemOf({ key, args })
 
-/** One place of the input with what is wrong there, by a key of the catalogue. */
+/** The error of one place of the input, by a key of the catalogue. */
 export const fieldError = <K extends MessageKey>(
   pointer: string,
   key: K,
   ...[args]: ArgumentsOf<K>
 ): FieldError => errorAt(pointer, { key, args })
 
-/** The same by a message: for what is wrong by rules that know neither places nor codes. */
+/** The same by a message: for errors of rules that know neither places nor codes. */
 export const errorAt = (pointer: string, message: Message): FieldError => ({
   pointer,
   ...problemOf(message),

@@ -9,31 +9,31 @@ interface FileType {
   inline: boolean
 }
 
-const shown = (kind: MediaKind, end: string): FileType => ({ kind, end, inline: true })
+const inline = (kind: MediaKind, end: string): FileType => ({ kind, end, inline: true })
 const saved = (end: string): FileType => ({ kind: 'document', end, inline: false })
 const office = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
 
 /** By media type. */
 export const TYPES: Readonly<Record<string, FileType>> = {
-  'image/jpeg': shown('image', 'jpg'),
-  'image/png': shown('image', 'png'),
-  'image/webp': shown('image', 'webp'),
-  'image/avif': shown('image', 'avif'),
-  'image/gif': shown('image', 'gif'),
-  'image/tiff': shown('image', 'tiff'),
-  'image/svg+xml': shown('image', 'svg'),
-  'video/mp4': shown('video', 'mp4'),
-  'video/webm': shown('video', 'webm'),
-  'audio/mpeg': shown('audio', 'mp3'),
-  'audio/mp4': shown('audio', 'm4a'),
-  'audio/aac': shown('audio', 'aac'),
-  'audio/ogg': shown('audio', 'ogg'),
-  'audio/webm': shown('audio', 'weba'),
-  'audio/wav': shown('audio', 'wav'),
-  'audio/flac': shown('audio', 'flac'),
+  'image/jpeg': inline('image', 'jpg'),
+  'image/png': inline('image', 'png'),
+  'image/webp': inline('image', 'webp'),
+  'image/avif': inline('image', 'avif'),
+  'image/gif': inline('image', 'gif'),
+  'image/tiff': inline('image', 'tiff'),
+  'image/svg+xml': inline('image', 'svg'),
+  'video/mp4': inline('video', 'mp4'),
+  'video/webm': inline('video', 'webm'),
+  'audio/mpeg': inline('audio', 'mp3'),
+  'audio/mp4': inline('audio', 'm4a'),
+  'audio/aac': inline('audio', 'aac'),
+  'audio/ogg': inline('audio', 'ogg'),
+  'audio/webm': inline('audio', 'weba'),
+  'audio/wav': inline('audio', 'wav'),
+  'audio/flac': inline('audio', 'flac'),
   // In the browser's own viewer, which is safer than the programs a saved one is opened with.
-  'application/pdf': shown('document', 'pdf'),
+  'application/pdf': inline('document', 'pdf'),
   [`${office}.wordprocessingml.document`]: saved('docx'),
   [`${office}.spreadsheetml.sheet`]: saved('xlsx'),
   [`${office}.presentationml.presentation`]: saved('pptx'),

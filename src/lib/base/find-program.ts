@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path'
 
 const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin'
 
-/** The first of these programs that PATH has; one that is named by its whole path is looked for there alone. */
+/** The first of these programs in PATH; a name that is an absolute path is looked up only there. */
 export function findProgram(path: string | undefined, names: string[]): string | undefined {
   const folders = (path ?? USUAL_PATH).split(':').filter((folder) => folder.startsWith('/'))
   return names

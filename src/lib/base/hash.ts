@@ -4,7 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** HMAC-SHA-256 with a key in base64: tells nothing without it. */
+/** HMAC-SHA-256 with a key in base64: reveals nothing of the content without it. */
 export const keyedHash = (key: string, content: string): string =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(content).digest('hex')
 

@@ -18,7 +18,7 @@ const URL_ATTRIBUTES = new Set([
 ]) // prettier-ignore
 
 /**
- * Builds markup and escapes every value for the place it stands in: text, quoted attribute, URL attribute or a whole
+ * Builds markup and escapes every value for its context: text, quoted attribute, URL attribute or a whole
  * attribute (`<p ${edit('text')}>`). A value in a script, style, comment, tag name or unquoted attribute is a bug and throws,
  * and so is markup as an address, or an address whose scheme a value could complete.
  */

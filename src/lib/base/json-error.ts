@@ -1,4 +1,4 @@
-// Where a text stops being JSON (RFC 8259): the engine's own message tells it only sometimes.
+// Where a text stops being JSON (RFC 8259): the engine's own message does not always say.
 
 /** Both count from 1. */
 export interface JsonError {

@@ -30,13 +30,14 @@ export interface Difference {
   after?: unknown
 }
 
-/** The word that stands for the order of a list in a pointer into it. */
+/** The segment of a pointer that stands for the order of a list. */
 export const ORDER = '@order'
 
 /**
- * What differs between two JSON values, by JSON Pointer (RFC 6901). In lists of things with an `id` (blocks) the id stands in
- * the place of the index, and `@order` for the sequence of ids: what is told stays true when something is put before it.
- * Other lists are one value: an index says nothing once somebody else has changed the list.
+ * The differences of two JSON values, by JSON Pointer (RFC 6901). In lists of things with an `id` (blocks) the id
+ * stands instead of the index, and `@order` for the sequence of ids, so that a pointer stays valid when something is
+ * inserted before it. Other lists are one value: an index says nothing once the list has been changed by another
+ * user.
  */
 export function diff(before: unknown, after: unknown, pointer = ''): Difference[] {
   if (canonical(before ?? null) === canonical(after ?? null)) return []

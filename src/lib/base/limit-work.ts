@@ -1,20 +1,20 @@
-// Gives up work by the time a processor spent on it: on a busy machine good work takes long, and is good work all the same.
+// Aborts work by the processor time it used: on a busy machine valid work takes long, too.
 import { readFileSync } from 'node:fs'
 
 export interface WorkLimit {
   /** Milliseconds of processor time. */
   ms: number
-  /** What was used up to now, in milliseconds; undefined where nobody counts it: then all time that passes counts. */
+  /** What was used up to now, in milliseconds; undefined where it is not measured: then all time that passes counts. */
   used: () => Promise<number | undefined> | number | undefined
 }
 
-/** Work that waits uses no processor, but must end, too: after so many times its limit. */
+/** Work that waits uses no processor time, but must end, too: after so many times its limit. */
 const PATIENCE = 20
-/** Milliseconds between two looks: fewer when less is left of the limit, so that it is not exceeded by much. */
+/** Milliseconds between two checks: fewer when less is left of the limit, so that it is not exceeded by much. */
 const EVERY = 200
 const SOONEST = 10
 
-/** Calls `exceeded` once, when the limit is reached. Returns what ends the watch. */
+/** Calls `exceeded` once, when the limit is reached. Returns what ends the observation. */
 export function limitWork({ ms, used }: WorkLimit, exceeded: () => void): () => void {
   const begun = performance.now()
   let before: number | undefined
@@ -25,7 +25,7 @@ export function limitWork({ ms, used }: WorkLimit, exceeded: () => void): () => 
     end()
     exceeded()
   }
-  // Nobody may answer what was used.
+  // The processor time may stay unknown.
   const patience = setTimeout(give, ms * PATIENCE)
   const end = () => {
     ended = true
@@ -64,5 +64,5 @@ export function processorTime(pid: number): number | undefined {
     return undefined
   }
 }
-/** A second; Linux tells programs no other number. */
+/** Ticks a second: Linux reports no other number to programs. */
 const TICKS = 100

@@ -1,6 +1,6 @@
-// What is made when it is first asked for.
+// Lazy values: made when they are first needed.
 
-/** The same for all who ask; what failed is tried again. */
+/** All callers get the same value; a failed attempt is repeated. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () =>

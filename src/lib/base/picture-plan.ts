@@ -42,7 +42,7 @@ export interface Variant {
   format: ImageFormat
   width: number
   height: number
-  /** What of the image is shown; the whole when missing. */
+  /** The visible part of the image; all of it when missing. */
   crop?: Rect
 }
 
@@ -109,13 +109,13 @@ function heldSizes(formats: readonly ImageFormat[], full: Size): { format: Image
   return formats.filter(holds).map((format) => ({ format, sizes }))
 }
 
-/** The crop somebody chose, else the largest of that ratio around the focal point. */
+/** The crop that an editor chose, else the largest of that ratio around the focal point. */
 export function cropOf(image: Pick<ImageFacts, 'width' | 'height' | 'focus' | 'crops'>, ratio: Ratio): Rect {
   const own = image.crops[ratio]
   if (own) return own
-  const wanted = numberOf(ratio)
+  const target = numberOf(ratio)
   const is = image.width / image.height
-  const [width, height] = is > wanted ? [wanted / is, 1] : [1, is / wanted]
+  const [width, height] = is > target ? [target / is, 1] : [1, is / target]
   const place = (focus: number, size: number) => round(Math.min(1 - size, Math.max(0, focus - size / 2)))
   return {
     x: place(image.focus.x, width),

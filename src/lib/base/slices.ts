@@ -1,21 +1,21 @@
-// Long work in slices: whoever asks meanwhile is answered between two of them.
+// Long work in slices: other requests are answered between two of them.
 import { setTimeout } from 'node:timers/promises'
 
-/** Short against what an answer takes: it adds to the time of whoever comes at the wrong moment. */
+/** Short compared with an answer: it adds to the time of requests that arrive meanwhile. */
 const SLICE_MS = 2
 /** However long a step was, or the machine was busy with something else. */
 const LONGEST_REST_MS = 5
 
 export interface Slices {
-  /** Milliseconds after which others get their turn. */
+  /** Milliseconds after which other work gets its turn. */
   ms?: number
-  /** Half of the thread stays free: for what takes seconds beside visitors. */
+  /** Half of the thread stays free: for work of seconds while visitors are served. */
   rests?: boolean
 }
 
 /**
- * A function to call, and await, between the steps of long work: others get their turn there once so many milliseconds were
- * used. Promises alone, and statements of SQLite, let nobody else in.
+ * A function to call, and await, between the steps of long work: other work gets its turn there once so many
+ * milliseconds were used. Promises and statements of SQLite alone do not yield to other work.
  */
 export function slices({ ms = SLICE_MS, rests = false }: Slices = {}): () => Promise<void> {
   let begun = performance.now()
@@ -30,7 +30,10 @@ export function slices({ ms = SLICE_MS, rests = false }: Slices = {}): () => Pro
 
 const waiting: (() => void)[] = []
 
-/** One slice in each turn of the event loop, whoever works: an answer waits for one of them, not for one of each. */
+/**
+ * One slice in each turn of the event loop, for all long work together: an answer waits for one slice, not for one of
+ * each.
+ */
 function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(next)

@@ -1,4 +1,4 @@
-// A process of its own for work that strangers' files make heavy: one task at a time, giving way to all else, within limits.
+// A process of its own for heavy work on untrusted files: one task at a time, with low priority, within limits.
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { limitWork, processorTime } from './limit-work.ts'
@@ -6,11 +6,11 @@ import { limitWork, processorTime } from './limit-work.ts'
 export interface TaskProcessOptions {
   /** The file that calls serveTasks(). */
   file: string
-  /** Milliseconds of processor time after which a task is given up, and the process with it. */
+  /** Milliseconds of processor time after which a task is aborted, and the process with it. */
   longest: number
   /** MB that the heap may have, and each memory of WebAssembly; no limit when missing. */
   memory?: number
-  /** What a task fails with whose process ended over it. */
+  /** The error of a task whose process ended over it. */
   ended: string
 }
 interface Waiting<Result> {
@@ -25,7 +25,7 @@ export type TaskAnswer = { result: unknown } | { error: string }
 /** The process took too long or too much memory over a task. */
 export class ProcessEnded extends Error {}
 
-/** The process is kept as long as somebody may want it again. */
+/** How long an idle process stays, for further tasks. */
 const IDLE = 15_000
 /** A weight of 15 against 1024: published pages hardly notice it. */
 const LOWEST_PRIORITY = 19
@@ -42,7 +42,7 @@ export class TaskProcess<Task, Result> {
     this.#options = options
   }
 
-  /** Somebody who waits goes before work of the background. Throws what the task says, and ProcessEnded. */
+  /** Urgent tasks go before background work. Throws the task's error, and ProcessEnded. */
   run(task: Task, { urgent = false } = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       const waiting = { task, urgent, resolve, reject }
@@ -58,7 +58,7 @@ export class TaskProcess<Task, Result> {
     this.#current = this.#queue.shift()
     const child = this.#current ? (this.#child ??= this.#start()) : this.#child
     if (!child) return
-    // Nobody's process is kept alive by one that has nothing to do.
+    // An idle process does not keep this one alive.
     for (const one of [child, child.channel])
       if (this.#current) one?.ref()
       else one?.unref()
@@ -82,7 +82,7 @@ export class TaskProcess<Task, Result> {
     try {
       if (child.pid) setPriority(child.pid, LOWEST_PRIORITY)
     } catch {
-      // It ended at once, which 'exit' tells.
+      // It ended at once, which 'exit' reports.
     }
     child.on('message', (answer: TaskAnswer) => {
       if (this.#child === child) this.#settle(answer)

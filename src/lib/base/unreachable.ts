@@ -1,4 +1,4 @@
-// Whether an error says that the database cannot be reached: an outage, which is nobody's bug.
+// Whether an error means that the database cannot be reached: an outage, not a bug.
 
 const SOCKET = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE)/
 // mysql2's own, and MySQL's answers of a server that is full, starting or going down.
@@ -11,6 +11,6 @@ export function isUnreachable(error: unknown): boolean {
   return typeof code === 'string' && (SOCKET.test(code) || SERVER.test(code))
 }
 
-/** True also where SQLite waited in vain for another process: nothing is wrong with whoever asked. */
+/** True also where SQLite waited in vain for another process: the request itself is valid. */
 export const isOutage = (error: unknown): boolean =>
   isUnreachable(error) || String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY')

@@ -1,2 +1,2 @@
-// The version of the product, wherever one is told; package.json has the same.
+// The version of the product, the same as in package.json.
 export const VERSION = '1.0.0'

@@ -6,7 +6,7 @@ export const personalData = definePersonalData({
   async listBeside(site, { id }) {
     if (!hasChats(site)) return { assistant: [] }
     const { read } = await openChats(site)
-    const asked = await read
+    const questions = await read
       .selectFrom('messages')
       .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
       .select(['conversations.uid', 'messages.content', 'messages.created_at'])
@@ -15,10 +15,10 @@ export const personalData = definePersonalData({
       .where('messages.role', '=', 'user')
       .orderBy('messages.id')
       .execute()
-    const words = asked.map(({ uid, content, created_at }) => ({
+    const texts = questions.map(({ uid, content, created_at }) => ({
       ...{ conversation: uid, created_at, text: (JSON.parse(content) as { text: string }).text },
     }))
-    return { assistant: words }
+    return { assistant: texts }
   },
   async eraseBeside(site, { id }) {
     await removeConversations(site, { kind: 'assistant', user_id: id })

@@ -9,7 +9,7 @@ import { removeConversations, type Removal } from './store.ts'
 /** The document of that name among a website's settings. */
 export const SETTING = 'chat'
 
-/** Of pages that tell visitors what becomes of their questions. */
+/** Cache tag of pages that show visitors how long their questions are stored. */
 export const CHAT_TAG = 'chat'
 
 export interface ChatSettings {
@@ -23,7 +23,7 @@ export async function readChatSettings(db: Kysely<SiteTables>): Promise<ChatSett
   return { ...DEFAULTS, ...(await readSetting<ChatSettings>(db, SETTING))?.value }
 }
 
-/** What goes, kind by kind: what nobody has asked anything in for so many days; for as many as it is stored when missing. */
+/** The chats to remove, by kind: without a question for so many days, or longer than they are stored when missing. */
 export async function dueRemovals(
   { site, now }: Pick<Context, 'site' | 'now'>,
   older_than?: number,
@@ -37,7 +37,7 @@ export async function dueRemovals(
   ]
 }
 
-/** Removes what is not stored any longer. */
+/** Removes chats that are older than they are stored. */
 export async function purgeChats(ctx: Pick<Context, 'site' | 'now'>): Promise<void> {
   for (const removal of await dueRemovals(ctx)) await removeConversations(ctx.site, removal)
 }

@@ -56,11 +56,11 @@ export type Message = Selectable<MessageRow>
 export type NewMessage = Pick<MessageRow, 'role'> & { content: unknown }
 type Place = Pick<Site, 'beside'>
 
-/** Made when it is first asked for. */
+/** Made when it is first needed. */
 export const openChats = (site: Place): Promise<Database<ChatTables>> =>
   site.beside.open<ChatTables>('chat', MIGRATIONS)
 
-/** Of a website where nobody has ever asked nothing is made. */
+/** On a website without any question no database is made. */
 export const hasChats = ({ beside }: Place): boolean => beside.exists('chat')
 
 const TITLE = 120
@@ -94,12 +94,15 @@ export interface Question {
   question: string
   /** Milliseconds after which an answer that never came is given up. */
   longest_ms: number
-  /** Questions that a conversation may have. */
+  /** The most questions of a conversation. */
   most: number
   now: Date
 }
 
-/** Notes a question, and that it is being answered. Throws 409 while another one is, or when there were too many. */
+/**
+ * Stores a question and locks the conversation. Throws 409 while another one is answered, or when there were too
+ * many.
+ */
 export async function beginTurn(site: Place, { id }: Conversation, turn: Question): Promise<void> {
   const { question, longest_ms, most, now } = turn
   const at = instant(now)
@@ -115,7 +118,7 @@ export async function beginTurn(site: Place, { id }: Conversation, turn: Questio
   })
 }
 
-/** Adds what was said and done since; nothing where the conversation was deleted meanwhile. */
+/** Adds messages; does nothing where the conversation was deleted meanwhile. */
 export async function addMessages(
   site: Place,
   { id }: Conversation,
@@ -131,13 +134,13 @@ export async function addMessages(
   })
 }
 
-/** It takes the next question. */
+/** Unlocks it for the next question. */
 export const endTurn = async (site: Place, { id }: Conversation): Promise<void> =>
   transact(await openChats(site), async (db) => {
     await db.updateTable('conversations').set({ busy_until: null }).where('id', '=', id).execute()
   })
 
-/** For good: what was read cannot be unread. */
+/** Permanently: what was read cannot be unread. */
 export const markTainted = async (site: Place, { id }: Conversation): Promise<void> =>
   transact(await openChats(site), async (db) => {
     await db.updateTable('conversations').set({ tainted: 1 }).where('id', '=', id).execute()
@@ -160,7 +163,7 @@ export async function messagesOf(site: Place, { id }: Pick<Conversation, 'id'>):
   return read.selectFrom('messages').selectAll().where('conversation_id', '=', id).orderBy('id').execute()
 }
 
-/** Of a kind, and of a person where it is an assistant's: of somebody else it is as if it were not there. Throws 404. */
+/** By kind, and for an assistant's by person: another person's counts as not found. Throws 404. */
 export async function findConversation(
   site: Place,
   id: number,
@@ -175,7 +178,7 @@ export async function findConversation(
 const lookUp = ({ read }: Database<ChatTables>, id: number): Promise<Conversation | undefined> =>
   read.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A visitor's by the hash of its key; undefined once it was deleted. */
+/** A visitor's conversation, by the hash of its key; undefined once it was deleted. */
 export async function conversationByKey(site: Place, key_hash: string): Promise<Conversation | undefined> {
   if (!hasChats(site)) return undefined
   const { read } = await openChats(site)
@@ -183,7 +186,7 @@ export async function conversationByKey(site: Place, key_hash: string): Promise<
   return all.where('kind', '=', 'visitor').executeTakeFirst()
 }
 
-/** Which conversations go: those of a kind, of a person, or older than an instant. */
+/** The conversations to remove: of a kind, of a person, or older than an instant. */
 export interface Removal {
   id?: number
   kind?: ChatKind
@@ -191,7 +194,7 @@ export interface Removal {
   before?: string
 }
 
-/** Removes conversations with all that was said in them; returns how many there were. */
+/** Removes conversations with all their messages; returns how many there were. */
 export async function removeConversations(site: Place, removal: Removal): Promise<number> {
   if (!hasChats(site)) return 0
   return transact(await openChats(site), async (db) => {

@@ -1,11 +1,11 @@
-// What the log calls a chat, and how long chats are stored.
+// How chats, and their retention, appear in the log.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { CHAT_TAG, readChatSettings, SETTING, type ChatSettings } from './settings.ts'
 import { hasChats, openChats } from './store.ts'
 
-/** Its words are nobody's but the visitor's: the log has its number alone. */
+/** The text is private to the visitor: the log has only its number. */
 export const chatSubject: Subject = {
   type: 'chat',
   async load({ site }, { id }) {

@@ -1,4 +1,4 @@
-// Chats of a website, in a database of their own (chat.sqlite): what visitors and editors asked, and what they were answered.
+// Chats of a website, in a database of their own (chat.sqlite): questions of visitors and editors, and their answers.
 import type { Generated } from 'kysely'
 import type { DoorTables } from '../platform/db/tables.ts'
 
@@ -9,9 +9,9 @@ export interface ConversationRow {
   id: Generated<number>
   uid: string
   kind: ChatKind
-  /** Whose it is; of visitors nobody knows who they are. */
+  /** The editor; visitors are anonymous. */
   user_id: number | null
-  /** Of the key that a visitor's page proves itself by (SHA-256). */
+  /** Of the key that identifies a visitor's browser (SHA-256). */
   key_hash: string | null
   lang: string
   /** The path of the page where it began. */
@@ -20,9 +20,9 @@ export interface ConversationRow {
   title: string
   /** How many were asked. */
   questions: number
-  /** 1 once content that anybody may have written was read: from then on nothing is fetched for it. */
+  /** 1 once content of untrusted origin was read: from then on nothing is fetched for it. */
   tainted: number
-  /** Until then it is being answered, and takes no other question. */
+  /** Locked until then: it is being answered, and takes no other question. */
   busy_until: string | null
   created_at: string
   updated_at: string

@@ -1,4 +1,4 @@
-// A change of somebody's factors: one transaction with the mail that tells its owner, and what becomes of the session.
+// A change of an account's second factors: one transaction with the mail to its owner, and the effect on the session.
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -21,11 +21,11 @@ export interface FactorPlace {
 }
 export interface FactorChange<T> {
   session: OpenSession
-  /** The mail of it is told by newsOf(). */
+  /** The mail says it by newsOf(). */
   what: 'passkey_added' | 'passkey_removed' | 'totp_added' | 'totp_removed' | 'recovery_codes'
   /** How a session that sets the first factor up counts as signed in then. */
   factor?: string
-  /** Does it, and tells the name for the mail; nothing has happened when it returns undefined. */
+  /** Makes the change and returns the name for the mail; nothing has happened when it returns undefined. */
   work: (trx: Trx) => Promise<{ result: T; name?: string } | undefined>
 }
 export interface ChangedFactors<T> {
@@ -64,8 +64,8 @@ export async function changeFactors<T>(
 }
 
 /**
- * What the mail `security` says, before it is done. Undefined for the first codes that follow the first factor: its mail has
- * told of them, a moment ago.
+ * The text of the mail `security`, before the change is made. Undefined for the first codes that follow the first
+ * factor, which its mail has already mentioned.
  */
 async function newsOf(
   trx: Trx,

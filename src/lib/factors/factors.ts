@@ -1,19 +1,22 @@
-// The door of second factors: passkeys, apps and recovery codes of accounts.
+// The public API of second factors: passkeys, apps and recovery codes of accounts.
 /** What an account can prove itself with besides its password. */
 export { factorsOf, hasFactor } from './second-factor.ts'
-/** Whoever still waits with a factor of their own lets nobody in; and the waiting ends. */
+/**
+ * Requires a second factor of accounts that may still do without, before they add others; and ends that period of
+ * grace.
+ */
 export { requireOwnFactor, endFactorGrace } from './second-factor.ts'
-/** All factors of an account go. */
+/** Removes all factors of an account. */
 export { removeFactors } from './second-factor.ts'
-/** A code that somebody types is taken. */
+/** Uses a code that a person typed. */
 export { takeCode } from './take-code.ts'
-/** The owner of an account is mailed what happened to what it signs in with. */
+/** Mails the owner of an account what happened to its factors. */
 export { notifyOwner } from './change-factors.ts'
 /** The passkeys of an account, and another name for one. */
 export { listPasskeys, renamePasskey } from './own-passkeys.ts'
-/** Questions for a browser: to make a passkey, to sign in with one. */
+/** Challenges for a browser: to create a passkey, to sign in with one. */
 export { assertionOptions, registrationOptions } from './passkeys.ts'
-/** The answer of a passkey, and whose it is. */
+/** Checks the response of a passkey, and returns its owner. */
 export { provePasskey } from './prove-passkey.ts'
 /** For which hosts passkeys are made and accepted. */
 export { relatedOrigins, relyingParty } from './relying-party.ts'

@@ -1,4 +1,4 @@
-// What people do with their own factors: each a change that its owner is told of, with what becomes of the session.
+// What people do with their own factors: each a change that mails its owner, with its effect on the session.
 import type { Installation } from '../core/installation.ts'
 import type { OpenSession } from '../sessions/sessions.ts'
 import { changeFactors, type FactorPlace } from './change-factors.ts'
@@ -9,15 +9,15 @@ import { relyingParty } from './relying-party.ts'
 import { requireAnotherFactor, factorsOf, hasFactor } from './second-factor.ts'
 import { abandonTotp, beginTotp, confirmTotp, pendingTotp, pendingUri, removeTotp } from './totp.ts'
 
-/** `value` is the new one of a session that has become whole by its first factor. */
+/** `value` is the new token of a session whose sign-in is complete by its first factor. */
 interface Changed {
   value: string | undefined
 }
 type Own = { session: OpenSession }
 
 /**
- * Keeps the passkey that the browser made; tells how many recovery codes there are, which come with the first factor. Throws 422 for
- * what is none, 409 for one that is known.
+ * Stores the passkey that the browser created; returns the number of recovery codes, which come with the first
+ * factor. Throws 422 for an invalid one, 409 for one that is stored already.
  */
 export async function registerPasskey(
   place: FactorPlace & { host: string },
@@ -43,7 +43,7 @@ export async function registerPasskey(
   return { value: done!.value, recovery_left }
 }
 
-/** Throws 404 for one that is not the account's, 409 where it is the last factor and one is required. */
+/** Throws 404 for a passkey of another account, 409 where it is the last factor and one is required. */
 export async function withdrawPasskey(
   place: FactorPlace,
   { session, uid }: Own & { uid: string },
@@ -58,7 +58,7 @@ export async function withdrawPasskey(
   await changeFactors(place, { session, what: 'passkey_removed', work }, now)
 }
 
-/** An app that is being set up in a session: what one is told, no other can confirm. */
+/** An app that is being set up in a session; another session cannot confirm it. */
 export function appSetup(
   { network, keys }: Pick<Installation, 'network' | 'keys'>,
   session: OpenSession,
@@ -68,7 +68,7 @@ export function appSetup(
   return {
     begin: () => beginTotp({ network, keys }, setup, now),
     abandon: () => abandonTotp({ network }, session.uid),
-    /** The secret that waits for its first code, and the address that an app reads from the picture. */
+    /** The secret that waits for its first code, and the address for the QR code. */
     async pending(issuer: string): Promise<{ secret: string; uri: string } | undefined> {
       const secret = await pendingTotp(network.read, { keys, ...setup }, now)
       const uri = await pendingUri({ network, keys }, { ...setup, issuer }, now)
@@ -77,7 +77,9 @@ export function appSetup(
   }
 }
 
-/** The first code of an app: from now on it counts, and recovery codes come with the first factor. Undefined for a wrong code. */
+/**
+ * The first code of an app, which enables it; recovery codes come with the first factor. Undefined for a wrong code.
+ */
 export async function confirmApp(
   place: FactorPlace,
   { session, code }: Own & { code: string },
@@ -112,7 +114,10 @@ export async function withdrawApp(place: FactorPlace, { session }: Own, now: Dat
   await changeFactors(place, { session, what: 'totp_removed', work }, now)
 }
 
-/** Ten new ones, in the place of those there were; undefined for an account without a factor, which has nothing to recover. */
+/**
+ * Replaces the recovery codes by ten new ones; undefined for an account without a factor, which has nothing to
+ * recover.
+ */
 export async function renewRecoveryCodes(
   place: FactorPlace,
   { session }: Own,

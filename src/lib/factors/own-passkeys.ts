@@ -1,4 +1,4 @@
-// The passkeys of an account: kept, listed, renamed, removed.
+// The passkeys of an account: stored, listed, renamed, removed.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { transact } from '../platform/db/database.ts'
@@ -23,7 +23,7 @@ export const listPasskeys = (db: Db, user_id: number): Promise<Passkey[]> =>
     .orderBy('id')
     .execute()
 
-/** Keeps a new one; throws 409 when it is known already or there are too many. */
+/** Stores a new one; throws 409 when it is stored already or there are too many. */
 export async function addPasskey(
   trx: Db,
   { made, name }: { made: MadePasskey; name: string },
@@ -50,19 +50,19 @@ interface Named {
   uid: string
 }
 
-/** Throws 404 for one that is not the account's, 422 for a name that is none. */
+/** Throws 404 for a passkey of another account, 422 for an invalid name. */
 export async function renamePasskey(
   { network }: Pick<Installation, 'network'>,
-  { user_id, uid, name: wanted }: Named & { name: string },
+  { user_id, uid, name: newName }: Named & { name: string },
 ): Promise<void> {
-  const name = passkeyName(wanted)
+  const name = passkeyName(newName)
   await transact(network, async (trx) => {
     const { id } = await requirePasskey(trx, { user_id, uid })
     await trx.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
   })
 }
 
-/** It signs in no more; the caller has made sure that the account may go without it. Throws 404. */
+/** Removes a passkey; the caller has checked that the account may do without it. Throws 404. */
 export async function removePasskey(trx: Db, named: Named): Promise<Passkey> {
   const passkey = await requirePasskey(trx, named)
   await trx.deleteFrom('passkeys').where('id', '=', passkey.id).execute()

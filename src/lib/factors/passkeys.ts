@@ -1,4 +1,5 @@
-// Passkeys (WebAuthn): discoverable, with user verification, without attestation; the questions and the checks of answers.
+// Passkeys (WebAuthn): discoverable, with user verification, without attestation; the challenges and the checks of
+// responses.
 import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
@@ -18,7 +19,7 @@ type Network = Pick<Installation, 'network'>
 type Answer = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
 
-/** Loaded for who uses passkeys: it takes longer than all that lists accounts. */
+/** Loaded only where passkeys are used: it takes longer than the rest of listing accounts. */
 const webauthn = () => import('@simplewebauthn/server')
 
 /** Contract 1.5. */
@@ -58,22 +59,25 @@ export async function registrationOptions(
   return options
 }
 
-/** A passkey that was just made, before it is kept. */
+/** A passkey that was just created, before it is stored. */
 export type MadePasskey = Pick<
   Selectable<PasskeyRow>,
   | 'user_id' | 'rp_id' | 'credential_hash' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'backed_up'
 > // prettier-ignore
 
-/** Checks what the browser made; throws 422. Its question is used up, whatever comes of it: so not inside a transaction. */
+/**
+ * Checks what the browser created; throws 422. Its challenge is used up in any case, so do not call it inside a
+ * transaction.
+ */
 export async function checkRegistration(
   { network }: Network,
   { rp, user_id, session_id, response }: Owner & { rp: RelyingParty; response: unknown },
   now: Date,
 ): Promise<MadePasskey> {
   const refused = (cause?: unknown) => new AppError('passkey.rejected', {}, { problem: 'validation', cause })
-  const asked = await questionOf(network, { kind: REGISTER, response }, now)
-  const { session_id: session, rp_id } = asked?.payload ?? {}
-  if (asked?.user_id !== user_id || session !== session_id || rp_id !== rp.id) throw refused()
+  const challenge = await questionOf(network, { kind: REGISTER, response }, now)
+  const { session_id: session, rp_id } = challenge?.payload ?? {}
+  if (challenge?.user_id !== user_id || session !== session_id || rp_id !== rp.id) throw refused()
   const { verifyRegistrationResponse: verify } = await webauthn()
   const checked = await verify({
     response: response as Registration,
@@ -125,26 +129,26 @@ export async function assertionOptions(
   return options
 }
 
-/** An answer whose signature is right; `usePasskey` says whether it may count. */
+/** A response with a valid signature; `usePasskey` decides whether it counts. */
 export interface Assertion {
   passkey_id: number
   user_id: number
-  /** What the passkey says it counted to. */
+  /** The counter that the passkey reported. */
   counter: number
   backed_up: boolean
 }
 
-/** Checks an answer; throws 401 that does not say what was wrong. Its question is used up: not inside a transaction. */
+/** Checks a response; throws 401 without saying what was wrong. Its challenge is used up: not inside a transaction. */
 export async function checkAssertion(
   { network }: Network,
   { rp, kind, response, session }: Answered,
   now: Date,
 ): Promise<Assertion> {
-  const asked = await questionOf(network, { kind, response }, now)
-  const passkey = asked && (await passkeyOf(network.read, response))
+  const challenge = await questionOf(network, { kind, response }, now)
+  const passkey = challenge && (await passkeyOf(network.read, response))
   if (!passkey || !rp.accepted.includes(passkey.rp_id)) throw refusal()
-  if (asked.user_id !== null && asked.user_id !== passkey.user_id) throw refusal()
-  if (asked.payload['session_id'] !== session?.session_id) throw refusal()
+  if (challenge.user_id !== null && challenge.user_id !== passkey.user_id) throw refusal()
+  if (challenge.payload['session_id'] !== session?.session_id) throw refusal()
   if (!isHandleOf(response as Answer, passkey.uid)) throw refusal()
   const { verifyAuthenticationResponse: verify } = await webauthn()
   const checked = await verify({
@@ -153,7 +157,7 @@ export async function checkAssertion(
     expectedOrigin: rp.origins,
     expectedRPID: passkey.rp_id,
     requireUserVerification: true,
-    // The library looks at the counter before the signature: a forged answer could then report a good passkey.
+    // The library checks the counter before the signature: a forged response could then have a valid passkey reported.
     credential: { id: passkey.credential_id, publicKey: bytesOf(passkey.public_key), counter: 0 },
   }).catch((error: unknown) => {
     throw refusal(error)
@@ -167,7 +171,7 @@ export interface Answered {
   kind: AssertionKind
   /** What the browser sent (AuthenticationResponseJSON). */
   response: unknown
-  /** The session the question was asked in. */
+  /** The session that the challenge was made for. */
   session?: Owner | undefined
 }
 
@@ -177,14 +181,14 @@ const refusal = (cause?: unknown) => new AppError('passkey.rejected', {}, { caus
 const handleOf = (uid: string) => new Uint8Array(Buffer.from(uid.replaceAll('-', ''), 'hex'))
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 
-/** WebAuthn 7.2, step 6: a handle that is told is the owner's. */
+/** WebAuthn 7.2, step 6: a user handle in the response must be the owner's. */
 function isHandleOf({ response }: Answer, uid: string): boolean {
   const handle = (response as { userHandle?: unknown }).userHandle
   if (handle === undefined || handle === null) return true
   return typeof handle === 'string' && Buffer.from(handle, 'base64url').equals(handleOf(uid))
 }
 
-/** Takes the question that an answer names. */
+/** Takes the challenge that a response names. */
 async function questionOf(
   network: Network['network'],
   { kind, response }: { kind: string; response: unknown },
@@ -209,7 +213,7 @@ function challengeOf(response: unknown): string | undefined {
   }
 }
 
-/** By the hash of its id; accounts that are disabled or gone have none. */
+/** By the hash of its id; disabled and deleted accounts have none. */
 const passkeyOf = async (db: Db, response: unknown) => {
   const id = isObject(response) ? response['id'] : undefined
   if (typeof id !== 'string') return undefined
@@ -223,7 +227,7 @@ const passkeyOf = async (db: Db, response: unknown) => {
     .executeTakeFirst()
 }
 
-/** A browser asks for the passkeys of one host: this one, but where there are none yet, the one that has most. */
+/** A browser offers passkeys of one host: this one, or where it has none yet, the one that has most. */
 async function partyToAsk(db: Db, { id, accepted }: RelyingParty, userId?: number): Promise<string> {
   if (accepted.length === 1) return id
   let query = db
@@ -248,9 +252,9 @@ async function credentialsOf(db: Db, userId: number, parties: string[]) {
   }))
 }
 
-/** What the browser says of how to reach it: words, kept for the next question only. Undefined for what is no list. */
+/** The transports that the browser reported, used for the next challenge. Undefined for an invalid list. */
 function transportsText(list: unknown = []): string | undefined {
   if (!Array.isArray(list)) return undefined
-  const words = list.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))
-  return words.slice(0, 8).join(' ')
+  const transports = list.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))
+  return transports.slice(0, 8).join(' ')
 }

@@ -1,4 +1,4 @@
-// What a passkey proves: whose it is, unless its counter says that there may be a copy of it.
+// What a passkey proves: its account, unless its counter indicates a copy.
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -15,11 +15,11 @@ export interface Proved {
   user_id: number
   auth_version: number
   locale: string
-  /** Its counter went back: it does not count as a sign-in, and its owner was told (contract 1.5). */
+  /** Its counter went back: it does not count as a sign-in, and its owner was notified (contract 1.5). */
   suspicious: boolean
 }
 
-/** Takes the answer of a passkey; throws 401 that does not say what was wrong. */
+/** Checks the response of a passkey; throws 401 without saying what was wrong. */
 export async function provePasskey(place: FactorPlace, answered: Answered, now: Date): Promise<Proved> {
   const { installation, site } = place
   const assertion = await checkAssertion(installation, answered, now)
@@ -33,7 +33,7 @@ export async function provePasskey(place: FactorPlace, answered: Answered, now: 
   return proved
 }
 
-/** Notes a use. Passkeys that are synced count nothing and stay at 0 (WebAuthn 6.1.1). */
+/** Stores the counter of a use. Passkeys that are synced count nothing and stay at 0 (WebAuthn 6.1.1). */
 async function usePasskey(trx: Trx, assertion: Assertion, now: Date): Promise<Proved & { name: string }> {
   const { passkey_id, counter, backed_up } = assertion
   const row = await trx

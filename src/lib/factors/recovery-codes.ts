@@ -11,7 +11,7 @@ const HOW_MANY = 10
 /** 50 random bits: beyond guessing with five tries a sign-in, and what the hash hides cannot be tried out in advance. */
 const CHARACTERS = 10
 
-/** Makes ten; the ones before are over. They are told this once. */
+/** Makes ten and voids those before. They are returned only this once. */
 export async function makeRecoveryCodes(trx: Db, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => encodeId(randomBytes(CHARACTERS)))
   await endRecoveryCodes(trx, user_id)
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(trx: Db, user_id: number): Promise<strin
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Whether it is one of the account's that was not used; uses it up. */
+/** Whether it is an unused code of the account; uses it up. */
 export async function takeRecoveryCode(
   trx: Db,
   { user_id, code }: { user_id: number; code: string },
@@ -38,7 +38,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** Whether it is one of the account's that was used before. */
+/** Whether it is a used code of the account. */
 export async function isUsedRecoveryCode(
   db: Db,
   { user_id, code }: { user_id: number; code: string },
@@ -70,12 +70,12 @@ export async function countRecoveryCodes(db: Db, user_id: number): Promise<numbe
 export const hadRecoveryCodes = async (db: Db, user_id: number): Promise<boolean> =>
   !!(await db.selectFrom('recovery_codes').select('id').where('user_id', '=', user_id).executeTakeFirst())
 
-/** None of them is good any more. */
+/** Voids all of them. */
 export async function endRecoveryCodes(trx: Db, user_id: number): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
 }
 
-/** With the account in it, so that one table of hashes serves for no two accounts. */
+/** Includes the account, so that a table of hashes cannot serve for two accounts. */
 const hashOf = (user_id: number, code: string) => sha256(`recovery code ${user_id} ${code}`)
 
 /** As Crockford's base32 is read: case, hyphens and blanks do not count, and look-alikes are what they look like. */

@@ -1,4 +1,4 @@
-// What is told of somebody's second factors.
+// Second factors of accounts as operations return them.
 import type { Selectable } from 'kysely'
 import type { PasskeyRow } from './table.ts'
 
@@ -15,17 +15,17 @@ export type Passkey = Pick<
   'id' | 'uid' | 'name' | 'rp_id' | 'backed_up' | 'created_at' | 'last_used_at' | 'suspicious_at'
 >
 
-/** A code that is the account's and was taken before. Only whoever has given the right password learns it. */
+/** A code of the account that was used before. Returned only after the right password. */
 export interface UsedCode {
   used: 'totp' | 'recovery'
 }
 
-/** What a passkey is asked for: to sign in by itself, or to sign in again. */
+/** The purpose of a challenge: to sign in, or to reauthenticate. */
 export type AssertionKind = 'passkey_login' | 'passkey_elevate'
 
-/** Whose passkey is made or asked for. */
+/** The account that a passkey is created or requested for. */
 export interface Owner {
   user_id: number
-  /** The session that asks: an answer of another is none. */
+  /** The session of the challenge: a response of another one is invalid. */
   session_id: number
 }

@@ -1,4 +1,4 @@
-// The second factors of an account: which there are, and that none is taken away which its roles ask for.
+// The second factors of an account: which there are, and that none is removed that its roles require.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
@@ -22,7 +22,7 @@ export async function factorsOf(db: Db, user_id: number): Promise<Factors> {
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0
 
-/** Whether one of its factors was there at that instant already. */
+/** Whether one of its factors existed at that instant already. */
 export async function hasFactorSince(db: Db, user_id: number, at: Date): Promise<boolean> {
   const passkeys = db.selectFrom('passkeys').select('id').where('user_id', '=', user_id)
   if (await passkeys.where('created_at', '<', instant(at)).executeTakeFirst()) return true
@@ -30,11 +30,11 @@ export async function hasFactorSince(db: Db, user_id: number, at: Date): Promise
   return !!(await app.where('totp_at', '<', instant(at)).executeTakeFirst())
 }
 
-/** Whether one of its roles, on any website, asks for a second factor; network accounts always (contract 1.5). */
+/** Whether one of its roles, on any website, requires a second factor; network accounts always (contract 1.5). */
 export async function isFactorRequired(db: Db, user_id: number): Promise<boolean> {
   const user = await db.selectFrom('users').select('network').where('id', '=', user_id).executeTakeFirst()
   if (user?.network) return true
-  const asked = await db
+  const required = await db
     .selectFrom('memberships')
     .innerJoin('roles', (join) =>
       join.onRef('roles.site', '=', 'memberships.site').onRef('roles.name', '=', 'memberships.role'),
@@ -43,10 +43,10 @@ export async function isFactorRequired(db: Db, user_id: number): Promise<boolean
     .where('memberships.user_id', '=', user_id)
     .where('roles.second_factor', '=', 'required')
     .executeTakeFirst()
-  return asked !== undefined
+  return required !== undefined
 }
 
-/** Throws 403 while an account that may still wait with its second factor has none: it lets nobody else in before. */
+/** Throws 403 for an account without a second factor that is in its period of grace: it cannot add others yet. */
 export async function requireOwnFactor(db: Db, user_id: number): Promise<void> {
   const waiting = db.selectFrom('users').select('id').where('id', '=', user_id)
   if (!(await waiting.where('factor_due_at', 'is not', null).executeTakeFirst())) return
@@ -54,7 +54,9 @@ export async function requireOwnFactor(db: Db, user_id: number): Promise<void> {
   throw new AppError('second_factor.own_missing', {}, { extra: { second_factor: true } })
 }
 
-/** There is more to protect than what the first account alone tries out: its second factor is asked for from now on. */
+/**
+ * Ends the period of grace: with further accounts there is more to protect, so the first one needs its second factor.
+ */
 export async function endFactorGrace(trx: Db): Promise<void> {
   await trx.updateTable('users').set({ factor_due_at: null }).where('factor_due_at', 'is not', null).execute()
 }
@@ -76,7 +78,7 @@ export async function noteFactorChange(trx: Db, user_id: number, now: Date): Pro
   if (!hasFactor(await factorsOf(trx, user_id))) await endRecoveryCodes(trx, user_id)
 }
 
-/** Removes TOTP, passkeys, recovery codes and questions that wait for an answer. */
+/** Removes TOTP, passkeys, recovery codes and open challenges. */
 export async function removeFactors(trx: Kysely<NetworkTables>, id: number): Promise<void> {
   for (const table of ['passkeys', 'recovery_codes', 'challenges'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()

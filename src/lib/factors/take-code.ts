@@ -1,4 +1,4 @@
-// A code that somebody types as their second factor: of their app, or one for recovery.
+// A code that a person types as their second factor: of their app, or for recovery.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
@@ -6,7 +6,7 @@ import { isUsedRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
 import type { UsedCode } from './schema.ts'
 import { isUsedTotp, verifyTotp } from './totp.ts'
 
-/** What the code is of, and it is taken; one that was taken before is told as such. Undefined for what is none of the account's. */
+/** Uses a code and returns its kind; a code that was used before is returned as such. Undefined for any other code. */
 export async function takeCode(
   trx: Kysely<NetworkTables>,
   { clock, keys }: Pick<Installation, 'clock' | 'keys'>,

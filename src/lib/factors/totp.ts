@@ -9,7 +9,7 @@ import { dropSetup, dropSetups, keepSetup, readSetup } from '../sessions/session
 type Db = Kysely<NetworkTables>
 type Keys = Pick<Installation, 'keys'>
 
-/** Loaded for who uses an app. */
+/** Loaded only where an app is used. */
 const otplib = () => import('otplib')
 
 /** What secrets are sealed for. */
@@ -20,7 +20,7 @@ const PERIOD_S = 30
 /** How long a new secret waits for its first code. */
 const PENDING = 30 * MINUTE
 
-/** Whether a code is the account's and none like it was taken before; takes it. */
+/** Whether a code is the account's and was not used before; uses it. */
 export async function verifyTotp(
   trx: Db,
   { keys, user_id, code }: Keys & { user_id: number; code: string },
@@ -36,7 +36,7 @@ export async function verifyTotp(
   return step !== undefined && (await takeStep(trx, user_id, step))
 }
 
-/** Whether a code is one of the account's app that cannot be taken any more: it, or one after it, was. */
+/** Whether a code of the account's app is used up: it, or a later one, was used. */
 export async function isUsedTotp(
   db: Db,
   { keys, user_id, code }: Keys & { user_id: number; code: string },
@@ -52,16 +52,19 @@ export async function isUsedTotp(
   return step !== undefined && step <= Number(user.totp_step)
 }
 
-/** Who sets an app up. */
+/** The account that sets an app up. */
 export interface Setup {
   user_id: number
-  /** Uid of the session: what one is told, no other can confirm, for example the owner's that of whoever knows the password. */
+  /**
+   * Uid of the session: no other can confirm its secret, for example the owner's a secret of an attacker with the
+   * password.
+   */
   session: string
 }
 
 /**
- * Begins to set an app up: the secret it is given, in base32, each time another. One that is in force stays until a first code
- * of the new one is given.
+ * Begins to set an app up: returns a new secret each time, in base32. An app that is enabled stays until a first code
+ * of the new one is confirmed.
  */
 export async function beginTotp(
   { network, keys }: Pick<Installation, 'network' | 'keys'>,
@@ -86,7 +89,7 @@ export async function pendingTotp(
   return keys.open(PURPOSE, challenge.payload['sealed'] as string)
 }
 
-/** The first code: from now on the app counts. False for a code that is not right, or when nothing waits for one. */
+/** The first code, which enables the app. False for a wrong code, or when no app is being set up. */
 export async function confirmTotp(
   trx: Db,
   { code, ...setup }: Keys & Setup & { code: string },
@@ -106,7 +109,7 @@ export async function confirmTotp(
 export const abandonTotp = ({ network }: Pick<Installation, 'network'>, session: string): Promise<void> =>
   transact(network, (trx) => dropSetup(trx, session))
 
-/** Takes the app away; the caller has made sure that the account may go without it. */
+/** Removes the app; the caller has checked that the account may do without it. */
 export async function removeTotp(trx: Db, user_id: number): Promise<void> {
   await dropSetups(trx, user_id)
   await setTotp(trx, user_id, { totp_secret: null, totp_step: null, totp_at: null })

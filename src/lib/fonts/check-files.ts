@@ -1,4 +1,4 @@
-// What can be said of font files at once, by their sizes and first bytes; the rest is told when they are read.
+// Checks of font files by their sizes and first bytes; further errors are found when they are read.
 import { message } from '../base/catalogue/message.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { rangeOf } from './languages.ts'
@@ -9,12 +9,12 @@ export interface FontFile {
   body: Buffer
 }
 
-/** Bytes of one file as it came, and of all together. */
+/** Bytes of one file as uploaded, and of all together. */
 export const FILE_BYTES = 5_000_000
 export const ALL_BYTES = 10_000_000
 /** Nine weights, upright and italic, and the licence; one to spare. */
 export const MOST_FILES = 20
-/** Each is cut to each subset, which takes about half a second at worst. */
+/** Each is cut into each subset, which takes about half a second at worst. */
 const MOST_CUTS = 100
 
 const LICENCE = /^(licen[cs]e|ofl|copying|copyright)\b.*\.?(txt|md)?$/i
@@ -23,7 +23,10 @@ export const isLicence = ({ name }: Pick<FontFile, 'name'>): boolean => LICENCE.
 /** Whether a file of a folder belongs to a font: its outlines or its licence. */
 export const isFontFile = (name: string): boolean => /\.(woff2?|ttf|otf)$/i.test(name) || isLicence({ name })
 
-/** Throws 413 for what is too large, 422 for what is no font, for an unknown subset, and for too much work. */
+/**
+ * Throws 413 for files that are too large, 422 for other files than fonts, for an unknown subset, and for too much
+ * work.
+ */
 export function checkFiles(files: FontFile[], subsets: string[]): void {
   for (const subset of subsets) rangeOf(subset)
   const fonts = files.filter((file) => !isLicence(file))

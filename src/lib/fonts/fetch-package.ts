@@ -1,4 +1,4 @@
-// Where the packages of fonts come from: a node_modules folder that has them, else the registry, by npm.
+// Fetches the packages of fonts: from a node_modules folder that has them, else from the registry, by npm.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ const SECONDS = 60
 
 /**
  * Calls `use` with the folder of the family's package, the variable one if there is one. Nothing of a package is run.
- * Throws 404 when there is none, 503 when the registry cannot be asked.
+ * Throws 404 when there is none, 503 when the registry cannot be reached.
  */
 export async function withPackage<R>(
   family: string,
@@ -67,14 +67,14 @@ async function fetched(name: string, folder: string, env: Sources['env']): Promi
     await run(process.execPath, command, { cwd: folder, env: ownEnv(env), timeout: SECONDS * 1000 })
     return true
   } catch (cause) {
-    const told = (cause as { stderr?: string }).stderr ?? ''
-    if (/\bE404\b/.test(told)) return false
-    const reason = /npm error (?:code )?(E\w+)/.exec(told)?.[1] ?? (cause as Error).message.split('\n')[0]!
+    const output = (cause as { stderr?: string }).stderr ?? ''
+    if (/\bE404\b/.test(output)) return false
+    const reason = /npm error (?:code )?(E\w+)/.exec(output)?.[1] ?? (cause as Error).message.split('\n')[0]!
     throw new AppError('font.not_fetched', { name, reason }, { cause })
   }
 }
 
-/** What npm needs to reach a registry; secrets of the installation are none of its business. */
+/** The environment that npm needs to reach a registry, without secrets of the installation. */
 const ownEnv = (env: Sources['env']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([key, value]) =>

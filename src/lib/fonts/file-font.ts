@@ -1,4 +1,4 @@
-// Makes a family of font files somebody has: their facts are read from them, and they are cut to what is needed.
+// Makes a family of font files that a user has: their facts are read from them, and they are cut into subsets.
 import { list } from '../base/catalogue/message.ts'
 import { invalid } from '../base/errors.ts'
 import { isLicence, type FontFile } from './check-files.ts'
@@ -14,7 +14,10 @@ interface Opened {
   facts: FontFacts
 }
 
-/** The family of checked files; throws 422 for what is no font, is of several families, or may not be embedded. */
+/**
+ * The family of checked files; throws 422 for invalid files, files of several families, and fonts that may not be
+ * embedded.
+ */
 export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<MadeFont> {
   const licence = files.find(isLicence)
   const opened: Opened[] = []
@@ -25,15 +28,15 @@ export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<M
       'All of it',
     )
   }
-  const wanted = opened.filter((one) => fits(one, wishes))
-  const [first] = wanted
+  const matching = opened.filter((one) => fits(one, wishes))
+  const [first] = matching
   if (!first) throw invalid('/files', 'font.no_file_of_styles')
-  const families = [...new Set(wanted.map(({ facts }) => facts.family))]
+  const families = [...new Set(matching.map(({ facts }) => facts.family))]
   if (!wishes.name && families.length > 1)
     throw invalid('/name', 'font.several_families', { families: list(families) })
   const name = wishes.name ?? first.facts.family
   const faces: NewFace[] = []
-  for (const one of wanted) {
+  for (const one of matching) {
     faces.push(...(await facesOf(one, keyOf(name), wishes)))
     requireSmall(faces, name)
   }
@@ -49,7 +52,7 @@ export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<M
 }
 
 async function open({ name, body }: FontFile): Promise<Opened> {
-  // Also one that must not be cut: its tables are put in order, every character stays.
+  // Also a font that must not be cut: its tables are put in order, every character stays.
   const font = await cutFont(body, name, { format: 'sfnt' })
   const facts = readFont(font, name)
   if (facts.embedding.forbidden) throw invalid('/files', 'font.not_embeddable', { name })
@@ -63,7 +66,7 @@ function fits({ facts }: Opened, { weights, styles }: Wishes): boolean {
 
 async function facesOf({ name, font, facts }: Opened, key: string, wishes: Wishes): Promise<NewFace[]> {
   const style = facts.italic ? 'italic' : 'normal'
-  // A font that must not be cut stays whole.
+  // A font that must not be cut keeps its whole range of weights.
   const { whole } = facts.embedding
   const span = facts.weights && spanOf(facts.weights, whole ? undefined : wishes.weights)
   const weight = span ? [...new Set(span)].join(' ') : String(facts.weight)
@@ -90,7 +93,7 @@ function spanOf([min, max]: [number, number], weights: number[] | undefined): [n
   return span[0] <= span[1] ? span : [min, max]
 }
 
-/** Two files for the same place: a browser would take the last and nobody would know. */
+/** Throws for two files of the same style: a browser would silently take the last one. */
 function requireOnce(faces: NewFace[]): void {
   const twice = faces.find(({ file }, i) => faces.findIndex((other) => other.file === file) !== i)
   if (twice) throw invalid('/files', 'font.style_repeated', { style: twice.style, weight: twice.weight })

@@ -1,13 +1,13 @@
-// Fonts as CSS: @font-face rules, the stack of a design token, and what is worth loading early.
+// Fonts as CSS: @font-face rules, the stack of a design token, and which files to preload.
 import { fallbackCss, fallbackName } from './fallback.ts'
 import { mainSubset } from './languages.ts'
 import { FONT_NAME, FontFace, GENERIC, type FontFamily } from './schema.ts'
 
-/** Where visitors load a font file from: below the website, named by its content. */
+/** The address of a font file: below the website, named by its content. */
 export const fontUrl = (site: string, { file, sha256 }: Pick<FontFace, 'file' | 'sha256'>): string =>
   `/assets/sites/${site}/fonts/${file}.${sha256.slice(0, 10)}.woff2`
 
-/** Where its licence is; most ask to be told along with the font. */
+/** The address of its licence; most licences require it to be distributed with the font. */
 export const licenceUrl = (site: string, { key, licence }: FontFamily): string | undefined =>
   licence.sha256 && `/assets/sites/${site}/fonts/${key}-licence.${licence.sha256.slice(0, 10)}.txt`
 
@@ -15,7 +15,7 @@ export const licenceUrl = (site: string, { key, licence }: FontFamily): string |
 export const stackOf = ({ name, generic }: FontFamily): string =>
   `'${name}', '${fallbackName(name)}', ${generic}`
 
-/** All rules of these families. They were checked when they were installed; what could end a rule is not printed all the same. */
+/** All rules of these families. They were checked at installation; what could end a rule is left out here as well. */
 export function fontCss(site: string, families: readonly FontFamily[]): string {
   return families
     .filter(isPlain)
@@ -34,8 +34,8 @@ function familyCss(site: string, family: FontFamily): string {
     const range = face.range ? `;unicode-range:${face.range}` : ''
     return `@font-face{font-family:'${name}';font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url('${fontUrl(site, face)}') format('woff2')${range}}\n`
   })
-  const told = `/*! ${name}: ${licence.name}${url ? `, ${url}` : ''} */\n`
-  return `${told}${rules.join('')}${fallbackCss(name, generic, metrics)}`
+  const banner = `/*! ${name}: ${licence.name}${url ? `, ${url}` : ''} */\n`
+  return `${banner}${rules.join('')}${fallbackCss(name, generic, metrics)}`
 }
 
 /** The upright file that text of a language and weight needs first. */
@@ -47,7 +47,7 @@ export function firstFace({ faces }: FontFamily, lang: string, weight: number): 
   return (own.length ? own : whole).toSorted((a, b) => distance(a, weight) - distance(b, weight))[0]
 }
 
-function distance({ weight }: FontFace, wanted: number): number {
+function distance({ weight }: FontFace, target: number): number {
   const [min = 400, max = min] = weight.split(' ').map(Number)
-  return Math.max(0, min - wanted, wanted - max)
+  return Math.max(0, min - target, target - max)
 }

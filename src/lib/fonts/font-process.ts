@@ -1,4 +1,4 @@
-// Fonts are read and cut in a process of their own, within limits: the server answers meanwhile, whatever a file does.
+// Fonts are read and cut in a process of their own, within limits, so that no file keeps the server from answering.
 import { extname, join } from 'node:path'
 import { AppError, sameError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -7,11 +7,11 @@ import type { FontDone, FontTask } from './font-child.ts'
 import type { MadeFont } from './made-font.ts'
 
 const FILE = join(import.meta.dirname, `font-child${extname(import.meta.filename)}`)
-// A whole font of 5 MB takes most of a minute to pack, and gives way to all else meanwhile.
+// A complete font of 5 MB takes most of a minute to compress, at low priority.
 const LONGEST = 120_000
 const ENDED = 'Making this font took too long or too much memory.'
 
-/** By installation, and gone with it. */
+/** One for each installation. */
 const processes = new WeakMap<Installation, TaskProcess<FontTask, FontDone>>()
 
 function processOf(installation: Installation): TaskProcess<FontTask, FontDone> {
@@ -27,7 +27,10 @@ function processOf(installation: Installation): TaskProcess<FontTask, FontDone> 
   return made
 }
 
-/** One family at a time. Throws 422 and 413 as its readers do, and 422 for what takes too long or too much memory. */
+/**
+ * One family at a time. Throws 422 and 413 as its readers do, and 422 for a file that takes too long or too much
+ * memory.
+ */
 export async function readInProcess(installation: Installation, task: FontTask): Promise<MadeFont> {
   const done = await processOf(installation)
     .run(task)

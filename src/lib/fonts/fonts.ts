@@ -20,7 +20,7 @@ export async function readFonts(db: Kysely<SiteTables>): Promise<FontFamily[]> {
   return (await readSetting<StoredFonts>(db, FONTS))?.value.families ?? []
 }
 
-/** What the design may choose from beside the kit's own stacks. */
+/** The choices of the design besides the kit's own stacks. */
 export const extraFonts = (families: readonly FontFamily[]): ExtraFont[] =>
   families.map((family) => ({ key: family.key, label: family.name, stack: stackOf(family) }))
 
@@ -32,7 +32,7 @@ export async function installedFonts(
   return { fonts: extraFonts(stored?.value.families ?? []), version: stored?.version ?? 0 }
 }
 
-/** The families that values of the design name; a stack of the kit's of the same key comes first. */
+/** The families that values of the design name; a stack of the kit with the same key takes precedence. */
 export function fontsInUse(
   design: DesignDefinition,
   values: Readonly<Record<string, unknown>>,
@@ -49,11 +49,11 @@ export interface UsedFont {
   family: FontFamily
 }
 
-/** The rules that the stylesheet of the design begins with. */
+/** The @font-face rules at the top of the design's stylesheet. */
 export const usedFontCss = (site: string, used: readonly UsedFont[]): string =>
   fontCss(site, [...new Set(used.map(({ family }) => family))])
 
-/** Files that text of a language cannot be shown without: one per token, headings bold. */
+/** The files to preload for text of a language: one per token, headings bold. */
 export function preloadedFonts(site: string, used: readonly UsedFont[], lang: string): string[] {
   const urls = used.flatMap(({ token, family }) => {
     const face = firstFace(family, lang, token.includes('heading') ? 700 : 400)
@@ -62,7 +62,7 @@ export function preloadedFonts(site: string, used: readonly UsedFont[], lang: st
   return [...new Set(urls)]
 }
 
-/** A file of a website's fonts, and how it is read; only when it is not there yet, it costs a query. */
+/** A file of a website's fonts, and its reader; only a missing one costs a query. */
 export interface FontAsset {
   url: string
   type: string
@@ -93,7 +93,7 @@ async function readFontFile(db: Kysely<SiteTables>, sha256: string): Promise<Buf
   return row && Buffer.from(row.body, 'base64')
 }
 
-/** Writes the list of families. */
+/** Stores the list of families. */
 export async function writeFonts(
   db: Kysely<SiteTables>,
   families: FontFamily[],

@@ -17,9 +17,9 @@ export async function keepFont(ctx: Context, { family, files }: MadeFont): Promi
   const families = await readFonts(ctx.db)
   const before = families.find(({ key }) => key === family.key)
   const uid = before?.uid ?? ctx.ids.uid()
-  const kept: FontFamily = { ...family, uid, version: (before?.version ?? 0) + 1 }
-  await put(ctx, [...families.filter(({ key }) => key !== family.key), kept])
-  return kept
+  const stored: FontFamily = { ...family, uid, version: (before?.version ?? 0) + 1 }
+  await put(ctx, [...families.filter(({ key }) => key !== family.key), stored])
+  return stored
 }
 
 /** Its files stay, so that it can come back. Throws 404, and 409 while the design uses it. */

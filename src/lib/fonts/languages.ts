@@ -40,7 +40,7 @@ const SCRIPTS: Record<string, string[]> = {
 
 const scriptOf = (lang: string) => new Intl.Locale(lang).maximize().script ?? 'Latn'
 
-/** The subset that nearly all text of a language is in: what is worth loading before it is asked for. */
+/** The subset that nearly all text of a language is in: the one to preload. */
 export const mainSubset = (lang: string): string => SCRIPTS[scriptOf(lang)]?.[0] ?? 'latin'
 
 /** The subsets of a website's languages; Latin always, since names, addresses and numbers are everywhere. */
@@ -52,7 +52,7 @@ export function subsetsOf(languages: readonly string[]): string[] {
   return [...new Set([...LATIN, ...own])]
 }
 
-/** The range of a subset of files of one's own; undefined for all. Throws 422 where no range is known. */
+/** The range of a subset of uploaded files; undefined for all. Throws 422 where no range is known. */
 export function rangeOf(subset: string): string | undefined {
   if (subset === ALL) return undefined
   if (Object.hasOwn(RANGES, subset)) return RANGES[subset]
@@ -60,10 +60,10 @@ export function rangeOf(subset: string): string | undefined {
   throw invalid('/subsets', 'font.subset_unknown', { subset, known })
 }
 
-/** The subsets of files: what has no range of its own here keeps all characters. */
+/** The subsets of uploaded files: one without a known range keeps all characters. */
 export const fileSubsetsOf = (languages: readonly string[]): string[] => {
-  const wanted = subsetsOf(languages)
-  return wanted.every((one) => Object.hasOwn(RANGES, one)) ? wanted : [ALL]
+  const needed = subsetsOf(languages)
+  return needed.every((one) => Object.hasOwn(RANGES, one)) ? needed : [ALL]
 }
 
 /** Whether a text may be printed as unicode-range. */

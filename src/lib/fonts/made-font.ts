@@ -1,9 +1,9 @@
-// A family that is about to be installed: what was asked for, its files, and the record they become.
+// A family that is about to be installed: the options, its files, and its record.
 import { invalid } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import { FONT_NAME, FontFace, type FontFamily, type FontMetrics, type Generic, type Style } from './schema.ts'
 
-/** What somebody wants of a font. */
+/** The options of an installation. */
 export interface Wishes {
   name?: string | undefined
   generic?: Generic | undefined
@@ -27,10 +27,10 @@ export interface MadeFont {
   files: Map<string, Buffer>
 }
 
-/** Beyond this it is no font for a website, but a whole library. */
+/** The most bytes of a family for a website. */
 const BYTES = 20_000_000
 
-/** Throws 422 for what cannot stand in CSS, or too many bytes. */
+/** Throws 422 for values that cannot stand in CSS, or too many bytes. */
 export function madeFamily({ name, generic, source, licence, metrics, faces }: NewFamily): MadeFont {
   const key = keyOf(name)
   const files = new Map<string, Buffer>()
@@ -40,14 +40,14 @@ export function madeFamily({ name, generic, source, licence, metrics, faces }: N
     return hash
   }
   requireSmall(faces, name)
-  const kept = faces.map(({ body, ...face }): FontFace => {
+  const stored = faces.map(({ body, ...face }): FontFace => {
     const parsed = FontFace.safeParse({ ...face, sha256: keep(body), size: body.length })
     if (parsed.success) return parsed.data
     const [place] = parsed.error.issues.map(({ path }) => path.join('.'))
     throw invalid('/family', 'font.value_unusable', { name, place: place! })
   })
-  const told = { name: plain(licence.name), ...(licence.body && { sha256: keep(licence.body) }) }
-  return { family: { key, name, generic, source, licence: told, metrics, faces: kept }, files }
+  const licenceRecord = { name: plain(licence.name), ...(licence.body && { sha256: keep(licence.body) }) }
+  return { family: { key, name, generic, source, licence: licenceRecord, metrics, faces: stored }, files }
 }
 
 /** Throws 422 as soon as there are too many bytes. */

@@ -1,4 +1,4 @@
-// From what somebody asks for to a family that can be kept: fetched, read and cut, before any transaction.
+// Makes a family from the input: fetched, read and cut, before any transaction.
 import { invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { checkFiles } from './check-files.ts'
@@ -19,18 +19,18 @@ interface Params {
 }
 
 /**
- * Throws 413 and 422 for what cannot be made. What waits for a person is looked at only, and made once they approve it: whoever
- * may not change anything makes nothing work for it.
+ * Throws 413 and 422 for what cannot be made. A change that needs approval is only checked, and made once it is
+ * approved: a user without the permission to change anything causes no work.
  */
-export async function makeFont(ctx: Context, asked: Params): Promise<MadeFont> {
-  if (asked.name !== undefined) keyOf(asked.name)
+export async function makeFont(ctx: Context, params: Params): Promise<MadeFont> {
+  if (params.name !== undefined) keyOf(params.name)
   const waits = ctx.principal.mode === 'approval' || ctx.rehearsing
-  return asked.family === undefined ? ofFiles(ctx, asked, waits) : ofPackage(ctx, asked, waits)
+  return params.family === undefined ? ofFiles(ctx, params, waits) : ofPackage(ctx, params, waits)
 }
 
-async function ofFiles({ site, installation }: Context, asked: Params, waits: boolean): Promise<MadeFont> {
-  const { files = [], name } = asked
-  const wishes = wishesOf(asked, fileSubsetsOf(site.languages))
+async function ofFiles({ site, installation }: Context, params: Params, waits: boolean): Promise<MadeFont> {
+  const { files = [], name } = params
+  const wishes = wishesOf(params, fileSubsetsOf(site.languages))
   const bodies = files.map((file) => ({ name: file.name, body: Buffer.from(file.content, 'base64') }))
   checkFiles(bodies, wishes.subsets)
   if (!waits) return readInProcess(installation, { files: bodies, wishes })
@@ -38,23 +38,23 @@ async function ofFiles({ site, installation }: Context, asked: Params, waits: bo
   return announced(name, 'files', wishes)
 }
 
-async function ofPackage({ site, installation }: Context, asked: Params, waits: boolean): Promise<MadeFont> {
-  const { family = '', name } = asked
-  // It becomes part of a package's name: nothing but a name may come through.
+async function ofPackage({ site, installation }: Context, params: Params, waits: boolean): Promise<MadeFont> {
+  const { family = '', name } = params
+  // It becomes part of a package's name, so nothing but a name is allowed.
   const id = family.trim().toLowerCase().replaceAll(' ', '-')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw invalid('/family', 'font.family_unknown', { family })
-  const wishes = wishesOf(asked, subsetsOf(site.languages))
+  const wishes = wishesOf(params, subsetsOf(site.languages))
   if (waits) return announced(name ?? id, `@fontsource/${id}`, wishes)
   return withPackage(id, installation, (folder) => readInProcess(installation, { folder, wishes }))
 }
 
-/** A subset that is said twice is wanted once. */
-const wishesOf = (asked: Params, subsets: string[]): Wishes => ({
-  name: asked.name,
-  generic: asked.generic,
-  weights: asked.weights,
-  styles: asked.styles ?? ['normal', 'italic'],
-  subsets: [...new Set(asked.subsets ?? subsets)],
+/** Subsets without duplicates. */
+const wishesOf = (params: Params, subsets: string[]): Wishes => ({
+  name: params.name,
+  generic: params.generic,
+  weights: params.weights,
+  styles: params.styles ?? ['normal', 'italic'],
+  subsets: [...new Set(params.subsets ?? subsets)],
 })
 
 /** What a proposal shows: the family without its files. */

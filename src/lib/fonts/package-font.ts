@@ -1,4 +1,4 @@
-// Reads a family from a @fontsource package: its files are cut into subsets already.
+// Reads a family from a @fontsource package, whose files are cut into subsets already.
 import { list } from '../base/catalogue/message.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { cutFont } from './subset.ts'
 
 const KEY = z.string().regex(/^[a-z0-9-]{1,80}$/)
 const WEIGHT = z.string().regex(/^([1-9]\d{0,2}|1000)$/)
-/** Whoever makes packages could write anything: only what is known is taken, and nothing that means something in CSS. */
+/** Packages are of untrusted origin: only known fields are read, and nothing that means something in CSS. */
 const Metadata = z.object({
   id: KEY,
   family: z.string().regex(FONT_NAME),
@@ -35,7 +35,7 @@ type Metadata = z.output<typeof Metadata>
 interface Package extends Metadata {
   folder: string
   ranges: Map<string, string>
-  /** What its version is told by. */
+  /** The package with its version, for the record and for errors. */
   source: string
 }
 
@@ -68,7 +68,7 @@ export async function readPackageFont(folder: string, wishes: Wishes): Promise<M
   })
 }
 
-/** Throws 422 for what is no package of Fontsource. */
+/** Throws 422 for another kind of package. */
 async function openPackage(folder: string): Promise<Package> {
   const named = Named.safeParse(await readJson(folder, 'package.json'))
   const parsed = Metadata.safeParse(await readJson(folder, 'metadata.json'))
@@ -83,7 +83,7 @@ async function openPackage(folder: string): Promise<Package> {
   }
 }
 
-/** Undefined when it is not there, or no JSON. */
+/** Undefined when it is missing, or no JSON. */
 async function readJson(folder: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(String(await readPart(folder, file)))
@@ -92,7 +92,7 @@ async function readJson(folder: string, file: string): Promise<unknown> {
   }
 }
 
-/** Undefined when there is no such file. Throws 413 for one that is no file of a font. */
+/** Undefined when there is no such file. Throws 413 for a file that is too large for a font. */
 async function readPart(folder: string, file: string): Promise<Buffer | undefined> {
   const part = await open(join(folder, file)).catch(() => undefined)
   if (!part) return undefined
@@ -112,7 +112,7 @@ function staticWeights(font: Metadata, { weights = [400, 700] }: Wishes): string
   throw invalid('/weights', 'font.offers', { family: font.family, offered: list(font.weights) })
 }
 
-/** Of the subsets wanted those there are. Fonts of thousands of characters are cut into numbered parts instead. */
+/** The requested subsets that exist. Fonts of thousands of characters are cut into numbered parts instead. */
 function subsetsIn(font: Package, { subsets }: Wishes): string[] {
   const there = subsets.filter((subset) => font.subsets.includes(subset))
   if (!there.length)
@@ -141,12 +141,12 @@ async function add(
   if (!whole) return
   const narrowed = axis ? narrow(weight, wishes.weights) : undefined
   const body = narrowed ? await cutFont(whole, file, { weights: narrowed, format: 'woff2' }) : whole
-  const told = narrowed ? [...new Set(narrowed)].join(' ') : weight
-  faces.push({ file, body, style, weight: told, subset, range: font.ranges.get(subset) })
+  const weightRange = narrowed ? [...new Set(narrowed)].join(' ') : weight
+  faces.push({ file, body, style, weight: weightRange, subset, range: font.ranges.get(subset) })
   requireSmall(faces, font.family)
 }
 
-/** The part of the axis that the weights wanted span; undefined for all of it. */
+/** The part of the axis that the requested weights span; undefined for all of it. */
 function narrow(axis: string, weights: number[] | undefined): [number, number] | undefined {
   if (!weights?.length) return undefined
   const [min, max] = axis.split(' ').map(Number) as [number, number]

@@ -1,4 +1,4 @@
-// The fonts of a website: as they are stored, and as operations show them.
+// The fonts of a website: as they are stored, and as operations return them.
 import { z } from 'zod'
 import { isRange } from './languages.ts'
 
@@ -14,7 +14,7 @@ export const SUBSET = /^(\[\d{1,4}\]|[a-z0-9-]{1,80})$/
 
 /**
  * One file: a style, a weight or range of weights (`100 900`), and the characters it is loaded for. All of it is printed into
- * CSS, whoever made the font: what does not fit is neither kept nor printed.
+ * CSS, whatever its origin: a value that does not match is neither stored nor printed.
  */
 export const FontFace = z.strictObject({
   /** Without hash and ending: `inter-latin-wght-normal`. */

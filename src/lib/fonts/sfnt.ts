@@ -1,4 +1,4 @@
-// Reads from a font file what CSS has to tell of it: name, weight, style, metrics, characters (OpenType 1.9).
+// Reads the facts that CSS needs from a font file: name, weight, style, metrics, characters (OpenType 1.9).
 import { AppError } from '../base/errors.ts'
 import { codePoints } from './languages.ts'
 import type { FontMetrics, Generic } from './schema.ts'
@@ -17,7 +17,7 @@ export interface FontFacts {
   has: (code: number) => boolean
 }
 
-/** Throws 422 when tables are missing or torn. */
+/** Throws 422 when tables are missing or damaged. */
 export function readFont(font: Buffer, name: string): FontFacts {
   try {
     return factsOf(font)
@@ -90,8 +90,8 @@ function weightsOf(fvar: Buffer): [number, number] | undefined {
   return undefined
 }
 
-/** As CSS has them (CSS Fonts 4, 2.2), whatever the file tells. */
-const weightOf = (told: number) => Math.min(1000, Math.max(1, Math.round(told)))
+/** Within the range of CSS (CSS Fonts 4, 2.2), whatever the file contains. */
+const weightOf = (stated: number) => Math.min(1000, Math.max(1, Math.round(stated)))
 
 /** PANOSE: kind of family, serifs, proportion. */
 function genericOf(panose: Buffer): Generic {
@@ -100,7 +100,7 @@ function genericOf(panose: Buffer): Generic {
   return panose[1]! >= 2 && panose[1]! <= 10 ? 'serif' : 'sans-serif'
 }
 
-/** As browsers take them: of hhea, or where the font says so the typographic ones (USE_TYPO_METRICS). */
+/** As browsers read them: from hhea, or with USE_TYPO_METRICS the typographic ones. */
 function metricsOf(table: Tables, glyphOf: (code: number) => number): FontMetrics {
   const [hhea, os2, hmtx] = [table('hhea'), table('OS/2'), table('hmtx')]
   const em = table('head').readUInt16BE(18)

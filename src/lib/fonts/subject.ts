@@ -1,4 +1,4 @@
-// The family an operation changes, as the door sees it: the whole record, so that it can be made again.
+// The family that an operation changes, as a subject: the whole record, so that it can be restored.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { readFonts } from './fonts.ts'

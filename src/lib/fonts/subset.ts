@@ -2,17 +2,17 @@
 import { AppError } from '../base/errors.ts'
 import { requireFont, requireSize, unpackWoff } from './unpack.ts'
 
-/** What is cut away; without anything the font stays whole. */
+/** Options; without any the font stays complete. */
 export interface Cut {
   /** The only characters that stay. */
   characters?: readonly number[] | undefined
   /** Narrows the axis of weights of a variable font. */
   weights?: [min: number, max: number] | undefined
-  /** `sfnt` is what tables are read from. */
+  /** `sfnt` is the uncompressed format that tables are read from. */
   format: 'woff2' | 'sfnt'
 }
 
-/** Throws 422 for what is no font, or one that cannot be read. It takes seconds: only the process of fonts does it. */
+/** Throws 422 for an invalid font. It takes seconds, so only the process of fonts calls it. */
 export async function cutFont(
   font: Buffer,
   name: string,
@@ -31,7 +31,7 @@ export async function cutFont(
         max !== undefined && { variationAxes: { wght: min === max ? min : { min, max } } }),
     }),
   )
-  // Tables may lie over each other in the file, and do not in what comes out.
+  // Tables may overlap in the file, and do not in the result.
   requireSize(cut.length, name)
   return cut
 }

@@ -1,4 +1,4 @@
-// How large a font file is unpacked, before it is, and WOFF as the font it holds (W3C WOFF 1.0, 2.0).
+// The unpacked size of a font file, before it is unpacked, and WOFF as the font in it (W3C WOFF 1.0, 2.0).
 import type { Message } from '../base/catalogue/message.ts'
 import { inflateSync } from 'node:zlib'
 import { AppError } from '../base/errors.ts'
@@ -8,7 +8,10 @@ export const UNPACKED = 40_000_000
 
 const PLAIN = ['\0\x01\0\0', 'true', 'OTTO']
 
-/** By what the file tells of every table: no reader gives a table more room. Throws 422 for what is no font, 413 above UNPACKED. */
+/**
+ * By the sizes that the file states for its tables, which no reader exceeds. Throws 422 for an invalid font, 413
+ * above UNPACKED.
+ */
 export function requireFont(font: Buffer, name: string): number {
   const signature = font.toString('latin1', 0, 4)
   const packed = signature === 'wOFF' || signature === 'wOF2'
@@ -26,8 +29,8 @@ export function requireSize(size: number, name: string | Message): void {
 
 function sizeOf(font: Buffer, name: string, lengths: (font: Buffer) => number[]): number {
   try {
-    const told = lengths(font).reduce((sum, length) => sum + length + 16, 12)
-    return Math.max(told, font.readUInt32BE(16))
+    const unpacked = lengths(font).reduce((sum, length) => sum + length + 16, 12)
+    return Math.max(unpacked, font.readUInt32BE(16))
   } catch (cause) {
     throw new AppError('font.incomplete', { name, reason: (cause as Error).message }, { cause })
   }
@@ -36,7 +39,7 @@ function sizeOf(font: Buffer, name: string, lengths: (font: Buffer) => number[])
 const woffLengths = (font: Buffer): number[] =>
   Array.from({ length: font.readUInt16BE(12) }, (_, i) => font.readUInt32BE(44 + i * 20 + 12))
 
-/** WOFF2 5.1: of each table the length, and the other one it is packed with where it was transformed. */
+/** WOFF2 5.1: the length of each table, and that of its transformed form where it has one. */
 function woff2Lengths(font: Buffer): number[] {
   let at = 48
   // UIntBase128 (4.1): seven bits a byte, at most five bytes.
@@ -58,7 +61,7 @@ function woff2Lengths(font: Buffer): number[] {
   })
 }
 
-/** The font of a WOFF file; others as they are. Throws for tables that are not as long as they say. */
+/** The font of a WOFF file; others as they are. Throws for tables whose stated length is wrong. */
 export function unpackWoff(font: Buffer): Buffer {
   if (font.toString('latin1', 0, 4) !== 'wOFF') return font
   const count = font.readUInt16BE(12)
@@ -82,7 +85,7 @@ export function unpackWoff(font: Buffer): Buffer {
 type Lengths = [offset: number, packed: number, length: number]
 
 function inflated(packed: Buffer, length: number): Buffer {
-  // Never more of it than it says: a few bytes may stand for gigabytes.
+  // Unpacks no more than the stated length: a few bytes may stand for gigabytes.
   const table = packed.length === length ? packed : inflateSync(packed, { maxOutputLength: length + 1 })
   if (table.length === length) return table
   throw new RangeError('a table is not as long as it says')

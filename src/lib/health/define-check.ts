@@ -1,4 +1,4 @@
-// One thing that `cms health` looks at: a file of the folder checks.
+// One check of `cms health`: a file of the folder checks.
 import { message, type Message } from '../base/catalogue/message.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -15,23 +15,23 @@ export interface Finding {
 }
 
 export interface HealthCheck {
-  /** What it finds about the installation; `sites` are the websites that could be opened. */
+  /** Checks the installation; `sites` are the websites that could be opened. */
   installation?(installation: Installation, sites: SiteFacts): Findings
-  /** What it finds about an open website; ids get `site.{key}.` before them. */
+  /** Checks an open website; ids get `site.{key}.` before them. */
   site?(site: Site, installation: Installation): Findings
 }
 type Findings = Finding[] | Promise<Finding[]>
 
-/** What the whole of the websites told, for checks of the installation. */
+/** Facts of all websites together, for checks of the installation. */
 export interface SiteFacts {
   features: ReadonlySet<string>
 }
 
-/** Declares a check; the default export of its file. What it throws is itself a finding. */
+/** Declares a check; the default export of its file. An error that it throws becomes a finding. */
 export const defineCheck = (check: HealthCheck): HealthCheck => check
 
 export const ok = (id: string, said: Message): Finding => ({ id, status: 'ok', message: said })
-/** A command that puts it right. */
+/** A command that fixes it. */
 export const run = (command: string): Message => message('health.run', { command })
 export const warn = (id: string, said: Message, fix?: Message): Finding => ({
   id,

@@ -1,4 +1,4 @@
-// From a website's file to the open website, with a finding where that ends: file, database, migrations, kit.
+// Checks a website step by step, up to the first failure: file, database, migrations, kit.
 import { list, message } from '../base/catalogue/message.ts'
 import { messageOf, reasonOf } from '../base/errors.ts'
 import { pendingMigrationsOf } from '../installation/migrate-sites.ts'
@@ -23,7 +23,7 @@ export async function examineSite(
 ): Promise<Examined> {
   const file = `config/sites/${key}.json`
   const findings: Finding[] = []
-  // A host that two websites have is told by the check of hosts.
+  // A host that two websites have is reported by the check of hosts.
   if (error && error.code !== 'conflict')
     findings.push(fail(`site.${key}.config`, messageOf(error), message('site_health.correct_file', { file })))
   if (!config) return { findings }
@@ -50,7 +50,10 @@ export async function examineSite(
   }
 }
 
-/** Whether they are of extensions alone and failed a moment ago: then opening the website tries none of them. */
+/**
+ * Whether all pending migrations are of extensions and failed a moment ago: then opening the website tries none of
+ * them.
+ */
 async function areTried(installation: Installation, key: string, pending: Migration[]): Promise<boolean> {
   for (const [owner, own] of Map.groupBy(pending, (one) => one.owner))
     if (owner === 'core' || !(await failedMigrations.recentFailure(installation, key, own))) return false

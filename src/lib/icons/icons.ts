@@ -22,7 +22,7 @@ export interface IconFound {
   words: string[]
 }
 
-// Node reads each file when it is first asked for and keeps it.
+// Node reads each file when it is first required and caches it.
 const require = createRequire(import.meta.url)
 const shapes = () => require('./icons.json') as Record<string, string>
 const tagsOf = () => require('./icon-tags.json') as Record<string, string[]>
@@ -102,8 +102,8 @@ function rankOf({ name, topic, tags, words: german }: IconFound, words: string[]
   return ranks.includes(0) ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0)
 }
 
-function nearNames(wanted: string): string[] {
-  const name = wanted.slice(0, 60).toLowerCase().replaceAll('_', '-')
+function nearNames(unknown: string): string[] {
+  const name = unknown.slice(0, 60).toLowerCase().replaceAll('_', '-')
   const parts = name.split('-').filter((part) => part.length > 2)
   return Object.keys(shapes())
     .map((known) => {

@@ -1,4 +1,4 @@
-// The sprite of a website: one file with the icons that its pages use, loaded once and kept by browsers.
+// The sprite of a website: one file with the icons that its pages use, loaded once and cached by browsers.
 import { html, type Html } from '../base/html.ts'
 import { shortHash } from '../base/hash.ts'
 import { shapeOf, svgOf, type IconOptions } from './icons.ts'
@@ -17,14 +17,14 @@ export function iconFrom(sprite: string, name: string, options: IconOptions = {}
 
 const useOf = (sprite: string, name: string) => html`<use href="${sprite}#${name}"></use>`
 
-/** The references of a sprite that is not to be had become the shapes themselves. */
+/** Replaces references by the shapes themselves, where the sprite is not available. */
 export function inlined(markup: string, sprite: string, names: Iterable<string>): string {
   let text = markup
   for (const name of names) text = text.replaceAll(useOf(sprite, name).markup, () => shapeOf(name).markup)
   return text
 }
 
-/** The sprite of these icons, in whatever order they are told; unknown names are left out. */
+/** The sprite of these icons, in any order; unknown names are left out. */
 export function makeSprite(site: string, names: readonly string[], has: (name: string) => boolean): Sprite {
   const symbols = [...new Set(names)]
     .filter(has)

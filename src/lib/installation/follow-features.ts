@@ -1,13 +1,13 @@
-// Switches, time zone, custom blocks: what another process changed counts for the next request here.
+// Applies changes of another process to features, time zone and custom blocks with the next request.
 import type { Site } from '../core/site.ts'
 import { seqOf } from '../core/cache-tags.ts'
 
-/** Touched by every write that a website's features, time zone or types of blocks follow from. */
+/** Touched by every write that changes a website's features, time zone or types of blocks. */
 export const FEATURES_TAG = 'features'
 
 /**
- * Reads them again when somebody has touched them since. On SQLite, where nothing has to be asked while nobody has written;
- * elsewhere a website learns it when its pages are compared with the database, every moment they are asked for.
+ * Reads them again when they were touched since. Only on SQLite, where the check costs no query while nothing was
+ * written; elsewhere a website learns it at the regular check whether its cached pages are current.
  */
 export async function followFeatures(site: Site): Promise<void> {
   const { read, facts, dialect } = site.db

@@ -1,4 +1,4 @@
-// Opens an installation: its own file, the network database, and the websites when they are asked for.
+// Opens an installation: its own file, the network database, and each website at its first request.
 import { join } from 'node:path'
 import { AccessState } from '../access/access-state.ts'
 import { openDatabase, type Database, type DatabaseAddress } from '../platform/db/database.ts'
@@ -26,7 +26,10 @@ export interface InstallationOptions {
   lazy?: boolean
 }
 
-/** Opens what is there; `prepareInstallation` makes it first. Throws AppError when its file is missing or broken. */
+/**
+ * Opens an existing installation; `prepareInstallation` makes one. Throws AppError when its file is missing or
+ * broken.
+ */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { root, env = {}, clock = systemClock, port = 8000, dev = false, lazy = false } = options
   resolveOwnEntries()

@@ -1,4 +1,4 @@
-// What `cms migrate` does with one website: tells what is pending, or migrates it now.
+// `cms migrate` for one website: lists pending migrations, or applies them.
 import { say } from '../platform/i18n/say.ts'
 import { existsSync } from 'node:fs'
 import { openDatabase } from '../platform/db/database.ts'
@@ -16,7 +16,7 @@ export interface SiteMigration {
   status: 'current' | 'migrated' | 'failed' | 'restored'
   ms: number
   error?: string
-  /** Names of the migrations that lack: before a check, after a run. */
+  /** Names of the pending migrations: before a check, after a run. */
   pending: string[]
 }
 

@@ -119,17 +119,17 @@ export function baseUrl(config: SiteConfig, { port, https }: Pick<Installation, 
   return isLocalHost(host) ? `${https ? 'https' : 'http'}://${host}:${port}` : `https://${host}`
 }
 
-/** The extensions of a website that can be loaded; what is wrong with the others goes to `problems`. */
+/** The extensions of a website that can be loaded; errors of the others go to `problems`. */
 export async function enabledExtensions(
   installation: Installation,
   config: SiteConfig,
   problems: Problem[],
 ): Promise<Contribution[]> {
-  const wanted = new Set([...installation.local.extensions, ...config.extensions])
-  if (!wanted.size) return []
+  const names = new Set([...installation.local.extensions, ...config.extensions])
+  if (!names.size) return []
   const found = new Map(findExtensions(installation.root).map((one) => [one.name, one]))
   const enabled: Contribution[] = []
-  for (const name of wanted) {
+  for (const name of names) {
     try {
       const one = found.get(name)
       if (!one) throw new AppError('installation.extension_missing', { name })
@@ -155,7 +155,7 @@ function disabled(name: string, error: unknown, command?: string): Problem {
   }
 }
 
-/** A member that is made when it is first looked at; it can be set as any other. */
+/** A lazy member, made when it is first read; it can be set as any other. */
 function setWhenAsked<K extends keyof Site>(site: Site, key: K, make: () => Site[K]): void {
   const set = (value: Site[K]) => {
     Object.defineProperty(site, key, { value, writable: true, enumerable: true, configurable: true })
@@ -177,14 +177,14 @@ function blocksOf(site: Site, custom: Map<string, AnyBlock>): Map<string, AnyBlo
 
 async function loadFeatures(installation: Installation, site: Site): Promise<void> {
   const registry: Registry = site.registry
-  // Before what it counts is read: what is written meanwhile is seen the next time.
+  // Before the content is read, so that a write in between is noticed the next time.
   site.features_seq = await seqOf(site.db.read, FEATURES_TAG)
   const timezone = await readTimezone(site.db.read, site)
   if (timezone !== site.config.timezone) site.config = { ...site.config, timezone }
   const lang = await readMainLanguage(site.db.read, site)
   site.maintenance = await readMaintenance(site.db.read)
   const switches = await readSetting<Record<string, boolean>>(site.db.read, 'features')
-  // Together: what pages share is read again when the features are other ones.
+  // Reads the shared parts of pages again, too, when the features have changed.
   site.default_language = lang
   site.features = resolveFeatures({
     catalogue: registry.features,

@@ -1,4 +1,4 @@
-// The websites that are open in this process: opened once, opened again when their file changes, a bounded number kept.
+// The websites that are open in this process: opened once, reopened when their file changes, up to a limit.
 import { AppError } from '../base/errors.ts'
 import { followFeatures } from './follow-features.ts'
 import type { Installation } from '../core/installation.ts'
@@ -10,22 +10,22 @@ import { later, MINUTE } from '../base/clock.ts'
 
 const KEPT = 100
 const IDLE_MS = 60_000
-/** What keeps a website from opening may be mended without a change of its file. */
+/** The cause of a website that cannot be opened may be fixed without a change of its file. */
 const AGAIN_MS = 3000
 
 interface Handle {
   stamp: string
   used: number
-  /** How often it was asked for. */
+  /** How often it was requested. */
   asked: number
-  /** When to try again, while it is the one from before. */
+  /** When to retry, while the previous one is served. */
   again: number
   site: Promise<Site>
 }
 
 export class OpenSites {
   #handles = new Map<string, Handle>()
-  /** Replaced or trimmed ones that a request may still hold, with the timer that will close them. */
+  /** Replaced or closed ones that a request may still use, with the timer that will close them. */
   #retired = new Map<Handle, NodeJS.Timeout>()
 
   async open(installation: Installation, key: string): Promise<Site> {
@@ -44,7 +44,7 @@ export class OpenSites {
     return site
   }
 
-  /** Opens one for a piece of work; where nobody else has asked for it before the end, it is closed again. */
+  /** Opens one for a piece of work; closed again afterwards unless it was requested meanwhile. */
   async during<R>(installation: Installation, key: string, work: (site: Site) => Promise<R>): Promise<R> {
     const isOpen = this.#handles.has(key)
     const site = await this.open(installation, key)
@@ -71,7 +71,7 @@ export class OpenSites {
       },
       (error: unknown) => {
         if (!last || !(error instanceof AppError)) throw error
-        // A kit that is misspelled in the file of a website that runs must not take it down.
+        // An unknown kit in the file of a running website must not take it down.
         directory.note(key, error)
         handle.again = Date.now() + AGAIN_MS
         return last.site
@@ -132,10 +132,9 @@ async function closeSite({ beside, db }: Site): Promise<void> {
 }
 
 /**
- * While nobody administers the installation, the setup may choose a website's main language, in this
- * process or in another one. Reads the language again, until the setup is over: texts that one process
- * writes by the old one and another by the new one would be mixed up, and only visitors make a process
- * listen to what others wrote.
+ * While the installation has no network account, the setup may choose a website's main language, in this
+ * process or in another one. Reads the language again until the setup is over: otherwise processes would write
+ * texts in different languages, since only visitors' requests make a process notice writes of others.
  */
 async function followSetup(installation: Installation, site: Site): Promise<void> {
   try {
@@ -150,7 +149,7 @@ async function followSetup(installation: Installation, site: Site): Promise<void
   }
 }
 
-/** The language is kept right after the account is made. */
+/** The language is stored right after the account. */
 async function isSetupOver(installation: Installation): Promise<boolean> {
   if ((await countAccounts(installation)) === 0) return false
   const { wasAccountMade } = await import('../account/first-account.ts')

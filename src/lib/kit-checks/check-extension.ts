@@ -1,4 +1,4 @@
-// Whether an extension can be used and given away: its package, what it registers, what is compiled.
+// Whether an extension can be used and distributed: its package, its registrations, its compiled files.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { message, type Message } from '../base/catalogue/message.ts'
@@ -12,7 +12,7 @@ export interface ExtensionCheck {
   name: string
   folder: string
   findings: Message[]
-  /** What it registers, by call; missing where it cannot be loaded. */
+  /** Its registrations, by call; missing where it cannot be loaded. */
   registers?: Record<string, number>
   /** Its own tests. */
   tests: string[]
@@ -37,7 +37,7 @@ export async function checkExtension(found: FoundExtension): Promise<ExtensionCh
   }
 }
 
-/** An entry of the navigation leads to a screen, and asks for a permission and a feature that there are. */
+/** An entry of the navigation needs an existing screen, permission and feature. */
 function ofNavigation({ nav, adminPages, features, permissions }: Contribution): Message[] {
   return nav.flatMap(({ path, feature, permission }) => [
     ...(adminPages.some((page) => page.path === path) ? [] : [message('kit_check.nav_nowhere', { path })]),

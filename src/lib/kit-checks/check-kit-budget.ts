@@ -18,7 +18,7 @@ export function startPageWeight(kit: Kit): Weight {
   const home = content?.pages.find(({ slug, type = 'page' }) => slug === '' && type === 'page')
   const types = new Set(home ? typesOf(kit, home.blocks) : [])
   const conditional = Object.entries(conditional_css)
-    .filter(([, wanted]) => wanted.some((type) => types.has(type)))
+    .filter(([, needed]) => needed.some((type) => types.has(type)))
     .map(([path]) => path)
   const files = [...new Set([...css, ...js, ...conditional])].filter((path) =>
     existsSync(kitFile(kit.folder, path)),
@@ -34,8 +34,8 @@ export function startPageWeight(kit: Kit): Weight {
 /** As `conditional_css` names them: `type` and `type:variant`. */
 function typesOf(kit: Kit, blocks: readonly BlockInput[]): string[] {
   return blocks.flatMap(({ type, variant, children }) => {
-    const shown = variant ?? Object.keys(kit.blocks.get(type)?.variants ?? {})[0]
-    return [type, ...(shown === undefined ? [] : [`${type}:${shown}`]), ...typesOf(kit, children ?? [])]
+    const used = variant ?? Object.keys(kit.blocks.get(type)?.variants ?? {})[0]
+    return [type, ...(used === undefined ? [] : [`${type}:${used}`]), ...typesOf(kit, children ?? [])]
   })
 }
 

@@ -38,10 +38,10 @@ export function tokenFindings({ tokens, presets }: DesignDefinition): Finding[] 
 /** Presets: labels, and values that the tokens take. */
 export const presetFindings = (design: DesignDefinition): Finding[] =>
   Object.entries(design.presets).flatMap(([key, { label, values }]) => {
-    const faults = checkDesignValues(design, values).map(
+    const errors = checkDesignValues(design, values).map(
       ({ pointer, message }) => `${pointer.split('/').at(-1)!} ${message}`,
     )
-    const texts = [...(label.trim() ? [] : ['has no label']), ...faults]
+    const texts = [...(label.trim() ? [] : ['has no label']), ...errors]
     return texts.map((text): Finding => ({ check: 'presets', message: `${key}: ${text}` }))
   })
 
@@ -51,11 +51,11 @@ export function contrastFindings(design: DesignDefinition): { checked: number; f
   const findings = schemes.flatMap((preset) =>
     contrastReport({ design, values: designValues(design, { preset }) })
       .filter(({ passes }) => !passes)
-      .map(({ token, with: other, mode, ratio, min, suggestion, ...seen }): Finding => {
-        const mixed = seen.mixed ? `, mixed to ${seen.text_color} on ${seen.ground_color},` : ''
-        const told = `${token} on ${other} (${mode})${mixed} has a contrast of ${ratio}, ${min} is needed`
+      .map(({ token, with: other, mode, ratio, min, suggestion, ...pair }): Finding => {
+        const mixed = pair.mixed ? `, mixed to ${pair.text_color} on ${pair.ground_color},` : ''
+        const text = `${token} on ${other} (${mode})${mixed} has a contrast of ${ratio}, ${min} is needed`
         const nearest = suggestion === undefined ? '' : `; the nearest that passes is ${suggestion}`
-        return { check: 'contrast', message: `${preset ?? 'without a preset'}: ${told}${nearest}` }
+        return { check: 'contrast', message: `${preset ?? 'without a preset'}: ${text}${nearest}` }
       }),
   )
   return { checked: pairsOf(design).length * 2 * schemes.length, findings }

@@ -5,7 +5,7 @@ import type { Finding } from './check-kit.ts'
 import type { Kit } from '../kits/kits.ts'
 import { readTextFile } from '../base/read-text.ts'
 
-/** Where a text stands in the sources of a kit, first come first told. */
+/** A text and its first position in the sources of a kit. */
 interface Used {
   text: string
   /** Inside the kit. */
@@ -15,24 +15,24 @@ interface Used {
 
 const CALL = /\blt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`$\\]*)`)/g
 
-/** One for each language that texts are missing in. */
+/** One finding for each language that lacks texts. */
 export function textFindings({ folder, definition, texts }: Kit): Finding[] {
   const used = usedTexts(folder)
   const source = definition.source_lang
-  // Not those that only the product's own texts are in.
+  // Without languages that only the product has texts in.
   const langs = new Set(['lang/site', 'content'].flatMap((place) => languagesIn(folder, place)))
   return [...langs].sort().flatMap((lang): Finding[] => {
     if (lang === source) return []
     const known = texts.site[lang] ?? texts.site[lang.split('-')[0]!] ?? {}
     const missing = used.filter(({ text }) => !(Object.hasOwn(known, text) && known[text]))
     if (!missing.length) return []
-    const told = missing.map(({ text, file, line }) => `${JSON.stringify(text)} (${file}:${line})`)
+    const items = missing.map(({ text, file, line }) => `${JSON.stringify(text)} (${file}:${line})`)
     const hint = `; a kit without lang/site/${lang}.json and content/${lang}.json is not asked for it`
-    return [{ check: 'texts', message: `lang/site/${lang}.json lacks ${told.join(', ')}${hint}` }]
+    return [{ check: 'texts', message: `lang/site/${lang}.json lacks ${items.join(', ')}${hint}` }]
   })
 }
 
-/** What else lies there (media.json) has no name of a language. */
+/** Other files of the folder (media.json) are not named by a language. */
 export const languagesIn = (folder: string, place: string): string[] =>
   globSync('*.json', { cwd: join(folder, place) })
     .map((file) => file.slice(0, -'.json'.length))

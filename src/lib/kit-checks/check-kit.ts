@@ -1,4 +1,4 @@
-// Checks a kit before people use it: all that kit:check tells (contract 3.4).
+// All checks of kit:check for a kit (contract 3.4).
 import { selftestBlocks } from './selftest.ts'
 import { AppError } from '../base/errors.ts'
 import { resolveOwnEntries } from '../core/extension/resolve.ts'
@@ -25,7 +25,7 @@ export type Check =
   | 'assets'
   | 'mail'
   | 'blocks'
-/** Something that has to be mended. */
+/** An error that has to be fixed. */
 export interface Finding {
   check: Check
   message: string
@@ -36,16 +36,16 @@ export interface KitCheck {
   findings: Finding[]
   /** Cases of blocks:selftest. */
   blocks: { types: number; passed: number; failed: number }
-  /** Pairs of colours looked at, over all presets and modes. */
+  /** Pairs of colours that were checked, over all presets and modes. */
   contrast: number
   /** Bytes of the start page; null where the kit does not load. */
   weight: Weight | null
   budget: Weight | null
-  /** What is not well, but nothing that has to be mended. */
+  /** Warnings, which need not be fixed. */
   warnings: string[]
 }
 
-/** Everything there is to tell of a kit. Throws 404 when there is none of that name. */
+/** Runs all checks. Throws 404 when there is no kit of that name. */
 export async function checkKit(root: string, name: string): Promise<KitCheck> {
   resolveOwnEntries()
   const { cases, passed, failed, warnings } = await selftestBlocks(root, { kit: name })
@@ -57,7 +57,7 @@ export async function checkKit(root: string, name: string): Promise<KitCheck> {
       return { check, message: `${place && `${place}: `}${errors.join('; ')}` }
     })
   const kit = await loadKit(root, name).catch((error: unknown) => {
-    if (error instanceof AppError) return undefined // told by the self-test
+    if (error instanceof AppError) return undefined // reported by the self-test
     throw error
   })
   const looked = kit ? lookAt(kit) : { findings: [], contrast: 0, weight: null, budget: null }
@@ -68,11 +68,11 @@ export async function checkKit(root: string, name: string): Promise<KitCheck> {
   return { ...looked, kit: name, status, findings, blocks, warnings: [...labels, ...warnings] }
 }
 
-/** What can be told without rendering. */
+/** Checks without rendering. */
 function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | 'budget'> {
   const { design, definition } = kit
   const tokens = tokenFindings(design)
-  // Contrast is measured of colours that are colours.
+  // Contrast is measured only of valid colours.
   const contrast = tokens.length ? { checked: 0, findings: [] } : contrastFindings(design)
   const [weight, content] = told('content', () => startPageWeight(kit))
   const budget = definition.budget ?? null
@@ -93,7 +93,7 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
   return { findings, contrast: contrast.checked, weight: weight ?? null, budget }
 }
 
-/** The result, or why there is none as a finding. */
+/** The result, or the error as a finding. */
 function told<R>(check: Check, work: () => R): [R | undefined, Finding[]] {
   try {
     return [work(), []]
@@ -118,8 +118,8 @@ function iconFindings({ blocks }: Kit): Finding[] {
 }
 
 /**
- * Samples of a kit in other languages: what a language lacks, and what does not fit the fields. Of the
- * languages that the kit has begun; what lacks is shown in its own.
+ * Samples of a kit in other languages: missing ones, and values that do not fit the fields. Only in
+ * languages that the kit has begun; missing samples are shown in the kit's own language.
  */
 export const untranslatedSamples = ({ folder, definition, blocks, texts }: Kit): string[] =>
   languagesIn(folder, 'lang/samples').flatMap((lang) => {

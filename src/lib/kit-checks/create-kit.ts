@@ -15,7 +15,7 @@ export interface NewKit {
   label?: string | undefined
   /** The kit that is copied; the small template when missing. */
   from?: string | undefined
-  /** Tells what would be made, and makes nothing. */
+  /** Only returns what would be made. */
   dry_run?: boolean | undefined
 }
 export interface CreatedKit {
@@ -28,7 +28,10 @@ export interface CreatedKit {
 const TEMPLATE = join(import.meta.dirname, '../../../templates/kit')
 const SKIPPED = new Set(['node_modules', '.git', '.DS_Store'])
 
-/** Throws 409 for a name in use, 422 for one that is none, 404 for an unknown kit to copy. Half a kit is never left. */
+/**
+ * Throws 409 for a name in use, 422 for an invalid one, 404 for an unknown kit to copy. Leaves nothing behind when it
+ * fails.
+ */
 export function createKit({ root, name, label = labelOf(name), from, dry_run }: NewKit): CreatedKit {
   if (!/^[a-z][a-z0-9_-]{0,40}$/.test(name)) throw invalid('/name', 'kit_check.name_format', { name })
   if (label.trim() === '') throw invalid('/label', 'kit_check.label_empty')

@@ -20,7 +20,7 @@ export interface KitExport {
   out: string
   /** The design of a website, as one more preset of the kit. */
   preset?: NewPreset | undefined
-  /** Tells what would be written, and writes nothing. */
+  /** Only returns what would be written. */
   dry_run?: boolean | undefined
 }
 export interface ExportedKit {
@@ -30,7 +30,7 @@ export interface ExportedKit {
   bytes: number
 }
 
-/** Throws 404 for an unknown kit, 409 where something is in the way. The same kit makes the same bytes. */
+/** Throws 404 for an unknown kit, 409 where the target exists. The same kit always makes the same bytes. */
 export async function exportKit({ root, name, out, preset, dry_run }: KitExport): Promise<ExportedKit> {
   const folder = findKit(root, name)
   if (!folder) {
@@ -50,7 +50,7 @@ export async function exportKit({ root, name, out, preset, dry_run }: KitExport)
   return { name, out: target, files: [...sorted.keys()], bytes }
 }
 
-/** Links are left out: what they lead to is not the kit's. So is what other programs keep in folders of theirs. */
+/** Without symbolic links, which may point outside of the kit, and without folders of other programs. */
 function filesOf(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const read = (inside: string) => {
@@ -72,7 +72,7 @@ function withManifest(name: string, files: Map<string, Buffer>): Map<string, Buf
   return files.set('package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
 }
 
-/** All of it or nothing. */
+/** Writes all of it or nothing. */
 function writeFolder(target: string, files: ReadonlyMap<string, Buffer>): void {
   const unfinished = join(dirname(target), `.${basename(target)}-${newId()}.tmp`)
   try {

@@ -2,9 +2,9 @@
 
 /** One line, as words in their order; none when nothing lacks. */
 export function lackingLine(file: string, texts: readonly string[], otherwise: string): string[] {
-  const words = [...new Set(texts.map(wordsOf))].filter((text) => text !== '').sort()
-  const quoted = words.map((text) => JSON.stringify(text)).join(', ')
-  return words.length ? [`${file} lacks ${quoted} (optional: ${otherwise})`] : []
+  const labels = [...new Set(texts.map(wordsOf))].filter((text) => text !== '').sort()
+  const quoted = labels.map((text) => JSON.stringify(text)).join(', ')
+  return labels.length ? [`${file} lacks ${quoted} (optional: ${otherwise})`] : []
 }
 
 /** Rich text without its tags. */

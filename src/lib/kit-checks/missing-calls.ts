@@ -1,8 +1,8 @@
-// Reads from source code which texts are asked to be translated: the literals in calls such as lt('Menu') and t('Name').
+// Reads from source code which texts are translated: the literals in calls such as lt('Menu') and t('Name').
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A text, and where it stands. */
+/** A text and its position. */
 export interface UsedText {
   text: string
   file: string
@@ -21,8 +21,8 @@ export function textsInCalls(folder: string, patterns: string[], names: string[]
 }
 
 /**
- * Where texts stand that somebody has in hand: the first literal that says the same, else where the words stand (a block without
- * code); what is put together by code is told of `otherwise`.
+ * The positions of texts of a value: the first literal that is the same, else the text in markup (a block without
+ * code); texts that code puts together are reported at `otherwise`.
  */
 export function placesOf(
   folder: string,
@@ -86,7 +86,7 @@ function literals(source: string): Literal[] {
   return found
 }
 
-/** Where the text of a template ends: at its closing sign, or at a hole, which is noted. */
+/** Where the text of a template ends: at its closing sign, or at a hole, which is added to the list. */
 function restOfTemplate(source: string, from: number, holes: number[]): number {
   for (let at = from; at < source.length; at++) {
     if (source[at] === '\\') at++

@@ -46,7 +46,7 @@ function isLanguage(lang: string): boolean {
 
 const isOf = (lang: string, source: string) => lang === source || lang.split('-')[0] === source.split('-')[0]
 
-/** Texts of the screens: what en.json lists, and what code asks for without telling anybody. */
+/** Texts of the admin: those in en.json, and those that only code contains. */
 function ofProduct(lang: string): UsedText[] {
   if (isOf(lang, 'en')) return []
   const folder = 'src/lib/platform/i18n/admin'
@@ -82,7 +82,7 @@ function screenTitles(): UsedText[] {
   })
 }
 
-/** The admin in the browser has its texts beside its screens; all of them are one there. */
+/** Texts of the admin in the browser, whose files lie next to its screens. */
 function browserTexts(lang: string): Texts {
   const folders = globSync('src/admin/**/*.json', { cwd: PRODUCT }).map((file) =>
     join(PRODUCT, dirname(file)),
@@ -90,7 +90,7 @@ function browserTexts(lang: string): Texts {
   return Object.assign({}, ...[...new Set(folders)].map((folder) => readTexts(folder, lang))) as Texts
 }
 
-/** What the service says when something is wrong. */
+/** Messages of the service. */
 const ofMessages = (lang: string): UsedText[] => (isOf(lang, 'en') ? [] : missingMessages(PRODUCT, lang))
 
 function ofExtension(folder: string, lang: string, siteTexts: boolean): UsedText[] {
@@ -101,7 +101,7 @@ function ofExtension(folder: string, lang: string, siteTexts: boolean): UsedText
   return inside(folder, lacking(used, known))
 }
 
-/** Screens of extensions bring their German in their code: the keys of objects there are texts that have one. */
+/** Screens of extensions have their German in their code: the keys of objects there are translated texts. */
 function germanOfScreens(folder: string): Texts {
   const sources = globSync('{src,.}/admin/**/*.{ts,js}', { cwd: folder })
   const keys = sources.flatMap((file) => [
@@ -147,7 +147,7 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   ]
 }
 
-/** Everything of a kit that editors read. */
+/** All texts of a kit that editors read. */
 function labelsOf({ definition, design, blocks }: Kit): string[] {
   const { backgrounds, settings = {}, description } = definition
   const tokens = design.tokens.flatMap((token) => {
@@ -190,7 +190,7 @@ function lacking(used: UsedText[], known: Texts): UsedText[] {
   })
 }
 
-/** Told with the folder they are in: `kits/muster/blocks/hero.ts`. */
+/** With the folder they are in: `kits/muster/blocks/hero.ts`. */
 const inside = (folder: string, found: UsedText[]): UsedText[] =>
   found.map((one) => ({
     ...one,

@@ -1,5 +1,5 @@
-// The files a kit names: there, linked for blocks that exist, and within the kit's own budget; and those of blocks that it does not
-// name.
+// The files that a kit names: they exist, are linked for existing blocks, and fit the kit's budget; and files of
+// blocks that it does not name.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -13,7 +13,7 @@ interface Files {
   blocks: ReadonlyMap<string, AnyBlock>
 }
 
-/** One line for each fault. */
+/** One line for each error. */
 export function assetErrors({ folder, definition, blocks }: Files): string[] {
   const { css = [], js = [], conditional_css = {}, budget } = definition
   const named = [...css, ...js, ...Object.keys(conditional_css)]
@@ -48,7 +48,7 @@ export function assetErrors({ folder, definition, blocks }: Files): string[] {
   ]
 }
 
-/** Files of a block, by their name, that neither kit.ts nor another file of the kit mentions. */
+/** Files of blocks that neither kit.ts nor another file of the kit names. */
 function unnamed(
   { folder, blocks }: Pick<Files, 'folder' | 'blocks'>,
   named: readonly string[],

@@ -10,31 +10,31 @@ import { blockFields } from '../blocks/blocks.ts'
 import { overBudget } from './selftest-budget.ts'
 import { invalidValues, renderErrors } from './selftest-render.ts'
 
-/** Sets of values that fail; more of them tell nothing new. */
+/** After so many failing sets of values the test stops. */
 const ENOUGH = 3
 /** Milliseconds of this thread that all trials of a block may take together. */
 const MAX_MS = 5000
 
-/** What is wrong with a block in any of its variants, with sample, empty and hostile values; empty when all is well. */
+/** The errors of a block in any of its variants, with sample, empty and hostile values; empty when there is none. */
 export async function trialErrors(kit: Kit, type: string, block: AnyBlock): Promise<Message[]> {
   const fields = blockFields(type, block)
   const blocks = new Map([[type, block]])
   const wrong = block.sample ? invalidValues(fields, block.sample) : []
-  const faults = new MessageSet()
-  faults.add(...wrong, ...(await overBudget(kit, { type, block, blocks })))
+  const errors = new MessageSet()
+  errors.add(...wrong, ...(await overBudget(kit, { type, block, blocks })))
   const sets = [block.sample ?? sampleValues(fields), ...sparseValues(fields), ...hostileValues(fields)]
   const variants = block.variants ? Object.keys(block.variants) : [undefined]
   let failed = 0
   let ms = 0
   for (const trial of variants.flatMap((variant) => sets.map((values) => ({ variant, values })))) {
-    // Others are served meanwhile.
+    // Other requests are answered meanwhile.
     await setImmediate()
     const start = threadCpuUsage()
     const found = await renderErrors({ kit, blocks, type, ...trial }, fields)
     const { user, system } = threadCpuUsage(start)
-    faults.add(...found)
+    errors.add(...found)
     if (found.length && ++failed >= ENOUGH) break
-    if ((ms += (user + system) / 1000) > MAX_MS) return [...faults.all, message('block_trial.too_slow')]
+    if ((ms += (user + system) / 1000) > MAX_MS) return [...errors.all, message('block_trial.too_slow')]
   }
-  return faults.all
+  return errors.all
 }

@@ -49,7 +49,7 @@ export async function renderErrors(
     section: {},
     ...childrenOf(kit, blocks.get(type)!),
   })
-  const faults = new MessageSet()
+  const found = new MessageSet()
   for (const mode of ['published', 'edit'] as const) {
     const site = siteOf(kit, blocks)
     const view = viewOf(kit)
@@ -58,15 +58,15 @@ export async function renderErrors(
       [make(), make()],
     )
     const { markup } = sections.body
-    for (const problem of site.problems) faults.add(reasonIn(problem))
-    faults.add(...markupErrors(markup, SELFTEST))
+    for (const problem of site.problems) found.add(reasonIn(problem))
+    found.add(...markupErrors(markup, SELFTEST))
     for (const text of textsOf(fields, value))
       if (markup.includes(text))
-        faults.add(message('block_trial.unescaped', { text: JSON.stringify(text.slice(0, 60)) }))
+        found.add(message('block_trial.unescaped', { text: JSON.stringify(text.slice(0, 60)) }))
     for (const node of sections.jsonld)
-      if (typeof node['@type'] !== 'string') faults.add(message('block_trial.jsonld_without_type'))
+      if (typeof node['@type'] !== 'string') found.add(message('block_trial.jsonld_without_type'))
   }
-  return faults.all
+  return found.all
 }
 
 /** The markup of the block alone on a page. */

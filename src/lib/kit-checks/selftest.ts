@@ -1,4 +1,5 @@
-// The self-test of blocks: every type of every kit and custom block rendered with sample, empty and hostile values, and read.
+// The self-test of blocks: every type of every kit and custom block rendered with sample, empty and hostile values,
+// and checked.
 import { list, type Message } from '../base/catalogue/message.ts'
 import { say } from '../platform/i18n/say.ts'
 import { MessageSet } from '../base/catalogue/message-set.ts'
@@ -18,7 +19,7 @@ import { invalidValues, renderErrors, type Trial } from './selftest-render.ts'
 export interface SelftestCase {
   /** Name of a kit, `extension:` and that of an extension, or `site:` and the key of a website. */
   kit: string
-  /** Null: the kit as a whole. */
+  /** Null: the kit itself. */
   block: string | null
   variant: string | null
   data: 'load' | 'assets' | 'budget' | 'sample' | 'empty' | 'hostile'
@@ -29,7 +30,7 @@ export interface SelftestResult {
   passed: number
   failed: number
   cases: SelftestCase[]
-  /** What is not well but no failure: labels without a translation. */
+  /** Warnings, such as labels without a translation. */
   warnings: string[]
 }
 
@@ -58,12 +59,12 @@ export async function selftestBlocks(
 
 async function kitCases(
   root: string,
-  { kit: wanted, block }: Pick<SelftestOptions, 'kit' | 'block'>,
+  { kit: requested, block }: Pick<SelftestOptions, 'kit' | 'block'>,
   { cases, warnings }: Pick<SelftestResult, 'cases' | 'warnings'>,
 ): Promise<void> {
   resolveOwnEntries()
-  const kits = listKits(root).filter(({ name }) => wanted === undefined || name === wanted)
-  if (!kits.length) throw new AppError('kit.missing_anywhere', { name: wanted ?? '' })
+  const kits = listKits(root).filter(({ name }) => requested === undefined || name === requested)
+  if (!kits.length) throw new AppError('kit.missing_anywhere', { name: requested ?? '' })
   for (const { name } of kits) {
     const kit = await loaded(cases, { kit: name }, () => loadKit(root, name))
     if (!kit) continue
@@ -72,21 +73,21 @@ async function kitCases(
     cases.push(...(await casesOf(kit, name, blocks)))
     warnings.push(...missingLabels(kit, name, blocks))
   }
-  if (wanted === undefined) cases.push(...(await extensionCases(root)))
+  if (requested === undefined) cases.push(...(await extensionCases(root)))
 }
 
 /** All of them, or one. Throws 404 for a type that is not there. */
 function chosen(
   blocks: ReadonlyMap<string, AnyBlock>,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): ReadonlyMap<string, AnyBlock> {
-  if (wanted === undefined) return blocks
-  const block = blocks.get(wanted)
-  if (!block) throw new AppError('block.type_missing', { type: wanted, types: list([...blocks.keys()]) })
-  return new Map([[wanted, block]])
+  if (requested === undefined) return blocks
+  const block = blocks.get(requested)
+  if (!block) throw new AppError('block.type_missing', { type: requested, types: list([...blocks.keys()]) })
+  return new Map([[requested, block]])
 }
 
-/** The blocks whose declaration can be read; each of the others is a case that failed. */
+/** The blocks whose declaration can be read; each of the others is a failed case. */
 function readable(
   cases: SelftestCase[],
   kit: string,
@@ -106,7 +107,7 @@ function readable(
   return new Map([...blocks].filter(isRead))
 }
 
-/** Custom blocks of a website: what pages show, and drafts that nobody sees yet. */
+/** Custom blocks of a website: the published ones and drafts. */
 async function siteCases(site: Site): Promise<SelftestCase[]> {
   const cases: SelftestCase[] = []
   const name = `site:${site.key}`
@@ -179,17 +180,17 @@ async function errorsOf(
         : data === 'hostile'
           ? hostileValues(fields)
           : [block.sample ?? sampleValues(fields)]
-    const faults = new MessageSet()
-    faults.add(...wrong)
-    for (const values of sets) faults.add(...(await renderErrors({ ...trial, values }, fields)))
-    return faults.all.map(inEnglish)
+    const problems = new MessageSet()
+    problems.add(...wrong)
+    for (const values of sets) problems.add(...(await renderErrors({ ...trial, values }, fields)))
+    return problems.all.map(inEnglish)
   } catch (error) {
     return [(error as Error).message]
   }
 }
 
-/** As the shell has it. */
-const inEnglish = (fault: Message): string => say('en', fault)
+/** As the shell prints it. */
+const inEnglish = (error: Message): string => say('en', error)
 
 const outcome = (of: Omit<SelftestCase, 'status' | 'errors'>, errors: string[]): SelftestCase => ({
   ...of,
@@ -201,7 +202,7 @@ const VARIANTS = "labels by key, variants: { plain: 'Plain', cards: 'Cards' }"
 /** As the keys of options: it becomes a class, `variant-{key}`. */
 const VARIANT_KEY = /^\w[\w.-]*$/
 
-/** What is wrong with the variants; kits are code that nothing has checked. */
+/** Errors of the variants; the code of kits has not been checked before. */
 function variantErrors({ variants }: Pick<AnyBlock, 'variants'>): string[] {
   const given: unknown = variants
   if (given === undefined) return []

@@ -13,7 +13,7 @@ export interface AreaBlocks {
 
 let found: AreaBlocks | undefined
 
-/** They come with the code: what is there once is there for good. */
+/** They come with the code, so they are read only once. */
 export const areaBlocks = (): AreaBlocks => (found ??= findAreaBlocks())
 
 function findAreaBlocks(): AreaBlocks {

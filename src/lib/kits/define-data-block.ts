@@ -1,16 +1,16 @@
-// What a block of an area that shows entries of tables is made of; kits import the same from `cms/kit`.
+// The parts of a block that shows entries of tables, for areas; kits import the same from `cms/kit`.
 export { defineBlock, type BlockView } from '../core/extension/define-block.ts'
 /** Only for editors: what is missing. */
 export { hint } from './data/hint.ts'
 /** Headings by rank. */
 export { blockTitle, heading, itemRank, type HeadingView, type Rank } from './shared/headings.ts'
-/** Entries of a table, as an editor chose and visitors ask for them. */
+/** Entries of a table, as an editor configured and visitors filtered them. */
 export { loadList, type ListOrder, type ListView } from './data/load-list.ts'
-/** What stands around the entries of a list. */
+/** The markup around the entries of a list. */
 export { listEmpty, listForm, listPages, listStatus } from './data/print-list.ts'
 /** A map with pins. */
 export { printMap, type MapPin } from './data/print-map.ts'
 /** The value of any field. */
 export { showValue, type ValueView } from './data/show-value.ts'
-/** The list in words. */
+/** The list as text. */
 export { tellList } from './data/describe.ts'

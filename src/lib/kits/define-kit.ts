@@ -8,7 +8,7 @@ export interface Background {
   label: string
 }
 
-/** In `conditional_css` as if it were a block: the form that asks for the password of a page. */
+/** Key in `conditional_css`, like a type of block: the form for the password of a page. */
 export const ACCESS_FORM = 'page_access'
 
 export interface KitDefinition {

@@ -79,8 +79,8 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
 }
 
 /**
- * A kit that is read when something of it is first looked at: most commands look at nothing. Throws 404 at once, and later
- * what loadKit throws. One with blocks in Liquid, or that waits while it loads, is read at once.
+ * A kit that is read when something of it is first needed, since most commands need nothing. Throws 404 at once, and
+ * later what loadKit throws. One with blocks in Liquid, or with a top-level await, is read at once.
  */
 export async function loadKitLater(root: string, name: string): Promise<Kit> {
   const folder = requireKit(root, name)
@@ -140,7 +140,7 @@ function requireKit(root: string, name: string): string {
   throw new AppError('kit.missing_anywhere', { name })
 }
 
-/** Yields files to load, and is given what they export; blocks in Liquid are not among them. */
+/** Yields files to load, and receives their exports; blocks in Liquid are not among them. */
 function* readKit(name: string, folder: string): Generator<string[], Kit, unknown[]> {
   const [definition] = (yield [required(folder, 'kit')]) as [KitDefinition]
   requireVersion(name, definition.requires)
@@ -168,7 +168,7 @@ function designOf({ design }: KitDefinition, folder: string): DesignDefinition |
   return design
 }
 
-/** Before its other files are read, which may ask for what this version does not have. */
+/** Before its other files are read, which may import what this version does not have. */
 function requireVersion(name: string, requires = '*'): void {
   const fits = inRange(VERSION, requires)
   if (fits) return
@@ -177,7 +177,7 @@ function requireVersion(name: string, requires = '*'): void {
     : new AppError('kit.other_version', { name, requires, version: VERSION })
 }
 
-/** Blocks without code, as export_custom_block writes them; a block of code of the same name comes first. */
+/** Blocks without code, as export_custom_block writes them; a block of code of the same name takes precedence. */
 async function liquidBlocks(folder: string): Promise<(readonly [string, AnyBlock])[]> {
   const keys = liquidFiles(folder)
   if (!keys.length) return []

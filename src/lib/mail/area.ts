@@ -14,7 +14,7 @@ export default defineExtension({
     })
     for (const purpose of ['mail', 'reset']) {
       ext.sealed({ store: 'site', table: 'jobs', columns: ['payload'], purpose })
-      // A job on its way out of the network's database.
+      // A job that is still in the network's database.
       ext.sealed({ store: 'network', table: 'outbox', columns: ['payload'], purpose })
     }
     ext.job('mail', {

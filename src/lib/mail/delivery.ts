@@ -1,4 +1,4 @@
-// The job that sends a mail, and what it notes in the delivery log.
+// The job that sends a mail, and its entry in the delivery log.
 import { transact } from '../platform/db/database.ts'
 import { message } from '../base/catalogue/message.ts'
 import { AppError, problem } from '../base/errors.ts'
@@ -10,7 +10,7 @@ import { send, Undelivered } from './send.ts'
 import { mailSettings, NotConfigured, notConfigured } from './settings.ts'
 import type { MailRow } from './table.ts'
 
-/** What the column of the delivery log holds. */
+/** The value for a column of the delivery log. */
 const LONGEST_ERROR = 2000
 
 interface Delivery {
@@ -18,7 +18,10 @@ interface Delivery {
   attempts: number
 }
 
-/** Sends it once: what was sent before its process died is not sent again. Throws what has to be tried again. */
+/**
+ * Sends it once: what was sent before the process died is not sent again. Throws errors after which the job is
+ * retried.
+ */
 export async function deliverMail(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const { installation, site } = ctx
   const { uid, sealed } = payload as { uid: string; sealed: string }
@@ -33,7 +36,7 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
   try {
     const { trusted } = mail
     const settings = await mailSettings(installation, site, { trusted })
-    // Thrown, so that it waits: somebody sets the server up, and what was written meanwhile leaves.
+    // Thrown, so that the job waits: once the server is configured, the mail is sent.
     if (!settings) throw await notConfigured(site, { trusted })
     await send({ ...mail, uid }, { installation, site, settings })
   } catch (error) {
@@ -42,13 +45,13 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
   await note(ctx, delivery, { status: 'sent', error: null, sent_at: instant(ctx.clock.now()) })
 }
 
-/** Servers repeat the address in what they say. */
+/** Without the address, which servers repeat in their messages. */
 const untold = (error: unknown): unknown =>
   error instanceof Undelivered
     ? new Undelivered(message('mail_delivery.untold'), { final: error.final, cause: undefined })
     : error
 
-/** Counts an attempt; undefined when the mail has left before. */
+/** Counts an attempt; undefined when the mail has been sent before. */
 async function begin(
   { site, now }: Context,
   uid: string,

@@ -1,10 +1,10 @@
-// Takes away the mails to an address that wait: of somebody who was erased.
+// Deletes waiting mails to an address: that of an account whose personal data was erased.
 import { transact } from '../platform/db/database.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { SEALED_FOR, type Mail } from './mail.ts'
 
-/** Only their sealed text tells whom they go to. One that is being sent right now leaves. */
+/** Only their sealed text names the recipient. A mail that is being sent right now is not stopped. */
 export async function dropMails(
   { keys }: Pick<Installation, 'keys'>,
   { db }: Pick<Site, 'db'>,
@@ -19,7 +19,7 @@ export async function dropMails(
   const ids: number[] = []
   for (const { id, payload } of waiting) {
     const { sealed } = JSON.parse(payload) as { sealed: string }
-    // What no key opens is sent to nobody.
+    // A mail that no key can open is not sent either.
     const mail = await keys.open(SEALED_FOR, sealed).catch(() => '{}')
     if ((JSON.parse(mail) as Partial<Mail>).to === address) ids.push(id)
   }

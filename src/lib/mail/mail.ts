@@ -1,4 +1,4 @@
-// Mails: what is to be sent is a job of the same transaction, its text and links sealed until it has left.
+// Mails: a mail is a job of the same transaction, its text and links sealed until it has been sent.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
@@ -9,9 +9,9 @@ import { newUid } from '../base/clock.ts'
 import { isOneLine, oneLine } from './one-line.ts'
 import type { TemplateName } from './templates.ts'
 
-/** What is wrong with the mail templates of a kit. */
+/** Errors in the mail templates of a kit. */
 export { mailErrors } from './templates.ts'
-/** Takes mails to an address out of a website. */
+/** Deletes the waiting mails of a website to an address. */
 export { dropMails } from './drop-mails.ts'
 /** The settings mails are sent by: the website's, else the installation's. */
 export { mailSettings, SHARED_SETTING } from './settings.ts'
@@ -26,17 +26,17 @@ export interface Mail {
   locale: string
   /**
    * Plain texts, one line each, for the template's names; `url` is the main link, made with `adminLink` or `signInLink`. Title
-   * and host of the website need not be told.
+   * and host of the website are added.
    */
   vars: Record<string, string>
   /** After that instant it is not sent any more: its link would not work. */
   good_until?: string | undefined
   /**
-   * Its link opens an account that is more than this website's: it does not leave by a server that only this website's admin
-   * has chosen, who could read it there.
+   * Its link opens an account that is more than this website's: it is not sent by a server that only this website's
+   * admin has chosen, who could read it there.
    */
   trusted?: boolean | undefined
-  /** Neither the log of mails nor what is told of a fault says to whom it went. */
+  /** Neither the delivery log nor error messages contain the recipient. */
   discreet?: boolean | undefined
 }
 
@@ -49,16 +49,19 @@ type Where = Pick<Site, 'base_url'>
 interface Place {
   installation: Pick<Installation, 'local'>
   site: Where
-  /** The origin that who wants the link asked by; the server has checked that it is the website's. */
+  /** The origin of the request that caused the mail; the server has checked that it is the website's. */
   origin?: string | undefined
 }
 type Query = Record<string, string>
 
-/** An address of the website on its configured host: for mails that nobody's own request has made. */
+/** An address of the website on its configured host: for mails that no request of the recipient has caused. */
 export const adminLink = ({ base_url }: Where, path: `/${string}`, query: Query = {}): string =>
   address(base_url, path, query)
 
-/** An address where people sign in: on `admin_host`, when that is set, else on the host that was asked, else the configured one. */
+/**
+ * An address where people sign in: on `admin_host` when it is set, else on the host of the request, else on the
+ * configured one.
+ */
 export const signInLink = (place: Place, path: `/${string}`, query: Query = {}): string =>
   address(signInOrigin(place), path, query)
 
@@ -107,7 +110,7 @@ async function jobOf(mail: Mail, { uid, ...place }: From) {
   return { kind: 'mail', payload: { uid, sealed }, max_attempts: MAX_ATTEMPTS }
 }
 
-/** What breaks these is a bug of whoever queues: a link to elsewhere, a line break that could begin a header. */
+/** What violates these is a bug of the caller: a link to elsewhere, a line break that could begin a header. */
 function checkMail({ template, to, vars: { url } }: Mail, bases: string[]): void {
   if (url !== undefined && !bases.some((base) => url === base || url.startsWith(`${base}/`)))
     throw new Error(`The mail ${template} has a link that is not below ${bases.join(' or ')}.`)

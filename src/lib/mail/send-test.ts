@@ -1,4 +1,4 @@
-// A test mail, and what became of it as a report: that it did not leave is what one wants to know, not a failure.
+// A test mail and its report: that it was not sent is a result here, not an error.
 import { sayError } from '../platform/i18n/say.ts'
 import { z } from 'zod'
 import { AppError } from '../base/errors.ts'

@@ -21,14 +21,14 @@ export interface Sent {
   to: string
   server: string
   message_id: string
-  /** What the server answered. */
+  /** The server's response. */
   response: string
 }
 
-/** A mail that did not leave; its message holds no secret. */
+/** A mail that was not sent; the message contains no secret. */
 export class Undelivered extends KeyedError {
   override name = 'Undelivered'
-  /** Trying again is of no use. */
+  /** A retry is of no use. */
   readonly final: boolean
   constructor(said: Message, { final, cause }: { final: boolean; cause: unknown }) {
     super(said, { cause })
@@ -36,7 +36,7 @@ export class Undelivered extends KeyedError {
   }
 }
 
-/** Sends a mail through the website's server, past the jobs. Throws 404 without one, 503 with what is to be mended. */
+/** Sends a mail through the website's server, without a job. Throws 404 without one, 503 with what has to be fixed. */
 export async function sendNow(
   installation: Installation,
   site: Site,
@@ -54,7 +54,10 @@ export async function sendNow(
   }
 }
 
-/** Throws Undelivered, 422 for settings that cannot be used, and 403 for a server inside that a website's admin chose. */
+/**
+ * Throws Undelivered, 422 for invalid settings, and 403 for a server in the internal network that a website's admin
+ * chose.
+ */
 export async function send(
   { uid, to, ...letter }: Sending,
   { installation, site, settings }: { installation: Installation; site: Site; settings: MailSettings },
@@ -78,8 +81,8 @@ export async function send(
     return { from: from.address, to, server: `${server.host}:${server.port}`, message_id, response }
   } catch (error) {
     if (error instanceof AppError) throw error
-    const told = explainError(error, server, [letter.vars['url'] ?? ''])
-    throw new Undelivered(told, { final: isFinal(error), cause: undefined })
+    const explanation = explainError(error, server, [letter.vars['url'] ?? ''])
+    throw new Undelivered(explanation, { final: isFinal(error), cause: undefined })
   }
 }
 

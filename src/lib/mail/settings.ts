@@ -1,4 +1,4 @@
-// How a website's mails leave: by its own settings, else by the installation's; the website's file names the sender.
+// The mail settings of a website: its own, else the installation's; the website's file names the sender.
 import type { Kysely } from 'kysely'
 import { normaliseEmail } from '../core/email.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -16,7 +16,7 @@ export const SETTING = 'mail'
 /** What the password is sealed for. */
 export const SEALED_PASSWORD = 'mail.password'
 
-/** What a website keeps; without a host the installation's server is used. */
+/** A website's stored settings; without a host the installation's server is used. */
 export interface OwnSettings {
   host: string | null
   port: number
@@ -26,7 +26,7 @@ export interface OwnSettings {
   password: string | null
   from: string | null
   reply_to: string | null
-  /** The server was chosen by somebody who may do everything anyway: a network account or the shell. */
+  /** The server was chosen by a network account or the shell. */
   trusted: boolean
 }
 export const NO_SETTINGS: OwnSettings = {
@@ -42,25 +42,25 @@ export const NO_SETTINGS: OwnSettings = {
 
 export interface MailSettings {
   server: Server
-  /** Chosen by a website's own admin: it has to be on the public internet, or they could look about inside. */
+  /** Chosen by a website's own admin: it has to be on the public internet, or they could probe the internal network. */
   guarded?: true
   from: Address
   reply_to: Address | undefined
 }
 
-/** What a website has of its own; undefined when it was never told. */
+/** A website's own settings; undefined when there are none. */
 export const readOwnSettings = (db: Kysely<SiteTables>): Promise<Setting<OwnSettings> | undefined> =>
   readSetting<OwnSettings>(db, SETTING)
 
 type Shared = Installation['local']['mail']
 
-/** What the installation's file says of mail: read anew each time, so that whoever writes it need not start anything again. */
+/** The mail settings of the installation's file: read anew each time, so that a change needs no restart. */
 export const sharedMail = async ({ root }: Pick<Installation, 'root'>): Promise<Shared> =>
   (await readLocal(root)).mail
 
 /**
- * Undefined when nobody has told how mails leave; with `trusted` the server of a website's own admin does not count. Throws 403
- * when the environment lacks the password, 422 for a sender that is no address or a file that is broken.
+ * Undefined when no mail server is configured; with `trusted` the server of a website's own admin does not count.
+ * Throws 403 when the environment lacks the password, 422 for an invalid sender or a file that is broken.
  */
 export async function mailSettings(
   installation: Pick<Installation, 'root' | 'env' | 'keys'>,
@@ -103,21 +103,21 @@ export function readAddress(
   text: string,
   { pointer, name = '' }: { pointer: string; name?: string },
 ): Address {
-  const [, told = '', inner] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
+  const [, label = '', inner] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
   if (!isOneLine(text)) throw invalid(pointer, 'mail.address_not_one_line')
   return {
-    name: told.trim().replace(/^"(.*)"$/, '$1') || name,
+    name: label.trim().replace(/^"(.*)"$/, '$1') || name,
     address: normaliseEmail(inner ?? text, pointer),
   }
 }
 
-/** What the installation's file says of mail, as people are told of it. */
+/** The mail settings of the installation's file, as messages name them. */
 export const SHARED_SETTING = 'mail{host, from, …}'
 
-/** Nobody has told yet how mails leave. */
+/** No mail server is configured yet. */
 export class NotConfigured extends AppError {}
 
-/** What whoever reads the delivery log, or asks for a test, does about a missing mail server. */
+/** The error about a missing mail server, with what the reader can do about it. */
 export async function notConfigured(
   site: Site,
   { trusted = false }: { trusted?: boolean | undefined } = {},

@@ -11,16 +11,16 @@ export async function showMailSettings({
   installation,
 }: Context): Promise<z.input<typeof MailSettings>> {
   const own = await readOwnSettings(db)
-  const { password, trusted: _, ...shown } = own?.value ?? NO_SETTINGS
+  const { password, trusted: _, ...state } = own?.value ?? NO_SETTINGS
   const { from, reply_to } = site.config.mail ?? {}
   return {
     uid: own?.uid ?? `${site.key}-${SETTING}`,
     version: own?.version ?? 0,
-    ...shown,
+    ...state,
     has_password: password !== null,
-    from: from ?? shown.from,
-    reply_to: reply_to ?? shown.reply_to,
-    source: shown.host !== null ? 'site' : (await sharedMail(installation)) ? 'installation' : 'none',
+    from: from ?? state.from,
+    reply_to: reply_to ?? state.reply_to,
+    source: state.host !== null ? 'site' : (await sharedMail(installation)) ? 'installation' : 'none',
     locked: [from !== undefined && 'from', reply_to !== undefined && 'reply_to'].filter(
       (one) => one !== false,
     ),

@@ -6,7 +6,7 @@ export interface MailRow {
   uid: string
   template: string
   recipient: string
-  /** no_transport: given up, as nobody has told in time how mails leave. */
+  /** no_transport: given up, as no mail server was configured in time. */
   status: 'waiting' | 'sent' | 'failed' | 'no_transport'
   attempts: number
   error: string | null

@@ -44,9 +44,9 @@ const FOLDER = join(import.meta.dirname, '../../../templates/mail')
 export const mailFolder = (kit: { folder: string }): string => join(kit.folder, 'mail')
 
 /**
- * A template is paragraphs with empty lines between: the first is the subject and heading; `=> label` is the button that leads
- * to `url`; what stands below `--` is small print. A paragraph that comes out empty is left out. `{{#is.password}}` is there
- * when `what` is `password`. What lies in `own` (`de/invite.mustache`, `layout.mustache`) comes first.
+ * A template is paragraphs with empty lines between: the first is the subject and heading; `=> label` is the button
+ * that links to `url`; what stands below `--` is small print. An empty paragraph is left out. `{{#is.password}}` is
+ * rendered when `what` is `password`. Files of `own` (`de/invite.mustache`, `layout.mustache`) take precedence.
  */
 export function renderMail({ template, locale, vars }: Letter, own?: string): Rendered {
   const lang = languageOf(locale)
@@ -66,7 +66,7 @@ function read(file: string, own: string | undefined): string {
   return readTextFile(path !== undefined && existsSync(path) ? path : join(FOLDER, file))
 }
 
-/** {{{name}}} and {{&name}} would print markup that somebody wrote into a name: every text is escaped. */
+/** {{{name}}} and {{&name}} would print markup from names: every text is escaped. */
 const escaping = (source: string) =>
   source.replaceAll(/\{\{\{\s*(\w+)\s*\}\}\}|\{\{&\s*(\w+)\s*\}\}/g, '{{$1$2}}')
 
@@ -81,7 +81,7 @@ function fill(source: string, vars: Record<string, string>, escape: (text: strin
   return mustache.render(source, view, undefined, { escape: (value) => escape(String(value)) })
 }
 
-/** Told by the template, never by a text that is filled in. */
+/** Decided by the template, never by an inserted text. */
 const isButton = (source: string) => /^(\{\{#\w+\}\})?=>/.test(source)
 const labelOf = (filled: string) => filled.replace(/^=>\s*/, '')
 
@@ -95,7 +95,7 @@ function textOf(paragraphs: string[], vars: Record<string, string>): string[] {
   })
 }
 
-/** Which website it is from, below the small print. */
+/** The website's name and host, below the small print. */
 const endOf = (paragraphs: string[], { site = '', base_url = '' }: Record<string, string>): string[] => [
   ...(paragraphs.includes('--') ? [] : ['--']),
   `${site}\n${base_url}`,
@@ -122,7 +122,7 @@ function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, str
 }
 
 /**
- * What is wrong with the mails of a kit's own; told by kit:check, before one of them has to leave. One
+ * Errors in the mails of a kit, which kit:check reports before one of them has to be sent. One
  * sentence for each file that is never used, or cannot be filled in.
  */
 export function mailErrors(kit: { folder: string }): string[] {

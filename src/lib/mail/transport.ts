@@ -14,7 +14,7 @@ export interface Server {
   security: (typeof SECURITIES)[number]
   user?: string | undefined
   password?: string | undefined
-  /** The address it was looked up at, when nothing else may be connected to. */
+  /** The address that the host was resolved to, when nothing else may be connected to. */
   at?: string | undefined
 }
 export interface Address {
@@ -34,7 +34,7 @@ export interface Message {
   date: Date
 }
 
-/** Hands one message over; returns what the server answered. Throws what the server or the network says. */
+/** Sends one message; returns the server's response. Throws errors of the server and the network. */
 export async function transmit(server: Server, message: Message): Promise<string> {
   const { host, port, security, user, password = '', at = host } = server
   requireEncryption(server)
@@ -44,13 +44,13 @@ export async function transmit(server: Server, message: Message): Promise<string
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    // The certificate is the name's, wherever that leads.
+    // The certificate must be valid for the host name, whatever the address.
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(!isIP(host) && { servername: host }) },
     ...(user && { auth: { user, pass: password } }),
     connectionTimeout: 20 * SECOND,
     greetingTimeout: 20 * SECOND,
     socketTimeout: MINUTE,
-    // A text is a text: nothing in it is fetched or read from a file.
+    // Attachments must not be fetched or read from a file.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -68,19 +68,19 @@ function envelopeOf({ from, reply_to, to, subject, text, html, message_id, date 
   return {
     from,
     ...(reply_to && { replyTo: reply_to }),
-    // An object: a comma in it makes no second recipient.
+    // An object, since a comma in a string would add a second recipient.
     to: { name: '', address: to },
     subject,
     text,
     html,
     messageId: `<${message_id}>`,
     date,
-    // RFC 3834: nobody's absence note answers it.
+    // RFC 3834: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
-/** Throws 422 for a connection in the clear to another machine: passwords and links would pass by everybody between. */
+/** Throws 422 for an unencrypted connection to another machine: passwords and links could be read on the way. */
 export function requireEncryption({ host, security }: Pick<Server, 'host' | 'security'>): void {
   if (security !== 'none' || isLoopback(host)) return
   throw new AppError(

@@ -30,18 +30,18 @@ export interface Chapter {
   markdown: string
 }
 
-/** Where the reference pages read: a website, and its installation. */
+/** The source of the reference pages: a website, and its installation. */
 export type Registries = Pick<Call, 'site' | 'installation'>
 type Make = (from: Registries) => string | Promise<string>
 interface Source {
   key: string
   group: Group
   file?: boolean
-  /** The whole page, or what follows the file. */
+  /** The complete page, or what follows the file. */
   make?: Make
 }
 
-/** In the package docs/ lies beside src/, too. */
+/** In the package docs/ lies next to src/, too. */
 const DOCS = join(import.meta.dirname, '../../../docs')
 
 const files = (group: Group, ...keys: string[]): Source[] => keys.map((key) => ({ key, group, file: true }))
@@ -93,7 +93,7 @@ async function textOf(from: Registries, { key, file, make }: Source): Promise<st
   return [...written, ...(make ? [await make(from)] : [])].join('\n\n')
 }
 
-/** Comments are for the tests of the examples. */
+/** Removes comments, which are for the tests of the examples. */
 function readDoc(key: string): string {
   const path = join(DOCS, `${key}.md`)
   if (!existsSync(path)) throw new AppError('manual.no_chapter', { chapter: key })

@@ -22,9 +22,9 @@ const folded = (text: string): string =>
     .trim()
 
 export function searchChapters(chapters: readonly Chapter[], query: string): Found[] {
-  const wanted = folded(query)
-  if (wanted === '') return []
-  const words = wanted.split(' ')
+  const needle = folded(query)
+  if (needle === '') return []
+  const words = needle.split(' ')
   const found = chapters.flatMap(({ key, markdown }) => {
     const sections = sectionsOf(markdown)
     const [{ title: chapterTitle } = { title: key }] = sections

@@ -1,4 +1,4 @@
-// Menus that somebody set by hand, as they travel with the content of a website; the others follow the pages.
+// Menus made by hand, in the export of a website's content; the others follow the pages.
 import { z } from 'zod'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'

@@ -1,4 +1,4 @@
-// Menus: made from the pages that ask to be in them, until somebody sets one by hand.
+// Menus: made from the pages with `in_menu`, or by hand.
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { list } from '../base/catalogue/message.ts'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { readSetting, writeSetting } from '../core/settings/settings.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** The published pages of a language that ask to be in a menu, as a website has them in memory, in no order. */
+    /** The published pages of a language that are in a menu, as a website has them in memory, in no order. */
     'published.in_menu': (site: Context['site'], menu: MenuName, lang: string) => Promise<PublicPage[]>
   }
 }
@@ -22,7 +22,7 @@ declare module '../core/extension/providers.ts' {
 export const MENUS = ['main', 'footer'] as const
 type MenuName = (typeof MENUS)[number]
 
-/** Without a slash it would lead to another page from each page. */
+/** A relative address would lead to another page from each page. */
 const MAY_LEAD = /^(\/|https?:|mailto:|tel:|#)/
 
 /** An entry leads to a page of the website (uid) or to an address. */
@@ -40,7 +40,7 @@ export const MenuEntry = z.strictObject({
 })
 export type MenuEntry = z.output<typeof MenuEntry>
 
-/** As it is answered; the page is a uid. */
+/** In responses: the page is a uid. */
 const ShownEntry = z
   .object({
     label: z.string().optional(),
@@ -52,7 +52,7 @@ const ShownEntry = z
   })
   .meta({ id: 'MenuEntry' })
 
-/** A menu as operations answer it. */
+/** A menu in responses of operations. */
 export const Menu = z
   .object({
     name: z.string(),
@@ -103,7 +103,7 @@ async function fromPages(ctx: Context, name: MenuName, lang: string) {
     .map((page) => ({ label: page.head.nav_title ?? page.head.title, page: page.uid }))
 }
 
-/** As the website has them in memory; in a write, which may have changed pages itself, as its transaction sees them. */
+/** From memory; in a write, which may have changed pages itself, from its transaction. */
 async function askingPages({ db, site }: Context, name: MenuName, lang: string): Promise<PublicPage[]> {
   const [inMemory] = await providersOf(site.registry, 'published.in_menu')
   if (inMemory && db === site.db.read) return inMemory(site, name, lang)

@@ -1,4 +1,4 @@
-// A menu that somebody sets by hand: its entries are checked, and written.
+// A menu made by hand: its entries are checked and stored.
 import { invalid } from '../base/errors.ts'
 import { linkInOneForm } from '../fields/inputs.ts'
 import type { Context } from '../core/operation/context.ts'

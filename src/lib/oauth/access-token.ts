@@ -1,4 +1,4 @@
-// The token of a grant: a row as of any other, whose value is changed every hour.
+// The token of a grant: a row like that of any other token, whose value changes every hour.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { TELL, createToken, revokeToken } from '../access/access.ts'
@@ -14,7 +14,7 @@ const PREFIX_LENGTH = 12
 
 export interface AccessToken {
   id: number
-  /** Told this once, and kept nowhere. */
+  /** Returned only this once, and not stored. */
   value: string
   /** Seconds. */
   expires_in: number
@@ -27,7 +27,7 @@ export interface TokenFor {
   user: number
 }
 
-/** Makes the row; it lives an hour, or until the grant ends. */
+/** Makes the row; it is valid for an hour, or until the grant ends. */
 export async function openToken(
   trx: Db,
   token: TokenFor,
@@ -39,7 +39,7 @@ export async function openToken(
   return { id, value, expires_in }
 }
 
-/** Gives the row another value: the one before is not good any more. */
+/** Gives the row another value; the previous one is void. */
 export async function renewToken(
   trx: Db,
   id: number,
@@ -61,7 +61,7 @@ export async function renewToken(
   return { id, value, expires_in }
 }
 
-/** Ends a row for good, and with it its grant and what it proposed; the website is told once this has committed. */
+/** Ends a token permanently, with its grant and its proposals; the website is notified once this has committed. */
 export async function closeToken(
   trx: Db,
   site: string,

@@ -1,4 +1,4 @@
-// OAuth: the daily purge of codes, clients nobody uses, and grants that are over.
+// OAuth: the daily purge of codes, unused clients, and ended grants.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

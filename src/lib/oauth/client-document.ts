@@ -1,4 +1,5 @@
-// Fetches what a client says of itself from the address that is its name (draft-ietf-oauth-client-id-metadata-document).
+// Fetches the metadata of a client from the address that is its client_id
+// (draft-ietf-oauth-client-id-metadata-document).
 import { message, type Message } from '../base/catalogue/message.ts'
 import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -11,12 +12,12 @@ import { oauthError } from './oauth-error.ts'
 const MAX_BYTES = 64 * 1024
 const TIMEOUT = 5 * SECOND
 const LONGEST = 1000
-/** A public client, as far as we go: a document cannot share a secret. */
+/** Always a public client: a document cannot share a secret. */
 const METHODS = [undefined, 'none']
 
 /**
- * Whether it can be the address of a client's document: https with a path, spelt in one way only. http is taken on a host and
- * port that the operator lists in net.allow, for development.
+ * Whether it can be the address of a client's document: https with a path, in its normalised spelling. http is
+ * allowed on a host and port that the operator lists in net.allow, for development.
  */
 export function isDocumentAddress({ local }: Pick<Installation, 'local'>, text: string): boolean {
   const url = text.length <= LONGEST ? URL.parse(text) : null
@@ -27,14 +28,14 @@ export function isDocumentAddress({ local }: Pick<Installation, 'local'>, text: 
   return url.protocol === 'http:' && local.net.allow.some(allowed)
 }
 
-/** The document and how long it may be kept, in ms. Throws `invalid_client` that says what is wrong with it. */
+/** The document and how long it may be cached, in ms. Throws `invalid_client` with its error. */
 export async function fetchDocument(
   installation: Installation,
   address: string,
 ): Promise<{ metadata: ClientMetadata; keep: number }> {
   const { status, headers, bytes } = await fetchOnce(installation, address)
   if (status !== 200) throw refused(address, message('oauth_client.document_status', { status }))
-  // A file that somebody uploaded there is not the host's own word.
+  // An uploaded file of another type is not a statement of the host.
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
     throw refused(address, message('oauth_client.document_type'))
   const document = parse(bytes)
@@ -73,7 +74,7 @@ function readOrRefuse(address: string, document: JsonObject): ClientMetadata {
   }
 }
 
-/** What Cache-Control says, but an hour at least and a day at most. */
+/** By Cache-Control, but an hour at least and a day at most. */
 function keepFor(header: string | null): number {
   const seconds = Number(/(?:^|[\s,])max-age\s*=\s*"?(\d{1,9})/i.exec(header ?? '')?.[1] ?? 0)
   return Math.min(DAY, Math.max(HOUR, seconds * SECOND))

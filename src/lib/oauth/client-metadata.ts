@@ -1,4 +1,4 @@
-// What a client says of itself, read with care: its name, and where people may be sent back to (RFC 7591 2).
+// The metadata of a client, which is not trusted: its name and its redirect addresses (RFC 7591 2).
 import { message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
@@ -6,7 +6,7 @@ import { oauthError } from './oauth-error.ts'
 import { redirectKind } from './redirect-uri.ts'
 
 export interface ClientMetadata {
-  /** '' when it tells none. */
+  /** '' when it has none. */
   name: string
   redirect_uris: string[]
 }

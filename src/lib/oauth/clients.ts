@@ -1,4 +1,4 @@
-// Clients by their client_id: the address of a document, or a name they were given when they registered themselves.
+// Clients by their client_id: the address of a document, or an id that they got when they registered themselves.
 import { message } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
@@ -34,7 +34,7 @@ export async function clientOf(
   return show(fresh)
 }
 
-/** Keeps what a client told of itself (RFC 7591); `client_id` is made here. */
+/** Stores the metadata that a client registers with (RFC 7591); `client_id` is made here. */
 export async function registerClient(
   installation: Installation,
   site: Site,
@@ -49,7 +49,7 @@ export async function registerClient(
   return { ...show(row), created_at: now }
 }
 
-/** Notes that somebody allowed it something: it is not purged. */
+/** Stores when a client was last authorised, so that it is not purged. */
 export async function noteUse(trx: Db, site: string, { client_id, now }: { client_id: string; now: Date }) {
   await trx
     .updateTable('oauth_clients')

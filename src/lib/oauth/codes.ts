@@ -1,4 +1,4 @@
-// Authorization codes: made when a person allows it, good for a minute and once (RFC 6749 4.1.2).
+// Authorization codes: made when a person authorises a client, valid for a minute and once (RFC 6749 4.1.2).
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
@@ -14,7 +14,7 @@ import type { OauthCodeRow } from './table.ts'
 
 const LIFE = MINUTE
 
-/** What a person allowed. */
+/** What a person has authorised. */
 export interface Allowed {
   user_id: number
   level: 'read' | 'write'
@@ -22,7 +22,7 @@ export interface Allowed {
   days: number
 }
 
-/** Makes a code, told this once; the person who allows it has been asked, and may what they give. */
+/** Makes a code, returned only this once; the person has confirmed, and has the permissions they grant. */
 export async function createCode(
   installation: Installation,
   site: Site,
@@ -51,7 +51,7 @@ export async function createCode(
   return code
 }
 
-/** What a client sends to get its token. */
+/** The client's request for a token. */
 export interface CodeRequest {
   code: string
   client_id: string
@@ -62,8 +62,8 @@ export interface CodeRequest {
 }
 
 /**
- * Exchanges a code for tokens. One that was used already ends what it gave: somebody has a copy (RFC 6749 4.1.2). Undefined
- * when the code is no good; that is a result, so that what it ended stays ended.
+ * Exchanges a code for tokens. A code that was used already revokes its grant, since it has been copied (RFC 6749
+ * 4.1.2). Undefined for an invalid code: returned, not thrown, so that the revocation is committed.
  */
 export async function exchangeCode(
   installation: Installation,
@@ -71,7 +71,7 @@ export async function exchangeCode(
   sent: CodeRequest,
 ): Promise<Granted | undefined> {
   const now = installation.clock.now()
-  const asked = sent.resource === undefined ? undefined : resourceOf(site, sent.resource)
+  const requested = sent.resource === undefined ? undefined : resourceOf(site, sent.resource)
   return transact(installation.network, async (trx) => {
     const row = await trx
       .selectFrom('oauth_codes')
@@ -84,7 +84,7 @@ export async function exchangeCode(
       if (row.grant_id !== null) await closeGrant(trx, site, { id: row.grant_id, now })
       return undefined
     }
-    if (row.expires_at <= instant(now) || !fits(row, { ...sent, resource: asked })) return undefined
+    if (row.expires_at <= instant(now) || !fits(row, { ...sent, resource: requested })) return undefined
     const granted = await openGrant(trx, site, { row, now })
     await trx
       .updateTable('oauth_codes')

@@ -1,4 +1,4 @@
-// Grants: what a person allowed a client, opened by a code, kept alive by refresh tokens, ended with its token.
+// Grants: what a person authorised a client for, made by a code, renewed by refresh tokens, ended with its token.
 import { message } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { randomBytes } from 'node:crypto'
@@ -18,7 +18,7 @@ import type { OauthCodeRow } from './table.ts'
 
 type Db = Kysely<NetworkTables>
 
-/** Undefined when the person is not there any more. */
+/** Undefined when the person's account is gone. */
 export async function openGrant(
   trx: Db,
   site: Site,
@@ -27,11 +27,11 @@ export async function openGrant(
   const { user_id, client_id, client_name, resource, level, days } = row
   const member = await memberOf(trx, site, user_id)
   if (!member) return undefined
-  // The role may have changed since the person allowed it.
+  // The role may have changed since the authorisation.
   const mode = member.mode === 'approval' ? 'approval' : row.mode
   const ends = instant(later(now, days * DAY))
-  const wanted = { name: client_name, level, mode, site: site.key, user: user_id }
-  const token = await openToken(trx, wanted, { now, ends })
+  const options = { name: client_name, level, mode, site: site.key, user: user_id }
+  const token = await openToken(trx, options, { now, ends })
   const values = { site: site.key, token_id: token.id, user_id, client_id, client_name, resource }
   const { insertId } = await trx
     .insertInto('oauth_grants')
@@ -40,7 +40,7 @@ export async function openGrant(
   return granted(trx, { id: Number(insertId), token, level }, now)
 }
 
-/** What a client sends for its next access token. */
+/** The client's request for its next access token. */
 export interface RefreshRequest {
   refresh_token: string
   client_id: string
@@ -49,8 +49,9 @@ export interface RefreshRequest {
 }
 
 /**
- * The next access and refresh token. A refresh token that was used already ends the grant: either its owner or a thief has a
- * copy, and nobody can tell which (RFC 9700 4.14.2). Undefined when it is no good. Throws `invalid_scope`, `invalid_target`.
+ * The next access and refresh token. A refresh token that was used already ends the grant: it has been copied, and the
+ * owner cannot be told from the thief (RFC 9700 4.14.2). Undefined for an invalid one. Throws `invalid_scope`,
+ * `invalid_target`.
  */
 export async function refreshGrant(
   installation: Installation,
@@ -58,7 +59,7 @@ export async function refreshGrant(
   sent: RefreshRequest,
 ): Promise<Granted | undefined> {
   const now = installation.clock.now()
-  const asked = { ...sent, resource: sent.resource && resourceOf(site, sent.resource) }
+  const request = { ...sent, resource: sent.resource && resourceOf(site, sent.resource) }
   return transact(installation.network, async (trx) => {
     const row = await refreshRow(trx, site, sent.refresh_token)
     if (!row || row.client_id !== sent.client_id) return undefined
@@ -68,7 +69,7 @@ export async function refreshGrant(
     }
     const over = row.revoked_at !== null || row.ends <= instant(now)
     if (over || !(await memberOf(trx, site, row.user_id))) return undefined
-    requireWithin(row, asked)
+    requireWithin(row, request)
     await trx
       .updateTable('oauth_refresh')
       .set({ used_at: instant(now) })
@@ -79,7 +80,7 @@ export async function refreshGrant(
   })
 }
 
-/** Ends a grant and its token for good, and with it what it proposed; saying it twice changes nothing more. */
+/** Ends a grant and its token permanently, with its proposals; a second call changes nothing more. */
 export async function closeGrant(
   trx: Db,
   site: Pick<Site, 'key'>,
@@ -97,7 +98,7 @@ export async function closeGrant(
 
 /**
  * Ends the grant that an access or refresh token belongs to (RFC 7009); false when it is another client's. A token that is
- * none of a grant is left alone: whoever found it must not learn so.
+ * of no grant is ignored, so that its finder learns nothing.
  */
 export async function endByToken(
   installation: Installation,
@@ -116,7 +117,10 @@ export async function endByToken(
   })
 }
 
-/** A refresh may ask for less of what was allowed, never more (RFC 6749 6); less is not kept, so it gets the same. */
+/**
+ * A refresh may request less than was authorised, never more (RFC 6749 6); it still gets the same, since less is not
+ * stored.
+ */
 function requireWithin(
   row: { level: 'read' | 'write'; resource: string },
   { scope, resource }: Pick<RefreshRequest, 'scope' | 'resource'>,
@@ -161,7 +165,7 @@ async function granted(
   return { id, access_token, expires_in, refresh_token, scope: scopeOf(level) }
 }
 
-/** Its tokens go by themselves; a later website of the same key must know none of its clients. */
+/** Its tokens are deleted separately; a later website with the same key must not know its clients. */
 export async function forgetOauth(trx: Kysely<NetworkTables>, site: string): Promise<void> {
   const grants = trx.selectFrom('oauth_grants').select('id').where('site', '=', site)
   await trx.deleteFrom('oauth_refresh').where('grant_id', 'in', grants).execute()

@@ -9,8 +9,8 @@ import type { OauthGrant } from './schema.ts'
 type Db = Kysely<NetworkTables>
 
 /** Newest first, ended ones among them. */
-export async function listGrants(db: Db, site: string, wanted: PageInput): Promise<Paged<OauthGrant>> {
-  const { items, ...rest } = await pageById(grantsOf(db, site), wanted, { id: 'oauth_grants.id' })
+export async function listGrants(db: Db, site: string, params: PageInput): Promise<Paged<OauthGrant>> {
+  const { items, ...rest } = await pageById(grantsOf(db, site), params, { id: 'oauth_grants.id' })
   return { ...rest, items: items.map(show) }
 }
 
@@ -55,9 +55,9 @@ const grantsOf = (db: Db, site: string) =>
     .where('oauth_grants.site', '=', site)
 
 function show(row: Awaited<ReturnType<ReturnType<typeof grantsOf>['execute']>>[number]): OauthGrant {
-  const { client_id, client_name, token_id, user_id, email, user_name, ...shown } = row
+  const { client_id, client_name, token_id, user_id, email, user_name, ...view } = row
   return {
-    ...shown,
+    ...view,
     client: { id: client_id, name: client_name },
     user: email === null ? null : { id: user_id, email, name: user_name ?? '' },
     token: token_id,

@@ -1,4 +1,4 @@
-// What OAuth refuses, with the codes of its RFCs beside ours.
+// Errors of OAuth, with the codes of its RFCs next to ours.
 import type { Message } from '../base/catalogue/message.ts'
 import { sameError, type AppError } from '../base/errors.ts'
 
@@ -15,7 +15,7 @@ export type OauthError =
   | 'unsupported_response_type'
   | 'access_denied'
 
-/** A refusal that carries its code of OAuth as `extra.error`. */
+/** An error that carries its OAuth code as `extra.error`. */
 export const oauthError = (error: OauthError, said: Message, cause?: unknown): AppError =>
   sameError(said, {
     problem: error === 'invalid_client' ? 'unauthenticated' : 'bad-request',

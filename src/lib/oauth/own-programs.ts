@@ -1,4 +1,4 @@
-// The programs that act as somebody on a website, by OAuth or a token they were given: listed and ended by that person.
+// The programs that act for a person on a website, by OAuth or a token: listed and ended by that person.
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -12,7 +12,7 @@ import type { OwnProgram } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
 
-/** Those that still may do something, the newest first. */
+/** The valid ones, the newest first. */
 export async function listOwnPrograms(
   db: Db,
   { site, user_id }: { site: string; user_id: number },
@@ -29,11 +29,11 @@ export async function listOwnPrograms(
     .orderBy('tokens.id', 'desc')
     .execute()
   return rows
-    .map(({ expires_at, granted_until, ...shown }) => ({ ...shown, until: granted_until ?? expires_at }))
+    .map(({ expires_at, granted_until, ...view }) => ({ ...view, until: granted_until ?? expires_at }))
     .filter(({ until }) => until > instant(now))
 }
 
-/** Ends one for good, and what it proposed. Throws 404 for one of somebody else, or of another website. */
+/** Ends one permanently, with its proposals. Throws 404 for one of another person, or of another website. */
 export async function endOwnProgram(
   installation: Installation,
   site: Site,

@@ -1,4 +1,4 @@
-// Takes away what OAuth does not need any more: old codes, clients nobody uses, grants that ended long ago.
+// Purges OAuth data that is not needed any more: old codes, unused clients, grants that ended long ago.
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -6,7 +6,7 @@ import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 
-/** A code that comes again within this time still ends what it gave. */
+/** A code that is used again within this time revokes its grant. */
 const CODES_KEPT = DAY
 const KEPT = 30 * DAY
 

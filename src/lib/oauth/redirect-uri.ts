@@ -1,10 +1,11 @@
-// Where a client may have people sent back to: which addresses are taken, and when one is the registered one.
+// The redirect addresses of a client: which are allowed, and when one is the registered one.
 import type { RedirectKind } from './schema.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 /**
- * Schemes that run something, read something, connect, or belong to the browser or the system; an app's own is none of them.
- * RFC 8252 7.1 wants a domain of the app's in its scheme, but clients that are in use have short ones (cursor, vscode).
+ * Schemes that run something, read something, connect, or belong to the browser or the system: none is an app's own.
+ * RFC 8252 7.1 requires a domain of the app's in its scheme, but clients that are in use have short ones (cursor,
+ * vscode).
  */
 const NO_APP = new Set([
   'http', 'https', 'javascript', 'data', 'vbscript', 'blob', 'file', 'filesystem', 'about', 'view-source', 'intent', 'ftp', 'ws', 'wss',
@@ -19,10 +20,10 @@ const NO_APP = new Set([
 const NO_APPS =
   /^(ms-|search-|windows|microsoft\.|x-apple|apple-|com\.apple\.|com-apple|x-man-page|x-help|web\+|git\+|svn\+)/
 const LONGEST = 2000
-/** As a header and an attribute can have it, without a fragment (RFC 6749 3.1.2). */
+/** Valid in a header and an attribute, and without a fragment (RFC 6749 3.1.2). */
 const WRITTEN = /^[^\u0000-\u0020"#'<>\\`\u007f-\uffff]+$/
 
-/** Undefined for an address nobody may be sent to: https, http on the own machine, or a scheme of an app (RFC 8252 7). */
+/** Undefined for any address but https, http on the own machine, and a scheme of an app (RFC 8252 7). */
 export function redirectKind(uri: string): RedirectKind | undefined {
   const url = uri.length <= LONGEST && WRITTEN.test(uri) ? URL.parse(uri) : null
   if (!url || url.username || url.password) return undefined
@@ -40,7 +41,7 @@ export function isRegistered(registered: readonly string[], uri: string): boolea
   )
 }
 
-/** The address with the answer in its query. */
+/** The address with the response in its query. */
 export const withAnswer = (uri: string, answer: Record<string, string>): string =>
   `${uri}${uri.includes('?') ? '&' : '?'}${String(new URLSearchParams(answer))}`
 

@@ -1,4 +1,4 @@
-// An authorization request: first whom it is from and where people may be sent back to, then what it asks for.
+// An authorization request: first its client and redirect address, then the requested access.
 import { message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -11,8 +11,8 @@ import { levelOf } from './scope.ts'
 import type { AuthorizationClient, AuthorizationRequest } from './schema.ts'
 
 /**
- * Who asks. What is wrong here is told to the person only: nobody is sent to an address that the client has not registered
- * (RFC 6749 4.1.2.1). Throws AppError.
+ * The client and its redirect address. Errors here are shown to the person only: no redirect goes to an address that
+ * the client has not registered (RFC 6749 4.1.2.1). Throws AppError.
  */
 export async function requestedBy(
   installation: Installation,
@@ -29,7 +29,7 @@ export async function requestedBy(
   return { client, redirect_uri, state: params.getAll('state')[0] }
 }
 
-/** What it asks for; a refusal is for the client, as `error` in the query of its address. */
+/** The requested access; an error is for the client, as `error` in the query of its address. */
 export function wantedBy(
   site: Site,
   params: URLSearchParams,
@@ -40,7 +40,7 @@ export function wantedBy(
     if (once(params, 'response_type') !== 'code')
       throw oauthError('unsupported_response_type', message('oauth.response_type'))
     const challenge = once(params, 'code_challenge')
-    // Plain would be the default of RFC 7636 4.3: it protects nothing.
+    // The default of RFC 7636 4.3 is plain, which protects nothing.
     if (once(params, 'code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge ?? ''))
       throw oauthError('invalid_request', message('oauth.pkce_needed'))
     const resource = resourceOf(site, once(params, 'resource'))

@@ -1,4 +1,4 @@
-// What a grant looks like outside; no token's value and no hash is among it.
+// Grants as operations return them, without values and hashes of tokens.
 import { z } from 'zod'
 import { LEVELS, MODES } from '../access/schema.ts'
 import type { Level } from './scope.ts'
@@ -24,7 +24,7 @@ export type OauthGrant = z.output<typeof OauthGrant>
 export interface OauthClient {
   client_id: string
   name: string
-  /** The host that vouches for it; null when it only says so itself. */
+  /** The host of its document; null when the client has only registered itself. */
   host: string | null
   redirect_uris: string[]
 }
@@ -50,18 +50,18 @@ export interface Granted {
   scope: string
 }
 
-/** Where it leads: to a website, to a program that listens on the person's own machine, or to an app by its own scheme. */
+/** Its target: a website, a program that listens on the person's own machine, or an app by its own scheme. */
 export type RedirectKind = 'web' | 'loopback' | 'app'
 
-/** Nothing of it is trusted but the client and its address to return to. */
+/** Only the client and its redirect address have been verified. */
 export interface AuthorizationClient {
   client: OauthClient
   redirect_uri: string
-  /** What the client gets back as it was sent. */
+  /** Returned to the client unchanged. */
   state: string | undefined
 }
 
-/** A request that can be put before a person. */
+/** A complete request, which a person can be asked to authorise. */
 export interface AuthorizationRequest {
   /** At most this; undefined when the client leaves it to the person. */
   level: Level | undefined

@@ -5,13 +5,13 @@ import { oauthError } from './oauth-error.ts'
 export const SCOPES = ['read', 'write'] as const
 export type Level = (typeof SCOPES)[number]
 
-/** The level that a scope asks for; undefined when it asks for nothing. Throws `invalid_scope`. */
+/** The level that a scope requests; undefined when it requests none. Throws `invalid_scope`. */
 export function levelOf(scope: string | undefined): Level | undefined {
-  // Clients add offline_access where they want to refresh, which they always may here.
-  const words = (scope ?? '').split(' ').filter((word) => word !== '' && word !== 'offline_access')
-  const unknown = words.find((word) => word !== 'read' && word !== 'write')
+  // Clients add offline_access to get refresh tokens, which they always get here.
+  const scopes = (scope ?? '').split(' ').filter((word) => word !== '' && word !== 'offline_access')
+  const unknown = scopes.find((word) => word !== 'read' && word !== 'write')
   if (unknown !== undefined) throw oauthError('invalid_scope', message('oauth.scopes'))
-  return words.includes('write') ? 'write' : words.includes('read') ? 'read' : undefined
+  return scopes.includes('write') ? 'write' : scopes.includes('read') ? 'read' : undefined
 }
 
 /** The scope that a level is; writing includes reading. */

@@ -1,7 +1,7 @@
 // Rows of OAuth, in the network database.
 import type { Generated } from 'kysely'
 
-/** A program as it describes itself: fetched from its address, or told by itself. */
+/** A program as it describes itself: fetched from its address, or sent by itself. */
 export interface OauthClientRow {
   id: Generated<number>
   site: string
@@ -12,13 +12,13 @@ export interface OauthClientRow {
   name: string
   /** JSON list. */
   redirect_uris: string
-  /** Until when a fetched document counts; null for registered ones. */
+  /** When a fetched document expires; null for registered ones. */
   fresh_until: string | null
   created_at: string
-  /** When somebody last allowed it something. */
+  /** When a person last authorised it. */
   used_at: string | null
 }
-/** An authorization code: what a person allowed, until the client fetches it. */
+/** An authorization code: what a person has authorised, until the client fetches its token. */
 export interface OauthCodeRow {
   id: Generated<number>
   hash: string
@@ -32,14 +32,14 @@ export interface OauthCodeRow {
   resource: string
   level: 'read' | 'write'
   mode: 'direct' | 'approval'
-  /** How long the grant is good. */
+  /** How long the grant is valid. */
   days: number
   expires_at: string
   used_at: string | null
-  /** What it was exchanged for. */
+  /** The grant that it was exchanged for. */
   grant_id: number | null
 }
-/** What a person allowed a client; its token is a row of `tokens`. */
+/** What a person has authorised a client for; its token is a row of `tokens`. */
 export interface OauthGrantRow {
   id: Generated<number>
   uid: string
@@ -53,7 +53,7 @@ export interface OauthGrantRow {
   expires_at: string
   created_at: string
 }
-/** Each is good once; used ones are kept, so that a copy is noticed. */
+/** Each is valid once; used ones stay stored, so that a copy is noticed. */
 export interface OauthRefreshRow {
   id: Generated<number>
   hash: string

@@ -1,4 +1,4 @@
-// Who sees a published page: everybody, whoever knows its password, or members with a role (contract 1.2, 1.5).
+// Who sees a published page: everybody, visitors with its password, or members with a role (contract 1.2, 1.5).
 import { z } from 'zod'
 import { hashPassword } from '../sign-in/sign-in.ts'
 import { ROLES } from '../access/access.ts'
@@ -15,7 +15,7 @@ import { ACCESS, type Access } from './schema.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** Erases what was made for visitors, with the write: some of them may see it no more. */
+    /** Clears the cached pages of visitors with the write: some of them may see it no more. */
     'published.erase': (ctx: Context) => Promise<void>
   }
 }
@@ -44,7 +44,7 @@ interface AccessInput {
   access_password?: string | null | undefined
   access_roles?: string[] | undefined
 }
-/** What an operation's `prepare` made of the password: hashing takes too long for a transaction. */
+/** The hash that an operation's `prepare` made of the password: hashing takes too long for a transaction. */
 export type PreparedAccess = string | null | undefined
 
 export const prepareAccess = async ({ access_password }: AccessInput): Promise<PreparedAccess> =>
@@ -60,7 +60,7 @@ export interface AccessChange {
   roles?: string[] | undefined
 }
 
-/** What an input asks for. Throws 422 for a role that is not there. */
+/** The change that an input makes. Throws 422 for an unknown role. */
 export async function accessChange(ctx: Context, input: AccessInput): Promise<AccessChange> {
   await requireRoles(ctx, input.access_roles ?? [])
   return { access: input.access, hash: ctx.prepared as PreparedAccess, roles: input.access_roles }
@@ -73,7 +73,7 @@ export function accessColumns({ type }: Pick<StoredPage, 'type'>, change: Access
   return { access, access_hash: hash, access_roles: JSON.stringify(roles) }
 }
 
-/** A copy of a page is seen by nobody else: the password goes along too. */
+/** A copy of a page has the same access, the password included. */
 export const accessLike = (page: StoredPage): AccessChange => ({
   access: page.access as Access,
   hash: page.access_hash,
@@ -81,8 +81,9 @@ export const accessLike = (page: StoredPage): AccessChange => ({
 })
 
 /**
- * Changes who sees the page, at once: access is no part of the draft, so that closing a page waits for nothing, and taking an
- * old revision back cannot open it. Throws 422 for a password page without password and for what is no page of its own.
+ * Changes who sees the page, at once: access is no part of the draft, so that closing a page needs no publication, and
+ * restoring an old revision cannot open it. Throws 422 for a password page without password, and for a type of page
+ * that has no access of its own.
  */
 export async function setAccess(ctx: Context, page: StoredPage, change: AccessChange): Promise<StoredPage> {
   const { access = page.access as Access, hash = page.access_hash, roles = rolesOf(page) } = change
@@ -96,7 +97,7 @@ export async function setAccess(ctx: Context, page: StoredPage, change: AccessCh
     .set({ ...values, ...stamp(ctx, page) })
     .where('id', '=', page.id)
     .execute()
-  // Menus, sitemap, llms.txt and links of other pages show it or leave it out: all that was made is made again.
+  // Menus, sitemap, llms.txt and links of other pages may show it: all cached pages are rendered anew.
   ctx.touched.add(`page:${page.uid}`).add('pages')
   for (const item of await knownUses(ctx, `page:${page.id}`)) ctx.touched.add(usedMark(item.id))
   if (page.access === 'public' && access !== 'public')

@@ -39,7 +39,7 @@ export default defineExtension({
   },
 })
 
-/** What other areas ask of pages. */
+/** What this area provides for others. */
 function answers(ext: ExtensionPoint): void {
   ext.provide('search.documents', async () => (await import('./page-documents.ts')).pageDocuments)
   ext.provide('media.public', async () => (await import('./shows-media.ts')).pagesWithMedia)

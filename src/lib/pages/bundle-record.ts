@@ -1,4 +1,4 @@
-// A page as it travels: what is drafted and what visitors see of it, with all that it names by uid.
+// A page in an export: its draft and its public version, with all that it names by uid.
 import { z } from 'zod'
 import { BlockInput, type Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
@@ -44,12 +44,12 @@ export const PageRecord = z.strictObject({
   publish_at: moment,
   unpublish_at: moment,
   draft: Content,
-  /** What visitors see; `draft` where that is the same, null where they see nothing. */
+  /** The public version; `draft` where it is the same, null where there is none. */
   published: z.union([z.literal('draft'), Content]).nullable(),
 })
 export type PageRecord = z.output<typeof PageRecord>
 
-/** A password does not travel: elsewhere such a page is for members until somebody sets a new one. */
+/** A password is not exported: after an import such a page is for members until it gets a new one. */
 export async function recordOf(ctx: Context, page: StoredPage, parent: string | null): Promise<PageRecord> {
   const { uid, lang, translation_group, sort, type, template_for, published_at, publish_at, unpublish_at } =
     page
@@ -77,7 +77,7 @@ async function publishedOf(ctx: Context, page: StoredPage): Promise<PageRecord['
   return row ? portable(ctx, JSON.parse(row.content) as PageContent) : 'draft'
 }
 
-/** The picture of the head, as the field that it is. */
+/** The picture of the head, as a field. */
 const PICTURE: Field[] = [{ type: 'media', name: 'og_image' }]
 
 async function portable(ctx: Context, { og_image, blocks, ...head }: PageContent): Promise<Content> {
@@ -86,7 +86,7 @@ async function portable(ctx: Context, { og_image, blocks, ...head }: PageContent
   return { ...head, og_image: uid as string | null, blocks: own }
 }
 
-/** The content with the numbers that things have here. Throws 422 naming what is not here. */
+/** The content with the ids of this website. Throws 422 naming what does not exist here. */
 export async function contentHere(
   ctx: Context,
   { og_image, blocks, ...head }: Content,
@@ -106,7 +106,7 @@ interface BlockValues {
   at: string
 }
 
-/** Blocks of a type that is not here stay as they are. */
+/** Blocks of an unknown type stay as they are. */
 async function mapped(
   ctx: Context,
   blocks: readonly Block[],

@@ -30,22 +30,22 @@ export interface NewPage extends Partial<PageHead> {
   type?: PageType | undefined
   template_for?: string | null | undefined
   translation_group?: string | undefined
-  /** Who sees it once it is published; everybody when missing. */
+  /** Access once it is published; public when missing. */
   visible?: AccessChange | undefined
   blocks?: readonly BlockInput[] | undefined
-  /** The blocks it is copied from: those of a type that is gone are taken over as they are. */
+  /** The blocks of the original: those of an unknown type are copied as they are. */
   kept?: readonly Block[] | undefined
 }
 
-/** Adds a draft. Throws 422 for an unknown language or faulty blocks, 409 for a taken address or translation. */
+/** Adds a draft. Throws 422 for an unknown language or invalid blocks, 409 for a taken address or translation. */
 export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
   requireLanguage(ctx.site, input.lang)
   await refuseSecondTranslation(ctx, input)
   const blocks: Block[] = await acceptPageBlocks(ctx, input.blocks ?? [], blockRules(ctx, input.kept))
   const parent_id = input.parent_id ?? null
-  const wanted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
-  const kept = input.kept && { ...wanted, blocks: [...input.kept] }
-  const content = await settleMedia(ctx, wanted, kept)
+  const drafted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
+  const copied = input.kept && { ...drafted, blocks: [...input.kept] }
+  const content = await settleMedia(ctx, drafted, copied)
   const uid = input.uid ?? ctx.ids.uid()
   const id = await insert(ctx, { ...input, uid, parent_id }, content)
   await addRevision(ctx, `page:${id}`, {
@@ -62,7 +62,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   return page
 }
 
-/** The living page of a translation group in a language. */
+/** The page of a translation group in a language that is not in the trash. */
 export const translation = (ctx: Context, group: string, lang: string): Promise<StoredPage | undefined> =>
   ctx.db
     .selectFrom('pages')
@@ -118,7 +118,7 @@ const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): P
   link: input.link ? linkInOneForm(input.link) : null,
 })
 
-/** A slug that was asked for stays as it is; one made from the title is a free one. */
+/** A requested slug stays as it is; one made from the title is changed until it is free. */
 async function slugOf(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
   const { slug, title, lang } = input
   return slug ?? freeSlug(ctx, { lang, parent_id, slug: (await slugify(title, lang)) || 'page' })
@@ -138,7 +138,7 @@ export async function parentId(
   throw invalid('/parent', 'page.parent_other_language', { id: parent.id, parent_lang: parent.lang, lang })
 }
 
-/** The number of a page that only waits is the rehearsal's own: another page may have it when this is applied. */
+/** The number of a proposed page comes from the dry run: another page may have it when the proposal is applied. */
 async function requireCommitted({ rehearsing, site }: Context, { id, uid }: StoredPage): Promise<void> {
   if (!rehearsing) return
   const there = await site.db.read.selectFrom('pages').select('uid').where('id', '=', id).executeTakeFirst()

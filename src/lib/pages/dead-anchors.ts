@@ -1,4 +1,4 @@
-// Links to a place on the same page that is not there: `#visit`, and no section of that name.
+// Links to a missing anchor of the same page: `#visit` without a section of that name.
 import type { Block } from '../blocks/schema.ts'
 import { isObject } from '../base/json.ts'
 
@@ -9,15 +9,20 @@ export interface DeadAnchor {
   anchor: string
 }
 
-/** Of sections that visitors see. What a kit names itself, as `#content`, is no section, but there. */
+/** Of sections that visitors see. Anchors of the kit itself, such as `#content`, are no sections, but exist. */
 export function deadAnchors(blocks: readonly Block[]): DeadAnchor[] {
-  const shown = visible(blocks)
-  const names = new Set(['', 'top', 'content', ...shown.map(({ block }) => block.section.anchor ?? '')])
-  const ids = shown.map(({ block }) => block.id)
-  // Parts of a block, as tabs, are called by its id and a number.
+  const visibleBlocks = visible(blocks)
+  const names = new Set([
+    '',
+    'top',
+    'content',
+    ...visibleBlocks.map(({ block }) => block.section.anchor ?? ''),
+  ])
+  const ids = visibleBlocks.map(({ block }) => block.id)
+  // Parts of a block, such as tabs, are named by its id and a number.
   const isThere = (name: string) =>
     names.has(name) || ids.some((id) => name === id || name.startsWith(`${id}-`))
-  const links = shown.flatMap(({ block, pointer }) => anchorsIn(block.data, `${pointer}/data`))
+  const links = visibleBlocks.flatMap(({ block, pointer }) => anchorsIn(block.data, `${pointer}/data`))
   return links.filter(({ anchor }) => !isThere(anchor.slice(1)))
 }
 
@@ -40,7 +45,7 @@ function anchorsIn(value: unknown, pointer: string): DeadAnchor[] {
   return Object.entries(value).flatMap(([key, inner]) => anchorsIn(inner, `${pointer}/${key}`))
 }
 
-/** The value of a link; beside a ref the anchor is one of another page. */
+/** The value of a link; together with a ref the anchor is one of another page. */
 const isAnchor = (value: object): value is { href: string } => {
   const { type, ref, href } = value as Record<string, unknown>
   return typeof href === 'string' && !ref && href !== '' && (type === 'anchor' || href.startsWith('#'))

@@ -17,7 +17,7 @@ import { noteDraft, settleMedia } from './uses.ts'
 export const contentOf = (page: StoredPage): PageContent => JSON.parse(page.content) as PageContent
 export const contentHash = (content: PageContent): string => sha256(canonical(content))
 
-/** Stores a new draft and returns the page as it stands then. Throws 423 while somebody else has the lock. */
+/** Stores a new draft and returns the resulting page. Throws 423 while it is locked by another user. */
 export async function saveDraft(
   ctx: Context,
   page: StoredPage,
@@ -25,7 +25,7 @@ export async function saveDraft(
 ): Promise<StoredPage> {
   const { kind = 'draft', note } = draft
   assertEditable(ctx, page)
-  // What comes back from an older revision may name what is gone.
+  // An older revision may name content that is gone.
   const content = kind === 'restore' ? draft.content : await settleMedia(ctx, draft.content, contentOf(page))
   if (page.slug === '' && content.slug !== '') throw new AppError('page.home_slug_fixed')
   const hash = contentHash(content)
@@ -52,7 +52,7 @@ export async function putContent(
     .execute()
 }
 
-/** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
+/** Throws 423 while it is locked by another user, 409 for a page in the trash. */
 export function assertEditable(ctx: Context, page: StoredPage): void {
   requireActive(page)
   const lock = foreignLock(ctx, page)

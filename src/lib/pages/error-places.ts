@@ -1,4 +1,4 @@
-// Where an error of a page lies: `Block 2 (Image), “Caption”` instead of /blocks/1/data/caption.
+// Labels for the places of errors in a page: `Block 2 (Image), “Caption”` instead of /blocks/1/data/caption.
 import type { Block } from '../blocks/schema.ts'
 import { blockFields, sectionFields } from '../blocks/blocks.ts'
 import type { NamePlace } from '../document/define-document-kind.ts'
@@ -18,7 +18,7 @@ export function placesOfPage({ site, blocks }: { site: Site; blocks: readonly Bl
   }
 }
 
-/** What a page has beside its blocks, as its editor calls it. */
+/** The fields of a page's head, by their labels. */
 const HEAD: Record<string, string> = {
   title: 'Title',
   slug: 'Address',
@@ -32,7 +32,7 @@ const HEAD: Record<string, string> = {
 interface Wording {
   site: Site
   lang: AdminLanguage
-  /** Of the blocks around: the first block in the second is 2.1. */
+  /** Number of the surrounding block: the first block in the second is 2.1. */
   around?: readonly number[]
 }
 

@@ -1,4 +1,5 @@
-// Pages whose blocks name fields of a table: they follow a new name, and are named where a change takes away what they show.
+// Pages whose blocks name fields of a table: updated when a field is renamed, reported when a change removes what
+// they show.
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
@@ -22,7 +23,7 @@ type TableTurn = Parameters<Providers['table.references']['follow']>[1]
 /** Registered in area.ts. */
 export const tableReferences: Providers['table.references'] = { lost: lostInPages, follow: followInPages }
 
-/** Of drafts and of what visitors see; a place that both have is named once. */
+/** Of drafts and public versions; a place that both have is named once. */
 async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
   const lost: CallWarning[] = []
   for (const page of await pagesNaming(ctx, turn.handle)) {
@@ -38,7 +39,7 @@ async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]
   return lost
 }
 
-/** Also in the trash and in older revisions, so that what comes back from there names what is there. */
+/** Includes the trash and older revisions, so that restored content names existing fields. */
 async function followInPages(ctx: Context, turn: TableTurn): Promise<void> {
   for (const page of await pagesNaming(ctx, turn.handle)) {
     const hashes = await followInRevisions(ctx, turn, page)
@@ -71,14 +72,14 @@ async function pagesNaming(ctx: Context, handle: string): Promise<StoredPage[]> 
     .execute()
 }
 
-/** What visitors see, then the draft. */
+/** The public version, then the draft. */
 async function contentsOf(ctx: Context, page: StoredPage): Promise<PageContent[]> {
   if (page.published_n === null) return [contentOf(page)]
   const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
   return [JSON.parse(content) as PageContent, contentOf(page)]
 }
 
-/** What keeps the page from being published after the change and did not before. */
+/** The errors that prevent publication only after the change. */
 async function newErrors(ctx: Context, turn: TableTurn, version: PageVersion): Promise<FieldError[]> {
   const find: FindTable = (handle) => lookUpTable(ctx, handle)
   const later: FindTable = async (handle) => (handle === turn.handle ? turn.after : find(handle))
@@ -133,7 +134,7 @@ async function followInRevisions(
   return hashes
 }
 
-/** The block is called as whoever asks knows it. */
+/** The block is named in the user's language. */
 function warningOf(
   { site, principal, language }: Context,
   { id, uid, title, lang, type }: StoredPage,

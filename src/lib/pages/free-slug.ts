@@ -1,4 +1,4 @@
-// A slug for a page that nobody named one for: the wanted one, else with a number, until its address is free.
+// A free slug for a page: the suggested one, else with a number until its address is free.
 import { ownersBesidePages, pagePath } from '../addresses/addresses.ts'
 import type { Context } from '../core/operation/context.ts'
 
@@ -10,19 +10,19 @@ interface Options {
 
 const MOST_NUMBERS = 20
 
-export async function freeSlug(ctx: Context, wanted: Options): Promise<string> {
-  const above = await pathOf(ctx, wanted.parent_id)
-  const slugOf = (n: number) => (n === 1 ? wanted.slug : `${wanted.slug}-${n}`)
+export async function freeSlug(ctx: Context, options: Options): Promise<string> {
+  const above = await pathOf(ctx, options.parent_id)
+  const slugOf = (n: number) => (n === 1 ? options.slug : `${options.slug}-${n}`)
   const pathWith = (n: number) => (above ? `${above}/${slugOf(n)}` : slugOf(n))
   const first = Array.from({ length: MOST_NUMBERS }, (_, i) => i + 1)
-  const taken = await pathsTaken(ctx, wanted.lang, first.map(pathWith))
+  const taken = await pathsTaken(ctx, options.lang, first.map(pathWith))
   for (const n of first) {
     if (taken.has(pathWith(n))) continue
-    const address = pagePath(ctx.site, wanted.lang, pathWith(n))
-    if (!(await ownersBesidePages(ctx, wanted.lang, [address])).size) return slugOf(n)
+    const address = pagePath(ctx.site, options.lang, pathWith(n))
+    if (!(await ownersBesidePages(ctx, options.lang, [address])).size) return slugOf(n)
   }
-  // Below an address of the service no number helps: the refusal names the owner.
-  const isTaken = async (n: number) => (await pathsTaken(ctx, wanted.lang, [pathWith(n)])).size > 0
+  // Below an address of the service no number helps: the error names the owner.
+  const isTaken = async (n: number) => (await pathsTaken(ctx, options.lang, [pathWith(n)])).size > 0
   return slugOf(await freeNumber(MOST_NUMBERS, isTaken))
 }
 

@@ -1,4 +1,4 @@
-// Blocks that visitors would not see: they fail while the page is made.
+// Blocks that visitors would not see, since they fail to render.
 import { fieldError, type FieldError } from '../base/errors.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -9,7 +9,7 @@ import type { LeftOut } from './schema.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** Renders a draft; which of its blocks fail. */
+    /** Renders a draft and returns the blocks that fail. */
     'page.trial': (ctx: Pick<Context, 'site' | 'principal'>, page: StoredPage) => Promise<LeftOut[]>
   }
 }
@@ -23,7 +23,7 @@ export async function leftOutWarnings(
   if (!blocks.length) return []
   const places = new Map(placesOf(blocks, '/blocks'))
   const trials = await providersOf(ctx.site.registry, 'page.trial')
-  // A page that cannot be made at all says so where it is asked for.
+  // A page that cannot be rendered at all reports its error where it is requested.
   const left = await Promise.all(trials.map((trial) => trial(ctx, page).catch(() => [])))
   return left
     .flat()

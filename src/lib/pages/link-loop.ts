@@ -1,4 +1,4 @@
-// A page of type link leads somewhere else: neither to itself nor to a page that leads back to it.
+// The target of a page of type link: neither itself nor a page that links back to it.
 import { list, message } from '../base/catalogue/message.ts'
 import { fieldError, invalidAll, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -7,7 +7,7 @@ import { parsePath } from '../addresses/addresses.ts'
 import { contentOf } from './drafts.ts'
 import { lookUp, type StoredPage } from './locate.ts'
 
-/** More links one after another lead nowhere for visitors either. */
+/** Longer chains of links do not work for visitors either. */
 const MOST_STEPS = 10
 
 /** Throws 422 for a link page that leads back to itself, as the drafts are now. */
@@ -16,7 +16,7 @@ export async function requireLeadsOn(ctx: Context, page: StoredPage): Promise<vo
   if (errors.length) throw invalidAll(errors)
 }
 
-/** The same as what keeps a page from being published. */
+/** The same as an error that prevents publication. */
 export async function loopErrors(ctx: Context, page: StoredPage): Promise<FieldError[]> {
   const passed = await pagesBack(ctx, page)
   if (!passed) return []
@@ -25,7 +25,7 @@ export async function loopErrors(ctx: Context, page: StoredPage): Promise<FieldE
   return [fieldError('/link', 'page.link_leads_back', { titles })]
 }
 
-/** The link pages on the way back to a page; undefined when it leads somewhere else. */
+/** The link pages of the loop back to a page; undefined when there is none. */
 async function pagesBack(ctx: Context, page: StoredPage): Promise<StoredPage[] | undefined> {
   const passed: StoredPage[] = []
   for (let at = page; at.type === 'link' && passed.length < MOST_STEPS;) {
@@ -38,7 +38,9 @@ async function pagesBack(ctx: Context, page: StoredPage): Promise<StoredPage[] |
   return undefined
 }
 
-/** The page that a link names by uid, path or whole address: in the language of the link, where it has another one. */
+/**
+ * The page that a link names by uid, path or complete address: in the language of the link, where it has another one.
+ */
 async function targetOf(ctx: Context, page: StoredPage): Promise<StoredPage | undefined> {
   const link = contentOf(page).link ?? ''
   const ref = cmsRef(link)

@@ -1,4 +1,4 @@
-// Finds the page that a caller means: by id, uid, path or `home` (contract 3.2).
+// Finds a page by id, uid, path or `home` (contract 3.2).
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
@@ -18,20 +18,20 @@ export const pageRef = z
   .min(1)
   .max(501)
   .describe('Id, uid, path such as services/repairs, or home; /2024 is always a path')
-/** For reads whose address is easier to write with the path behind it. */
+/** For reads whose address is easier to write with the path at its end. */
 export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
 export const langRef = languageInput()
   .optional()
   .describe('Language of the path; the default language when missing')
 
-/** What `page` and `path` of an input name together. */
+/** The reference that `page` and `path` of an input make together. */
 export const refOf = ({ page, path }: { page: string; path?: string | undefined }): string =>
   path === undefined ? page : `/${pathOf(path)}`
 
-/** A path as it is kept, without slashes at its ends; '' is the home page. */
+/** A path as it is stored, without slashes at its ends; '' is the home page. */
 export const pathOf = (text: string): string => text.replace(/^\/+|\/+$/g, '')
 
-/** Throws 404 naming what was looked for. Pages in the trash are found by id and uid only. */
+/** Throws 404 naming the reference. Pages in the trash are found by id and uid only. */
 export async function findPage(ctx: Context, ref: string, lang?: string): Promise<StoredPage> {
   const page = await lookUp(ctx, ref, lang)
   if (page) return page

@@ -22,7 +22,7 @@ export async function movePage(
   if (page.slug === '' && to.parent_id !== null) throw new AppError('page.home_stays_top')
   const parent_id = await activeParent(ctx, to.parent_id)
   await refuseBelowItself(ctx, page, parent_id)
-  // The page somebody is limited to keeps its place: among its siblings it is others' business.
+  // A page that a membership is limited to is not moved itself: its siblings belong to others.
   for (const parent of new Set([page.parent_id, parent_id]))
     requirePlace(ctx.principal, { lang: page.lang, pages: await uidsUpFrom(ctx.db, parent) })
   const sort = await place(ctx, { lang: page.lang, id: page.id, parent_id, position: to.position })
@@ -47,7 +47,7 @@ async function refuseBelowItself(ctx: Context, page: StoredPage, parent_id: numb
     if (at === page.id) throw invalid('/parent', 'page.below_itself', { title: page.title })
 }
 
-/** A page that is not there has no parent. */
+/** A missing page has no parent. */
 async function parentOf(ctx: Context, id: number): Promise<number | null> {
   const row = await ctx.db.selectFrom('pages').select('parent_id').where('id', '=', id).executeTakeFirst()
   return row?.parent_id ?? null

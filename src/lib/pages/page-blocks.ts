@@ -13,11 +13,11 @@ interface Changing {
   autosave?: boolean | undefined
 }
 
-/** Changes the tree, checks the whole of it and stores the draft. */
+/** Changes the tree, checks it completely and stores the draft. */
 export const changeBlocks = (ctx: Context, page: StoredPage, changing: Changing): Promise<StoredPage> =>
   store(ctx, page, changing)
 
-/** The same for an input that is one block: pointers to its faults start at the input. */
+/** The same for an input that is one block: pointers of its errors start at the input. */
 export const changeBlock = (
   ctx: Context,
   page: StoredPage,

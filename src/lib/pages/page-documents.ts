@@ -1,4 +1,4 @@
-// Pages for search: what visitors may find of them, and drafts for those who work on them. Registered in area.ts.
+// Pages as search documents: their public version, and drafts for editors. Registered in area.ts.
 import type { Block } from '../blocks/schema.ts'
 import { pagePath } from '../addresses/addresses.ts'
 import { shortHash } from '../base/hash.ts'
@@ -49,7 +49,7 @@ export const pageDocuments = defineDocuments({
   },
 })
 
-/** Of a page whose public version, or whose draft, is another one. */
+/** Of a page whose public version, or whose draft, has changed. */
 function uidOf(tag: string): string | undefined {
   if (tag.startsWith('page:')) return tag.slice('page:'.length)
   const changed = changedObject(tag)
@@ -58,7 +58,7 @@ function uidOf(tag: string): string | undefined {
 
 const prefixOf = (uid: string): string => `${PREFIX}${uid}:`
 
-/** What texts and addresses follow from beside the pages. */
+/** A fingerprint of what texts and addresses depend on, besides the pages. */
 function stampOf({ languages, default_language, kit, blocks }: Site): string {
   const types = [...blocks].map(([type, { fields, markdown }]) => [type, fields as unknown, markdown])
   return shortHash(JSON.stringify([languages, default_language, kit.name, types]))
@@ -86,11 +86,11 @@ const batchOf = (site: Site, rows: readonly Row[]): DocumentBatch => ({
   documents: rows.flatMap((row) => documentsOf(site, row)),
 })
 
-/** A page of a language that the website has no more is there for nobody. */
+/** Pages in a language that the website has no more are not found. */
 function documentsOf(site: Site, row: Row): SearchDocument[] {
-  const seen = publicDocument(site, row)
-  const isDraft = !seen || row.content_hash !== row.published_hash
-  return [...(seen ? [seen] : []), ...(isDraft ? [draftDocument(site, row)] : [])]
+  const published = publicDocument(site, row)
+  const isDraft = !published || row.content_hash !== row.published_hash
+  return [...(published ? [published] : []), ...(isDraft ? [draftDocument(site, row)] : [])]
 }
 
 function publicDocument(site: Site, row: Row): SearchDocument | undefined {

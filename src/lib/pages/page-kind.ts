@@ -1,4 +1,4 @@
-// Pages as a kind of document: what keeps one from being published, and what becomes of a publication.
+// Pages as a kind of document: the errors that prevent publication, and the effects of a publication.
 import { instant } from '../base/clock.ts'
 import { blockRules, publishErrors } from '../blocks/blocks.ts'
 import { AppError, fieldError, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
@@ -45,7 +45,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   deletes: 'pages.manage',
   jobs: { publish: 'publish-scheduled', unpublish: 'unpublish-scheduled' },
   facts: (page) => ({ ...page, object: `page:${page.id}` }),
-  // Who submitted a page may still have it open: their lock keeps nobody from publishing or returning what waits for review.
+  // Its author may still have a submitted page open: that lock does not prevent publishing or rejecting it.
   requireEditable(ctx, page, move) {
     const isDecision = page.status === 'in_review' && (move === 'publish' || move === 'withdraw')
     if (isDecision) requireActive(page)
@@ -92,7 +92,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   },
   async hide(ctx, { id, lang, public_path }) {
     await notePublic(ctx, id, undefined)
-    // It was never public now: addresses below it are those of its draft again.
+    // It counts as never published: addresses below it are those of its draft again.
     if (public_path === null) await alignPaths(ctx, lang, id)
   },
   state: (ctx, page) => stateOf(ctx, page),
@@ -126,7 +126,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   },
 }
 
-/** Those of `together` leave with it. */
+/** Those of `together` are unpublished with it. */
 export const warnOfPage = (ctx: Context, page: StoredPage, together = [page.id]): Promise<void> =>
   warnOfLinks(ctx, {
     ...{ targets: pageTargets(page), title: page.title, together: together.map((id) => `page:${id}`) },
@@ -139,7 +139,7 @@ const LOST: Partial<Record<Move, Parameters<typeof refuseHome>[1]>> = {
   delete: 'deleted',
 }
 
-/** Those that the limits of the membership take in. */
+/** Pages within the limits of the membership. */
 function inReview({ db, principal }: Context, only: number | undefined) {
   const { languages = [], pages = [] } = principal.limits ?? {}
   let rows = db.selectFrom('pages').where('status', '=', 'in_review')
@@ -152,7 +152,7 @@ function inReview({ db, principal }: Context, only: number | undefined) {
 export const publish = (ctx: Context, page: StoredPage): Promise<StoredPage> =>
   act(ctx, pageKind, { doc: page, action: 'publish' })
 
-/** Its slug only where no other page has the address by now. */
+/** Restores its slug only where no other page has the address by now. */
 async function restoreDraft(
   ctx: Context,
   page: StoredPage,
@@ -173,7 +173,7 @@ async function restoreDraft(
 const isTaken = (error: unknown): error is AppError =>
   error instanceof AppError && error.errors.some(({ code }) => code === 'taken')
 
-/** What keeps the page from being published; pointers start at its content. */
+/** The errors that prevent publication; pointers start at its content. */
 export async function publishRejections(ctx: Context, page: StoredPage): Promise<FieldError[]> {
   const content = contentOf(page)
   const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx))
@@ -189,13 +189,13 @@ export async function publishRejections(ctx: Context, page: StoredPage): Promise
 }
 
 /**
- * The home page of a language: its address always has an answer, so it stays public and where it is. What
- * visitors know counts, not a slug that waits in the draft.
+ * The home page of a language: its address must always be answered, so it stays public and in its place. The
+ * public slug counts, not a slug of the draft.
  */
 const isHome = ({ parent_id, public_path, slug }: StoredPage): boolean =>
   parent_id === null && (public_path ?? slug) === ''
 
-/** Throws 409 for the home page; `lost` says what it cannot be. */
+/** Throws 409 for the home page; `lost` names what is not possible. */
 function refuseHome(page: StoredPage, lost: 'taken offline' | 'archived' | 'deleted'): void {
   if (!isHome(page)) return
   if (lost === 'deleted') throw new AppError('page.home_not_deletable')

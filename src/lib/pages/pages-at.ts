@@ -42,9 +42,9 @@ async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Optio
 /** Registered in area.ts. */
 export const pageAddresses: AddressProvider = {
   kind: 'page',
-  async owners({ db }, asked, published) {
+  async owners({ db }, queries, published) {
     const owners = new Map<string, AddressOwner>()
-    for (const [lang, all] of Map.groupBy(asked, (one) => one.lang)) {
+    for (const [lang, all] of Map.groupBy(queries, (one) => one.lang)) {
       const paths = new Map(all.map(({ path, address }) => [path, address]))
       for (const { id, title, path } of await pagesAt(db, { lang, paths: [...paths.keys()], published })) {
         const address = paths.get(path)!

@@ -1,13 +1,13 @@
-// The door of the pages area: what other areas may ask of it.
+// The public API of the pages area.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageStatus } from './table.ts'
 
-/** A page by what a caller means, and by its number. */
+/** A page by a reference, and by its number. */
 export { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
-/** Where a page belongs: its language, and it with all above it. */
+/** The scope of a page: its language, and it with all pages above it. */
 export { placeOf } from './place-of.ts'
-/** What visitors see: all, those of some uids, one, its version and blocks, what guards it, and what was taken away. */
+/** Public pages: all, those of some uids, one, its version and blocks, its access, and deleted addresses. */
 export {
   findPublic,
   guardOf,
@@ -22,11 +22,11 @@ export {
 export { hasBlock } from './has-block.ts'
 /** The draft. */
 export { contentOf } from './drafts.ts'
-/** A draft for who has a link to it. */
+/** A draft by a preview link. */
 export { openPreview } from './preview.ts'
 /** Adds a page, as a draft. */
 export { createPage } from './create.ts'
-/** Changes titles and addresses of drafts and of what visitors see. */
+/** Changes titles and addresses of drafts and of public versions. */
 export { changeHeads } from './change-heads.ts'
 /** Publishes a draft. */
 export { publish } from './page-kind.ts'

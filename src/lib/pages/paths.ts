@@ -126,13 +126,13 @@ async function release(ctx: Context, changes: Change[]): Promise<void> {
 
 async function redirectMoved(ctx: Context, lang: string, changes: Change[]): Promise<void> {
   const url = (path: string) => pagePath(ctx.site, lang, path)
-  const shown = changes.filter(
+  const visibleChanges = changes.filter(
     ({ page, public_path }) => public_path !== null && page.public_path !== public_path,
   )
-  const moved = shown.filter(({ page }) => page.public_path !== null)
+  const moved = visibleChanges.filter(({ page }) => page.public_path !== null)
   await addressesMoved(ctx, {
     moves: moved.map(({ page, public_path }) => ({ from: url(page.public_path!), to: url(public_path!) })),
-    living: shown.map(({ public_path }) => url(public_path!)),
+    living: visibleChanges.map(({ public_path }) => url(public_path!)),
   })
   for (const { page } of moved) ctx.touched.add(`page:${page.uid}`)
   if (moved.length) ctx.touched.add('pages')

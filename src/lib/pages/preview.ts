@@ -1,4 +1,4 @@
-// Links that show a draft to whoever has them, for a while: signed with the installation's key, nothing is stored.
+// Preview links: they show a draft to anyone who has them, for a while; signed with the installation's key, not stored.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -17,7 +17,7 @@ export function previewToken(
   return `${text}.${sign(installation, site, text)}`
 }
 
-/** The draft behind a token. Throws 404 for a token that is not ours and 410 for one that has run out. */
+/** The draft of a token. Throws 404 for an invalid token and 410 for an expired one. */
 export async function openPreview(
   installation: Installation,
   site: Site,

@@ -19,7 +19,7 @@ export async function listPublic(db: Kysely<SiteTables>): Promise<ListedPage[]> 
 /** So many in one statement. */
 const AT_ONCE = 500
 
-/** Those of some uids; who is none of them is not public. */
+/** Those of some uids; pages that are not public are left out. */
 export async function publicByUid(db: Kysely<SiteTables>, uids: readonly string[]): Promise<ListedPage[]> {
   const found: ListedPage[] = []
   for (let at = 0; at < uids.length; at += AT_ONCE) {
@@ -54,7 +54,7 @@ const selectPublic = (db: Kysely<SiteTables>) =>
 export const findPublic = async (db: Kysely<SiteTables>, uid: string): Promise<ListedPage | undefined> =>
   (await publicByUid(db, [uid]))[0]
 
-/** The version of a page that everybody sees in a language. */
+/** The version of a page that is public for everybody in a language. */
 export async function publicVersion(
   db: Kysely<SiteTables>,
   { translation_group }: Pick<PublicPage, 'translation_group'>,
@@ -79,8 +79,7 @@ export async function publicBlocks(db: Kysely<SiteTables>, page: Pick<PublicPage
   return row ? (JSON.parse(row.content) as PageContent).blocks : []
 }
 
-/** A published page that not everybody sees. */
-/** Undefined for a page that everybody sees, or nobody. */
+/** The access of a published page that not everybody sees; undefined for any other page. */
 export async function guardOf(db: Kysely<SiteTables>, uid: string): Promise<Guard | undefined> {
   const row = await db
     .selectFrom('pages')
@@ -92,7 +91,7 @@ export async function guardOf(db: Kysely<SiteTables>, uid: string): Promise<Guar
     .executeTakeFirst()
   if (!row) return undefined
   const { id, lang, public_path, access_hash: hash, access_roles } = row
-  // What is neither is closed to all but members.
+  // Any other value means that it is closed to all but members.
   const access = row.access === 'password' ? 'password' : 'role'
   const roles = JSON.parse(access_roles ?? '[]') as string[]
   return { id, uid, lang, path: public_path ?? '', access, hash, roles }

@@ -1,4 +1,4 @@
-// Makes a page what it was: content, place in the tree, and what visitors see of it.
+// Restores an earlier state of a page: content, position in the tree, and public version.
 import { requirePermission } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -14,10 +14,10 @@ import type { Access, Page, PageContent } from './schema.ts'
 import { positionOf } from './siblings.ts'
 import { restorePage, trashPage } from './trash.ts'
 
-/** A page as the log keeps it: with the revision that visitors saw. */
+/** A page as the log stores it: with its public revision. */
 export type PageState = Page & { published_n: number | null }
 
-/** Throws AppError with the reason when it cannot become that. */
+/** Throws AppError with the reason when it cannot be restored. */
 export async function revertPage(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (PageState | undefined)[]
   if (!now) throw new AppError('page.deleted_for_good')
@@ -37,22 +37,25 @@ export async function revertPage(ctx: Context, { id, current, target }: Revert):
   await revertPublication(ctx, pageKind, { doc: page, then })
 }
 
-/** What the operations ask that would do the same (contract 1.5): the line that did it may have asked for less. */
+/**
+ * The permissions of operations with the same effect (contract 1.5): the alias that made the change may have needed
+ * fewer.
+ */
 function needed(now: PageState, then: PageState | undefined): string[] {
   const trashed = !then || (now.status === 'trash') !== (then.status === 'trash')
   if (trashed) return ['pages.manage']
   const differs = (...keys: (keyof PageState)[]) =>
     keys.some((key) => canonical(now[key] ?? null) !== canonical(then[key] ?? null))
   const archived = differs('status') && [now.status, then.status].includes('archived')
-  const shown = differs('access', 'access_roles', 'published_n', 'publish_at', 'unpublish_at')
+  const visibilityDiffers = differs('access', 'access_roles', 'published_n', 'publish_at', 'unpublish_at')
   return [
     'pages.edit',
-    ...(shown ? ['pages.publish'] : []),
+    ...(visibilityDiffers ? ['pages.publish'] : []),
     ...(archived || differs('parent_id') ? ['pages.manage'] : []),
   ]
 }
 
-/** What others put below it must not go along. */
+/** Pages of others below it must not be removed with it. */
 async function trashAlone(ctx: Context, page: StoredPage): Promise<void> {
   const { n } = await ctx.db
     .selectFrom('pages')
@@ -71,8 +74,8 @@ async function placeOf(ctx: Context, { id, lang }: StoredPage, { parent_id, sort
 /** The drafted part, in the order of its keys. */
 function contentFrom(page: StoredPage, then: PageState): PageContent {
   const content = contentOf(page)
-  const wanted = then as unknown as Record<string, unknown>
+  const target = then as unknown as Record<string, unknown>
   return Object.fromEntries(
-    Object.entries(content).map(([key, value]) => [key, key in wanted ? wanted[key] : value]),
+    Object.entries(content).map(([key, value]) => [key, key in target ? target[key] : value]),
   ) as unknown as PageContent
 }

@@ -1,4 +1,4 @@
-// What has revisions, as a caller names it: a page or an entry; each in its own terms.
+// Documents that have revisions, by an input: a page or an entry.
 import { feature } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { requirePermission } from '../core/principal.ts'
@@ -45,7 +45,7 @@ export async function findRevised(ctx: Context, named: Named): Promise<Revised> 
   return revisedEntry(ctx, { table, entry, lang })
 }
 
-/** Restores with the permission of its kind; an agent calls one tool for both. */
+/** Restores a revision with the permission of its kind; one tool for both, for agents. */
 export async function restoreRevised(ctx: Context, named: Named & { n: number }): Promise<unknown> {
   const { permission, restore } = await findRevised(ctx, named)
   requirePermission(ctx.principal, permission)
@@ -66,7 +66,7 @@ const schemaOf = (key: string): z.ZodType => {
   return all[0]!.optional()
 }
 
-/** A page or an entry, whole. */
+/** A page or an entry, with all its fields. */
 export const PageOrEntry = z
   .object({
     ...Object.fromEntries(keys.map((key) => [key, schemaOf(key)])),

@@ -1,4 +1,5 @@
-// Rules that blocks have for entries of a table, held against that table: its fields, their comparisons and values (contract 2.2).
+// Checks rules of blocks for entries of a table against that table: its fields, their comparisons and values
+// (contract 2.2).
 import { hasChoices, hasItems } from '../rules/conditions/traits.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
@@ -12,7 +13,7 @@ import type { Field, Values } from '../fields/fields.ts'
 import { hasFeature } from '../core/site.ts'
 import type { Asking, KnownTable } from './table-names.ts'
 
-/** What keeps blocks from being published; that a table is not there is told by its own error. */
+/** The errors that prevent publication; a missing table is an error of its own. */
 export async function ruleErrors(
   ctx: Asking,
   blocks: readonly Block[],
@@ -28,7 +29,10 @@ export async function ruleErrors(
   return errors
 }
 
-/** A group whose items are rules: the names of the fields that say what, how and with what, and of the one that has the table. */
+/**
+ * A group whose items are rules: the names of the fields for field, operator and value, and of the one that has the
+ * table.
+ */
 interface RuleGroup {
   name: string
   table: string
@@ -70,33 +74,36 @@ async function errorsOf(ctx: Asking, { block, group, at }: Place): Promise<Field
   })
 }
 
-/** Half a rule is no rule: its list leaves it out, and what is required is told elsewhere. */
+/** Incomplete rules are ignored by their list; missing required values are reported elsewhere. */
 function faultsOf(rule: Values, { parts }: RuleGroup, table: KnownTable) {
   const [field, op, value] = [rule[parts.field], rule[parts.op], parts.value && rule[parts.value]]
   if (!field || !op) return []
   const isAlone = op === 'filled' || op === 'empty'
-  const asked = { field, op, ...(!isAlone && { value: value ?? '' }) }
+  const ruleInput = { field, op, ...(!isAlone && { value: value ?? '' }) }
   const [name = ''] = typeof field === 'string' ? field.split('.') : []
   if (table.fields.some((one) => one.name === name && one.private))
     return [{ part: 'field' as const, ...fieldError('', 'page.rule_field_private', { field: name }) }]
-  const { condition, errors } = parseCondition(asked, { fields: visitorsView(table).filters })
-  const flaw = condition && 'field' in condition ? choiceErrorOf(condition, table) : undefined
-  if (flaw) return [{ part: 'value' as const, ...flaw }]
+  const { condition, errors } = parseCondition(ruleInput, { fields: visitorsView(table).filters })
+  const invalidChoice = condition && 'field' in condition ? choiceErrorOf(condition, table) : undefined
+  if (invalidChoice) return [{ part: 'value' as const, ...invalidChoice }]
   return errors.map(({ pointer, ...error }) => ({
     part: (pointer.split('/')[1] ?? 'op') as keyof RuleGroup['parts'],
     ...error,
   }))
 }
 
-/** What compares whole keys of choices, and finds nothing without one; what is not an option that is gone is a right rule. */
+/**
+ * Operators that compare whole keys of choices, and find nothing without one; “is not” an option that is gone is a
+ * valid rule.
+ */
 const BY_KEY: readonly Operator[] = ['eq', 'in', 'any_of', 'all_of']
 
-/** A value that is none of the options, such as their label: the list would be empty, or lack something, without a word. */
+/** A value that is none of the options, such as their label: the list would silently be empty or incomplete. */
 function choiceErrorOf({ field, sub, op, values }: Rule, { fields }: KnownTable): Message | undefined {
   const declared = fields.find(({ name }) => name === field)
   const inner = (declared?.['fields'] ?? []) as Field[]
   const compared = sub === undefined ? declared : inner.find(({ name }) => name === sub)
   if (!compared || !hasChoices(compared) || !BY_KEY.includes(op)) return undefined
   const keys = values.flatMap((part) => ('literal' in part ? [String(part.literal)] : []))
-  return keys.map((key) => choiceError(compared, key)).find((flaw) => flaw !== undefined)
+  return keys.map((key) => choiceError(compared, key)).find((invalidChoice) => invalidChoice !== undefined)
 }

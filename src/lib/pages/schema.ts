@@ -1,4 +1,4 @@
-// What a page looks like outside: its content, which is drafted and published, and its place in the tree.
+// Pages as operations return them: content, which is drafted and published, and position in the tree.
 import type { Message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { line, linkInput, slug } from '../fields/inputs.ts'
@@ -20,7 +20,7 @@ export interface PageHead {
   og_image: number | null
   noindex: boolean
   canonical: string | null
-  /** Where a page of type link leads. */
+  /** The target of a page of type link. */
   link: string | null
 }
 
@@ -64,7 +64,7 @@ export const headFields = {
   link: linkInput(2000).nullable().optional().describe('Where a page of type link leads'),
 }
 
-/** With what a list of all pages tells beside. */
+/** With the further fields of the list of all pages. */
 export interface ListedPage extends PublicPage {
   /** The handle of the table whose entries a page of type template shows. */
   template_for: string | null
@@ -143,7 +143,7 @@ export const Page = PageSummary.extend({
 }).meta({ id: 'Page' })
 export type Page = z.output<typeof Page>
 
-/** A block that fails while its page is made, so that visitors would not see it. */
+/** A block that fails to render, so that visitors would not see it. */
 export interface LeftOut {
   /** Its id. */
   block: string

@@ -1,4 +1,4 @@
-// Where a page stands among its siblings: the number it sorts by, and how the others make room.
+// The position of a page among its siblings: the number it sorts by, and the renumbering of the others.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,29 +8,29 @@ interface Parent {
   parent_id?: number | null | undefined
 }
 interface Options extends Parent {
-  /** Behind so many siblings; behind all when missing. */
+  /** Number of siblings before it; all when missing. */
   position?: number | undefined
-  /** The page that moves; none for a new one. */
+  /** The page that is moved; none for a new one. */
   id?: number
 }
 
-/** Makes room at a position and returns the number that sorts there. A page that is just to be the last touches no other. */
-export async function place(ctx: Context, wanted: Options): Promise<number> {
-  const { position = Infinity } = wanted
-  const [former, next] = await neighbours(ctx.db, wanted, position)
+/** Makes room at a position and returns the number that sorts there. A page at the end changes no other. */
+export async function place(ctx: Context, options: Options): Promise<number> {
+  const { position = Infinity } = options
+  const [former, next] = await neighbours(ctx.db, options, position)
   const before = former?.sort ?? -1
-  const own = await ownSort(ctx.db, wanted)
+  const own = await ownSort(ctx.db, options)
   const comesUp = own !== undefined && own < before && Number.isFinite(position)
   if (!next && !comesUp) return before + 1
   if (next && before < next.sort - 1 && !comesUp) return next.sort - 1
-  ctx.touched.add(orderTag(wanted.lang, wanted.parent_id ?? null))
-  if (former && next && former.sort >= next.sort) return renumber(ctx, wanted, position)
+  ctx.touched.add(orderTag(options.lang, options.parent_id ?? null))
+  if (former && next && former.sort >= next.sort) return renumber(ctx, options, position)
   if (comesUp) {
-    // It leaves room itself, below: those between come down.
-    await shift(ctx, wanted, { from: own + 1, to: before, by: -1 })
+    // The page leaves a gap itself: the siblings between are shifted down by one.
+    await shift(ctx, options, { from: own + 1, to: before, by: -1 })
     return before
   }
-  await shift(ctx, wanted, { from: next!.sort, to: own, by: 1 })
+  await shift(ctx, options, { from: next!.sort, to: own, by: 1 })
   return next!.sort
 }
 
@@ -38,18 +38,18 @@ export async function place(ctx: Context, wanted: Options): Promise<number> {
 export const orderTag = (lang: string, parent_id: number | null): string => `order:${lang}:${parent_id ?? 0}`
 
 /**
- * The position at which a page had a number before it got another one: those that it has passed meanwhile have given way by
- * one, towards where it was.
+ * The position at which a page had a number before it got another one: the siblings in between have been shifted by one
+ * since, towards its old position.
  */
 export async function positionOf(
   db: Kysely<SiteTables>,
-  wanted: Options & { sort: number },
+  options: Options & { sort: number },
 ): Promise<number> {
-  const own = await ownSort(db, wanted)
-  const hasPassed = own !== undefined && own < wanted.sort
-  const { n } = await siblings(db, wanted)
+  const own = await ownSort(db, options)
+  const hasPassed = own !== undefined && own < options.sort
+  const { n } = await siblings(db, options)
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('sort', hasPassed ? '<=' : '<', wanted.sort)
+    .where('sort', hasPassed ? '<=' : '<', options.sort)
     .executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -59,13 +59,13 @@ interface Sibling {
   sort: number
 }
 
-/** The last one before a position, and the one that is there. */
+/** The sibling before a position, and the one at it. */
 async function neighbours(
   db: Kysely<SiteTables>,
-  wanted: Options,
+  options: Options,
   position: number,
 ): Promise<[Sibling | undefined, Sibling | undefined]> {
-  const rows = siblings(db, wanted).select(['id', 'sort'])
+  const rows = siblings(db, options).select(['id', 'sort'])
   if (Number.isFinite(position)) {
     const inOrder = rows.orderBy('sort').orderBy('id')
     const [first, second] = await inOrder
@@ -87,7 +87,7 @@ function siblings(db: Kysely<SiteTables>, { lang, parent_id = null, id }: Option
   return id === undefined ? all : all.where('id', '!=', id)
 }
 
-/** Undefined for a page that comes from somewhere else. */
+/** Undefined for a page from another parent. */
 async function ownSort(
   db: Kysely<SiteTables>,
   { id, parent_id = null }: Options,
@@ -101,7 +101,7 @@ async function ownSort(
   return own && own.parent_id === parent_id ? own.sort : undefined
 }
 
-/** Who makes room counts as changed: its ETag must not stay. */
+/** Shifted pages count as changed, so that their ETag changes. */
 async function shift(
   ctx: Context,
   { lang, parent_id = null, id }: Options,
@@ -119,9 +119,9 @@ async function shift(
   await moving.execute()
 }
 
-/** Where two have the same number: all of them get the numbers of their order. */
-async function renumber(ctx: Context, wanted: Options, position: number): Promise<number> {
-  const rows = await siblings(ctx.db, wanted).select(['id', 'sort']).orderBy('sort').orderBy('id').execute()
+/** Where two have the same number: all of them are numbered in their order. */
+async function renumber(ctx: Context, options: Options, position: number): Promise<number> {
+  const rows = await siblings(ctx.db, options).select(['id', 'sort']).orderBy('sort').orderBy('id').execute()
   for (const [i, row] of rows.entries()) {
     const sort = i < position ? i : i + 1
     if (row.sort === sort) continue

@@ -17,16 +17,16 @@ export interface PageRow extends Submission {
   type: PageType
   template_for: string | null
   status: PageStatus
-  /** public, password or role; of what is published, at once. */
+  /** public, password or role; takes effect on the public version at once. */
   access: string
-  /** argon2id, of the page's password; kept while another access is chosen. */
+  /** argon2id, of the page's password; stays stored while another access is chosen. */
   access_hash: string | null
   /** JSON: roles that see it; none for every member. */
   access_roles: string | null
-  /** The draft's own part of the address, and the draft's whole address; null in the trash. */
+  /** The draft's own part of the address, and the draft's complete address; null in the trash. */
   slug: string
   path: string | null
-  /** The address visitors know; kept while offline or archived, null when never published or in the trash. */
+  /** The public address; stays stored while offline or archived, null when never published or in the trash. */
   public_path: string | null
   /** The public address it had when it went to the trash: visitors get 410 there. */
   trashed_path: string | null
@@ -34,7 +34,7 @@ export interface PageRow extends Submission {
   /** The draft: PageContent as JSON. */
   content: string
   content_hash: string
-  /** The public version without its blocks, as JSON; null when visitors do not see the page. */
+  /** The public version without its blocks, as JSON; null when there is none. */
   public_head: string | null
   published_n: number | null
   published_hash: string | null

@@ -1,11 +1,12 @@
-// What a publication makes stale: the page and the lists of all pages; every page only where others may show this one.
+// The cached pages that a publication invalidates: the page and the lists of all pages; every page only where others
+// may show this one.
 import type { Context } from '../core/operation/context.ts'
 import { pageTargets, referencesTo } from '../core/operation/references.ts'
 import { LISTS_TAG } from '../core/cache-tags.ts'
 import type { StoredPage } from './locate.ts'
 import type { PageHead } from './schema.ts'
 
-/** `before` is the page as it was, `head` what visitors see of it from now on; its public address stands already. */
+/** `before` is the page as it was, `head` its new public version; its public address is stored already. */
 export async function touchPublished(ctx: Context, before: StoredPage, head: PageHead): Promise<void> {
   const old = before.public_head === null ? undefined : (JSON.parse(before.public_head) as PageHead)
   ctx.touched.add(`page:${before.uid}`).add(LISTS_TAG)
@@ -18,7 +19,7 @@ export async function touchPublished(ctx: Context, before: StoredPage, head: Pag
   for (const { uid, public_head } of versions) if (public_head !== null) ctx.touched.add(`page:${uid}`)
 }
 
-/** What other pages say of a page: in menus, breadcrumbs, links and among its languages. */
+/** The facts that other pages show of a page: in menus, breadcrumbs, links and among its languages. */
 const outward = ({
   title,
   nav_title,
@@ -33,7 +34,7 @@ const outward = ({
 
 interface Published {
   page: StoredPage
-  /** The page in all languages: a link to one of them leads to that in the language of whoever reads it. */
+  /** The page in all languages: a link to one of them leads to that in the reader's language. */
   versions: Pick<StoredPage, 'id' | 'uid' | 'public_head'>[]
   heads: PageHead[]
 }
@@ -51,7 +52,7 @@ async function mayBeShown(ctx: Context, published: Published): Promise<boolean> 
   return isOfTable(ctx, page)
 }
 
-/** In breadcrumbs of those below it, or the page where a folder leads. */
+/** In breadcrumbs of those below it, or as the target of a folder. */
 async function isAboveOrFirst({ db }: Context, { id, parent_id }: StoredPage): Promise<boolean> {
   const child = await db
     .selectFrom('pages')
@@ -65,7 +66,7 @@ async function isAboveOrFirst({ db }: Context, { id, parent_id }: StoredPage): P
   return parent?.type !== 'page'
 }
 
-/** By a page of type link that names its uid alone: the index of references does not know it. */
+/** Linked by a page of type link by its uid alone, which the index of references does not contain. */
 async function isLinkedTo({ db }: Context, uid: string): Promise<boolean> {
   const link = await db
     .selectFrom('pages')
@@ -93,7 +94,7 @@ async function isInMenuByHand({ db }: Context, uid: string): Promise<boolean> {
 /** For example as the privacy page of a form. */
 const isNamedByTable = (ctx: Context, uid: string): Promise<boolean> => hasTable(ctx, 'settings', `%${uid}%`)
 
-/** Whether it stands above entries, at the route of their table, or entries of any relate to pages. */
+/** Whether it is above entries, at the route of their table, or entries of any relate to pages. */
 async function isOfTable(ctx: Context, { id }: StoredPage): Promise<boolean> {
   if (await hasTable(ctx, 'fields', '%"@pages"%')) return true
   const now = await ctx.db.selectFrom('pages').select('public_path').where('id', '=', id).executeTakeFirst()
@@ -112,7 +113,7 @@ async function hasTable({ db }: Context, column: 'fields' | 'settings', like: st
   return table !== undefined
 }
 
-/** Those in the trash, too: what names one of them finds this one all the same. */
+/** Includes the trash, since links to any of the versions find this one. */
 const versionsOf = ({ db }: Context, { translation_group }: StoredPage): Promise<Published['versions']> =>
   db
     .selectFrom('pages')

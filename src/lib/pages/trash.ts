@@ -28,7 +28,10 @@ export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredP
   return pageById(ctx, page.id)
 }
 
-/** Brings back a page and what was deleted with it, as drafts under the nearest living parent, with a slug that is free. */
+/**
+ * Restores a page and what was deleted with it, as drafts under the nearest parent that is not in the trash, with a
+ * free slug.
+ */
 export async function restorePage(ctx: Context, page: StoredPage): Promise<StoredPage> {
   nextStatus(page.status, 'restore', { isPublic: false, label: `"${page.title}"` })
   const together = (await descendants(ctx, page, 'trash')).filter((one) => one.deleted_at === page.deleted_at)
@@ -36,7 +39,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
     const parent_id = one.id === page.id ? await activeParent(ctx, page.parent_id) : one.parent_id
     await refuseSecondTranslation(ctx, one)
     const content = contentOf(one)
-    // What lies below goes where its parent goes: the address of that one is what somebody may have taken.
+    // Pages below it move with their parent, so only the address of this one may be taken.
     const slug = one.id === page.id ? await slugFor(ctx, one, parent_id) : one.slug
     if (slug !== one.slug) await putContent(ctx, one, { content: { ...content, slug }, kind: 'restore' })
     await ctx.db
@@ -51,7 +54,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
   return pageById(ctx, page.id)
 }
 
-/** Its own, unless somebody has the address by now: then another one, of which the caller is told. */
+/** Its own slug, unless its address is taken by now: then another one, which is reported to the caller. */
 async function slugFor(ctx: Context, page: StoredPage, parent_id: number | null): Promise<string> {
   const { lang, slug: former, title } = page
   const isPlace = page.type === 'template' || page.type === 'not_found'
@@ -75,7 +78,7 @@ async function refuseSecondTranslation(ctx: Context, page: StoredPage): Promise<
     })
 }
 
-/** Purges what has lain in the trash for 30 days; a daily job. */
+/** Purges what has been in the trash for 30 days; a daily job. */
 export const purgeOldPages = (ctx: Context): Promise<void> =>
   purgeOld(ctx, pageKind, ({ db }, { before, after, limit }) =>
     db
@@ -89,7 +92,7 @@ export const purgeOldPages = (ctx: Context): Promise<void> =>
       .execute(),
   )
 
-/** The nearest page from here up that is there and not in the trash; null for the top. */
+/** The nearest page from here up that is not in the trash; null for the top. */
 export async function activeParent(ctx: Context, id: number | null): Promise<number | null> {
   for (let at = id; at !== null;) {
     const parent = await ctx.db
@@ -104,7 +107,7 @@ export async function activeParent(ctx: Context, id: number | null): Promise<num
   return null
 }
 
-/** Everything below a page, nearest first; either what lives or what is in the trash. */
+/** Everything below a page, nearest first; either what is in the trash or what is not. */
 export async function descendants(
   ctx: Context,
   page: StoredPage,
@@ -113,7 +116,7 @@ export async function descendants(
   const found: StoredPage[] = []
   let level = [page.id]
   while (level.length) {
-    // Asked by the status, too, SQLite would look through the whole trash.
+    // With a condition on the status, too, SQLite would scan the whole trash.
     const below = await ctx.db.selectFrom('pages').selectAll().where('parent_id', 'in', level).execute()
     const rows = below.filter(({ status }) => (status === 'trash') === (which === 'trash'))
     found.push(...rows)

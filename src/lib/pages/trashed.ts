@@ -1,4 +1,4 @@
-// What lies in the trash, whatever its kind: pages, media items, entries and tables, named by uid.
+// Deleted content of any kind, by uid: pages, media items, entries and tables.
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requirePermission } from '../core/principal.ts'
@@ -20,7 +20,7 @@ const schemaOf = (key: string): z.ZodType => {
 }
 const keys = [...new Set(SHAPES.flatMap((shape) => Object.keys(shape)))]
 
-/** A page, media item, entry or table, whole; `kind` is that of a media item or table. */
+/** A page, media item, entry or table, with all its fields; `kind` is that of a media item or table. */
 export const Trashed = z
   .object(Object.fromEntries(keys.map((key) => [key, schemaOf(key).optional()])))
   .extend({ id: z.int(), uid: z.string(), version: z.int() })
@@ -30,7 +30,7 @@ export const Trashed = z
 export const restoreItem = async (ctx: Context, uid: string): Promise<unknown> =>
   (await requireItem(ctx, uid)).restore()
 
-/** The same for removing it for good; answers what it was. */
+/** The same for removing it permanently; returns its last state. */
 export const purgeItem = async (ctx: Context, uid: string): Promise<unknown> =>
   (await requireItem(ctx, uid)).purge()
 

@@ -1,4 +1,4 @@
-// Which media a page names: kept in the index of uses, for its draft and for what visitors see.
+// The media that a page names, in the index of uses: for its draft and its public version.
 import type { Block } from '../blocks/schema.ts'
 import { blockReferences } from '../blocks/blocks.ts'
 import { cmsRef } from '../base/text/href.ts'
@@ -20,8 +20,8 @@ export function contentReferences({ site }: Context, content: PageContent): Refe
 }
 
 /**
- * The content with ids of items in the places of uids. Throws 422 for items that are not there, or not of a kind their field
- * takes, unless `before` named them already.
+ * The content with ids of items instead of uids. Throws 422 for unknown items, or those of a kind that their field
+ * does not take, unless `before` named them already.
  */
 export const settleMedia = (ctx: Context, content: PageContent, before?: PageContent): Promise<PageContent> =>
   settleUses(ctx, content, { before, referencesIn: (one) => contentReferences(ctx, one) })
@@ -29,7 +29,7 @@ export const settleMedia = (ctx: Context, content: PageContent, before?: PageCon
 export const noteDraft = (ctx: Context, id: number, content: PageContent): Promise<void> =>
   note(ctx, { id, state: 'draft', content })
 
-/** Undefined when visitors see nothing of it any more. */
+/** Undefined when it is not public any more. */
 export async function notePublic(ctx: Context, id: number, content: PageContent | undefined): Promise<void> {
   if (!content) return forgetUses(ctx, `page:${id}`, 'published')
   await note(ctx, { id, state: 'published', content })
@@ -41,8 +41,8 @@ async function note(
 ): Promise<void> {
   const object = `page:${id}`
   const unknown = placesOf(content.blocks).filter(({ block }) => !ctx.site.blocks.has(block.type))
-  const kept = unknown.length ? await usesInside(ctx, object, unknown) : []
-  const references = [...contentReferences(ctx, content), ...kept]
+  const remaining = unknown.length ? await usesInside(ctx, object, unknown) : []
+  const references = [...contentReferences(ctx, content), ...remaining]
   await noteUses(ctx, { object, state, references, tables: await tablesIn(ctx, id, content) })
 }
 
@@ -69,7 +69,7 @@ const placesOf = (blocks: readonly Block[], pointer = '/blocks'): Place[] =>
     ...placesOf(block.children ?? [], `${pointer}/${i}/children`),
   ])
 
-/** Blocks whose type is gone survive, and with them what they were known to use: the type may come back. */
+/** Blocks of an unknown type stay, and so do their uses: the type may come back. */
 async function usesInside(ctx: Context, object: string, places: Place[]): Promise<Reference[]> {
   const known = await knownUses(ctx, object)
   return places.flatMap(({ block, pointer }) => {
@@ -88,5 +88,5 @@ export async function trashUses(ctx: Context, id: number): Promise<void> {
   await forgetReferences(ctx.db, `page:${id}`, 'published')
 }
 
-/** It was removed for good. */
+/** After it was removed permanently. */
 export const forgetPage = (ctx: Context, id: number): Promise<void> => forgetUses(ctx, `page:${id}`)

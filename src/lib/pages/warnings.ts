@@ -1,4 +1,4 @@
-// What is worth mending on a page but does not keep it from being published: alt texts, links to nowhere, skipped headings.
+// Warnings about a page, which do not prevent publication: alt texts, links without target, skipped headings.
 import { z } from 'zod'
 import { fieldError, type FieldError } from '../base/errors.ts'
 import { missingItems, withoutAlt } from '../media/media.ts'

@@ -1,4 +1,4 @@
-// The proxy: maps as a feature, and the permission of whoever looks up the place of an address.
+// The proxy: maps as a feature, and the permission to look up the place of an address.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

@@ -21,9 +21,9 @@ interface Head {
 
 /** A file takes at least one block of the disk, however short it is. */
 const BLOCK = 4096
-/** Use is noted that seldom: the order of eviction need not be more exact. */
+/** Use is stored that seldom: the order of eviction need not be more exact. */
 const NOTED_EVERY = HOUR
-/** After so much of the limit was written the folder is looked at again: other processes write there, too. */
+/** After so much of the limit was written the folder is read again: other processes write there, too. */
 const SHARE = 0.05
 const HALF_WRITTEN = 10 * MINUTE
 
@@ -38,7 +38,7 @@ export class ProxyCache {
     this.#limit = limit
   }
 
-  /** Undefined when it is not there, or torn. `now` is noted as its last use. */
+  /** Undefined when it is missing, or damaged. `now` is stored as its last use. */
   async get(key: string, now: Date): Promise<CachedAnswer | undefined> {
     const file = this.#fileOf(key)
     const content = await readFile(file).catch(() => undefined)
@@ -52,7 +52,7 @@ export class ProxyCache {
     return { state, type, fresh_until, bytes }
   }
 
-  /** What cannot be kept (a full disk) is no failure: it was fetched all the same. */
+  /** A failure to store it (a full disk) is ignored: it was fetched all the same. */
   async put(key: string, { bytes, ...kept }: CachedAnswer, now: Date): Promise<void> {
     const file = this.#fileOf(key)
     const head: Head = { ...kept, sum: sha256(bytes) }
@@ -70,7 +70,7 @@ export class ProxyCache {
     if (this.#written > this.#limit * SHARE) await this.#sweep(now)
   }
 
-  /** The key may be a question of somebody: only its hash is told. */
+  /** The key may contain a user's query, so the file is named by its hash. */
   #fileOf(key: string): string {
     const name = sha256(key)
     return join(this.#folder, name.slice(0, 2), name.slice(2, 40))

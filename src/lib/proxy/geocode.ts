@@ -1,4 +1,4 @@
-// The place of an address: asked of a search of Nominatim's kind, at most once a second, and kept.
+// The place of an address: from a search like Nominatim's, at most one request a second, cached.
 import { message } from '../base/catalogue/message.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
@@ -12,13 +12,16 @@ import { askJson, UpstreamFailed } from './upstream.ts'
 
 const TTL = (30 * DAY) / SECOND
 const MOST = 8
-/** How often somebody looks for a turn, and how many milliseconds apart. */
+/** How often a request waits for its turn, and how many milliseconds each time. */
 const [TURNS, PAUSE] = [20, 200]
 
-/** The places an address may mean, the likeliest first. Throws 429 when others ask too much, and 503 without an answer. */
+/**
+ * The places an address may mean, the likeliest first. Throws 429 while too many others wait, and 503 without a
+ * response.
+ */
 export async function geocode(place: Place, q: string): Promise<GeocodedPlace[]> {
-  const wanted = search(place, q)
-  const { state, bytes } = await obtain(place, wanted, () => takeTurn(place, wanted.allowed[0]!.host))
+  const resource = search(place, q)
+  const { state, bytes } = await obtain(place, resource, () => takeTurn(place, resource.allowed[0]!.host))
   if (state === 'found') return JSON.parse(Buffer.from(bytes).toString()) as GeocodedPlace[]
   throw new AppError(
     'proxy.geocoder_unreachable',
@@ -33,8 +36,8 @@ function search({ site }: Place, q: string): CachedResource {
   const lang = site.default_language
   const url = new URL(site.maps.geocoder_url)
   const question = q.normalize('NFC').trim().replace(/\s+/g, ' ')
-  const asked = { q: question, format: 'jsonv2', limit: String(MOST) }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  const params = { q: question, format: 'jsonv2', limit: String(MOST) }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return {
     key: `geocode ${lang} ${url.href}`,
     ttl_s: TTL,
@@ -71,7 +74,7 @@ const Found = z.object({
   lon: z.union([z.string().max(30), z.number()]),
 })
 
-/** Entries we do not understand are left out, and so is what is told twice. */
+/** Without invalid entries and duplicates. */
 function placesOf(document: unknown): GeocodedPlace[] {
   if (!Array.isArray(document)) throw new UpstreamFailed(message('proxy.no_list'))
   const places = new Map<string, GeocodedPlace>()
@@ -83,5 +86,5 @@ function placesOf(document: unknown): GeocodedPlace[] {
   return [...places.values()]
 }
 
-/** Tells places apart. */
+/** Distinguishes places. */
 export const placeKey = ({ label, lat, lng }: GeocodedPlace): string => `${lat} ${lng} ${label}`

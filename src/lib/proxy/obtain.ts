@@ -1,4 +1,5 @@
-// From the cache, or fetched once for all who ask: single flight, negative answers, and the old one while the upstream fails.
+// From the cache, or fetched once for all callers: single flight, negative answers, and the old one while the
+// upstream fails.
 import { join } from 'node:path'
 import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -8,42 +9,46 @@ import { NotAPicture } from './reencode.ts'
 import type { Place, CachedResource } from './source.ts'
 import { asker, isUpstreamError, UpstreamFailed } from './upstream.ts'
 
-/** How long what is not there is believed to be not there. */
+/** How long a missing resource is cached as missing. */
 const MISSING = 600 * SECOND
-/** How long a failed upstream is left alone. */
+/** How long a failed upstream is not requested again. */
 const FAILED = 60 * SECOND
 const NOTHING = new Uint8Array()
 
 export interface Obtained extends CachedAnswer {
-  /** Why the upstream could not be asked; for the log. */
+  /** Why the upstream request failed; for the log. */
   fault?: Error | undefined
 }
 
 /**
- * What was wanted, its absence (`missing`) or the failure to get it (`failed`). `admit` is called before an upstream is asked
- * and may throw. Throws 503 when too many wait.
+ * The resource, its absence (`missing`) or the failure to get it (`failed`). `admit` is called before an upstream is
+ * requested and may throw. Throws 503 when too many wait.
  */
 export async function obtain(
   place: Place,
-  wanted: CachedResource,
+  resource: CachedResource,
   admit: () => Promise<void> = async () => {},
 ): Promise<Obtained> {
   const { cache, flights } = stateOf(place.installation)
-  const kept = await cache.get(wanted.key, place.installation.clock.now())
-  if (kept && isFresh(kept, place)) return kept
-  if (!flights.has(wanted.key)) await admit()
-  const running = flights.get(wanted.key) // another may have begun meanwhile
+  const cached = await cache.get(resource.key, place.installation.clock.now())
+  if (cached && isFresh(cached, place)) return cached
+  if (!flights.has(resource.key)) await admit()
+  const running = flights.get(resource.key) // another may have begun meanwhile
   if (running) return running
-  const flight = start(place, wanted, kept).finally(() => flights.delete(wanted.key))
-  flights.set(wanted.key, flight)
+  const flight = start(place, resource, cached).finally(() => flights.delete(resource.key))
+  flights.set(resource.key, flight)
   return flight
 }
 
 const isFresh = ({ fresh_until }: CachedAnswer, { installation }: Place) =>
   installation.clock.now().getTime() < fresh_until
 
-async function start(place: Place, wanted: CachedResource, old: CachedAnswer | undefined): Promise<Obtained> {
-  const entered = stateOf(place.installation).gate.enter(() => refresh(place, wanted, old))
+async function start(
+  place: Place,
+  resource: CachedResource,
+  old: CachedAnswer | undefined,
+): Promise<Obtained> {
+  const entered = stateOf(place.installation).gate.enter(() => refresh(place, resource, old))
   if (entered === false)
     throw new AppError(
       'proxy.busy',
@@ -57,32 +62,36 @@ async function start(place: Place, wanted: CachedResource, old: CachedAnswer | u
 
 async function refresh(
   place: Place,
-  wanted: CachedResource,
+  resource: CachedResource,
   old: CachedAnswer | undefined,
 ): Promise<Obtained> {
-  const made = await make(place, wanted, old)
+  const made = await make(place, resource, old)
   const { installation } = place
   const { fault, ...kept } = made
-  await stateOf(installation).cache.put(wanted.key, kept, installation.clock.now())
+  await stateOf(installation).cache.put(resource.key, kept, installation.clock.now())
   return { ...kept, fault }
 }
 
-async function make(place: Place, wanted: CachedResource, old: CachedAnswer | undefined): Promise<Obtained> {
+async function make(
+  place: Place,
+  resource: CachedResource,
+  old: CachedAnswer | undefined,
+): Promise<Obtained> {
   const until = (ms: number) => place.installation.clock.now().getTime() + ms
-  const { type, ttl_s } = wanted
+  const { type, ttl_s } = resource
   try {
-    const bytes = await wanted.make(asker(place, wanted.allowed))
+    const bytes = await resource.make(asker(place, resource.allowed))
     if (!bytes) return { state: 'missing', type: '', bytes: NOTHING, fresh_until: until(MISSING) }
     return { state: 'found', type, bytes: new Uint8Array(bytes), fresh_until: until(ttl_s * SECOND) }
   } catch (error) {
-    const fault = errorOf(error)
+    const failure = errorOf(error)
     // RFC 5861, stale-if-error: an old tile is better than a hole.
-    if (old?.state === 'found') return { ...old, fresh_until: until(FAILED), fault }
-    return { state: 'failed', type: '', bytes: NOTHING, fresh_until: until(FAILED), fault }
+    if (old?.state === 'found') return { ...old, fresh_until: until(FAILED), fault: failure }
+    return { state: 'failed', type: '', bytes: NOTHING, fresh_until: until(FAILED), fault: failure }
   }
 }
 
-/** Bugs of ours are thrown on; a refused address (422, 403) is a fault of whoever configured it. */
+/** Bugs of ours are thrown on; a rejected address (422, 403) is an error of the configuration. */
 function errorOf(error: unknown): Error {
   if (isUpstreamError(error) || error instanceof NotAPicture) return error
   if (error instanceof AppError) return new UpstreamFailed(messageOf(error), { cause: error })
@@ -95,7 +104,7 @@ interface State {
   gate: Gate
 }
 
-/** By installation, and gone with it. */
+/** One for each installation. */
 const states = new WeakMap<Installation, State>()
 
 function stateOf(installation: Installation): State {
@@ -114,7 +123,7 @@ function stateOf(installation: Installation): State {
  * server.
  */
 interface Gate {
-  /** Runs the work when there is room; false when too many wait already. */
+  /** Runs the work when a slot is free; false when too many wait already. */
   enter<T>(work: () => Promise<T>): Promise<T> | false
 }
 

@@ -1,4 +1,4 @@
-// A place that an address leads to, as the operation geocode tells it.
+// A place that an address was resolved to, as the operation geocode returns it.
 import { z } from 'zod'
 
 export const GeocodedPlace = z

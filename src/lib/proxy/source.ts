@@ -1,8 +1,11 @@
-// What the proxy may fetch: a source turns an address below /_proxy/{source}/ into one upstream answer, or into nothing.
+// A source of the proxy: it maps an address below /_proxy/{source}/ to one upstream resource, or to none.
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 
-/** Which upstream addresses a source may ask: all else is refused, whatever an upstream's answer names. */
+/**
+ * The upstream addresses that a source may request: all others are rejected, also when an upstream's response names
+ * them.
+ */
 export interface Allowed {
   /** Of the address, with its port when it is not the usual one; `*.` in front stands for one more label. */
   host: string
@@ -10,20 +13,20 @@ export interface Allowed {
   paths: readonly string[]
 }
 
-/** One thing to fetch and to keep. */
+/** A resource to fetch and to cache. */
 export interface CachedResource {
-  /** What tells it apart from all else: the same for every visitor, and for every website that asks the same upstream. */
+  /** Unique: the same for every visitor, and for every website that uses the same upstream. */
   key: string
   /** How long it is fresh. */
   ttl_s: number
   /** Media type of what `make` returns. */
   type: string
   allowed: readonly Allowed[]
-  /** Fetches and makes it anew; undefined when the upstream says that there is no such thing. */
+  /** Fetches and makes it anew; undefined when the upstream does not have it. */
   make(ask: Ask): Promise<Uint8Array | undefined>
 }
 
-/** Fetches an upstream address that is allowed; undefined for 404 and 410, and throws for all other failures. */
+/** Fetches an allowed upstream address; undefined for 404 and 410, and throws for all other failures. */
 export type Ask = (url: string, options: AskOptions) => Promise<Uint8Array | undefined>
 export interface AskOptions {
   accept: string
@@ -40,8 +43,8 @@ export interface Place {
 export interface ProxySource {
   /** First part of the address below /_proxy/. */
   name: string
-  /** While it is off the source is not there. */
+  /** While this feature is off the source does not exist. */
   feature?: string | undefined
-  /** `path` is what follows the name, without a slash in front; undefined for what the source does not have. */
+  /** `path` is what follows the name, without a slash in front; undefined when the source does not have it. */
   find(place: Place, path: string, query: URLSearchParams): CachedResource | undefined
 }

@@ -1,11 +1,12 @@
-// Asking an upstream: only what its source allows, only through the guarded fetch, and with nothing of the visitor.
+// Requests to an upstream: only addresses that its source allows, only by the guarded fetch, and with nothing of the
+// visitor.
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
 import { FetchFailed, guardedFetch } from '../platform/net/guarded-fetch.ts'
 import { VERSION } from '../base/version.ts'
 import type { Allowed, Ask, AskOptions, Place } from './source.ts'
 
-/** The upstream answered with what is no answer, or with an address that it may not name. */
+/** The upstream's response is invalid, or names an address that is not allowed. */
 export class UpstreamFailed extends KeyedError {
   override name = 'UpstreamFailed'
 }
@@ -13,14 +14,17 @@ export class UpstreamFailed extends KeyedError {
 const TIMEOUT = 10_000
 const MISSING = [404, 410]
 
-/** A way to ask for one source: redirects are not followed, for they would lead out of what is allowed. */
+/**
+ * Makes the fetch function of a source: redirects are not followed, since they could lead to addresses that are not
+ * allowed.
+ */
 export function asker({ installation, site }: Place, allowed: readonly Allowed[]): Ask {
   return async (url, { accept, lang, max_bytes }) => {
     if (!isAllowed(url, allowed))
       throw new UpstreamFailed(message('proxy.not_allowed', { host: hostOf(url) }))
     const headers = {
       accept,
-      // Who asks, and how to reach them: upstreams demand it (operations.osmfoundation.org/policies/tiles).
+      // Identifies the website and a contact, which upstreams require (operations.osmfoundation.org/policies/tiles).
       'user-agent': `cms/${VERSION} (+${site.base_url})`,
       ...(lang && { 'accept-language': lang }),
     }
@@ -48,11 +52,11 @@ export async function askJson(
   }
 }
 
-/** Whether a failure is the upstream's or the network's: anything else is a bug of ours. */
+/** Whether the upstream or the network failed: any other error is a bug of ours. */
 export const isUpstreamError = (error: unknown): error is KeyedError =>
   error instanceof FetchFailed || error instanceof UpstreamFailed
 
-/** Https only, unless the operator has written the address down as http. */
+/** Https only, unless the operator has configured the address as http. */
 export function isAllowed(address: string, allowed: readonly Allowed[]): boolean {
   const url = URL.parse(address)
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return false
@@ -63,10 +67,10 @@ export function isAllowed(address: string, allowed: readonly Allowed[]): boolean
   )
 }
 
-function fits(host: string, wanted: string): boolean {
-  if (!wanted.startsWith('*.')) return host === wanted
-  const label = host.slice(0, -wanted.length + 1)
-  return host.endsWith(wanted.slice(1)) && /^[a-z0-9-]+$/.test(label)
+function fits(host: string, pattern: string): boolean {
+  if (!pattern.startsWith('*.')) return host === pattern
+  const label = host.slice(0, -pattern.length + 1)
+  return host.endsWith(pattern.slice(1)) && /^[a-z0-9-]+$/.test(label)
 }
 
 /** An operator may have a mirror of an upstream nearby. */

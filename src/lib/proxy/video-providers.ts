@@ -1,11 +1,12 @@
-// Where public videos are: how their addresses are read, shown in a frame, and asked for title and thumbnail (oembed.com).
+// Providers of public videos: how their addresses are recognised, embedded, and queried for title and thumbnail
+// (oembed.com).
 import type { Allowed } from './source.ts'
 
 export interface VideoProvider {
   key: string
-  /** As people call it. */
+  /** The name that people know. */
   name: string
-  /** Who gets to know the visitor once the video plays, and where that is explained. */
+  /** The company that receives the visitor's data once the video plays, and its privacy policy. */
   company: string
   privacy_url: string
   id: RegExp
@@ -15,7 +16,7 @@ export interface VideoProvider {
   /** The player without cookies, where the provider has one. */
   player(id: string): string
   oembed(id: string): string
-  /** Where the thumbnail is, the largest first; the oEmbed answer tells it when there are none. */
+  /** Addresses of the thumbnail, the largest first; the oEmbed response names it when there are none. */
   thumbnails?(id: string): string[]
   allowed: readonly Allowed[]
 }
@@ -92,7 +93,7 @@ const PROVIDERS: readonly VideoProvider[] = [youtube, vimeo, dailymotion]
 export const videoProvider = (key: string): VideoProvider | undefined =>
   PROVIDERS.find((provider) => provider.key === key)
 
-/** Whose video an address shows; undefined when it is none of a known provider. */
+/** The provider of a video's address; undefined when it is not a known one. */
 export function findVideo(address: string): { provider: VideoProvider; id: string } | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

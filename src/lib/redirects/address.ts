@@ -5,19 +5,19 @@ import type { Site } from '../core/site.ts'
 
 /**
  * `from_path` as the website looks it up: decoded, without empty segments or a slash at its end. Throws 422 for an address
- * that no visitor can reach, or that the website never asks redirects for.
+ * that visitors cannot request, or for which the website looks up no redirects.
  */
 export function lookupPath(path: string): string {
   const address = decodedPath(path)
   if (address === undefined || address.includes('?') || address.length > 500)
     throw invalid('/from_path', 'redirect.path_unreachable', { path: printable(path) })
-  // What lies below /media and belongs to no file is asked for here.
+  // Below /media, redirects are looked up where there is no file.
   const service = serviceAt(address)
   if (service && service.key !== 'media') throw invalid('/from_path', 'redirect.path_reserved', { address })
   return address
 }
 
-/** Throws 422 for a target that leads nowhere: an address without host, with control characters or broken escapes. */
+/** Throws 422 for an invalid target: an address without host, with control characters or broken escapes. */
 export function checkTarget(site: Site, to: string): void {
   const parsed = to.startsWith('/') ? URL.parse(to, 'http://own.invalid') : URL.parse(to)
   const local = parsed && to.startsWith('/')
@@ -34,7 +34,7 @@ export interface OwnAddress {
   search: string
 }
 
-/** The address of this website that a target means, whatever its spelling; undefined when it leads to another website. */
+/** The address of this website that a target means, in any spelling; undefined when it is on another website. */
 export function ownAddress(site: Site, to: string): OwnAddress | undefined {
   const parsed = URL.parse(to, site.base_url)
   if (!parsed || (!to.startsWith('/') && !isOwn(site, parsed))) return undefined

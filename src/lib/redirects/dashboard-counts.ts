@@ -1,8 +1,8 @@
-// Addresses that were asked for in vain.
+// The number of addresses that were requested and not found.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
 import { countOf } from '../core/operation/page-by-id.ts'
 
-/** A flood of wrong addresses is not counted to its end. */
+/** The count ends here, since wrong addresses may be many. */
 const MANY = 1000
 
 export default defineDashboardCounts({

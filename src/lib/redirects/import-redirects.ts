@@ -11,7 +11,7 @@ export interface ImportedRedirect {
   from_path: string
   to_url: string
   status: number
-  /** Of the file it comes from, where there is one. */
+  /** The line of the imported file, where there is one. */
   line?: number | undefined
 }
 export interface RedirectCounts {
@@ -25,7 +25,7 @@ const MOST_ERRORS = 50
 
 /**
  * Stores them in their order. Throws 422 or 409 with an error for each that cannot be stored; nothing is stored then. Without
- * `replace` an address that leads elsewhere already is such an error.
+ * `replace` an address that has a redirect to another target is such an error.
  */
 export async function importRedirects(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function importRedirects(
 
 interface Storing {
   replace: boolean
-  /** By what leads away: the line that says so. */
+  /** By source: the line with it. */
   lines: Map<string, number>
   place: number
 }
@@ -93,7 +93,7 @@ async function update(
   return 'updated'
 }
 
-/** Each error says which line it is about; the message of the whole repeats the first. */
+/** Each error names its line; the message of the whole repeats the first. */
 function refusal(redirects: readonly ImportedRedirect[], errors: FieldError[]): AppError {
   const placeOf = ({ pointer }: FieldError) => {
     const i = Number(pointer.split('/')[2])
@@ -114,7 +114,7 @@ export const redirectImportSubject: Subject = {
     Promise.resolve({
       ...{ type: 'redirect_import', id: ctx.site.key, label: ctx.site.key },
       ...{ uid: `redirects-${ctx.site.key}`, version: 0, state: { imported: result ?? null } },
-      // Below no page, as a single one is.
+      // Within no page's scope, like a single redirect.
       place: { pages: [] },
     }),
 }

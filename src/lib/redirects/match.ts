@@ -22,11 +22,11 @@ export interface Match extends Stored {
 }
 
 /** Where an address of a website leads, registered in area.ts; undefined too for what would come back to it. */
-export async function redirectOf(site: Site, asked: OwnAddress): Promise<Match | undefined> {
+export async function redirectOf(site: Site, requested: OwnAddress): Promise<Match | undefined> {
   const { read } = site.db
-  const match = await matchRedirect(read, asked)
+  const match = await matchRedirect(read, requested)
   if (!match) return undefined
-  const isBack = ({ address }: OwnAddress) => address === asked.address
+  const isBack = ({ address }: OwnAddress) => address === requested.address
   // Only placeholders can lead back: the others were looked at when they were made.
   if (isPattern(match.from_path) && (await leadsBack(read, site, { to: match.target, isBack })))
     return undefined
@@ -34,15 +34,19 @@ export async function redirectOf(site: Site, asked: OwnAddress): Promise<Match |
 }
 
 /** Undefined when none does. `except` does not count. */
-export async function matchRedirect(db: Db, asked: OwnAddress, except?: number): Promise<Match | undefined> {
-  const { address, search } = asked
-  const exact = [...querySources(asked), address]
+export async function matchRedirect(
+  db: Db,
+  requested: OwnAddress,
+  except?: number,
+): Promise<Match | undefined> {
+  const { address, search } = requested
+  const exact = [...querySources(requested), address]
   const rows = (await select(db).where('from_path', 'in', exact).execute()).filter(({ id }) => id !== except)
   const best = rows.sort((a, b) => exact.indexOf(a.from_path) - exact.indexOf(b.from_path))[0]
   if (best && best.from_path !== address)
     return { ...best, target: best.to_url, search: remainingQuery(search, best.from_path) }
   if (best && !isPattern(best.from_path)) return { ...best, target: best.to_url, search }
-  return byPlaceholder(db, asked, except)
+  return byPlaceholder(db, requested, except)
 }
 
 const select = (db: Db) => db.selectFrom('redirects').select(['id', 'from_path', 'to_url', 'status'])

@@ -1,11 +1,11 @@
-// Addresses nobody answers, as the admin lists them; registered in area.ts.
+// Addresses that were not found, as the admin lists them; registered in area.ts.
 import { transact } from '../platform/db/database.ts'
 import type { Site } from '../core/site.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 
 const FORGOTTEN_AFTER = 90 * DAY
 
-/** Adds how often each was asked for; those that nobody asks for any more are forgotten. */
+/** Adds how often each was requested; addresses that are not requested any more are deleted. */
 export async function logNotFound(site: Site, counts: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await transact(site.db, async (trx) => {
     for (const [path, count] of counts) {

@@ -1,4 +1,4 @@
-// An entry of the log of missing addresses as the door sees it: visitors write it, so that it is not put back by hand.
+// An entry of the log of addresses not found, as a subject: visitors write it, so it cannot be restored by hand.
 import type { Subject } from '../core/operation/subject.ts'
 import { shortHash } from '../base/hash.ts'
 
@@ -12,7 +12,7 @@ export const notFoundSubject: Subject = {
       .where('path', '=', path)
       .executeTakeFirst()
     if (!row) return undefined
-    // How often it was asked for goes on counting, and changes nothing about dismissing it.
+    // The count of requests goes on, and does not matter for dismissing it.
     const id = shortHash(path)
     return { type: 'not_found', id, label: path, uid: id, version: 1, state: { path }, place: { pages: [] } }
   },

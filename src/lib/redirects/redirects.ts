@@ -1,4 +1,4 @@
-// Redirects: made by people, and by pages that move; chains are collapsed and loops refused (contract 1.3).
+// Redirects: made by people, and by pages that move; chains are collapsed and loops rejected (contract 1.3).
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { publicOwner, refuseOwned } from '../addresses/addresses.ts'
@@ -10,9 +10,9 @@ import type { OwnAddress } from './address.ts'
 import { leadsBack } from './match.ts'
 import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './source.ts'
 
-/** The address of this website that a link means, whatever its spelling. */
+/** The address of this website that a link means, in any spelling. */
 export { ownAddress } from './address.ts'
-/** Whether a source stands for many addresses; how one is stored. */
+/** Whether a source has placeholders; how one is stored. */
 export { isPattern, storedSource } from './source.ts'
 
 /** The redirect with exactly this source, as storedSource writes it; `matchRedirect` finds what answers an address. */
@@ -28,8 +28,8 @@ export async function findRedirect(
 }
 
 /**
- * Redirects for what moved, registered in area.ts: old ones that led to the old address lead to the new one. `living` are the addresses that
- * pages have got: what an automatic redirect leads away from them is removed.
+ * Redirects for what moved, registered in area.ts: old ones to the old address are changed to the new one. `living` are
+ * addresses that pages have got: automatic redirects from them are removed.
  */
 export async function addAutomaticRedirects(
   ctx: Context,
@@ -63,10 +63,10 @@ async function removeFrom(ctx: Context, addresses: string[]): Promise<number> {
   return removed
 }
 
-/** Also those of people: behind an active page a redirect sleeps, and would lead in a circle once the page is gone. */
+/** Including those made by people: a redirect that an active page hides would be a loop once the page is gone. */
 async function removeCircles(ctx: Context, moves: { to: string }[]): Promise<void> {
   for (const { to } of moves) {
-    // What led to an old address leads to this one now: also what is at it.
+    // Redirects to the old address have this target now, including one from it.
     await ctx.db
       .deleteFrom('redirects')
       .where('from_path', '=', to)
@@ -105,11 +105,14 @@ export async function refuseLoop(ctx: Context, { from_path, to_url, id }: Redire
   throw invalid('/to_url', 'redirect.circle', { path: from_path, target: to_url })
 }
 
-/** Throws 409 when visitors would never see the redirect: another one, a public page, an entry, a file or a feed has the address. */
+/**
+ * Throws 409 when the redirect would never be used: another one, a public page, an entry, a file or a feed has the
+ * address.
+ */
 export async function refuseTaken(ctx: Context, from: string): Promise<void> {
   const other = await findRedirect(ctx.db, from)
   if (other) throw invalid('/from_path', 'redirect.path_taken', { path: from, id: other.id })
-  // Whoever has the address answers whatever its query.
+  // The owner of an address answers it with any query.
   const owner = isPattern(from) ? undefined : await publicOwner(ctx, from.split('?')[0]!)
   if (owner) refuseOwned(new Map([[from, owner]]), '/from_path')
 }

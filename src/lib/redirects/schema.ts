@@ -1,4 +1,4 @@
-// A redirect as it looks outside.
+// A redirect as operations return it.
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
@@ -20,7 +20,7 @@ export const Redirect = z
   })
   .meta({ id: 'Redirect' })
 
-/** An address that visitors asked for and the website does not have. */
+/** An address that visitors requested and the website does not have. */
 export const NotFound = z
   .object({ path: z.string(), hits: z.int(), first_at: z.string(), last_at: z.string() })
   .meta({ id: 'NotFound' })

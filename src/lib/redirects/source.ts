@@ -1,4 +1,4 @@
-// What a redirect leads from: an address, one with a query, or one with placeholders (`/old/*`, `/shop/:id`).
+// The source of a redirect: an address, one with a query, or one with placeholders (`/old/*`, `/shop/:id`).
 import { invalid } from '../base/errors.ts'
 import { lookupPath, type OwnAddress } from './address.ts'
 
@@ -14,8 +14,8 @@ export const isPattern = (from: string): boolean =>
   !from.includes('?') && segmentsOf(from).some((one) => one === STAR || isName(one))
 
 /**
- * `from_path` as it is stored: the path as visitors are looked up, the query with its parameters in order. Throws 422 for what no
- * visitor can ask for, and for placeholders that do not stand as a whole segment.
+ * `from_path` as it is stored: the path as requests are looked up, the query with its parameters in order. Throws 422
+ * for an address that cannot be requested, and for placeholders that are not a whole segment.
  */
 export function storedSource(from: string): string {
   const [path = '', ...rest] = from.split('?')
@@ -43,16 +43,16 @@ export function sortedQuery(search: string): string {
   return String(params)
 }
 
-/** More parameters than this are compared as a whole and one by one only. */
+/** More parameters than this are compared only all together and one by one. */
 const MOST_PARAMS = 5
 
-/** The sources with a query that fit what a visitor asks for, those with most parameters first. */
+/** The sources with a query that match a request, those with most parameters first. */
 export function querySources({ address, search }: OwnAddress): string[] {
   if (!search || search.length > 500) return []
   const params = [...new URLSearchParams(sortedQuery(search))]
   const all = params.length > MOST_PARAMS ? [params, ...params.map((one) => [one])] : subsetsOf(params)
   const queries = all.filter((one) => one.length).map((one) => String(new URLSearchParams(one)))
-  // As it was sent: redirects of older versions are stored so.
+  // As received: redirects of older versions are stored so.
   return [...new Set([search.slice(1), ...queries])].map((query) => `${address}?${query}`)
 }
 
@@ -61,17 +61,19 @@ const subsetsOf = <T>(list: T[]): T[][] =>
     .reduce<T[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[]])
     .sort((a, b) => b.length - a.length)
 
-/** What is left of a query without the parameters of a source; with `?` in front, '' for nothing. */
+/** The rest of a query without the parameters of a source; with `?` in front, '' for nothing. */
 export function remainingQuery(search: string, source: string): string {
   const taken = new URLSearchParams(source.slice(source.indexOf('?')))
   const left = [...new URLSearchParams(search)].filter(([name, value]) => !taken.has(name, value))
   return left.length ? `?${String(new URLSearchParams(left))}` : ''
 }
 
-/** Deeper addresses fit no placeholder. */
+/** Deeper addresses match no placeholder. */
 const MOST_SEGMENTS = 20
 
-/** Where the sources with placeholders stand that may fit an address: those that end in *, and what those with a :name begin with. */
+/**
+ * Prefixes of sources with placeholders that may match an address: of those that end in *, and of those with a :name.
+ */
 export function patternPlaces(address: string): { stars: string[]; beforeNames: string[] } {
   const segments = segmentsOf(address)
   if (segments.length > MOST_SEGMENTS) return { stars: [], beforeNames: [] }
@@ -85,13 +87,13 @@ export function patternPlaces(address: string): { stars: string[]; beforeNames: 
   return { stars: prefixes.map((one) => one + STAR), beforeNames: prefixes }
 }
 
-/** What the placeholders of a source stand for in an address; undefined when it does not fit. */
+/** The values of the placeholders of a source in an address; undefined when it does not match. */
 export function placeholders(from: string, address: string): Map<string, string[]> | undefined {
-  const [wanted, given] = [segmentsOf(from), segmentsOf(address)]
-  const star = wanted.at(-1) === STAR
-  if (star ? given.length < wanted.length : given.length !== wanted.length) return undefined
+  const [expected, given] = [segmentsOf(from), segmentsOf(address)]
+  const star = expected.at(-1) === STAR
+  if (star ? given.length < expected.length : given.length !== expected.length) return undefined
   const values = new Map<string, string[]>()
-  for (const [at, one] of wanted.entries()) {
+  for (const [at, one] of expected.entries()) {
     if (one === STAR) values.set(STAR, given.slice(at))
     else if (isName(one)) values.set(one, [given[at]!])
     else if (one !== given[at]) return undefined
@@ -108,14 +110,14 @@ export function fitsSource(from: string, { address, search }: OwnAddress): boole
   return path === address && [...new URLSearchParams(query)].every(([name, value]) => given.has(name, value))
 }
 
-/** The source with the most fixed parts fits best; of two alike the longer one, then one without *. */
+/** The source with the most fixed parts matches best; of two alike the longer one, then one without *. */
 export const bestFirst = (a: string, b: string): number =>
   fixed(b) - fixed(a) || depth(b) - depth(a) || star(a) - star(b)
 const fixed = (from: string) => segmentsOf(from).filter((one) => one !== STAR && !isName(one)).length
 const depth = (from: string) => segmentsOf(from).length
 const star = (from: string) => Number(from.endsWith(`/${STAR}`))
 
-/** An address that a source fits, for trying it out. */
+/** An address that matches a source, for trying it out. */
 export const sampleOf = (from: string): string =>
   isPattern(from)
     ? `/${segmentsOf(from)
@@ -126,7 +128,7 @@ export const sampleOf = (from: string): string =>
 /** Host, path, and from `?` or `#` on. */
 const PARTS = /^(https?:\/\/[^/?#]+)?([^?#]*)(.*)$/is
 
-/** The target with what the placeholders stand for; it is escaped, so that it stays a part of the path. */
+/** The target with the values of the placeholders, which are escaped so that they stay a part of the path. */
 export function filledTarget(to: string, values: ReadonlyMap<string, string[]>): string {
   const [, host = '', path = '', rest = ''] = PARTS.exec(to)!
   const filled = path.split('/').map((one) => values.get(one)?.map(encodeURIComponent).join('/') ?? one)

@@ -1,4 +1,4 @@
-// The redirect an operation changes, as the door sees it.
+// The redirect that an operation changes, as a subject.
 import type { Selectable } from 'kysely'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -22,7 +22,7 @@ const stateOf = (row: Selectable<RedirectRow>): SubjectState => ({
   uid: row.uid,
   version: row.version,
   state: showRedirect(row),
-  // Below no page: whoever may change a part of the pages only would lead visitors away from others.
+  // Within no page's scope: with permissions limited to some pages one could redirect visitors away from others.
   place: { pages: [] },
 })
 

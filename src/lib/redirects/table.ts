@@ -1,4 +1,4 @@
-// Rows of redirects and of addresses nobody answered.
+// Rows of redirects and of addresses that were not found.
 import type { Generated } from 'kysely'
 
 export interface RedirectRow {

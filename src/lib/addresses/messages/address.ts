@@ -1,4 +1,4 @@
-// What is said of addresses that somebody else serves.
+// Messages about addresses that are already taken.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

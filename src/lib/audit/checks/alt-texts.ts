@@ -44,13 +44,13 @@ const AT_ONCE = 400
 
 /** By language what pages, entries and the settings show there. */
 function shownIn({ site, pages, entries, model }: Survey): Map<string, Reference[]> {
-  const shown = new Map<string, Reference[]>(site.languages.map((lang) => [lang, []]))
+  const visible = new Map<string, Reference[]>(site.languages.map((lang) => [lang, []]))
   for (const { page, references } of pages)
-    shown.get(page.lang)?.push(...references.map(({ reference }) => reference))
-  for (const { entry, references } of entries) shown.get(entry.lang)?.push(...references)
+    visible.get(page.lang)?.push(...references.map(({ reference }) => reference))
+  for (const { entry, references } of entries) visible.get(entry.lang)?.push(...references)
   for (const [lang, { values }] of model.settings)
-    shown.get(lang)?.push(...referencesOf(model.settingFields, values))
-  return shown
+    visible.get(lang)?.push(...referencesOf(model.settingFields, values))
+  return visible
 }
 
 /** Templates of blocks that print pictures without the attribute. */

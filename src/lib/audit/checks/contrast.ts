@@ -28,7 +28,7 @@ export default defineAuditCheck(async function* (survey) {
     }
 })
 
-/** The colours that mend all of it together: taken alone, one could make another pair worse. */
+/** The colours that fix all pairs together: changed one by one, one could make another pair worse. */
 function fixOf({
   design,
   values,

@@ -1,4 +1,4 @@
-// Public forms that ask people for something and do not say what becomes of it (GDPR art. 13).
+// Public forms that collect personal data and do not say how it is used (GDPR art. 13).
 import { hasKind } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { lookUpTable, visitorsView, type DataTable } from '../../data/data.ts'

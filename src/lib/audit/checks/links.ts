@@ -1,4 +1,5 @@
-// Links that lead nowhere on the website itself: addresses, pages, entries, files and places on pages that visitors do not find.
+// Links that lead nowhere on the website itself: addresses, pages, entries, files and anchors that visitors do not
+// find.
 import { message } from '../../base/catalogue/message.ts'
 import { defineAuditCheck, type Found } from '../define-audit-check.ts'
 import { brokenHrefs } from '../links/broken-hrefs.ts'
@@ -29,7 +30,7 @@ async function* menuEntries({ model }: Survey): AsyncGenerator<Found> {
   }
 }
 
-/** So many redirects are looked at. */
+/** The most redirects that are checked. */
 const MOST = 5000
 
 async function* redirects(survey: Survey): AsyncGenerator<Found> {
@@ -41,7 +42,7 @@ async function* redirects(survey: Survey): AsyncGenerator<Found> {
     .limit(MOST)
     .execute()
   for (const { id, from_path, to_url } of rows) {
-    // What placeholders stand for is only known when somebody asks.
+    // What placeholders stand for depends on the request.
     if (/[*]|\/:/.test(to_url.replace(/^https?:\/\//, ''))) continue
     const target = survey.targetOf(to_url)
     if (!target || 'outside' in target || (await survey.isThere(target.address, target.search))) continue

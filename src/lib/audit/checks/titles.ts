@@ -10,7 +10,7 @@ const LONGEST_TITLE = 70
 const LONGEST_DESCRIPTION = 160
 
 export default defineAuditCheck(async function* (survey) {
-  // Nobody finds the others by a search engine.
+  // The others cannot be found by a search engine.
   const pages = survey.pages.filter(
     ({ page: { type, access, head } }) => type === 'page' && access === 'public' && !head.noindex,
   )

@@ -37,7 +37,7 @@ async function* ofPages(survey: Survey): AsyncGenerator<Found> {
   }
 }
 
-/** A translation that was begun is published, one that was not is made. */
+/** The fix: publishes a translation that was begun, or makes the missing one. */
 function missingPage(facts: PageFacts, lang: string, draft: Draft | undefined): Found {
   const { id } = facts.page
   const fix = draft
@@ -63,7 +63,7 @@ const draftsOf = ({ site }: Survey): Promise<Draft[]> =>
     .execute()
 const MOST = 5000
 
-/** Of tables in which somebody translates entries: others are in one language on purpose. */
+/** Only tables with translated entries: others are in one language on purpose. */
 function* ofEntries({ site, entries }: Survey): Generator<Found> {
   for (const ofTable of Map.groupBy(entries, ({ table }) => table.id).values()) {
     const groups = [...Map.groupBy(ofTable, ({ entry }) => entry.group).values()]

@@ -1,4 +1,4 @@
-// Pages that nobody gets to from the home page: no menu, no text and no list leads there.
+// Pages that cannot be reached from the home page: no menu, no text and no list links to them.
 import { message } from '../../base/catalogue/message.ts'
 import { pagePath } from '../../addresses/addresses.ts'
 import { lookUpTable } from '../../data/data.ts'
@@ -8,7 +8,7 @@ import type { PageFacts } from '../survey/page-facts.ts'
 import type { Survey } from '../survey/survey.ts'
 
 export default defineAuditCheck(async function* (survey) {
-  // A page that was not looked at may have the link.
+  // A page that was not checked may have the link.
   if (!survey.isWhole) return
   const reached = await reachedFrom(survey, [...homes(survey), ...(await entrances(survey))])
   for (const facts of survey.pages) {
@@ -33,7 +33,7 @@ function menuFix({ model }: Survey, { page: { id, lang } }: PageFacts): Fix {
 
 const homes = ({ site }: Survey): string[] => site.languages.map((lang) => pagePath(site, lang, ''))
 
-/** What entries, redirects and forms lead to. */
+/** Targets of entries, redirects and forms. */
 async function entrances(survey: Survey): Promise<string[]> {
   const { site, entries, model } = survey
   const named = new Set(

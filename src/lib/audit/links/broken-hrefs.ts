@@ -26,8 +26,8 @@ const found = ({ object, block, href, fix }: LinkPlace, code: string, said: Foun
 })
 
 function anchorsOf(survey: Survey): Map<string, ReadonlySet<string>> {
-  const shown = survey.pages.filter(({ page }) => page.type === 'page')
-  return new Map(shown.map((facts) => [survey.addressOf(facts), new Set(facts.outline.ids)]))
+  const visible = survey.pages.filter(({ page }) => page.type === 'page')
+  return new Map(visible.map((facts) => [survey.addressOf(facts), new Set(facts.outline.ids)]))
 }
 
 /** `#top` is the top of every page (HTML 7.4.6.3); what begins with `:~:` is for the browser. */

@@ -1,4 +1,4 @@
-// The job that tries links to other websites: once a day, each address at most once a week while it answers.
+// The job that checks links to other websites: once a day, each address at most once a week while it answers.
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../../base/errors.ts'
 import { DAY, HOUR, instant, later, MINUTE, SECOND } from '../../base/clock.ts'
@@ -19,12 +19,12 @@ export const NOW = 'audit-site-now'
 const MOST_TRIED = 1000
 const LONGEST_RUN = 20 * MINUTE
 const TIMEOUT = 10 * SECOND
-/** What answered is tried again after a week, what did not after most of a day. */
+/** What answered is checked again after a week, what did not after most of a day. */
 const GOOD_FOR = 7 * DAY
 const BAD_FOR = 20 * HOUR
-/** Another website of the installation is at it: the pace counts for all of them together. */
+/** Another website of the installation is checking: the rate limit is for all of them together. */
 const LATER = 10 * MINUTE
-/** Results after which lists of findings follow. */
+/** Results after which lists of findings are updated. */
 const AT_ONCE = 50
 
 export const checkLinks: JobHandler = async (payload, ctx, signal) => {
@@ -41,7 +41,7 @@ export const checkLinks: JobHandler = async (payload, ctx, signal) => {
   await transact(site.db, (trx) => enqueueIn(trx, job, installation.clock.now()))
 }
 
-/** Those that were never tried first, then the oldest; what nobody links to any more is forgotten. */
+/** Those that were never checked first, then the oldest; results that no link needs any more are deleted. */
 async function dueLinks(ctx: Context, links: readonly string[], isAsked: boolean): Promise<string[]> {
   const known = new Map((await linkResults(ctx.site)).map((one) => [one.url, one]))
   const there = new Set(links)
@@ -65,7 +65,7 @@ async function tryAll(ctx: Context, urls: readonly string[], signal: AbortSignal
   const { installation, site } = ctx
   let tried = 0
   await tryAddresses(urls, {
-    request: (asked) => ask(ctx, asked),
+    request: (params) => ask(ctx, params),
     now: () => performance.now(),
     sleep: (ms) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
     until: performance.now() + LONGEST_RUN,
@@ -79,7 +79,7 @@ async function tryAll(ctx: Context, urls: readonly string[], signal: AbortSignal
   await noteTried(site, installation.clock.now())
 }
 
-/** The head of an answer is enough; nothing of its body is read. */
+/** Only the head of the response is read. */
 async function ask({ installation }: Context, { url, method }: PoliteRequestsParams): Promise<Answer> {
   try {
     const limits = { max_redirects: 0, timeout_ms: TIMEOUT, receive: () => null }
@@ -87,13 +87,13 @@ async function ask({ installation }: Context, { url, method }: PoliteRequestsPar
     return { status, location: headers.get('location') ?? undefined }
   } catch (error) {
     if (error instanceof FetchFailed) return { error: error.reason }
-    // Not an address that anybody could open from outside.
+    // Not an address that can be opened from outside.
     if (error instanceof AppError) return { error: 'refused' }
     throw error
   }
 }
 
-/** Whoever refuses programs is not asked again for a week either: people may well get in. */
+/** A server that rejects programs is not tried again for a week either: people may well get in. */
 async function store({ site }: Context, { url, status, error }: Outcome, now: Date): Promise<void> {
   const hash = sha256(url)
   await transact(site.db, async (trx) => {

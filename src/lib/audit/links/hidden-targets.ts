@@ -1,5 +1,5 @@
-// What links name on this website and visitors do not see: pages and entries that are drafts or gone, files that are not there.
-// The website leaves such links out, so that nobody finds them by looking at a page.
+// Targets of links on this website that visitors do not see: pages and entries that are drafts or deleted, files that
+// are missing. The website leaves such links out, so that they cannot be found by looking at a page.
 import { isRelation } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { lookUpHeads } from '../../data/data.ts'
@@ -48,7 +48,7 @@ function* namedBy({ pages, entries }: Survey): Generator<Named> {
         yield { reference, object: entryObject(facts), block: undefined, fix: entryFix(facts) }
 }
 
-/** Relations are no links: what they lead to is shown where it is public. */
+/** Relations are no links: their targets are shown where they are public. */
 const isLink = ({ type, field }: Reference): boolean => type !== 'user' && !isRelation(field)
 
 const keyOf = (one: Reference): string => ('uid' in one ? one.uid : String(one.id))
@@ -64,7 +64,7 @@ interface Draft {
   status: string
 }
 
-/** A draft is published, what is gone is linked no more. */
+/** The fix: a draft is published, a link to something deleted is removed. */
 function ofPage(one: Named, draft: Draft | undefined): Found {
   if (!draft || draft.status === 'trash') return found(one, 'link_hidden', message('audit.link_gone_page'))
   const said = message('audit.link_hidden_page', { title: draft.title })
@@ -103,8 +103,8 @@ async function entriesOf(
   )
   const seen = new Set<string>()
   for (const some of chunks([...uids])) {
-    const wanted = { uids: new Set(some), ids: new Map(), lang: site.default_language }
-    for (const { uid } of (await lookUpHeads(site, model.tables, wanted)).heads) seen.add(uid)
+    const query = { uids: new Set(some), ids: new Map(), lang: site.default_language }
+    for (const { uid } of (await lookUpHeads(site, model.tables, query)).heads) seen.add(uid)
   }
   return (one) => !('uid' in one) || seen.has(one.uid)
 }

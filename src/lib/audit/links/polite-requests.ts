@@ -1,4 +1,5 @@
-// Tries addresses of other websites politely: one request a second to a host at most, whatever leads there, and few at once.
+// Requests addresses of other websites politely: one request a second to a host at most, redirects included, and few
+// at once.
 import { SECOND } from '../../base/clock.ts'
 
 /** What a server answered, or why it did not. */
@@ -15,11 +16,11 @@ export interface Outcome {
 }
 export interface Politeness {
   /** Sends one request and follows no redirect. */
-  request: (asked: PoliteRequestsParams) => Promise<Answer>
+  request: (params: PoliteRequestsParams) => Promise<Answer>
   /** Milliseconds. */
   now: () => number
   sleep: (ms: number) => Promise<void>
-  /** Told of each address once it is known. */
+  /** Called with each address once its result is known. */
   report: (outcome: Outcome) => Promise<void>
   /** When no further request is begun. */
   until: number
@@ -37,7 +38,7 @@ interface Task extends PoliteRequestsParams {
   hops: number
 }
 
-/** Returns when all are known, or the time is up; what was not tried by then is not reported. */
+/** Returns when all results are known, or the time is up; what was not tried by then is not reported. */
 export async function tryAddresses(urls: readonly string[], politeness: Politeness): Promise<void> {
   const round = new Round(politeness)
   for (const url of new Set(urls)) round.add({ first: url, url, method: 'HEAD', hops: 0 })
@@ -72,7 +73,7 @@ class Round {
       .finally(() => (lane.working = undefined))
   }
 
-  /** Also the pause after the last request to each host, so that whoever comes next finds all of them rested. */
+  /** Includes the pause after the last request to each host, so that the next run need not wait for any. */
   async end(): Promise<void> {
     for (let working = this.#working(); working.length; working = this.#working()) await Promise.all(working)
     const last = Math.max(0, ...[...this.#lanes.values()].map(({ next }) => next))

@@ -7,7 +7,7 @@ import { auditOf } from '../run-audit.ts'
 import { checkName, Finding } from '../schema.ts'
 import { showFinding } from '../show-finding.ts'
 
-/** Milliseconds that somebody waits for an audit: after that the one before is answered. */
+/** Milliseconds that a request waits for an audit; after that the previous one is returned. */
 const PATIENCE = 20_000
 
 export default defineOperation({

@@ -8,7 +8,7 @@ import { htmlOutline, type Outline } from '../../platform/net/html-outline.ts'
 import type { Site } from '../../core/site.ts'
 import { renderPage } from '../../website/website.ts'
 
-/** A reference and the block it stands in; undefined beside the blocks. */
+/** A reference and the block it stands in; undefined outside of the blocks. */
 export interface Placed {
   reference: Reference
   block: string | undefined
@@ -39,7 +39,7 @@ export async function readPage(site: Site, page: ListedPage): Promise<PageFacts>
   return { page, outline, references: referencesIn(site, page, blocks), tags }
 }
 
-/** A text of its own: a part of the markup would keep all of it in memory. */
+/** A copy of the text: a slice of the markup would keep all of it in memory. */
 const own = (text: string): string => Buffer.from(text).toString()
 
 interface Shown {
@@ -55,7 +55,7 @@ function visible(blocks: readonly Block[], pointer = '/blocks'): Shown[] {
   })
 }
 
-/** Each block is asked for itself: what lies in its children is theirs. */
+/** Each block without its children, whose references are theirs. */
 function referencesIn(site: Site, page: ListedPage, blocks: readonly Shown[]): Placed[] {
   const placed = blocks.flatMap(({ block }) => {
     const { children: _, ...alone } = block

@@ -10,7 +10,7 @@ export const ACCOUNT_TABLES = [
 ] satisfies Name[]
 export type AccountTable = (typeof ACCOUNT_TABLES)[number]
 
-/** Good for minutes, or for this server alone: whoever is back signs in again. */
+/** Short-lived, or valid on this server only: after a restore people sign in again. */
 export const LEFT_TABLES = [
   ...['sessions', 'challenges', 'user_links', 'oauth_codes', 'idempotency', 'imports'],
   ...['leases', 'wakeups', 'outbox', 'migrations', 'write_lock'],

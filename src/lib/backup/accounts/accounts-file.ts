@@ -18,7 +18,7 @@ export const AccountsFile = z.object({
   format: z.literal(1),
   program: z.string().max(40),
   made_at: z.iso.datetime(),
-  /** Names the keys that sealed its secrets, and tells nothing of them. */
+  /** Fingerprints of the keys that sealed its secrets, which do not reveal them. */
   app_keys: z.array(z.string().regex(/^[0-9a-f]{8}$/)).max(100),
   /** Those of the core that the database had. */
   migrations: z.array(z.int()).max(1000),
@@ -35,12 +35,12 @@ interface AccountsBackup {
 }
 interface VerifiedAccounts {
   encrypted: boolean
-  /** Whether what is inside was looked at as well: an encrypted one needs its key for that. */
+  /** Whether the content was checked as well: an encrypted backup needs its key for that. */
   opened: boolean
   bytes: number
 }
 
-/** Throws 404 without it, 422 for what is none or was never finished, and names what is damaged. */
+/** Throws 404 without the file, 422 for an invalid or unfinished one, and names what is damaged. */
 export async function verifyAccounts(backup: AccountsBackup): Promise<VerifiedAccounts> {
   const { encrypted, bytes } = await verifyArchive(backup.file)
   const opened = !encrypted || backup.identity !== undefined

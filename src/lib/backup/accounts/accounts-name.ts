@@ -13,7 +13,7 @@ const NAME = /^_accounts\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(manua
 export const accountsName = (made_at: string, kind: BackupKind, encrypted: boolean): string =>
   `${ACCOUNTS}.${made_at.replaceAll(/[-:.]/g, '')}.${kind}.tar.zst${encrypted ? '.age' : ''}`
 
-/** Undefined for what is no name of one. */
+/** Undefined for another name. */
 export function parseAccountsName(file: string): Omit<StoredBackup, 'file' | 'bytes'> | undefined {
   const name = basename(file)
   const [, year, month, day, hour, minute, second, ms, kind, age] = NAME.exec(name) ?? []
@@ -22,7 +22,7 @@ export function parseAccountsName(file: string): Omit<StoredBackup, 'file' | 'by
   return { name, site: ACCOUNTS, made_at, kind: kind as BackupKind, encrypted: age !== undefined }
 }
 
-/** Those of a folder that are whole, the newest first. */
+/** The complete backups of a folder, the newest first. */
 export async function listAccounts(folder: string): Promise<StoredBackup[]> {
   const found: StoredBackup[] = []
   for (const name of await readdir(folder).catch(() => [])) {

@@ -1,4 +1,5 @@
-// A backup of the accounts of an installation: no website's has them, and without them nobody signs in after a lost disk.
+// A backup of the accounts of an installation: they are in no website's backup, and without them nobody signs in
+// after a lost disk.
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { instant } from '../../base/clock.ts'
@@ -36,7 +37,7 @@ export interface MadeAccounts {
   bytes: number
   sha256: string
   accounts: number
-  /** Older ones that went. */
+  /** Older backups that were removed. */
   removed: string[]
 }
 
@@ -46,10 +47,10 @@ export const createAccountsBackup = (
   options: AccountsOptions = {},
 ): Promise<MadeAccounts> => inItsTarget(installation, options, (making) => make(making))
 
-/** One of this night, unless one was made since: websites that come to it at once make one between them. */
+/** Tonight's backup, unless one was made since: websites that start at the same time make one between them. */
 export const createNightlyAccounts = (installation: Installation, since: Date): Promise<void> =>
   inItsTarget(installation, { kind: 'nightly' }, async (making) => {
-    // Only whoever may write into the folder knows what the others have made.
+    // Read under the target's lease, since another process may have made one in between.
     const last = await newestNightly(making.target)
     if (!last || last.made_at < instant(since)) await make(making)
   })
@@ -66,7 +67,7 @@ interface Making {
   signal: AbortSignal
 }
 
-/** Does `work` while nobody else writes into the folder. */
+/** Runs `work` while no other process writes into the folder. */
 async function inItsTarget<R>(
   installation: Installation,
   options: AccountsOptions,
@@ -98,7 +99,7 @@ async function make({ installation, target, kind, keep, recipient, signal }: Mak
   return { file, ...written, accounts, removed: surplus.map((one) => one.name) }
 }
 
-/** Of one moment: in one transaction. */
+/** The tables as of one moment: in one transaction. */
 async function contentOf({ network, root, clock }: Installation): Promise<AccountsFile> {
   const { app_key, app_keys_previous } = readKeys(root)
   const applied = await appliedMigrations(network.read)

@@ -17,7 +17,7 @@ import { ACCOUNTS } from './accounts-name.ts'
 export interface RestoreAccounts {
   file: string
   identity?: string | undefined
-  /** `_accounts`, since it lets people in. */
+  /** Must be `_accounts`, since a restore gives access. */
   confirm?: string | undefined
   dry_run?: boolean | undefined
 }
@@ -50,14 +50,15 @@ export async function restoreAccounts(
   if (options.confirm !== ACCOUNTS) throw new AppError('backup.accounts_unconfirmed', { confirm: ACCOUNTS })
   await transact(installation.network, async (trx) => {
     await requireEmpty({ read: trx })
-    // Roles come with a restored website, programs before anybody has allowed them: they are in the backup, too, or nobody's.
+    // Roles restored with a website, and programs that nobody has authorised yet: either they are in the backup too,
+    // or unused.
     for (const table of ['oauth_clients', 'roles'] as const) await trx.deleteFrom(table).execute()
     await insertAll(trx, tables)
   })
   return restored
 }
 
-/** A second factor that cannot be checked would be none, or lock everybody out. */
+/** Second factors that cannot be checked would be ineffective, or lock all users out. */
 function requireKey({ root }: Installation, { app_keys }: AccountsFile): void {
   const { app_key, app_keys_previous } = readKeys(root)
   const here = [app_key, ...app_keys_previous].map(keyId)
@@ -76,7 +77,7 @@ async function requireEmpty({ read }: Pick<Database<NetworkTables>, 'read'>): Pr
 type Rows = Map<string, Record<string, string | number | null>[]>
 const AT_ONCE = 200
 
-/** As the database has them now: in one of the version of then, which is brought to the present. */
+/** The rows as the database has them now: inserted into one of the old version, which is then migrated. */
 async function presentTables(
   { root, clock }: Installation,
   { migrations, tables }: AccountsFile,

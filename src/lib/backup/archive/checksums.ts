@@ -1,4 +1,5 @@
-// The list of checksums beside an archive: that of the archive, and those of all files of the target it needs. `sha256sum -c` reads it.
+// The list of checksums next to an archive: of the archive, and of all files of the target it needs. `sha256sum -c`
+// reads it.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '../../base/errors.ts'

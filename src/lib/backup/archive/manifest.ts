@@ -1,4 +1,5 @@
-// manifest.json of a backup: what is in it, of what, made by which version. It comes from a file, so nothing of it is trusted.
+// manifest.json of a backup: its content, its origin and the version that made it. It comes from a file, so nothing
+// of it is trusted.
 import { z } from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -26,7 +27,7 @@ export const Manifest = z.object({
     hosts: z.array(z.string().max(253)).max(1000),
   }),
   dialect: z.enum(['sqlite', 'mysql']),
-  /** Names the keys that sealed its secrets, and tells nothing of them. */
+  /** Fingerprints of the keys that sealed its secrets, which do not reveal them. */
   app_keys: z.array(z.string().regex(/^[0-9a-f]{8}$/)).max(100),
   kit: named,
   extensions: z.array(named).max(500),

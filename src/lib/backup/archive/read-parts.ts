@@ -1,4 +1,4 @@
-// The files of an archive, each compared with what its manifest says while somebody reads it.
+// Reads the files of an archive, each compared with the checksum of its manifest on the way.
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { message, type Message } from '../../base/catalogue/message.ts'
@@ -11,15 +11,15 @@ const MOST_MANIFEST = 4 * 1024 * 1024
 export interface PartReader {
   file: string
   identity?: string | undefined
-  /** Gets the manifest before the first part. */
+  /** Called with the manifest before the first part. */
   begin?: (manifest: Manifest) => void | Promise<void>
-  /** Reads a part, or leaves it; what is left is read for its checksum alone. */
+  /** Reads a part, or skips it; a skipped part is read for its checksum alone. */
   read?: (part: ArchivePart, body: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Gets what is wrong: the path in the archive, and what about it. Without it the first error is thrown. */
+  /** Called with each error: the path in the archive, and the message. Without it the first error is thrown. */
   report: (path: string, error: Message) => void
 }
 
-/** Returns the manifest. Throws 422 when there is none that can be read. */
+/** Returns the manifest. Throws 422 when there is no readable one. */
 export async function readParts({ file, identity, begin, read, report }: PartReader): Promise<Manifest> {
   const missing = new Map<string, ArchivePart>()
   let manifest: Manifest | undefined

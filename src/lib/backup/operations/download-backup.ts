@@ -30,7 +30,10 @@ export default defineOperation({
   },
 })
 
-/** Pools and shared tables are in it whole, with what belongs to other websites. Throws 403 for whoever has not all of them. */
+/**
+ * A backup contains pools and shared tables in full, with the content of other websites. Throws 403 without access to
+ * all of them.
+ */
 async function refuseOthers({ principal }: Context, file: string): Promise<void> {
   if (principal.kind === 'system' || principal.role === 'network') return
   const { shared } = (await readHead({ file })).manifest

@@ -1,4 +1,4 @@
-// GET /backups/status: whether backups are made every night, and what is under way.
+// GET /backups/status: whether backups are made every night, and which operations are running.
 import { z } from 'zod'
 import { instant, later, MINUTE } from '../../base/clock.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -38,7 +38,7 @@ export default defineOperation({
   },
 })
 
-/** They belong to the installation: people of one website learn nothing of them. */
+/** Accounts belong to the installation: people of one website may not see their state. */
 async function accountsOf({ installation, principal }: Context) {
   if (principal.kind !== 'system' && principal.role !== 'network') return null
   const { newest, is_late: late } = await backupState(installation, 'accounts')

@@ -1,7 +1,7 @@
-// Messages as values: a key with its arguments, put into words where somebody reads it.
+// Messages as values: a key with its arguments, translated where it is shown.
 import type { ArgumentName, MessageKey } from './define-messages.ts'
 
-/** What stands in a place of a message. Texts are put in as they are, whatever is in them. */
+/** The value of a placeholder. Texts are inserted as they are, whatever they contain. */
 export type Argument = string | number | Message | List | Named | ZodText
 export type Arguments = Readonly<Record<string, Argument>>
 
@@ -28,7 +28,7 @@ export interface ZodText {
   zod: Readonly<Record<string, unknown>>
 }
 
-/** The arguments that a key asks for; none where its text has no places. */
+/** The arguments that the text of a key needs; none where it has no placeholders. */
 export type ArgumentsOf<K extends MessageKey> = K extends MessageKey
   ? [ArgumentName<K>] extends [never]
     ? [args?: Readonly<Record<string, never>>]
@@ -44,5 +44,5 @@ export const list = (items: readonly Argument[], as: List['as'] = 'comma'): List
 export const operation = (name: string): Named => ({ name, of: 'operation' })
 export const permission = (name: string): Named => ({ name, of: 'permission' })
 export const feature = (label: string): Named => ({ name: label, of: 'feature' })
-/** What others wrote, as it is: the answer of a server, an error of a library. */
+/** Text of another origin, unchanged: the response of a server, an error of a library. */
 export const asWritten = (text: string): Message => message('input.as_written', { text })

@@ -8,7 +8,7 @@ import type { MessageText } from './define-messages.ts'
 /** A language that messages have texts in. */
 export type MessageLanguage = Extract<keyof MessageText, 'en' | 'de'>
 
-/** What a thing is called in a language; the floor of messages knows no names of other floors. */
+/** The name of a thing in a language; this layer does not know the names of the layers above. */
 export type NameOf = (lang: MessageLanguage, named: Named) => string
 
 const require = createRequire(import.meta.url)
@@ -38,7 +38,7 @@ function formatOf(text: string, lang: MessageLanguage): Formats.IntlMessageForma
 }
 
 function inWords(value: Argument, lang: MessageLanguage, nameOf: NameOf): string | number {
-  // What a library hands on may be null, whatever its types say: a failure must not fail while it is told.
+  // A library may pass null, whatever its types say: an error must not fail while it is reported.
   if (typeof value !== 'object' || !value) return value ?? ''
   if ('key' in value) return render(value, lang, nameOf)
   if ('list' in value) return joined(value, lang, nameOf)

@@ -1,4 +1,4 @@
-// Keys in the schemas of zod: what a schema says of a value is a key of the catalogue, with its arguments.
+// Keys in the schemas of zod: the message of a schema is a key of the catalogue, with its arguments.
 import type { z } from 'zod'
 import type { FieldError } from '../errors.ts'
 import { render } from './render.ts'
@@ -6,14 +6,16 @@ import { textsOf } from './catalogue.ts'
 import type { MessageKey } from './define-messages.ts'
 import { asWritten, type Argument, type Arguments, type ArgumentsOf, type Message } from './message.ts'
 
-/** For `z.string().regex(pattern, zodText('redirect.not_a_path'))`: zod passes texts on, so the key is written as one. */
+/**
+ * For `z.string().regex(pattern, zodText('redirect.not_a_path'))`: zod passes texts on, so the key is encoded as one.
+ */
 export const zodText = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>): string =>
   args ? `${key}\n${JSON.stringify(args)}` : key
 
 /** The same of a message. */
 export const messageText = ({ key, args }: Message): string => zodText(key, ...([args] as never))
 
-/** What zodText wrote; undefined for another text. */
+/** The message that zodText encoded; undefined for another text. */
 function keyed(text: string): Message | undefined {
   const [key = '', args] = text.split('\n', 2)
   if (!/^[a-z_]+\.[a-z\d_]+$/.test(key) || !textsOf(key)) return undefined
@@ -30,7 +32,7 @@ export function issueError(pointer: string, issue: z.core.$ZodIssue): FieldError
 
 const fieldCode = ({ key }: Message) => textsOf(key)?.field
 
-/** What zod says by itself, where a schema has no text of its own. */
+/** Messages for zod's own checks, where a schema has no text. */
 const OWN = /^(Invalid |Too small: |Too big: |Unrecognized key)/
 
 /** The message of an issue. Schemas of extensions have texts of their own. */
@@ -70,7 +72,7 @@ const FORMATS: Record<string, MessageKey | undefined> = {
   time: 'input.not_time',
 }
 
-/** The input is known where the schema was asked with `reportInput`; else only zod's text says that nothing came. */
+/** The input is known where the schema was parsed with `reportInput`; else only zod's text says that nothing came. */
 function typeMessage(issue: z.core.$ZodIssueInvalidType): Message {
   const { expected, message } = issue
   const received = 'input' in issue ? typeOf(issue.input) : message.split('received ').at(-1)!
@@ -112,9 +114,9 @@ function optionMessage(values: readonly unknown[]): Message {
   return { key: 'input.not_offered', args: { options: { list: options, as: 'or' } } }
 }
 
-/** What is rarely met, in the words of zod's locales. */
+/** Rare issues, with the text of zod's locales. */
 function byZod({ message: _, path: __, ...issue }: z.core.$ZodIssue): Message {
-  // Only what is read there: values of the input and expressions are not for storing.
+  // Only what the locales read: values of the input and expressions are not for storing.
   const { code, origin, format, prefix, suffix, includes } = issue as Record<string, unknown>
   return { key: 'input.by_zod', args: { text: { zod: { code, origin, format, prefix, suffix, includes } } } }
 }

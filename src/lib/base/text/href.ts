@@ -1,4 +1,4 @@
-// Which addresses editors may link to: https, http, mailto, tel, relative ones, and cms: for what lives on this site.
+// Which addresses editors may link to: https, http, mailto, tel, relative ones, and cms: for content of this site.
 import { message, type Message } from '../catalogue/message.ts'
 import type {} from '../messages/href.ts'
 import { normaliseEmailAddress } from './email-address.ts'
@@ -35,9 +35,9 @@ export function cmsRef(href: string): { type: RefType; ref: string; hash: string
 export type Normalised = { href: string; kind: HrefKind } | { flaw: Message }
 
 /**
- * An address as people type and paste it, as it is stored; doing it again changes nothing. What only goes around it is
- * left out, signs that no address has are encoded, `www.` gets its https:, and telephone numbers their digits. A flaw
- * says why an address cannot be linked to. '' stays ''.
+ * An address as people type and paste it, as it is stored; doing it again changes nothing. Spaces and invisible
+ * characters around it are removed, characters that no address has are encoded, `www.` gets its https:, and telephone
+ * numbers their digits. `flaw` says why an address cannot be linked to. '' stays ''.
  */
 export function normaliseHref(typed: string): Normalised {
   if (typed.length > 4 * MAX_HREF) return { flaw: TOO_LONG }
@@ -55,7 +55,7 @@ export function normaliseHref(typed: string): Normalised {
   return kind ? { href: made, kind } : { flaw: errorOf(made, scheme) }
 }
 
-/** What could be linked to before addresses had one form stays as it is: mailto:office@intranet. */
+/** Accepts what could be linked to before addresses were normalised: mailto:office@intranet. */
 function asBefore(address: string): Normalised | undefined {
   const kind = hrefKind(address)
   return kind && { href: address, kind }
@@ -70,7 +70,7 @@ const NO_REF = message('href.ref')
 const NO_TEL = message('href.tel')
 const NO_MAILTO = message('href.mailto')
 
-/** Without spaces and invisible characters around it; in one pass, as anybody may have written it. */
+/** Without spaces and invisible characters around it; in one pass, as the length is not limited. */
 function trimmed(typed: string): string {
   const isIdle = (sign: string) => /[\s\p{Cc}\p{Cf}]/u.test(sign)
   const signs = [...typed]
@@ -86,7 +86,7 @@ function completed(plain: string): string {
   return normaliseEmailAddress(plain) === undefined ? plain : `mailto:${plain}`
 }
 
-/** Signs that stand in no address, as browsers encode them. */
+/** Characters that stand in no address, as browsers encode them. */
 const encoded = (part: string): string =>
   part.replace(/[\s\p{Cf}"<>^`{|}]/gu, (sign) => encodeURIComponent(sign))
 
@@ -129,7 +129,7 @@ function mailto(rest: string): string | Message {
   const addresses = named.map((one) => normaliseEmailAddress(one))
   const wrong = addresses.indexOf(undefined)
   if (wrong >= 0) return message('href.not_email', { address: named[wrong]! })
-  // Without an address it opens a mail to whoever is chosen then: a link for sharing.
+  // Without an address it opens a mail whose recipient is chosen then: a link for sharing.
   if (!named.length && !query) return NO_MAILTO
   const fields = query
     .replace(/%(?![0-9a-f]{2})/gi, '%25')

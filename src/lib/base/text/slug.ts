@@ -1,4 +1,4 @@
-// Words as a part of an address: one function for pages, entries, files and what the admin shows of them before.
+// Text as a part of an address: one function for pages, entries, files and their preview in the admin.
 
 import { languageTag } from './language-tag.ts'
 
@@ -38,25 +38,25 @@ const SIGNS: Record<string, Record<string, string>> = { en: { '♥': 'love' } }
 const LOOKED_AT = 1000
 export const LONGEST_SLUG = 100
 
-/** `Küchen & Bäder` in German: kuechen-und-baeder; '' when nothing of the words can stand in an address. */
-export async function slugify(words: string, lang: string): Promise<string> {
+/** `Küchen & Bäder` in German: kuechen-und-baeder; '' when nothing of the text can stand in an address. */
+export async function slugify(text: string, lang: string): Promise<string> {
   // Its tables of letters take 10 ms to load, and only what is new needs them.
   const { default: make } = await import('@sindresorhus/slugify')
   const locale = languageTag(lang) ?? 'en'
   // Small letters first: the tables make a plain I of the Turkish İ, whose small letter would be another one then.
-  const plain = spelledOut(words.slice(0, LOOKED_AT), locale).toLocaleLowerCase(locale)
+  const plain = spelledOut(text.slice(0, LOOKED_AT), locale).toLocaleLowerCase(locale)
   const slug = make(plain, { decamelize: false, locale })
   return slug.slice(0, LONGEST_SLUG).replace(/-+$/, '')
 }
 
 /**
- * The words with plain letters for ligatures and the like (NFKC), without characters that only format (soft hyphens, zero
- * width), and with signs as words of the language.
+ * The text with plain letters for ligatures and the like (NFKC), without characters that only format (soft hyphens,
+ * zero width), and with signs as words of the language.
  */
-export function spelledOut(words: string, lang: string): string {
+export function spelledOut(text: string, lang: string): string {
   const language = lang.split('-', 1)[0]!.toLowerCase()
   const signs: Record<string, string | undefined> = { '&': AND[language], ...SIGNS[language] }
-  return words
+  return text
     .replace(/[™℠]/g, ' ') // NFKC would make letters of them
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -1,23 +1,23 @@
-// An answer while it comes: after each piece, what of it is another by now.
+// An answer as a stream: after each piece, the blocks of it that have changed.
 import { parseAnswer, type AnswerBlock, type Links } from './parse-answer.ts'
 
-/** From the block with this number on they are these. */
+/** The new blocks, from the block with this number on. */
 export interface AnswerUpdate {
   from: number
   blocks: AnswerBlock[]
 }
 
-/** Longer ones are ended: nobody reads them, and reading them anew with each piece would take too long. */
+/** Longer answers are cut off: parsing them anew with each piece would take too long. */
 export const LONGEST_ANSWER = 20_000
 
-/** An empty line: what stands before it does not change any more. */
+/** An empty line: the text before it does not change any more. */
 const PARAGRAPH = /\n[ \t\r]*\n/g
 
 export class AnswerStream {
   text = ''
   readonly #links: Links
   #shown: AnswerBlock[] = []
-  /** How much of the text, and of the blocks, is of finished paragraphs. */
+  /** How much of the text, and of the blocks, is finished paragraphs. */
   #finished = { text: 0, blocks: 0 }
 
   constructor(links: Links) {
@@ -28,7 +28,7 @@ export class AnswerStream {
     return this.text.length > LONGEST_ANSWER
   }
 
-  /** Undefined while it looks as before. Only the last paragraph is read again. */
+  /** Undefined while it looks as before. Only the last paragraph is parsed again. */
   push(piece: string): AnswerUpdate | undefined {
     this.text += piece
     const { text, blocks } = this.#finished

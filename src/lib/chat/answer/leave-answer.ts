@@ -1,8 +1,8 @@
-// Ends an answer that nobody reads any more.
+// Aborts an answer whose reader has left.
 
 /**
- * Ends the call of the provider, and the conversation's turn. An answer that never began is begun first: a generator that was not
- * started has nothing to clear up.
+ * Ends the call of the provider, and unlocks the conversation. An answer that never began is begun first: a generator
+ * that was not started has nothing to clear up.
  */
 export async function leaveAnswer(events: AsyncGenerator, stop: AbortController): Promise<void> {
   stop.abort()

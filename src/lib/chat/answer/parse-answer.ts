@@ -1,5 +1,5 @@
-// A model's answer as paragraphs and lists of plain text: whatever it wrote, nothing of it becomes markup, a picture or a link
-// that was not allowed.
+// A model's answer as paragraphs and lists of plain text: nothing of it becomes markup, a picture, or a link that is
+// not allowed.
 
 /** A piece of a line; `href` only where it may be followed. */
 export interface AnswerSpan {
@@ -15,15 +15,15 @@ export interface AnswerBlock {
 }
 
 export interface Links {
-  /** Where a link that the model wrote leads; undefined: it is text. */
+  /** The target of a link that the model wrote; undefined: it stays text. */
   allowed(href: string): string | undefined
-  /** Of a number in brackets, [2]; undefined: it is text. */
+  /** The target of a number in brackets, [2]; undefined: it stays text. */
   cited?(n: number): { text: string; href: string } | undefined
 }
 
 export const NO_LINKS: Links = { allowed: () => undefined }
 
-/** What a person wrote: lines as they are. */
+/** A message of a person: its lines as they are. */
 export const plainBlocks = (text: string): AnswerBlock[] =>
   paragraphsOf(text).map((lines) => ({ kind: 'p', lines: [[{ text: lines.join('\n') }]] }))
 
@@ -50,9 +50,9 @@ const KINDS = [
 function blocksOf(lines: string[], links: Links): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
   for (const line of lines) {
-    const [kind, words] = kindOf(line)
+    const [kind, text] = kindOf(line)
     const last = blocks.at(-1)
-    const spans = spansOf(words, links)
+    const spans = spansOf(text, links)
     if (kind !== 'p' && last?.kind === kind) last.lines.push(spans)
     else if (kind === 'p' && last?.kind === 'p') last.lines[0]!.push({ text: ' ' }, ...spans)
     else blocks.push({ kind, lines: [spans] })
@@ -71,8 +71,8 @@ function kindOf(line: string): [AnswerBlock['kind'], string] {
 }
 
 /**
- * Of Markdown what answers have: pictures, links, numbers of sources, bold, code. Each piece is bounded, and a single sign tells
- * where it ends: no input takes long.
+ * The Markdown that answers use: pictures, links, numbers of sources, bold, code. Each piece is bounded and ends at a
+ * single character, so that no input takes long.
  */
 const MARKS =
   /!\[([^[\]]{0,300})\]\([^()]{0,2000}\)|\[([^[\]]{1,300})\]\(\s{0,3}<?([^()<>\s]{0,2000})>?(?:\s[^()]{0,300})?\)|\[(\d{1,2})\]|\*\*([^*]{1,2000})\*\*|`([^`]{1,500})`/g
@@ -105,7 +105,7 @@ function marked([whole, ...groups]: RegExpExecArray, links: Links): AnswerSpan[]
   return spansOf(strong ?? '', links).map((span) => ({ ...span, strong: true }))
 }
 
-/** Neighbours that look alike are one. */
+/** Joins neighbours of the same style. */
 function joined(spans: AnswerSpan[]): AnswerSpan[] {
   const all: AnswerSpan[] = []
   for (const span of spans) {

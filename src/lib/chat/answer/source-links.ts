@@ -1,10 +1,10 @@
-// The only links of an answer to visitors: the pages that it was made of.
+// The only links of an answer to visitors: the pages that are its sources.
 interface Page {
   title: string
   url: string
 }
 
-/** A link that the model wrote leads somewhere only where it is the address of a source, whole or as a path. */
+/** A link that the model wrote is followed only where it is the address of a source, complete or as a path. */
 export function sourceLinks(sources: readonly Page[]) {
   const urls = new Set(sources.map(({ url }) => url))
   return {

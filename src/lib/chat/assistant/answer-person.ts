@@ -1,4 +1,4 @@
-// Answers a person in the admin: the model says something or wants tools called, until it is done, stopped, or took too long.
+// Answers a person in the admin: the model writes text or calls tools, until it is done, stopped, or out of time.
 import { AppError } from '../../base/errors.ts'
 import { instant, MINUTE } from '../../base/clock.ts'
 import { titleOf } from '../../core/settings/site-title.ts'
@@ -17,22 +17,22 @@ import type { Site } from '../../core/site.ts'
 
 export type AssistantEvent =
   | { type: 'begin'; conversation: number }
-  /** A step of the model: what follows is part of it. */
+  /** A step of the model begins: the following events are part of it. */
   | { type: 'message' }
   | ({ type: 'answer' } & AnswerUpdate)
-  /** New, or another state of one that was there. */
+  /** A new tool call, or a new state of an earlier one. */
   | { type: 'step'; step: z.input<typeof AssistantStep> }
-  /** The last one; with a message where it did not come to its end. */
+  /** The last event; with a message where the answer failed. */
   | { type: 'end'; message: string | null }
 
-/** Of one question. */
+/** Limits of one question. */
 const MOST_STEPS = 12
 export const LONGEST_MS = 5 * MINUTE
 const MAX_TOKENS = 1500
-/** Calls that a model may want at once; others are refused. */
+/** Calls that a model may make in one step; others are rejected. */
 const MOST_CALLS = 8
 
-/** Who stops reading, or aborts the signal, ends the call of the provider; what came until then is stored. */
+/** When the reader leaves, or the signal aborts, the call of the provider ends; what has come until then is stored. */
 export async function* answerPerson(
   ctx: Context,
   conversation: Conversation,
@@ -75,7 +75,7 @@ async function openTurn(ctx: Context, conversation: Conversation, signal: AbortS
   return { ctx, session, system: assistantPrompt(about), messages, signal }
 }
 
-/** One step of the model, and the tools it wants. Returns whether it was the last one. */
+/** One step of the model, and its tool calls. Returns whether it was the last one. */
 async function* takeStep(turn: Exchange): AsyncGenerator<AssistantEvent, boolean, undefined> {
   const { ctx, session, messages } = turn
   const stream = new AnswerStream(ownLinks(ctx.site))
@@ -131,7 +131,7 @@ interface Said {
   results: ToolOutcome[]
 }
 
-/** Every call has an answer, also one that was never made: providers refuse a conversation without it. */
+/** Every call gets a result, also one that was never made: providers reject a conversation without it. */
 async function note({ ctx, session }: Exchange, { text, calls, results }: Said): Promise<void> {
   if (!text && !calls.length) return
   const stopped = calls.slice(results.length).map(({ id, name }): ToolOutcome => {
@@ -148,12 +148,12 @@ async function note({ ctx, session }: Exchange, { text, calls, results }: Said):
 interface About {
   site: Pick<Site, 'base_url' | 'languages' | 'default_language'>
   title: string
-  /** Of the person. */
+  /** The person's language. */
   lang: string
   now: string
 }
 
-/** What the model is told as the assistant of editors. */
+/** The system prompt of the editors' assistant. */
 const assistantPrompt = ({ site, title, lang, now }: About): string =>
   `You help an editor of the website "${title.replace(/[\s"]+/g, ' ')}" (${site.base_url}, languages ${site.languages.join(', ')}, main language
 ${site.default_language}). Today is ${now.slice(0, 10)}. Answer in the language "${lang}", briefly, in plain text: paragraphs, lists and **bold** only.

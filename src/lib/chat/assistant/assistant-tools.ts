@@ -1,4 +1,5 @@
-// What the assistant can use: the tools of MCP, as the person may, each write held for approval (contract 1.4, 4.5).
+// The assistant's tools: those of MCP, with the person's permissions, each write waiting for approval (contract 1.4,
+// 4.5).
 import { z } from 'zod'
 import type { AiTool } from '../../ai/ai.ts'
 import type { Call, Context } from '../../core/operation/context.ts'
@@ -8,8 +9,8 @@ import { toolsOf, visibleTools, type Tool, type ToolOperation } from '../../core
 export type Tools = ReadonlyMap<string, ToolOperation>
 
 /**
- * Who the assistant is: the person with all they may, whose every write waits for somebody to approve it. Whatever a model is
- * told to do, it can do no more.
+ * The assistant acts as the person, with their permissions, and each of its writes waits for approval. Whatever a
+ * model is instructed to do, it can do no more.
  */
 export const assistantCall = (ctx: Context): Call => ({
   installation: ctx.installation,
@@ -29,7 +30,7 @@ export async function assistantTools(call: Call): Promise<Tools> {
   )
 }
 
-/** Sealed requests of visitors are nothing for it; nor is what is done at once, asks for a second factor, or decides. */
+/** Without sealed requests of visitors, and without operations that are immediate, need a second factor, or approve. */
 function isForAssistant(operation: OperationFacts, { principal }: Call): boolean {
   const { feature = [], permission, staging, network, elevated, reviews } = operation
   if ([feature].flat().includes('requests')) return false
@@ -39,11 +40,11 @@ function isForAssistant(operation: OperationFacts, { principal }: Call): boolean
   )
 }
 
-/** A line of its own may need less than the operation. */
+/** An alias may need fewer permissions than the operation. */
 const hasOpenLine = ({ faces }: OperationFacts, { permissions }: Call['principal']): boolean =>
   faces.some(({ permission }) => permission === undefined || permissions.has(permission))
 
-/** Those that fetch from other hosts, which is over once content was read that anybody may have written. */
+/** Tools that fetch from other hosts: not available once content of untrusted origin was read. */
 export const isWithdrawn = ({ operation }: ToolOperation, tainted: boolean): boolean =>
   tainted && operation.fetches === true
 
@@ -52,14 +53,14 @@ export function describedTools(tools: Tools, tainted: boolean): Record<string, A
   return Object.fromEntries(offered.map(([name, { tool }]) => [name, described(tool)]))
 }
 
-/** By what is described, which is the same for every step of every conversation. */
+/** Cached by the described operation, which is the same for every step of every conversation. */
 const known = new Map<string, AiTool>()
 
 function described({ name, description, inputSchema }: Tool): AiTool {
   const key = `${name} ${JSON.stringify(inputSchema)}`
   let made = known.get(key)
   if (!made) {
-    // Those of extensions that were changed while the service runs: there are never many.
+    // Extensions may change them while the service runs; there are never many.
     if (known.size > MOST_KNOWN) known.clear()
     const schema = z.fromJSONSchema(inputSchema as Parameters<typeof z.fromJSONSchema>[0])
     known.set(key, (made = { description, schema }))

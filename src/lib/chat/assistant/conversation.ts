@@ -1,4 +1,4 @@
-// A conversation with the assistant: as it is stored, as the model gets it, and as its person sees it.
+// A conversation with the assistant: as it is stored, as the model gets it, and as its person gets it.
 import type { z } from 'zod'
 import { message, type Message as Words } from '../../base/catalogue/message.ts'
 import type { AiMessage, AiToolCall } from '../../ai/ai.ts'
@@ -26,19 +26,19 @@ type Step = z.input<typeof AssistantStep>
 type Shown = z.input<typeof AssistantMessage>
 type Reader = Pick<Context, 'site' | 'language'>
 
-/** Characters of what was said before; of older answers of tools only that there were some. */
+/** Characters of earlier messages; of older tool results only that there were some. */
 const ROOM = 48_000
 
-/** What the model is told of it, the newest first to stay. */
+/** The messages as a prompt; the oldest are left out first. */
 export function promptOf(messages: readonly Message[]): AiMessage[] {
   let left = ROOM
   const all: AiMessage[] = []
   for (const { role, content } of [...messages].reverse()) {
-    const asked = requestedOf(role, content, left > 0)
-    left -= JSON.stringify(asked).length
-    // A conversation begins with what somebody asked: answers of tools without their call are refused by providers.
-    if (left < -ROOM && asked.role === 'user') break
-    all.unshift(asked)
+    const input = requestedOf(role, content, left > 0)
+    left -= JSON.stringify(input).length
+    // A conversation begins with a question: providers reject tool results without their call.
+    if (left < -ROOM && input.role === 'user') break
+    all.unshift(input)
   }
   const first = all.findIndex(({ role }) => role === 'user')
   return all.slice(Math.max(0, first))
@@ -61,24 +61,24 @@ function requestedOf(role: Message['role'], content: string, isWhole: boolean): 
   }
 }
 
-/** As its person sees it: each step of the model with what it did. */
+/** For its person: each step of the model with its tool calls. */
 export function showConversation(reader: Reader, messages: readonly Message[]): Shown[] {
-  const shown: Shown[] = []
+  const views: Shown[] = []
   for (const { role, content, created_at: at } of messages) {
     if (role === 'user') {
       const { text } = JSON.parse(content) as StoredText
-      shown.push({ role: 'person', blocks: plainBlocks(text), steps: [], at })
+      views.push({ role: 'person', blocks: plainBlocks(text), steps: [], at })
     } else if (role === 'assistant') {
       const { text, calls } = JSON.parse(content) as StoredStep
       const steps = calls.map((call) => runningStep(reader.language, call))
-      shown.push({ role: 'assistant', blocks: parseAnswer(text, ownLinks(reader.site)), steps, at })
+      views.push({ role: 'assistant', blocks: parseAnswer(text, ownLinks(reader.site)), steps, at })
     } else {
       const { results } = JSON.parse(content) as StoredResults
-      const last = shown.at(-1)
+      const last = views.at(-1)
       if (last) last.steps = results.map((one) => endedStep(reader.language, one))
     }
   }
-  return shown
+  return views
 }
 
 export const runningStep = (lang: AdminLanguage | undefined, { id, name }: AiToolCall): Step => ({
@@ -90,7 +90,7 @@ export const endedStep = (lang: AdminLanguage | undefined, outcome: ToolOutcome)
   return { id, label: labelOf(lang ?? 'en', name), state, change, message: why && sayStored(lang, why) }
 }
 
-/** What is read has no names in the log. */
+/** Reads have no names in the log. */
 function labelOf(lang: AdminLanguage, name: string): string {
   const label = operationLabel(lang, name.slice(0, 80))
   if (lang === 'en' || operationName(name) !== undefined) return label

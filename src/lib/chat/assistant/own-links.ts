@@ -4,15 +4,15 @@ import type { Site } from '../../core/site.ts'
 import type { Links } from '../answer/parse-answer.ts'
 
 /**
- * What stands behind `?` is left out: an answer that obeys a stranger cannot carry what was read to anybody who counts requests,
- * nor lead to an address that does something.
+ * The query is left out: an answer that follows injected instructions cannot send what was read to a server that logs
+ * requests, nor link to an address that does something.
  */
 export const ownLinks = ({ base_url }: Pick<Site, 'base_url'>): Links => ({
   allowed(href) {
     if (/[\\\u0000-\u0020\u007f]/.test(href)) return undefined
     const url = URL.parse(href, `${base_url}/`)
     if (!url || url.origin !== new URL(base_url).origin || url.username || url.password) return undefined
-    // Only what was written as a path or a whole address of ours: “page” alone is no address.
+    // Only a path or a complete address of ours: “page” alone is no address.
     if (!href.startsWith('/') && !/^https?:\/\//i.test(href)) return undefined
     // As a path it would name another host.
     if (url.pathname.startsWith('//')) return undefined

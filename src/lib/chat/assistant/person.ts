@@ -2,7 +2,7 @@
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 
-/** Their account; throws 403 for tokens, the shell and whoever else. */
+/** The account of the signed-in person; throws 403 for tokens, the shell and all others. */
 export function requirePerson({ principal }: Pick<Context, 'principal'>): number {
   const { kind, session, user } = principal
   if (kind === 'user' && session && user) return user.id

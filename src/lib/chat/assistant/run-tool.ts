@@ -1,4 +1,4 @@
-// One call of a tool that the model wants: run as the person, in approval mode; what it says is content, never an instruction.
+// One tool call of the model: run as the person, in approval mode; its result is content, never an instruction.
 import { AppError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { AiToolCall } from '../../ai/ai.ts'
@@ -11,12 +11,12 @@ import { isWithdrawn, type Tools } from './assistant-tools.ts'
 export interface ToolOutcome {
   id: string
   name: string
-  /** What the model gets of it. */
+  /** The result for the model. */
   output: unknown
   state: 'done' | 'waiting' | 'refused'
-  /** Id of the change that waits. */
+  /** Id of the change that waits for approval. */
   change: number | null
-  /** Why it was refused (storedMessage). */
+  /** Why it was rejected (storedMessage). */
   message: string | null
 }
 
@@ -27,7 +27,7 @@ export interface Session {
   tainted: boolean
 }
 
-/** Characters; a list or page beyond it comes in parts, what has none is cut. */
+/** Characters; a longer list or page comes in parts, other results are cut. */
 const LONGEST = 24_000
 
 export async function runTool(session: Session, { id, name, input }: AiToolCall): Promise<ToolOutcome> {
@@ -50,23 +50,23 @@ async function answer(session: Session, name: string, input: unknown) {
   const tool = tools.get(name)
   if (!tool) throw new AppError('chat.tool_unknown', { tool: name.slice(0, 80) })
   if (isWithdrawn(tool, session.tainted)) throw new AppError('chat.tool_withdrawn')
-  // Before anything of it is known: what is read cannot be unread, whatever becomes of this process.
+  // Stored before the result is returned: what is read cannot be unread, even if this process ends.
   if (!session.tainted) {
     session.tainted = true
     await markTainted(call.site, conversation)
   }
   const given = isObject(input) ? input : {}
   const isWrite = tool.operation.level === 'write'
-  // What it proposes in one conversation builds on one another.
+  // The proposals of one conversation build on one another.
   const batch = isWrite && !given['dry_run'] ? { batch: `assistant-${conversation.uid}` } : {}
   return answerTool(tool, call, { ...given, ...batch })
 }
 
-/** The change that a write was held as. */
+/** The pending change of a write. */
 const pendingIn = (data: unknown): number | null =>
   isObject(data) && data['status'] === 'pending' && typeof data['change'] === 'number' ? data['change'] : null
 
-/** Of accounts their names alone: no address of anybody is a model's business. */
+/** Of accounts only their names: e-mail addresses are not for models. */
 function withoutAccounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAccounts)
   if (!isObject(value)) return value

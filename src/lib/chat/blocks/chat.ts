@@ -80,8 +80,8 @@ function head({ data, edit, index, page }: BlockView<{ title: string; intro: str
       ? html`<h1 ${style}>${title}</h1>`
       : html`<h2 ${style}>${title}</h2>`
     : index === 0 && html`<h1 class="visually-hidden">${page.title}</h1>`
-  const words = intro && html`<p class="intro" ${edit('intro')}>${intro}</p>`
-  return title || intro ? html`<header class="block-head head">${own}${words}</header>` : html`${own}`
+  const introduction = intro && html`<p class="intro" ${edit('intro')}>${intro}</p>`
+  return title || intro ? html`<header class="block-head head">${own}${introduction}</header>` : html`${own}`
 }
 
 /** What its script says, in the language of the page. */

@@ -51,7 +51,7 @@ export default defineOperation({
   },
 })
 
-/** As server-sent events. Whoever goes away stops it at once, also while the provider is waited for. */
+/** As server-sent events. A closed connection stops the answer at once, also while the provider is waited for. */
 function lines(events: ReturnType<typeof answerPerson>, stop: AbortController): AsyncIterable<string> {
   return {
     [Symbol.asyncIterator]: () => ({

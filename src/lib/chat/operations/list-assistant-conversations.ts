@@ -16,12 +16,12 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Conversation,
   paged: true,
-  async handler(ctx, wanted) {
+  async handler(ctx, params) {
     const user = requirePerson(ctx)
-    if (!hasChats(ctx.site)) return { items: [], next: null, total: wanted.count ? 0 : undefined }
+    if (!hasChats(ctx.site)) return { items: [], next: null, total: params.count ? 0 : undefined }
     const { read } = await openChats(ctx.site)
     const own = read.selectFrom('conversations').selectAll().where('kind', '=', 'assistant')
-    const { items, ...rest } = await pageById(own.where('user_id', '=', user), wanted)
+    const { items, ...rest } = await pageById(own.where('user_id', '=', user), params)
     const now = instant(ctx.now)
     return { ...rest, items: items.map((one) => ({ ...one, busy: (one.busy_until ?? '') > now })) }
   },

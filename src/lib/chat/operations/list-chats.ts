@@ -17,10 +17,10 @@ export default defineOperation({
   }),
   output: Chat,
   paged: true,
-  async handler({ site }, { q, ...wanted }) {
-    if (!hasChats(site)) return { items: [], next: null, total: wanted.count ? 0 : undefined }
+  async handler({ site }, { q, ...params }) {
+    if (!hasChats(site)) return { items: [], next: null, total: params.count ? 0 : undefined }
     const { read } = await openChats(site)
     const all = read.selectFrom('conversations').selectAll().where('kind', '=', 'visitor')
-    return pageById(q ? all.where(contains('title', q)) : all, wanted)
+    return pageById(q ? all.where(contains('title', q)) : all, params)
   },
 })

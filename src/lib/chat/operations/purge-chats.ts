@@ -34,7 +34,7 @@ export default defineOperation({
   },
   async handler(ctx, given) {
     const { removals, count } = await matching(ctx, given)
-    // In a database of its own: they go once the log of that is written.
+    // Each in a database of its own, deleted after the log is written.
     ctx.afterCommit.push(async () => {
       for (const removal of removals) await removeConversations(ctx.site, removal)
     })
@@ -42,7 +42,10 @@ export default defineOperation({
   },
 })
 
-/** Others' conversations with the assistant go by whoever says how long they are stored; one's own by anybody who has any. */
+/**
+ * Others' conversations with the assistant need settings.edit, which sets the retention; one's own need nothing
+ * further.
+ */
 function allowed({ principal }: Context, removal: Removal): Removal[] {
   if (removal.kind !== 'assistant' || principal.permissions.has('settings.edit')) return [removal]
   return principal.user ? [{ ...removal, user_id: principal.user.id }] : []

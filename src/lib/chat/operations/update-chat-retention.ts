@@ -25,7 +25,7 @@ export default defineOperation({
       assistant_days: assistant_days ?? old.assistant_days,
     }
     await writeSetting(ctx.db, SETTING, { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
-    // Visitors are told how long.
+    // Pages show visitors how long.
     ctx.touched.add(CHAT_TAG)
     return showRetention(ctx)
   },

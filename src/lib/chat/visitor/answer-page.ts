@@ -1,4 +1,4 @@
-// The page of an answer, for visitors without JavaScript: what was asked and answered, and the form to go on.
+// The page of an answer, for visitors without JavaScript: question, answer and the form to go on.
 import { html, type Html } from '../../base/html.ts'
 import type { Translate } from '../../platform/i18n/site-texts.ts'
 import type { SearchHit } from '../../search/search.ts'
@@ -57,11 +57,11 @@ export interface Hits {
   page: string
   q: string
   hits: readonly SearchHit[]
-  /** Why nothing was looked for. */
+  /** Why nothing was searched for. */
   error?: string
 }
 
-/** Where nobody can be asked: the pages that fit. */
+/** Where the chat cannot answer: the pages that a search finds. */
 export function hitsPage({ lt, id, action, page, q, hits, error }: Hits): ShownPage {
   const items = hits.map(
     ({ document: { title, url }, snippet }) =>

@@ -1,4 +1,4 @@
-// Answers a visitor's question, part by part: from pages that everybody can see, with links to nothing but them.
+// Answers a visitor's question, part by part: from public pages, with links only to them.
 import { AppError } from '../../base/errors.ts'
 import { titleOf } from '../../core/settings/site-title.ts'
 import { streamText, type AiMessage } from '../../ai/ai.ts'
@@ -10,18 +10,18 @@ import { findSources, type FoundSource, type Place } from './find-sources.ts'
 import type { Opened } from './open-question.ts'
 import { usedSources, type Source, type StoredAnswer } from './show-message.ts'
 
-/** The whole answer where the sources do not have it. */
+/** What the model answers, with nothing else, where the sources do not have it. */
 const NOTHING = 'NOTHING_FOUND'
 
-/** Of visitors' answers; longer ones nobody reads. */
+/** The longest answer to a visitor. */
 const MAX_TOKENS = 700
 
 export type VisitorEvent =
   | ({ type: 'answer' } & AnswerUpdate)
-  /** The last one: the whole answer, and the pages to read on. */
+  /** The last event: the complete answer, and its sources. */
   | { type: 'end'; outcome: StoredAnswer['outcome']; blocks: AnswerBlock[]; sources: Source[] }
 
-/** Who stops reading ends the call of the provider; what came until then is stored. */
+/** When the reader leaves, the call of the provider ends; what has come until then is stored. */
 export async function* answerVisitor(
   place: Place,
   opened: Opened,
@@ -40,7 +40,7 @@ export async function* answerVisitor(
   } finally {
     const now = installation.clock.now()
     const messages = [{ role: 'assistant' as const, content: given }]
-    // Also where there is no room to store it: the next question is taken.
+    // Also where it cannot be stored: the conversation is unlocked for the next question.
     await addMessages(site, opened.conversation, { messages, now }).finally(() =>
       endTurn(site, opened.conversation),
     )
@@ -58,7 +58,7 @@ interface Writing extends Opened {
   given: StoredAnswer
 }
 
-/** What the provider cannot answer is no answer: visitors are shown the pages then. */
+/** Where the provider fails, visitors get the pages instead. */
 async function* written(
   { installation, site }: Place,
   { found, history, given, question, lang }: Writing,
@@ -74,7 +74,7 @@ async function* written(
       if (part.type !== 'text') continue
       held += part.text
       given.text = stream.text + held
-      // As long as it may become the mark that nothing was found, nobody sees it.
+      // Text that may still become the mark for “nothing found” is not sent.
       if (NOTHING.startsWith(given.text.trim())) continue
       const update = stream.push(held)
       held = ''
@@ -89,7 +89,7 @@ async function* written(
   if (given.outcome !== 'answered') given.text = ''
 }
 
-/** Of what was said before: the last questions, and what was answered, without their sources. */
+/** The last questions, and their answers, without the sources. */
 const REMEMBERED = 6
 const LONGEST = 800
 
@@ -113,11 +113,11 @@ interface Asking {
   lang: string
   question: string
   sources: readonly FoundSource[]
-  /** What was asked and answered before. */
+  /** Earlier questions and answers. */
   history: readonly AiMessage[]
 }
 
-/** What the model is told for a visitor: the sources as data, and that nothing in them is an instruction. */
+/** The system prompt for visitors: the sources are data, and contain no instructions. */
 const systemPrompt = ({ website, lang }: Pick<Asking, 'website' | 'lang'>): string =>
   `You answer questions of visitors of the website "${quoted(website)}".
 Answer in the language "${lang}", briefly and politely: at most two short paragraphs or one list, plain text.
@@ -135,6 +135,6 @@ function messagesFor({ question, sources, history }: Asking): AiMessage[] {
   return [...history, { role: 'user', text }]
 }
 
-/** Nothing in a text ends the source it stands in. */
+/** Escapes what would end the source in the prompt. */
 const contained = (text: string): string => text.replace(/<(\/?)(?=source)/gi, '‹$1')
 const quoted = (text: string): string => text.replace(/["<>\s]+/g, ' ').slice(0, 200)

@@ -1,4 +1,4 @@
-// The pages that an answer to a visitor is made of: found by the website's public search, read as visitors get them.
+// The sources of an answer to a visitor: pages found by the website's public search, as visitors get them.
 import { providersOf } from '../../core/extension/providers.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Site } from '../../core/site.ts'
@@ -15,14 +15,14 @@ export interface FoundSource extends Source {
 }
 export interface FindSourcesOptions {
   question: string
-  /** The one before: “And on Sundays?” says nothing alone. */
+  /** The previous question: “And on Sundays?” needs it. */
   before: string | undefined
   lang: string
 }
 
 declare module '../../core/extension/providers.ts' {
   interface Providers {
-    /** The text of what anybody gets at an address of the website, as Markdown; undefined where that is no page. */
+    /** The public text at an address of the website, as Markdown; undefined where that is no page. */
     'chat.text': (site: Site, address: string) => Promise<string | undefined>
   }
 }
@@ -34,12 +34,12 @@ const HITS = 8
 const ROOM = 9000
 /** Reciprocal rank fusion, as the search has it (contract 4.5). */
 const K = 60
-/** Words that are looked for one by one. */
+/** The most words that are searched for one by one. */
 const MOST_WORDS = 6
 
-export async function findSources(place: Place, wanted: FindSourcesOptions): Promise<FoundSource[]> {
-  const hits = await bestHits(place, wanted)
-  const words = wordsOf(`${wanted.before ?? ''} ${wanted.question}`)
+export async function findSources(place: Place, options: FindSourcesOptions): Promise<FoundSource[]> {
+  const hits = await bestHits(place, options)
+  const words = wordsOf(`${options.before ?? ''} ${options.question}`)
   const sources: FoundSource[] = []
   let left = ROOM
   for (const hit of hits) {
@@ -52,19 +52,19 @@ export async function findSources(place: Place, wanted: FindSourcesOptions): Pro
   return sources
 }
 
-/** By the whole question, and by its words: people ask in sentences, of which a page has some words only. */
+/** By the whole question, and by single words: people write sentences, of which a page has only some words. */
 async function bestHits(place: Place, { question, before, lang }: FindSourcesOptions): Promise<SearchHit[]> {
   const own = wordsOf(question)
   const more = own.length < 3 && before ? wordsOf(before) : []
   const queries = [question, own.join(' '), ...[...own, ...more].slice(0, MOST_WORDS)]
   const scores = new Map<string, { hit: SearchHit; score: number }>()
   for (const q of new Set(queries.map((one) => one.trim()).filter(Boolean))) {
-    // With its kinds a search in vain is not noted: questions are nobody's business.
-    const asked = { q: q.slice(0, 200), lang, kinds: KINDS, limit: HITS, offset: 0, prefix: false }
-    // The meaning is that of the whole question; a word alone is looked for as a word.
+    // A search by kinds is not logged: questions are private.
+    const query = { q: q.slice(0, 200), lang, kinds: KINDS, limit: HITS, offset: 0, prefix: false }
+    // Semantic search only for the complete question; a single word is searched for as a keyword.
     const by = q === question ? {} : { mode: 'keyword' as const }
-    const { hits } = await findForVisitor(place, { ...asked, ...by })
-    // A word that is everywhere says little.
+    const { hits } = await findForVisitor(place, { ...query, ...by })
+    // A word that is on every page says little.
     const weight = q === question ? 2 : 1
     hits.forEach((hit, rank) => {
       const { key } = hit.document
@@ -81,7 +81,7 @@ interface Reading {
   room: number
 }
 
-/** As anybody gets it now, whatever the index still has; of a file what the search shows of it. */
+/** The page as the public gets it now, even if the index is older; of a file, its excerpt of the search. */
 async function readSource(
   { site }: Place,
   { document, snippet }: SearchHit,
@@ -96,7 +96,7 @@ async function readSource(
   return undefined
 }
 
-/** Words of questions in which nothing is asked for. */
+/** Stop words of questions. */
 const EMPTY = new Set(
   `aber alle als also am an auch auf aus bei bin bis bitte da dann das dass dein dem den der des die dir doch du ein eine einem
    einen einer eines er es euch euer fur gibt habe haben hat hier ich ihr ihre im in ist ja kann kannst konnen konnt man mein meine
@@ -121,7 +121,7 @@ interface Excerpted {
   room: number
 }
 
-/** Of a long text the paragraphs that are about some words, in their order. */
+/** The paragraphs of a long text that are about some words, in their order. */
 function excerpt(text: string, { words, room }: Excerpted): string {
   if (text.length <= room) return text
   const paragraphs = text.split(/\n{2,}/).map((one, at) => ({ one, at, score: scoreOf(one, words) }))
@@ -138,13 +138,13 @@ function excerpt(text: string, { words, room }: Excerpted): string {
   return chosen.join('\n\n').slice(0, room)
 }
 
-/** How many of the words; what stands above all else counts, too: it says what the page is. */
+/** How many of the words it has; its title counts, too. */
 function scoreOf(paragraph: string, words: readonly string[]): number {
   const folded = fold(paragraph)
   return words.filter((word) => folded.includes(word)).length + (paragraph.startsWith('# ') ? 0.5 : 0)
 }
 
-/** Markdown without its addresses: pictures are their words, links their text. */
+/** Markdown without addresses: pictures become their alternative text, links their label. */
 const plainText = (markdown: string): string =>
   markdown
     .replace(/^Source: <[^>\n]*>$/gm, '')

@@ -1,4 +1,4 @@
-// Whether visitors of a website can ask its chat, and what they are told of it: for the block, and for its address.
+// Whether a website offers its chat to visitors, and with which consent note: for the block, and for its address.
 import { aiState } from '../../ai/ai.ts'
 import type { VisitorChat } from '../../core/extension/data-view.ts'
 import type { Installation } from '../../core/installation.ts'
@@ -7,14 +7,14 @@ import { CHAT_TAG, readChatSettings } from '../settings.ts'
 
 declare module '../../core/site.ts' {
   interface Site {
-    /** Its chat for visitors, as it is now; adds the cache tags of what that follows from. */
+    /** The chat for visitors, as it is now; adds the cache tags that it depends on. */
     visitorChat: (tags: Set<string>) => Promise<VisitorChat>
-    /** Whether the installation's file names a model for texts: pages that were made without are of another edition. */
+    /** Part of the cache fingerprint: whether the installation's file names a model for texts. */
     ai_in_file: boolean
   }
 }
 
-/** Who would answer: of pages that say whether somebody does. */
+/** Cache tag of pages that depend on whether there is a provider. */
 const AI_TAG = 'ai'
 
 export async function visitorChat(

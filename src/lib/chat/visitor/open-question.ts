@@ -1,4 +1,4 @@
-// A visitor's question before it is answered: how often it may be asked, and the conversation that it belongs to.
+// A visitor's question before it is answered: its rate limit, and the conversation that it belongs to.
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { encodeId, MINUTE, SECOND } from '../../base/clock.ts'
@@ -10,7 +10,7 @@ import { LONGEST_QUESTION } from './longest-question.ts'
 import type { Place } from './find-sources.ts'
 
 const MOST_QUESTIONS = 30
-/** An answer that took so long never comes. */
+/** After this time an answer is given up. */
 const LONGEST_MS = 2 * MINUTE
 const WINDOW_S = (10 * MINUTE) / SECOND
 const LIMITS = {
@@ -21,14 +21,14 @@ const KEY = /^[0-9a-hjkmnp-tv-z]{32}$/
 
 export interface Question {
   question: string
-  /** Of the conversation that goes on; a new one begins without it. */
+  /** The key of the conversation to continue; a new one begins without it. */
   key: string | undefined
-  /** Whether they agreed to the note: a conversation begins with that. */
+  /** Whether they agreed to the consent note, which a new conversation needs. */
   agreed: boolean
   lang: string
   /** Path of the page. */
   page: string
-  /** As limits count it. Stored as a keyed hash, for the window of the limit only. */
+  /** As rate limits count it. Stored as a keyed hash, for the window of the limit only. */
   address: string
 }
 export interface Opened {
@@ -36,22 +36,25 @@ export interface Opened {
   key: string
   question: string
   lang: string
-  /** So many ask on this website that nobody is asked to answer: pages alone are shown. */
+  /** The website's limit is used up: no provider is called, and only pages are shown. */
   crowded: boolean
 }
 
-/** Notes the question. Throws 422 without consent, 429 for an address that asks too often, 409 while the last answer is still being given. */
-export async function openQuestion(place: Place, asked: Question): Promise<Opened> {
+/**
+ * Stores the question. Throws 422 without consent, 429 for an address over its limit, 409 while the last one is still
+ * being answered.
+ */
+export async function openQuestion(place: Place, params: Question): Promise<Opened> {
   const { installation, site } = place
-  const { question, lang, page, address } = asked
+  const { question, lang, page, address } = params
   const { name, limit, window_s } = LIMITS.address
   const counted = { name, limit, window_s, key: `${site.key} ip:${address}` }
   await requireLimit(installation, counted, message('chat.too_many'))
   const { allowed } = await takeFromLimit(installation, { ...LIMITS.site, key: site.key })
   const now = installation.clock.now()
-  const known = asked.key !== undefined && KEY.test(asked.key) ? asked.key : undefined
+  const known = params.key !== undefined && KEY.test(params.key) ? params.key : undefined
   const found = known === undefined ? undefined : await conversationByKey(site, sha256(known))
-  if (!found && !asked.agreed) throw new AppError('chat.not_agreed')
+  if (!found && !params.agreed) throw new AppError('chat.not_agreed')
   const key = found && known !== undefined ? known : encodeId(randomBytes(32))
   const begin = { kind: 'visitor' as const, key_hash: sha256(key), lang, page, question }
   const conversation = found ?? (await addConversation(site, begin, now))

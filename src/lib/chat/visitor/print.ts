@@ -1,4 +1,4 @@
-// What the block and the page of an answer have alike: the form to ask, an answer in its parts, the pages it was made of.
+// The common parts of the block and the page of an answer: the form, the parts of an answer, and its sources.
 import { html, type Html } from '../../base/html.ts'
 import type { Translate } from '../../platform/i18n/site-texts.ts'
 import type { AnswerBlock, AnswerSpan } from '../answer/parse-answer.ts'
@@ -14,12 +14,12 @@ export interface FormFacts {
   page: string
   /** Of the conversation that goes on. */
   key?: string | undefined
-  /** What visitors agree to before their first question; nothing where they have. */
+  /** The consent note before the first question; nothing where it was given. */
   consent: Html | ''
   placeholder?: string | undefined
-  /** What was asked, to be put in other words. */
+  /** The question, to be corrected. */
   question?: string | undefined
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   error?: string | undefined
 }
 
@@ -36,7 +36,7 @@ ${error && html`<p class="chat-error" id="${id}-error" role="alert">${error}</p>
 ${consent}</form>`
 }
 
-/** Where nobody can be asked: the same words, looked for. */
+/** Where the chat cannot answer: a search form for the same text. */
 export function printSearchForm({
   lt,
   id,
@@ -58,7 +58,7 @@ export interface ConsentFacts {
   id: string
   /** Days that a chat is stored. */
   days: number
-  /** Words of the website's own instead of ours. */
+  /** The website's own text instead of the default. */
   note: string
   privacy: { href: string; label: string } | undefined
 }
@@ -90,8 +90,8 @@ function printBlock({ kind, lines }: AnswerBlock): Html {
 const printLine = (spans: AnswerSpan[]): Html => html`${spans.map(printSpan)}`
 
 function printSpan({ text, href, strong, code }: AnswerSpan): Html | string {
-  const words = strong ? html`<strong>${text}</strong>` : code ? html`<code>${text}</code>` : text
-  return href ? html`<a href="${href}">${words}</a>` : words
+  const content = strong ? html`<strong>${text}</strong>` : code ? html`<code>${text}</code>` : text
+  return href ? html`<a href="${href}">${content}</a>` : content
 }
 
 export function printSources(lt: Translate, sources: readonly Source[]): Html | '' {
@@ -103,7 +103,7 @@ ${items}</ul>
 `
 }
 
-/** What is said where there is no answer. */
+/** The text where there is no answer. */
 export function outcomeText(lt: Translate, outcome: string, sources: readonly Source[]): string {
   if (outcome === 'failed')
     return sources.length

@@ -22,7 +22,7 @@ export default defineOperation({
   feature: 'fonts',
   rest: 'POST /fonts',
   creates: true,
-  // All files as base64, with what stands beside them.
+  // All files as base64, with the other fields.
   max_body: base64(ALL_BYTES) + 200_000,
   input: z.strictObject({
     family: z.string().max(80).optional().describe('Its id at Fontsource: inter, source-serif-4'),
@@ -46,7 +46,7 @@ export default defineOperation({
       throw invalid('/family', 'font.family_or_files')
     return makeFont(ctx, input)
   },
-  // What was installed is kept by its hash; the log needs no second copy. A proposal has nothing else.
+  // The files are stored by their hash, so the log needs no second copy. A proposal has no other copy.
   kept: (ctx, input) =>
     ctx.principal.mode === 'approval' || !input.files
       ? { ...input }

@@ -14,5 +14,5 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Font,
   paged: true,
-  handler: async (ctx, asked) => pageOf(await showFonts(ctx), asked, ({ key }) => key),
+  handler: async (ctx, params) => pageOf(await showFonts(ctx), params, ({ key }) => key),
 })

@@ -31,7 +31,7 @@ export default defineCheck({
       return [warn(id, said, run('cms backup:create --all'))]
     }
     if (newest) return [ok(id, message('backup_health.accounts_newest', { at }))]
-    // Without websites nobody needs one.
+    // Without websites no backup is needed.
     const isExpected = installation.directory.list().length > 0
     return isExpected ? [ok(id, message('backup_health.accounts_first_night'))] : []
   },

@@ -1,4 +1,4 @@
-// The installation's file holds its secrets: nobody else on the machine may read it.
+// The installation's file contains its secrets: no other account of the machine may read it.
 import { message } from '../../base/catalogue/message.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'

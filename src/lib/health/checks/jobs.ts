@@ -1,10 +1,10 @@
-// Jobs that were given up, that fail each time, or that nobody runs.
+// Jobs that were given up, that fail each time, or that no process runs.
 import { list, message } from '../../base/catalogue/message.ts'
 import { say, storedReason } from '../../platform/i18n/say.ts'
 import { DAY, instant, later, MINUTE } from '../../base/clock.ts'
 import { defineCheck, ok, run, warn, type Finding } from '../define-check.ts'
 
-/** Jobs begin within a second while somebody serves; this is long enough for one after the other. */
+/** Jobs begin within a second while a server runs; this is long enough for one after the other. */
 const LATE = 15 * MINUTE
 const RECENT = 7 * DAY
 const MANY = 100
@@ -34,16 +34,16 @@ export default defineCheck({
       .limit(MANY)
       .execute()
     const orphans = late.filter(({ kind }) => !registry.jobs.has(kind))
-    const shown = run(`cms jobs:list --site=${key} --status=failed`)
+    const command = run(`cms jobs:list --site=${key} --status=failed`)
     const findings: Finding[] = []
     if (failed.length) {
       const args = { ...countOf(failed), reason: storedReason(failed[0]!.error ?? '') }
-      findings.push(warn('jobs.failed', message('site_health.jobs_failed', args), shown))
+      findings.push(warn('jobs.failed', message('site_health.jobs_failed', args), command))
     }
     for (const error of new Set(retried.map((job) => job.error!))) {
       const reason = storedReason(error)
       const [, name = ''] = /^extension ([^:]+)/.exec(say('en', reason)) ?? []
-      findings.push(warn(`jobs.extension.${name}`, message('site_health.job_retried', { reason }), shown))
+      findings.push(warn(`jobs.extension.${name}`, message('site_health.job_retried', { reason }), command))
     }
     for (const { kind, error } of failing) {
       const said = message('site_health.job_failing', { kind, reason: storedReason(error!) })

@@ -1,4 +1,4 @@
-// Without a mail server nobody gets an invitation, a link to sign in or a notice.
+// Whether a mail server is configured: invitations, links to sign in and notices depend on it.
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, messageOf } from '../../base/errors.ts'
 import { LOCAL_FILE } from '../../platform/config/local-file.ts'

@@ -1,4 +1,4 @@
-// What was survived when the website was opened or served: disabled extensions, blocks left out, filters that threw.
+// Problems that did not stop the website: disabled extensions, blocks left out, filters that threw.
 import { readProblems } from '../../core/problem-log.ts'
 import type { Problem, Site } from '../../core/site.ts'
 import { hasBlock } from '../../pages/pages.ts'
@@ -15,7 +15,7 @@ export default defineCheck({
   },
 })
 
-/** A block that was taken off its page keeps nobody from anything; where that cannot be asked, it is told. */
+/** Not reported any more once the block was removed from its page; reported where that cannot be checked. */
 async function isPresent({ db }: Site, problem: Problem): Promise<boolean> {
   const block = pageBlockOf(problem)
   return block === undefined || hasBlock(db.read, block).catch(() => true)

@@ -1,4 +1,4 @@
-// Whether /admin/setup is open: until somebody administers the whole installation, the setup token makes that account.
+// Whether /admin/setup is open: until there is a network account, the setup token allows to create one.
 import { message } from '../../base/catalogue/message.ts'
 import { countAccounts } from '../../account/account.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'

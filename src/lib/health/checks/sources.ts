@@ -1,4 +1,4 @@
-// External sources that cannot be read any more, or that wait for somebody to decide.
+// External sources that cannot be read any more, or that wait for a decision.
 import { message } from '../../base/catalogue/message.ts'
 import { hasFeature } from '../../core/site.ts'
 import { troubledSources } from '../../sources/sources.ts'

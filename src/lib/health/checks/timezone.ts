@@ -1,4 +1,4 @@
-// Whether the times of a website are those of the people who read it.
+// Whether the time zone of a website fits its language.
 import { message } from '../../base/catalogue/message.ts'
 import { timezoneOfLanguage } from '../../platform/config/likely-timezone.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
@@ -7,7 +7,7 @@ export default defineCheck({
   site({ key, config, default_language, file_timezone }) {
     const { timezone } = config
     const likely = timezoneOfLanguage(default_language)
-    // Whoever wrote UTC into the file means it.
+    // UTC in the file was chosen on purpose.
     if (timezone !== 'UTC' || file_timezone !== undefined || !likely)
       return [ok('timezone', message('site_health.time_zone', { timezone }))]
     const said = message('site_health.time_zone_unlikely', { lang: default_language, timezone: likely })

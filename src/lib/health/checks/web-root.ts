@@ -14,14 +14,14 @@ export default defineCheck({
       const folder = join(root, name)
       if (!existsSync(folder)) continue
       const secret = realpathSync(folder)
-      const way = waysOut(open).find(
+      const exposing = waysOut(open).find(
         (place) => isWithin(secret, realpathSync(place)) || isWithin(realpathSync(place), secret),
       )
-      if (way)
+      if (exposing)
         return [
           fail(
             'web_root',
-            message('health.public_leads_in', { folder: name, link: way }),
+            message('health.public_leads_in', { folder: name, link: exposing }),
             message('health.take_out_of_public', { folder: name }),
           ),
         ]

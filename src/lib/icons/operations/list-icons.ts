@@ -25,8 +25,8 @@ export default defineOperation({
   }),
   output: Icon,
   paged: true,
-  handler: async (_ctx, { topic, q = '', ...asked }) => {
-    const found = pageOf(searchIcons(q, topic), asked, ({ name }) => name)
+  handler: async (_ctx, { topic, q = '', ...params }) => {
+    const found = pageOf(searchIcons(q, topic), params, ({ name }) => name)
     return { ...found, items: found.items.map(shown) }
   },
 })

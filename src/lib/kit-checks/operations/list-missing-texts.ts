@@ -21,12 +21,12 @@ export default defineOperation({
   input: z.strictObject({ lang: languageInput() }),
   output: MissingText,
   paged: true,
-  async handler({ installation, site }, { lang, ...asked }) {
+  async handler({ installation, site }, { lang, ...params }) {
     // Each look reads the source of the kit: for languages that matter, and those who may change them.
     if (!site.languages.includes(lang))
       throw new AppError('kit_check.language_of_other_site', { languages: list(site.languages), lang })
     const { root } = installation
     const missing = await missingTexts({ root, lang, siteTexts: true, kit: site.kit.name })
-    return pageOf(missing, asked, ({ text, file }) => `${file}:${text}`)
+    return pageOf(missing, params, ({ text, file }) => `${file}:${text}`)
   },
 })

@@ -1,4 +1,4 @@
-// Lists and months in words, for readers of text/markdown: the same entries that the page shows, and the way to more.
+// Lists and months as text, for readers of text/markdown: the same entries that the page shows, and links to more.
 import type { Told, ToldEntry } from '../../core/extension/data-view.ts'
 import type { TextView } from '../../core/extension/define-block.ts'
 import type { ListView } from './load-list.ts'
@@ -12,7 +12,7 @@ interface ListLabels {
   empty: string
 }
 
-/** What `loadList` loaded, or nothing. */
+/** From the result of `loadList`; undefined without one. */
 export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListLabels): Told | undefined {
   const list = loaded as ListView | undefined
   if (!list) return undefined
@@ -24,7 +24,7 @@ export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListL
     return { words: [none], entries: [], links: [] }
   }
   const found = narrowed ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
-  // It is told among the fields then.
+  // It is among the fields then.
   const isField = shown.some((name) => name === table.description_field)
   const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
   return {
@@ -40,7 +40,7 @@ export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListL
   }
 }
 
-/** What `loadMonth` loaded, or nothing. */
+/** From the result of `loadMonth`; undefined without one. */
 export function tellMonth({ lt }: Words, loaded: unknown): Told | undefined {
   const month = loaded as MonthView | undefined
   if (!month) return undefined

@@ -1,8 +1,8 @@
-// The words of an address that one list or calendar of a page understands.
+// The query parameters of one list or calendar of a page.
 import type { QueryDoor } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 
-/** Names that lists have themselves; a field of such a name gets another word. */
+/** Parameters of lists themselves; a field of such a name gets another one. */
 const OWN = new Set(['page', 'q', 'month'])
 
 const firstOf = new WeakMap<QueryDoor, string>()
@@ -13,8 +13,8 @@ export interface Words {
 }
 
 /**
- * The first list of a page has short words, since nearly every page has but one: `city=Moers&price-from=100&page=2`. Those of
- * a further one begin with its block's id, so that two never fight. No field's name has a hyphen.
+ * The first list of a page has short names, since nearly every page has but one: `city=Moers&price-from=100&page=2`.
+ * Those of a further one begin with its block's id, so that two never collide. No field's name has a hyphen.
  */
 export function wordsOf({ query, block }: Pick<LoadContext, 'query' | 'block'>): Words {
   const first = firstOf.get(query) ?? block

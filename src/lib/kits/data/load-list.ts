@@ -1,4 +1,4 @@
-// A list of entries as a page shows it: what an editor chose, narrowed by what a visitor asks for in the address.
+// A list of entries as a page shows it: as an editor configured it, narrowed by the query of a visitor.
 import type { EntryView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { wordsOf } from './list-query.ts'
@@ -13,14 +13,14 @@ export interface ListOptions {
   sort?: string
   /** Of a page; that of the table when missing. */
   limit?: number | undefined
-  /** False: nothing but the first entries. */
+  /** False: only the first entries. */
   paged?: boolean
   /** Names of the fields that visitors may filter by. */
   filters?: readonly string[]
-  /** Filters that ask for one end of a range only. */
+  /** Filters that offer one end of a range only. */
   bounds?: Readonly<Record<string, Bound>>
   search?: boolean
-  /** What visitors may order it by; the first is how it is without a choice. */
+  /** The orders that visitors may choose; the first is the default. */
   orders?: readonly ListOrder[]
 }
 interface ListRule {
@@ -46,51 +46,56 @@ export interface ListView {
   search: { word: string; value: string } | undefined
   /** Missing where visitors cannot order it. */
   order?: { word: string; value: string; options: readonly ListOrder[] } | undefined
-  /** Whether a visitor asked for less than all. */
+  /** Whether a visitor has filtered it. */
   narrowed: boolean
-  /** Where the form leads, and what goes along with it: words of others on the page. */
+  /** The action of the form, and its hidden fields: parameters of other lists on the page. */
   action: string
   kept: [name: string, value: string][]
-  /** The list as it is when nobody asks for less. */
+  /** The address of the unfiltered list. */
   all: string
   at: (page: number) => string
-  /** Of the website; moments are told in it. */
+  /** Time zone of the website, for moments. */
   timezone: string
 }
 
 const MOST_PER_PAGE = 60
 
 /** Undefined when there is no such table. Throws for a rule or an order that does not fit it. */
-export async function loadList(ctx: LoadContext, wish: ListOptions): Promise<ListView | undefined> {
-  const table = wish.table ? await ctx.data.table(wish.table) : undefined
+export async function loadList(ctx: LoadContext, options: ListOptions): Promise<ListView | undefined> {
+  const table = options.table ? await ctx.data.table(options.table) : undefined
   if (!table) return undefined
-  const words = wordsOf(ctx)
-  // Where no query is heard there is the beginning of the list, and no form or link that would lead elsewhere.
+  const parameters = wordsOf(ctx)
+  // Where the page takes no query, the list has only its beginning, and neither a form nor links.
   const { hears } = ctx.query
-  const names = hears ? (wish.filters ?? []) : []
-  const filters = visitorFilters(ctx, { fields: table.fields, names, words, bounds: wish.bounds })
+  const names = hears ? (options.filters ?? []) : []
+  const filters = visitorFilters(ctx, {
+    fields: table.fields,
+    names,
+    words: parameters,
+    bounds: options.bounds,
+  })
   const search =
-    hears && wish.search
-      ? { word: words.own('q'), value: ctx.query.get(words.own('q'))?.trim() ?? '' }
+    hears && options.search
+      ? { word: parameters.own('q'), value: ctx.query.get(parameters.own('q'))?.trim() ?? '' }
       : undefined
-  const limit = Math.min(MOST_PER_PAGE, wish.limit || table.per_page)
-  const order = hears ? orderOf(ctx, wish.orders, words.own('order-by')) : undefined
+  const limit = Math.min(MOST_PER_PAGE, options.limit || table.per_page)
+  const order = hears ? orderOf(ctx, options.orders, parameters.own('order-by')) : undefined
   const chosen = order?.options.find(({ key }) => key === order.value)?.sort
   const wanted = {
-    filter: filterOf(wish, filters),
-    sort: chosen ?? (wish.sort || undefined),
+    filter: filterOf(options, filters),
+    sort: chosen ?? (options.sort || undefined),
     q: search?.value || undefined,
     limit,
   }
-  const paged = hears && wish.paged !== false
-  const page = paged ? pageOf(ctx.query.get(words.own('page'))) : 1
-  const found = await pageOrLast(ctx, wish.table, { wanted, page })
+  const paged = hears && options.paged !== false
+  const page = paged ? pageOf(ctx.query.get(parameters.own('page'))) : 1
+  const found = await pageOrLast(ctx, options.table, { wanted, page })
   return {
     ...{ table, ...found, filters, search, order, timezone: ctx.timezone },
     pages: paged ? Math.max(1, Math.ceil(found.total / limit)) : 1,
     narrowed: Boolean(search?.value) || filters.some(({ values }) => values.some(Boolean)),
     ...placesOf(ctx, {
-      page: words.own('page'),
+      page: parameters.own('page'),
       others: [
         ...filters.flatMap((one) => one.words),
         ...(search ? [search.word] : []),
@@ -100,23 +105,23 @@ export async function loadList(ctx: LoadContext, wish: ListOptions): Promise<Lis
   }
 }
 
-/** A word that is no order is as if it were not there. */
+/** An unknown order is ignored. */
 function orderOf(
   { query }: LoadContext,
   options: readonly ListOrder[] = [],
   word: string,
 ): ListView['order'] {
   if (options.length < 2) return undefined
-  const asked = query.get(word)
-  const value = options.find(({ key }) => key === asked)?.key ?? options[0]!.key
+  const requested = query.get(word)
+  const value = options.find(({ key }) => key === requested)?.key ?? options[0]!.key
   return { word, value, options }
 }
 
-/** The rules of the editor always hold, whatever visitors ask for. */
+/** The rules of the editor always apply, whatever visitors filter by. */
 function filterOf({ rules = [], match = 'all' }: ListOptions, filters: readonly VisitorFilter[]): unknown {
   const own = rules.filter(({ field, op }) => field && op).map(ruleOf)
-  const asked = filters.flatMap(rulesOf)
-  const all = [...(own.length ? [{ mode: match, rules: own }] : []), ...asked]
+  const visitorRules = filters.flatMap(rulesOf)
+  const all = [...(own.length ? [{ mode: match, rules: own }] : []), ...visitorRules]
   return all.length ? { all } : undefined
 }
 
@@ -132,7 +137,7 @@ interface Options {
   limit: number
 }
 
-/** Behind the end is the last page: entries were there when somebody kept the address. */
+/** The last page instead of one after the end: an old address may name a page that had entries. */
 async function pageOrLast(
   { data }: LoadContext,
   handle: string,

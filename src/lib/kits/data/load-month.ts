@@ -1,4 +1,4 @@
-// What takes place in a month: on each of its days, and one after the other.
+// The events of a month: on each of its days, and in order.
 import type { OccurrenceView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { wordsOf } from './list-query.ts'
@@ -9,12 +9,12 @@ export interface MonthEvent {
   title: string
   href: string | undefined
   location: string
-  /** Days, both meant. */
+  /** First and last day, both included. */
   first: string
   last: string
-  /** When it begins, as a language writes it; '' for what lasts whole days. */
+  /** Time of its begin, as a language writes it; '' for all-day events. */
   time: string
-  /** The day or days, in words. */
+  /** The day or days as text. */
   days: string
   /** For programs. */
   start: string
@@ -41,7 +41,7 @@ export interface MonthLink {
   label: string
 }
 
-/** Programs that follow every link come to an end. */
+/** A limit, so that crawlers that follow every link come to an end. */
 const FURTHEST = 60
 const MOST = 500
 
@@ -51,12 +51,12 @@ export async function loadMonth(ctx: LoadContext, handle: string): Promise<Month
   if (!table?.calendar) return undefined
   const today = ctx.today()
   const [present, word] = [today.slice(0, 7), wordsOf(ctx).own('month')]
-  const asked = ctx.query.get(word)
-  const month = isMonth(asked) && distance(asked, present) <= FURTHEST ? asked : present
+  const requested = ctx.query.get(word)
+  const month = isMonth(requested) && distance(requested, present) <= FURTHEST ? requested : present
   const grid = monthGrid(month, ctx.lang)
   const { from, to } = grid
   const found = await ctx.data.occurrences(handle, { from, to, limit: MOST })
-  // The last one tells only that there are more.
+  // The last one only shows that there are more.
   const agenda = found.slice(0, MOST - 1).map((one) => eventOf(ctx.lang, one))
   const link = (other: string): MonthLink => ({
     href: ctx.query.link({ [word]: other === present ? undefined : other }),

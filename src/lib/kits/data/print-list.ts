@@ -1,4 +1,4 @@
-// What stands around the entries of a list: the form to narrow it, how many there are, and the way to more of them.
+// The markup around the entries of a list: filter form, number of results, and links to further pages.
 import { html, type Html } from '../../base/html.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
 import type { ListOrder, ListView } from './load-list.ts'
@@ -7,10 +7,10 @@ import type { VisitorFilter } from './visitor-filter.ts'
 
 type View = Pick<BlockView, 'lt' | 'lang' | 'block'>
 
-/** Where the section is: whoever turns a page is not sent to the top. */
+/** The anchor of the section, so that turning a page does not scroll to the top. */
 const anchorOf = ({ block }: View): string => `#${block.section.anchor ?? block.id}`
 
-/** A form of GET, for what visitors may ask; nothing when that is nothing. `name` tells one list of a page from another. */
+/** A GET form for the filters; empty where there is none. `name` distinguishes the lists of a page. */
 export function listForm(view: View, list: ListView, name: string): Html | '' {
   const { lt, block } = view
   const { filters, search, order, kept, action, narrowed } = list
@@ -31,7 +31,7 @@ function searchBox({ lt, block }: View, { word, value }: NonNullable<ListView['s
 function orderBox({ lt, block }: View, { word, value, options }: NonNullable<ListView['order']>): Html {
   const id = `${block.id}-o`
   const choice = ({ key, label }: ListOrder, i: number) =>
-    // The first one is what an address without the word means.
+    // The first one is the default without the parameter.
     html`<option value="${i ? key : ''}" ${key === value ? html`selected` : ''}>${label}</option>`
   return html`<div class="list-filter list-order"><label for="${id}">${lt('Order')}</label><select id="${id}" name="${word}">${options.map(choice)}</select></div>`
 }
@@ -66,7 +66,7 @@ function range({ lt, lang }: View, { label, words, values, input, bound }: Visit
   return html`<fieldset class="list-filter list-range"><legend>${label}</legend>${part(0, lt('from'))} ${part(1, lt('to'))}</fieldset>`
 }
 
-/** Read out when a page comes back changed. */
+/** Announced by screen readers when the list has changed. */
 export function listStatus(
   { lt }: View,
   { total, items, narrowed, page, pages, filters, search }: ListView,
@@ -79,17 +79,17 @@ export function listStatus(
   return html`<p class="list-status" role="status">${found}${place}</p>`
 }
 
-/** Instead of entries: what was asked for was too much, or there are none; `words` are those of the editor. */
-export function listEmpty(view: View, list: ListView, words: string): Html {
+/** Instead of entries: the filters match none, or there are none at all; `text` is that of the editor. */
+export function listEmpty(view: View, list: ListView, text: string): Html {
   const { lt } = view
-  if (!list.narrowed) return html`<p class="list-none">${words || lt('There is nothing here yet.')}</p>`
+  if (!list.narrowed) return html`<p class="list-none">${text || lt('There is nothing here yet.')}</p>`
   return html`<div class="list-none">
     <p role="status">${lt('Nothing fits what you are looking for.')}</p>
     <p><a class="more" href="${list.all + anchorOf(view)}">${lt('Show all')}</a></p>
   </div>`
 }
 
-/** The numbers of the pages, those around this one. */
+/** Links to pages around this one. */
 export function listPages(
   view: View,
   { page, pages, at }: Pick<ListView, 'page' | 'pages' | 'at'>,
@@ -97,12 +97,12 @@ export function listPages(
 ): Html | '' {
   const { lt } = view
   if (pages < 2) return ''
-  const to = (n: number, words: Html | string, rel: Html | '' = html``) =>
-    html`<li><a href="${at(n) + anchorOf(view)}" ${rel}>${words}</a></li>`
+  const to = (n: number, label: Html | string, rel: Html | '' = html``) =>
+    html`<li><a href="${at(n) + anchorOf(view)}" ${rel}>${label}</a></li>`
   const number = (n: number | undefined) => {
     if (n === undefined) return html`<li class="pages-gap" aria-hidden="true">…</li>`
-    const words = html`<span class="visually-hidden">${lt('Page')} </span>${n}`
-    return n === page ? html`<li><span aria-current="page">${words}</span></li>` : to(n, words)
+    const label = html`<span class="visually-hidden">${lt('Page')} </span>${n}`
+    return n === page ? html`<li><span aria-current="page">${label}</span></li>` : to(n, label)
   }
   return html`<nav class="pages" aria-label="${lt('Pages')}: ${name}"><ul>
     ${page > 1 ? to(page - 1, lt('Back'), html`rel="prev"`) : ''}${numbersOf(page, pages).map(number)}${page < pages ? to(page + 1, lt('Next'), html`rel="next"`) : ''}
@@ -112,6 +112,6 @@ export function listPages(
 /** The first, the last, and those around; undefined for those between. */
 function numbersOf(page: number, pages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
-  const shown = [...new Set(near)].sort((a, b) => a - b)
-  return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [undefined, n] : [n]))
+  const visible = [...new Set(near)].sort((a, b) => a - b)
+  return visible.flatMap((n, i) => (i > 0 && n - visible[i - 1]! > 1 ? [undefined, n] : [n]))
 }

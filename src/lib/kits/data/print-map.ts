@@ -1,4 +1,4 @@
-// A map of tiles that is there without a script: pictures in a grid, pins drawn over them, both centred by the stylesheet.
+// A map of tiles that works without a script: pictures in a grid, pins drawn over them, both centred by the stylesheet.
 import { html, type Html } from '../../base/html.ts'
 import { staticMap, worldPoint, zoomFor, type MapSize, type StaticMap } from '../../base/static-map.ts'
 import type { GeoView, View } from '../../core/extension/define-block.ts'
@@ -20,7 +20,7 @@ export interface MapOptions {
   caption?: Html | '' | undefined
 }
 
-/** What is seen of a map on a phone, with room around the pins. */
+/** The visible part of a map on a phone, with room around the pins. */
 const SEEN = { width: 260, height: 220 }
 const CLOSE = 16
 
@@ -47,7 +47,7 @@ export function printMap(
   </figure>`
 }
 
-/** Empty corners make the middle of the map the middle of the box: no place needs a style of its own. */
+/** Empty corners make the middle of the map the middle of the box, so that no place needs a style of its own. */
 function piece(map: StaticMap, pins: readonly MapPin[], name: string): Html {
   const [right, down] = [2 * map.center.x - map.width, 2 * map.center.y - map.height].map(Math.round)
   const corner = (kind: string, width: number, height: number) =>
@@ -81,7 +81,7 @@ function drawn(map: StaticMap, { at, label }: MapPin, number: number): Html | ''
   >`
 }
 
-/** OpenStreetMap's licence asks for the link (openstreetmap.org/copyright). */
+/** OpenStreetMap's licence requires the link (openstreetmap.org/copyright). */
 function credit(attribution: string): Html {
   const known = /openstreetmap/i.test(attribution)
   const text = known

@@ -1,4 +1,4 @@
-// A month in print: a table for those with room, and one event after the other.
+// A month as markup: a table for wide screens, and a list of events.
 import { html, type Html } from '../../base/html.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
 import type { MonthEvent, MonthLink, MonthView } from './load-month.ts'
@@ -7,12 +7,12 @@ import { dayText } from './show-dates.ts'
 type View = Pick<BlockView, 'lt' | 'lang' | 'block'>
 const anchorOf = ({ block }: View): string => `#${block.section.anchor ?? block.id}`
 
-/** The way to other months, `name` tells it from those of other calendars. Programs need not follow it. */
+/** Links to other months, nofollow for programs; `name` distinguishes them from those of other calendars. */
 export function monthLinks(view: View, { previous, next, now, title }: MonthView, name: string): Html {
   const { lt } = view
-  const to = (link: MonthLink | undefined, words: string, style: string) =>
+  const to = (link: MonthLink | undefined, label: string, style: string) =>
     link
-      ? html`<a class="month-${style}" href="${link.href + anchorOf(view)}" rel="nofollow ${style}"><span>${words}</span><span class="visually-hidden">: ${link.label}</span></a>`
+      ? html`<a class="month-${style}" href="${link.href + anchorOf(view)}" rel="nofollow ${style}"><span>${label}</span><span class="visually-hidden">: ${link.label}</span></a>`
       : ''
   const present = now
     ? html`<a class="month-now" href="${now.href + anchorOf(view)}">${lt('This month')}</a>`
@@ -53,10 +53,10 @@ function inDay({ lt }: View, { title, href, time, first, last }: MonthEvent, day
   const when = goesOn
     ? html`<span class="visually-hidden">${lt('continued')}: </span>`
     : time && html`<span class="month-time">${time}</span> `
-  const words = html`${when}${title}`
+  const label = html`${when}${title}`
   return href
-    ? html`<a class="month-event month-${style}" href="${href}">${words}</a>`
-    : html`<span class="month-event month-${style}">${words}</span>`
+    ? html`<a class="month-event month-${style}" href="${href}">${label}</a>`
+    : html`<span class="month-event month-${style}">${label}</span>`
 }
 
 /** `heading` prints what an event is called, at the rank it has on the page. */

@@ -1,4 +1,4 @@
-// Days, times and moments in words of a language, each in a <time> that programs can read.
+// Days, times and moments as text of a language, each in a <time> that programs can read.
 import { html, type Html } from '../../base/html.ts'
 
 export interface DateLabels {
@@ -23,15 +23,15 @@ export const showDay = (lang: string, day: string): Html =>
 
 /** RFC 3339 */
 export function showMoment({ lang, timezone }: DateLabels, moment: string): Html {
-  const words = format(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, new Date(moment))
-  return html`<time datetime="${moment}">${words}</time>`
+  const text = format(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, new Date(moment))
+  return html`<time datetime="${moment}">${text}</time>`
 }
 
 /** HH:MM, of a moment in the time zone of its offset too. */
 export const timeText = (lang: string, time: string): string =>
   format(lang, { timeStyle: 'short', timeZone: 'UTC' }, new Date(`2026-01-01T${time.slice(0, 5)}:00Z`))
 
-/** From one day to another, as short as a language says it: 3.–5. November 2026. */
+/** A range of days, as short as a language writes it: 3.–5. November 2026. */
 export function rangeText(lang: string, first: string, last: string): string {
   const dates = new Intl.DateTimeFormat(lang, {
     day: 'numeric',

@@ -1,4 +1,4 @@
-// Numbers as a field wants them shown and a language writes them.
+// Numbers in the format of their field and of a language.
 import { html, type Html } from '../../base/html.ts'
 import type { View } from '../../core/extension/define-block.ts'
 
@@ -23,7 +23,7 @@ const digitsOf = ({ decimals }: NumberField): Intl.NumberFormatOptions => ({
   maximumFractionDigits: typeof decimals === 'number' ? decimals : 6,
 })
 
-/** Whole amounts stand without decimals. */
+/** Whole amounts are written without decimals. */
 const money = (lang: string, value: number, currency: string): string =>
   written(lang, value, {
     ...{ style: 'currency', currency },
@@ -33,9 +33,9 @@ const money = (lang: string, value: number, currency: string): string =>
 const MOST_STARS = 10
 
 function rating(lt: View['lt'], value: number, most: number): Html | string {
-  const words = lt('{n} of {all}', { n: value, all: most })
-  if (most > MOST_STARS || most < 1) return words
+  const text = lt('{n} of {all}', { n: value, all: most })
+  if (most > MOST_STARS || most < 1) return text
   const full = Math.max(0, Math.min(most, Math.round(value)))
   const stars = '★'.repeat(full) + '☆'.repeat(Math.floor(most) - full)
-  return html`<span class="value-stars" aria-hidden="true">${stars}</span><span class="visually-hidden">${words}</span>`
+  return html`<span class="value-stars" aria-hidden="true">${stars}</span><span class="visually-hidden">${text}</span>`
 }

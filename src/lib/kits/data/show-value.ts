@@ -37,8 +37,8 @@ type Show = (view: ValueView, value: never, field: EntryField) => Printable
 export function showValue(view: ValueView, field: EntryField, value: unknown): Html | '' {
   if (isNothing(value)) return ''
   const show = SHOWN.find(([is]) => is(field))?.[1] ?? ((_: ValueView, text: string) => text)
-  const shown = show(view, value as never, field)
-  return isNothing(shown) ? '' : html`${shown}`
+  const markup = show(view, value as never, field)
+  return isNothing(markup) ? '' : html`${markup}`
 }
 
 const isNothing = (value: unknown): boolean =>
@@ -113,12 +113,12 @@ function placeOf(lt: View['lt'], { lat, lng, address }: GeoView): Html {
 
 /** Pictures as they are, all else as a link to the file. */
 function mediaOf({ picture, lang }: ValueView, items: readonly (MediaView | undefined)[]): Printable {
-  const shown = items.flatMap((item): Html[] => {
+  const markup = items.flatMap((item): Html[] => {
     if (!item) return []
     const image = picture(item, { sizes: '(width >= 48rem) 24rem, 100vw' })
     return [item.kind === 'image' && image ? image : fileOf(item, lang)]
   })
-  return shown.length > 1 ? list(shown, 'value-media') : shown
+  return markup.length > 1 ? list(markup, 'value-media') : markup
 }
 
 function fileOf({ url, title, name, size }: MediaView, lang: string): Html {

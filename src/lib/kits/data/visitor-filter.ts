@@ -1,4 +1,4 @@
-// What visitors may filter a list by: a control for each field, what they chose, and the rule that comes of it.
+// The filters of a list for visitors: a control for each field, the chosen values, and the resulting rule.
 import {
   choosesOne,
   hasChoices,
@@ -22,7 +22,7 @@ export interface VisitorFilter {
   input: 'number' | 'date' | 'time'
   /** Of a range that has only one end. */
   bound?: Bound | undefined
-  /** What may stand beside its numbers. */
+  /** Currency or unit next to its numbers. */
   amount: AmountField
   options: { key: string; label: string }[]
   /** One, of a range that of the start and that of the end. */
@@ -31,10 +31,10 @@ export interface VisitorFilter {
   values: string[]
 }
 
-/** The end of a range that is asked for. */
+/** The end of a range that the filter offers. */
 export type Bound = 'from' | 'to'
 type Kind = VisitorFilter['kind']
-/** How it is filtered; undefined where it cannot be. */
+/** The kind of control; undefined where the field cannot be filtered by. */
 function controlOf(field: EntryField): Kind | undefined {
   if (hasChoices(field)) return choosesOne(field) ? 'choice' : 'choices'
   if (hasKind(field, 'boolean')) return 'tick'
@@ -72,7 +72,7 @@ export function visitorFilters(
 
 type Unread = Omit<VisitorFilter, 'values'>
 
-/** What cannot be meant is as if it were not there: an address that somebody cut short still shows the list. */
+/** Invalid values are ignored: an address that was cut off still shows the list. */
 function chosen({ query, lang }: Pick<LoadContext, 'query' | 'lang'>, filter: Unread): string[] {
   const { kind, words, options } = filter
   if (kind === 'range') return words.map((word) => boundOf(filter, query.get(word), lang))
@@ -104,5 +104,5 @@ export function rulesOf({ field, kind, input, values }: VisitorFilter): object[]
   return [{ field, op: kind === 'choice' ? 'eq' : 'contains', value: asWords(first) }]
 }
 
-/** What begins with $ would be a variable of conditions; a visitor means the sign itself. */
+/** A value that begins with $ would be a variable of conditions; a visitor means the sign itself. */
 const asWords = (value: string): string => (value.startsWith('$') ? `$${value}` : value)

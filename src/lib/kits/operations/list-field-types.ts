@@ -29,20 +29,20 @@ export default defineOperation({
   input: z.strictObject({ locale: languageInput().optional().describe('Language of the labels') }),
   output: FieldTypeShown,
   paged: true,
-  async handler(_ctx, { locale, ...asked }) {
-    const { items, ...rest } = pageOf(fieldTypes(), asked, ({ key }) => key)
+  async handler(_ctx, { locale, ...params }) {
+    const { items, ...rest } = pageOf(fieldTypes(), params, ({ key }) => key)
     return { items: items.map((type) => show(type, locale)), ...rest }
   },
 })
 
 function show({ key, label, widget, options, becomes, traits }: FieldType, locale = 'en') {
   const { $schema: _, ...schema } = z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' })
-  const shown = {
+  const view = {
     key,
     label: label[ownLanguage(locale) ?? 'en'],
     widget,
     options: schema,
     becomes: [...becomes],
   }
-  return { ...shown, operators: operatorsFor(traits), traits: { ...traits } }
+  return { ...view, operators: operatorsFor(traits), traits: { ...traits } }
 }

@@ -51,7 +51,7 @@ export const dataFormBlock = (look: Pick<DataLook, 'head'>) =>
     },
   })
 
-/** Why nothing can be sent with it, for whoever edits the page; visitors get nothing. */
+/** Why the form is closed, for editors of the page; visitors get nothing. */
 function closedHint(view: Pick<BlockView, 'edit' | 'mode' | 'lt'>, { closed }: FormView): Html | '' {
   const { lt } = view
   const reasons = {

@@ -85,8 +85,8 @@ export const dataListBlock = (look: Pick<DataLook, 'head'>) =>
       search: true,
     },
     load(ctx, data) {
-      const { match, ...wish } = data
-      return loadList(ctx, { ...wish, match: match === 'any' ? 'any' : 'all' })
+      const { match, ...options } = data
+      return loadList(ctx, { ...options, match: match === 'any' ? 'any' : 'all' })
     },
     tells: (view) => tellList(view, view.loaded, view.data),
     jsonld({ loaded, data, site }) {

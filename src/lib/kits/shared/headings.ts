@@ -15,10 +15,10 @@ interface HeadingOptions {
 
 /** A heading with a class. */
 export function heading(rank: Rank, text: string | Html, { mark = '', style, href }: HeadingOptions): Html {
-  const words = href ? html`<a href="${href}">${text}</a>` : text
-  if (rank === 1) return html`<h1 class="${style}" ${mark}>${words}</h1>`
-  if (rank === 2) return html`<h2 class="${style}" ${mark}>${words}</h2>`
-  return html`<h3 class="${style}" ${mark}>${words}</h3>`
+  const content = href ? html`<a href="${href}">${text}</a>` : text
+  if (rank === 1) return html`<h1 class="${style}" ${mark}>${content}</h1>`
+  if (rank === 2) return html`<h2 class="${style}" ${mark}>${content}</h2>`
+  return html`<h3 class="${style}" ${mark}>${content}</h3>`
 }
 
 /** The title of a block. A first block without one still names the page to screen readers. */

@@ -10,7 +10,7 @@ type EntryPlace = ValueView & Pick<BlockView, 'block'>
 interface Shown {
   fields: readonly EntryField[]
   rank: Rank
-  /** Whose words are the description: shown as a field, they are not said twice. */
+  /** The field that is the description, which is not shown twice. */
   description_field?: string | undefined
 }
 
@@ -23,37 +23,37 @@ const textOf = ({ description }: EntryView, { fields, description_field }: Shown
     ? html`<p class="entry-text">${description}</p>`
     : ''
 
-export function entryCard(view: EntryPlace, entry: EntryView, shown: Shown): Html {
+export function entryCard(view: EntryPlace, entry: EntryView, options: Shown): Html {
   const image = view.picture(entry.image, {
     ...{ ratio: '3:2', alt: '', sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw' },
   })
   return html`<li class="entry">
-    ${image && html`<div class="entry-picture">${image}</div>`} ${titleOf(entry, shown.rank)}
-    ${textOf(entry, shown)} ${factsOf(view, entry, shown.fields)}
+    ${image && html`<div class="entry-picture">${image}</div>`} ${titleOf(entry, options.rank)}
+    ${textOf(entry, options)} ${factsOf(view, entry, options.fields)}
   </li>`
 }
 
-export function entryRow(view: EntryPlace, entry: EntryView, shown: Shown): Html {
+export function entryRow(view: EntryPlace, entry: EntryView, options: Shown): Html {
   const image = view.picture(entry.image, { ratio: '1:1', alt: '', sizes: '8rem' })
   return html`<li class="entry">
     ${image && html`<div class="entry-picture">${image}</div>`}
     <div class="entry-words">
-      ${titleOf(entry, shown.rank)} ${textOf(entry, shown)}
+      ${titleOf(entry, options.rank)} ${textOf(entry, options)}
     </div>
-    ${factsOf(view, entry, shown.fields)}
+    ${factsOf(view, entry, options.fields)}
   </li>`
 }
 
-/** What is empty is left out; what it is called is said to those who cannot see where it stands. */
+/** Empty fields are left out; the label is for screen readers. */
 export function factsOf(
   view: ValueView,
   { values }: Pick<EntryView, 'values'>,
   fields: readonly EntryField[],
 ): Html | '' {
   const facts = fields.flatMap((field) => {
-    const shown = showValue(view, field, values[field.name])
-    return shown
-      ? [html`<div class="fact fact-${field.type}"><dt>${field.label}</dt><dd>${shown}</dd></div>`]
+    const markup = showValue(view, field, values[field.name])
+    return markup
+      ? [html`<div class="fact fact-${field.type}"><dt>${field.label}</dt><dd>${markup}</dd></div>`]
       : []
   })
   return facts.length ? html`<dl class="facts">${facts}</dl>` : ''

@@ -18,11 +18,11 @@ export default defineOperation({
   }),
   output: SentMail,
   paged: true,
-  async handler({ db, language }, { status, recipient, ...wanted }) {
+  async handler({ db, language }, { status, recipient, ...params }) {
     let mails = db.selectFrom('mails').selectAll()
     if (status) mails = mails.where('status', '=', status)
     if (recipient) mails = mails.where('recipient', '=', recipient.trim().toLowerCase())
-    const { items, ...page } = await pageById(mails, wanted)
+    const { items, ...page } = await pageById(mails, params)
     return {
       ...page,
       items: items.map((mail) => ({ ...mail, error: mail.error && sayStored(language, mail.error) })),

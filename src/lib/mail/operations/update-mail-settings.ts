@@ -45,9 +45,9 @@ export default defineOperation({
   output: MailSettings,
   subject: mailSettingsSubject,
   async handler(ctx, { host, port, security, user, password, from, reply_to }) {
-    const told = defined({ host, port, security, user, from, reply_to })
+    const changed = defined({ host, port, security, user, from, reply_to })
     const { locked } = await showMailSettings(ctx)
-    const refused = locked.find((name) => name in told)
+    const refused = locked.find((name) => name in changed)
     if (refused) throw new AppError('mail.setting_read_only', { setting: refused, site: ctx.site.key })
     for (const [name, text] of Object.entries({ from, reply_to }))
       if (text) readAddress(text, { pointer: `/${name}` })
@@ -56,11 +56,11 @@ export default defineOperation({
     const old = (await readOwnSettings(ctx.db))?.value ?? NO_SETTINGS
     const next: OwnSettings = {
       ...old,
-      ...told,
+      ...changed,
       trusted: isTrusted(ctx, old, server),
     }
     if (next.host !== null) requireEncryption({ host: next.host, security: next.security })
-    // Whoever may change the server must not be sent the password that was meant for another.
+    // Otherwise a new server would be sent the password of the previous one.
     if (isElsewhere(old, next)) next.password = null
     if (password !== undefined)
       next.password = password === null ? null : await ctx.installation.keys.seal(SEALED_PASSWORD, password)
@@ -71,8 +71,8 @@ export default defineOperation({
 })
 
 /**
- * Throws 403 for those who may not manage people: whoever chooses the server can read the links by which people come in. Where
- * accounts are not managed at all, the website's admin may.
+ * Throws 403 without the permission to manage people: choosing the server allows to read the links by which people
+ * sign in. Where accounts are not managed at all, the website's admin may.
  */
 function requireServer({ principal, site }: Context): void {
   const { role, permissions } = principal
@@ -81,7 +81,7 @@ function requireServer({ principal, site }: Context): void {
   throw new AppError('mail.server_choice_forbidden', {}, { extra: { permission: 'users.manage' } })
 }
 
-/** Whoever names the server answers for it; a part of it that somebody else changes makes it theirs. */
+/** A server is trusted when a network account chose all of it; a change by anyone else ends that. */
 function isTrusted({ principal }: Context, old: OwnSettings, server: Record<string, unknown>): boolean {
   if (Object.values(server).every((value) => value === undefined)) return old.trusted
   if (principal.role !== 'network') return false

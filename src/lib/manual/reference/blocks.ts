@@ -34,16 +34,16 @@ function describe(type: string, block: AnyBlock): string {
   )
 }
 
-/** What `add_block` takes beside the page. */
+/** The input of `add_block` without the page. */
 export function exampleOf(type: string, block: AnyBlock): Record<string, unknown> {
   const fields = blockFields(type, block)
   return { type, data: sampleOf(fields, block.sample ?? sampleValues(fields)) }
 }
 
-/** Numbers of pictures and entries are those of a website: left out of what is to hold on every one. */
+/** Without numbers of pictures and entries, which differ on every website. */
 const isNumbered = (field: Field): boolean => isMedia(field) || isRelation(field)
 
-/** Only what the fields declare: a sample may have more for its renderer. */
+/** Only declared fields: a sample may have more for its renderer. */
 function sampleOf(fields: readonly Field[], sample: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -68,7 +68,7 @@ function rowsOf(field: Field, above = ''): string[][] {
   return [own, ...inner.flatMap((one) => rowsOf(one, `${above}${name}[].`))]
 }
 
-/** What is stored of each choice, with its words where they are others. */
+/** The stored value of each choice, with its label where it differs. */
 const choicesOf = ({ options }: Field): string =>
   (Array.isArray(options) ? (options as { key: string; label: string }[]) : [])
     .map(({ key, label }) => (key === label ? code(key) : `${code(key)} (${plain(label)})`))

@@ -65,7 +65,7 @@ function named(tables: readonly [name: string, table: string][]): string[] {
 
 function factsOf(operation: OperationEntry, { permission, preset }: Face): string[][] {
   const { name, level, feature, anonymous, mcp, paged, elevated, network, receives, sends } = operation
-  const yes = (fact: unknown, words: string) => (fact ? [['', words]] : [])
+  const yes = (fact: unknown, text: string) => (fact ? [['', text]] : [])
   return [
     ['level', code(level)],
     [

@@ -68,10 +68,10 @@ function typeOf(root: JsonSchema, schema: JsonSchema): string {
 }
 
 function choiceOf(values: readonly unknown[]): string {
-  const shown = values
+  const listed = values
     .slice(0, MOST_VALUES)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  return codes(shown) + (values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : '')
+  return codes(listed) + (values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : '')
 }
 
 const BOUNDS: readonly [keyword: string, words: string][] = [
@@ -83,9 +83,9 @@ const BOUNDS: readonly [keyword: string, words: string][] = [
 ]
 
 const boundsOf = (schema: JsonSchema): string =>
-  BOUNDS.flatMap(([keyword, words]) => {
+  BOUNDS.flatMap(([keyword, label]) => {
     const value = schema[keyword]
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return []
-    const shown = keyword === 'default' ? code(JSON.stringify(value)) : String(value)
-    return words.startsWith('at ') || words === 'else' ? `${words} ${shown}` : `${shown} ${words}`
+    const text = keyword === 'default' ? code(JSON.stringify(value)) : String(value)
+    return label.startsWith('at ') || label === 'else' ? `${label} ${text}` : `${text} ${label}`
   }).join(', ')

@@ -12,8 +12,8 @@ export default defineOperation({
   input: z.strictObject({ lang: languageInput().optional() }),
   output: Menu,
   paged: true,
-  async handler(ctx, { lang, ...asked }) {
-    const { items, ...rest } = pageOf<string>([...MENUS], asked, (name) => name)
+  async handler(ctx, { lang, ...params }) {
+    const { items, ...rest } = pageOf<string>([...MENUS], params, (name) => name)
     return { items: await Promise.all(items.map((name) => showMenu(ctx, name, lang))), ...rest }
   },
 })

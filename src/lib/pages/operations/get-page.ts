@@ -23,8 +23,8 @@ export default defineOperation({
   output: Page,
   async handler(ctx, input) {
     const page = await findPage(ctx, refOf(input), input.lang)
-    const shown = await showView(ctx, page, input.view)
-    return { ...shown, blocks: shown.blocks.slice(input.block_offset) }
+    const view = await showView(ctx, page, input.view)
+    return { ...view, blocks: view.blocks.slice(input.block_offset) }
   },
 })
 

@@ -31,10 +31,10 @@ export default defineOperation({
   }),
   output: FailedPublication,
   paged: true,
-  async handler(ctx, { table, id, locale, ...asked }) {
+  async handler(ctx, { table, id, locale, ...params }) {
     const all = await failedPublications(ctx, MOST, labelLanguage(locale))
     const found = all.filter((one) => one.table === (table ?? null) && (id === undefined || one.id === id))
     const items = found.map(({ table: _, ...one }) => one)
-    return pageOf(items, asked, ({ id: key }) => String(key))
+    return pageOf(items, params, ({ id: key }) => String(key))
   },
 })

@@ -23,7 +23,7 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Language,
   paged: true,
-  async handler({ site, db }, asked) {
+  async handler({ site, db }, params) {
     const counts = await countTranslations(db, site.languages)
     const languages = site.languages.map((lang) => ({
       lang,
@@ -31,6 +31,6 @@ export default defineOperation({
       default: lang === site.default_language,
       ...counts.get(lang)!,
     }))
-    return pageOf(languages, asked, ({ lang }) => lang)
+    return pageOf(languages, params, ({ lang }) => lang)
   },
 })

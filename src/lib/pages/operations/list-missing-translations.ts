@@ -29,9 +29,9 @@ export default defineOperation({
   input: z.strictObject({ lang: languageInput() }),
   output: MissingTranslation,
   paged: true,
-  async handler({ site, db }, { lang, ...asked }) {
+  async handler({ site, db }, { lang, ...params }) {
     if (!site.languages.includes(lang))
       throw new AppError('page.language_unknown', { languages: list(site.languages), lang })
-    return pageById(untranslated(db, lang), asked, { first: 'oldest' })
+    return pageById(untranslated(db, lang), params, { first: 'oldest' })
   },
 })

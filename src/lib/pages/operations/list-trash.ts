@@ -62,12 +62,12 @@ export default defineOperation({
       .limit(input.limit + 1)
       .execute()
     const found = page(rows, input.limit, (row) => [row.deleted_at, Number(row.id), row.uid])
-    // Nobody changes what lies there: whoever did so last put it there.
-    const told = await withActors(
+    // Pages in the trash cannot be changed, so the last change was to delete them.
+    const withUsers = await withActors(
       ctx,
       found.items.map((row) => ({ ...row, user_id: row.updated_by })),
     )
-    const items = told.map(({ user, ...row }) => ({
+    const items = withUsers.map(({ user, ...row }) => ({
       ...row,
       deleted_by: user,
       purged_at: instant(later(new Date(row.deleted_at), 30 * DAY)),

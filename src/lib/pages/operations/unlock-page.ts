@@ -18,9 +18,9 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    const held = foreignLock(ctx, page)
-    if (held)
-      throw new AppError('page.locked_by', { user: held.user, title: page.title }, { extra: { lock: held } })
+    const lock = foreignLock(ctx, page)
+    if (lock)
+      throw new AppError('page.locked_by', { user: lock.user, title: page.title }, { extra: { lock: lock } })
     if (page.lock_user === null) return { page_id: page.id, version: page.version }
     const version = page.version + 1
     await ctx.db

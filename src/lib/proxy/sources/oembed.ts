@@ -23,12 +23,12 @@ export const oembed: ProxySource = {
         if (!facts) return undefined
         const { title, author_name, width, height, duration } = facts
         const ratio = width && height ? Math.round((width / height) * 1000) / 1000 : 1.778
-        const shown = {
+        const view = {
           ...{ provider: provider.key, id, title, author: author_name, ratio, duration: duration ?? null },
           thumbnail: `/_proxy/video/${provider.key}/${id}.jpg`,
           url: provider.watch(id),
         }
-        return Buffer.from(JSON.stringify(shown))
+        return Buffer.from(JSON.stringify(view))
       },
     }
   },

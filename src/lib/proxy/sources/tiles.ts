@@ -7,7 +7,7 @@ export const MAX_ZOOM = 19
 const MAX_BYTES = 512_000
 /** Tiles are 256 pixels wide, those for fine screens 512. */
 const MAX_PIXELS = 1024 * 1024
-/** OpenStreetMap asks for 7 days at least; streets move slowly. */
+/** OpenStreetMap requires 7 days at least; streets move slowly. */
 const TTL = (14 * DAY) / SECOND
 
 export const tiles: ProxySource = {

@@ -1,4 +1,4 @@
-// Thumbnails of videos: /_proxy/video/{provider}/{id}.jpg, so that looking at a page tells no provider.
+// Thumbnails of videos: /_proxy/video/{provider}/{id}.jpg, so that a page view sends nothing to the provider.
 import { DAY, SECOND } from '../../base/clock.ts'
 import { videoFacts } from '../oembed.ts'
 import { reencode } from '../reencode.ts'

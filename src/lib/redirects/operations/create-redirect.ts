@@ -23,7 +23,7 @@ export default defineOperation({
     checkPlaceholders(from, to_url)
     await refuseTaken(ctx, from)
     await refuseLoop(ctx, { from_path: from, to_url })
-    // Whoever asks for it is answered now.
+    // The address is answered from now on.
     await ctx.db.deleteFrom('not_found').where('path', 'in', [from, from_path]).execute()
     ctx.touched.add('redirects')
     return showRedirect(

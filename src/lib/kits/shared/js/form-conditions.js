@@ -1,4 +1,4 @@
-// Shows, hides and demands what conditions of a form rule. The service has worked them out; what cannot be told here is seen.
+// Shows, hides and requires fields by their conditions. A field whose condition cannot be evaluated here is visible.
 ;(() => {
   for (const form of document.querySelectorAll('form[data-rules]')) {
     const rules = JSON.parse(form.dataset.rules)
@@ -75,7 +75,7 @@
       for (const one of own) {
         one.disabled = isOff
         if (one.type !== 'checkbox' && (required || demanded))
-          // Whether it applies at all may be the service's to say: then it says, too, that it lacks.
+          // Whether it applies may be known to the service only, which then reports it as missing.
           one.required = applies === true && !isOff && (required || holds(demanded, item) === true)
       }
       return true
@@ -84,7 +84,7 @@
     function update() {
       for (const rule of rules) for (let item = 0; apply(rule, item) && rule.field.includes('.'); item++);
     }
-    // Whatever comes to apply is seen at once: the service need not ask for it again.
+    // All fields that apply are visible: the service need not ask for any of them again.
     form.elements._left_out?.remove()
     form.addEventListener('input', update)
     form.addEventListener('change', update)

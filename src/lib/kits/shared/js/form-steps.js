@@ -1,4 +1,4 @@
-// Makes steps of a long form, one at a time. Where somebody is stands in the history of the browser and nowhere else.
+// Shows a long form in steps, one at a time. The current step is in the history of the browser.
 ;(() => {
   for (const form of document.querySelectorAll('form[data-form]')) {
     const steps = [...form.querySelectorAll('.form-step')]
@@ -57,7 +57,7 @@
 
     next.addEventListener('click', () => go(1))
     back.addEventListener('click', () => go(-1))
-    // What was hidden by a condition may be the last step, or one that there was.
+    // A condition may have hidden the last step, or an earlier one.
     form.addEventListener('change', () => show(at))
     form.addEventListener('submit', (event) => {
       const wrong = submit.hidden ? at : steps.findIndex(faulty)
@@ -69,7 +69,7 @@
       faulty(steps[wrong]).reportValidity()
     })
     const keep = () => history.replaceState({ ...history.state, [key]: at }, '')
-    // A link within the page makes a place of its own in the history: it is at the step that is shown.
+    // A link within the page adds an entry to the history: it gets the visible step.
     addEventListener('popstate', () => {
       const to = history.state?.[key]
       if (to === undefined) keep()

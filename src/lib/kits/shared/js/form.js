@@ -6,7 +6,7 @@
   if (typeof document === 'undefined') return work()
   const script = document.currentScript.src
   document.querySelector('.form-summary')?.focus()
-  // Also where the service asks for a correction.
+  // Also where the service reports errors.
   for (const form of document.querySelectorAll('form.form')) prove(form)
 
   // Looks for a text whose hash begins with so many bits of 0.
@@ -61,9 +61,9 @@
       form.append(input)
     }
 
-    // As early as somebody turns to the form: a token is taken once it is some seconds old, and nobody is to wait for that.
+    // As soon as the form is used: a token is accepted only after some seconds, and the visitor should not wait.
     for (const turned of ['pointerenter', 'focusin', 'input']) form.addEventListener(turned, begin)
-    // A page with a token of its own is nobody's but this visitor's, who corrects something.
+    // A page with a token of its own is this visitor's, with errors to correct.
     if (form.querySelector('input[name=_token]')?.value) begin()
     form.addEventListener('submit', async (event) => {
       event.preventDefault()
@@ -84,7 +84,7 @@
       }
       HTMLFormElement.prototype.submit.call(form)
     })
-    // Whoever comes back sends another one.
+    // A visitor who comes back gets a new token.
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
       proof = undefined
