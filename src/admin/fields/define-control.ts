@@ -1,4 +1,4 @@
-// Types of the control of a field type: how it renders a value and reports changes.
+// What the control of a field type is: how it shows a value, and how it tells that it was changed.
 import type { FieldDeclaration } from '../client/operations.d.ts'
 import type { FieldError } from '../client/problem.ts'
 import type { FieldAi } from '../ai/field-ai.ts'
@@ -7,38 +7,38 @@ import type { FieldMarks } from './field-marks.ts'
 
 export type { FieldDeclaration, FieldError }
 
-/** The properties of the field that are passed to its control. */
+/** All that a control knows of its field. */
 export interface ControlContext<V = unknown> {
   field: FieldDeclaration
   /** Undefined when nothing is set. */
   value: V | undefined
-  /** Id of the focusable element; the label refers to it. */
+  /** Of what can have the focus; its label points there. */
   id: string
-  /** Ids of the elements that describe it: help, errors, count. */
+  /** Ids of what describes it: help, faults, count. */
   described: string | undefined
   invalid: boolean
   readonly: boolean
-  /** Language of the content, for spell checking. */
+  /** Language of the content, for spelling. */
   lang: string
-  /** JSON Pointer of the value; pointers of errors begin with it. */
+  /** JSON Pointer of the value; errors are counted from there. */
   pointer: string
   errors: readonly FieldError[]
-  /** The current state of the form's conditional fields. */
+  /** What conditions make of the form now. */
   marks?: FieldMarks | undefined
-  /** The start of a recurring event: a day or a point in time. */
+  /** A day or a moment: when what is repeated begins. */
   starts?: string | undefined
-  /** The values of its sibling fields, and of those around its group. */
+  /** What stands in the fields beside it, and in those around its group. */
   values: Readonly<Record<string, unknown>>
-  /** The AI tools of the field; undefined where there are none. */
+  /** What AI can do here; undefined where it can do nothing. */
   ai?: FieldAi | undefined
   app: App
-  /** Undefined clears the field. */
+  /** Undefined empties the field. */
   set: (value: V | undefined) => void
 }
 
 /**
- * `control`: the label belongs to one input; `group`: it names several inputs; `name`: the control refers to it
- * itself; `own`: the control renders it.
+ * `control`: the label belongs to one input; `group`: it is the name of several; `name`: the control refers to it by
+ * itself; `own`: the control shows it.
  */
 export type LabelWay = 'control' | 'group' | 'name' | 'own'
 
@@ -55,23 +55,19 @@ export interface Offer {
 }
 
 export interface Control<V = unknown> {
-  /** A field type of contract 2.1. */
+  /** A key of contract 2.1. */
   type: string
-  /** Used only for fields that declare this widget (src/lib/fields/widgets.ts). */
+  /** Of those fields only that declare this widget (src/lib/fields/widgets.ts). */
   widget?: string
-<<<<<<< HEAD
   /** Of the control of a type; one for a widget is not chosen by itself. */
   offer?: Offer
   /** Left out, the label belongs to one input. */
-=======
-  /** When left out, the label belongs to one input. */
->>>>>>> f-w5
   label?: LabelWay
-  /** For a label that depends on the field. */
+  /** Where it depends on the field. */
   labelled?: (field: FieldDeclaration) => LabelWay
-  /** The control itself shows the errors inside its value. */
+  /** Faults inside the value are shown there, not below the field. */
   nested?: boolean
-  /** The current and maximum length of the value, where there is a limit. */
+  /** How long the value is, where a limit is to be shown. */
   length?: (value: V, field: FieldDeclaration) => { now: number; max: number } | undefined
   render: (ctx: ControlContext<V>) => unknown
 }
