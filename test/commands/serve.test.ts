@@ -159,41 +159,48 @@ test('--workers answers on one port, replaces a worker that dies, and ends all o
   for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/)
 })
 
-thorough('--dev shows edits of a kit with the next request, and tells faults with file and line', async (t) => {
-  const root = tempFolder(t)
-  assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
-  assert.equal((await cms(root, ['site:create', 'default', 'localhost', 'werk'])).code, 0)
-  const served = ended(t, await serveCms(root, ['--dev']))
-  const shows = (text: string) => async () => (await page(served.url)).text.includes(text)
-  const edit = (file: string, from: string, to: string) => {
-    const path = join(root, 'kits/werk', file)
-    const source = readFileSync(path, 'utf8')
-    assert.ok(source.includes(from))
-    writeFileSync(path, source.replace(from, to))
-  }
-  assert.equal((await page(served.url)).status, 200)
-  edit('blocks/hero.ts', 'class="wrap hero"', 'class="wrap hero edited"')
-  await until('a block that was edited', shows('wrap hero edited'))
-  edit('document.ts', 'class="brand"', 'class="brand edited-brand"')
-  await until('a document that was edited', shows('edited-brand'))
-  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-part'\n")
-  edit('document.ts', 'import { defineDocument', "import { name } from './name.ts'\nimport { defineDocument")
-  edit('document.ts', '>${site.title}<', '>${name}<')
-  await until('a part', shows('from-a-part'))
-  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-changed-part'\n")
-  await until('a part that was edited', shows('from-a-changed-part'))
+thorough(
+  '--dev shows edits of a kit with the next request, and tells faults with file and line',
+  async (t) => {
+    const root = tempFolder(t)
+    assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
+    assert.equal((await cms(root, ['site:create', 'default', 'localhost', 'werk'])).code, 0)
+    const served = ended(t, await serveCms(root, ['--dev']))
+    const shows = (text: string) => async () => (await page(served.url)).text.includes(text)
+    const edit = (file: string, from: string, to: string) => {
+      const path = join(root, 'kits/werk', file)
+      const source = readFileSync(path, 'utf8')
+      assert.ok(source.includes(from))
+      writeFileSync(path, source.replace(from, to))
+    }
+    assert.equal((await page(served.url)).status, 200)
+    edit('blocks/hero.ts', 'class="wrap hero"', 'class="wrap hero edited"')
+    await until('a block that was edited', shows('wrap hero edited'))
+    edit('document.ts', 'class="brand"', 'class="brand edited-brand"')
+    await until('a document that was edited', shows('edited-brand'))
+    writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-part'\n")
+    edit(
+      'document.ts',
+      'import { defineDocument',
+      "import { name } from './name.ts'\nimport { defineDocument",
+    )
+    edit('document.ts', '>${site.title}<', '>${name}<')
+    await until('a part', shows('from-a-part'))
+    writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-changed-part'\n")
+    await until('a part that was edited', shows('from-a-changed-part'))
 
-  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'x'\nexport const = 1\n")
-  await until('a fault of syntax', () => /kits\/werk\/name\.ts:2: /.test(served.log()))
-  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'mended'\n")
-  await until('it is mended', shows('mended'))
-  edit('blocks/hero.ts', 'const title = data.title', 'const title = data.nothing.title')
-  await until(
-    'a fault in a block',
-    async () => ((await page(served.url)).status, /hero.*\(blocks\/hero\.ts:\d+\)/.test(served.log())),
-  )
-  assert.equal(await served.stop(), 0)
-})
+    writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'x'\nexport const = 1\n")
+    await until('a fault of syntax', () => /kits\/werk\/name\.ts:2: /.test(served.log()))
+    writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'mended'\n")
+    await until('it is mended', shows('mended'))
+    edit('blocks/hero.ts', 'const title = data.title', 'const title = data.nothing.title')
+    await until(
+      'a fault in a block',
+      async () => ((await page(served.url)).status, /hero.*\(blocks\/hero\.ts:\d+\)/.test(served.log())),
+    )
+    assert.equal(await served.stop(), 0)
+  },
+)
 
 test('a typo in the file of a running website is logged with its line, and takes nothing down', async (t) => {
   const root = tempFolder(t)
@@ -230,40 +237,43 @@ test('a typo in the file of a running website is logged with its line, and takes
   await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(told))
 })
 
-thorough('--dev sees files replaced by renaming and folders that come later, and shows faults in the browser', async (t) => {
-  const root = tempFolder(t)
-  const served = ended(t, await serveCms(root, ['--dev']))
-  assert.equal((await page(served.url)).status, 200)
-  assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
-  const file = join(root, 'config/sites/default.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"kit": "starter"', '"kit": "werk"'))
-  await until('the new kit', async () => !(await page(served.url)).text.includes('starter'))
-  const path = join(root, 'kits/werk/document.ts')
-  const source = readFileSync(path, 'utf8')
-  const replace = (text: string) => {
-    writeFileSync(`${path}~`, text)
-    renameSync(`${path}~`, path)
-  }
-  for (const word of ['first', 'second', 'third']) {
-    replace(source.replace('class="brand"', `class="brand ${word}"`))
-    await until(word, async () => (await page(served.url)).text.includes(`brand ${word}`))
-  }
-  replace(`${source}\nexport const = 1\n`)
-  const line = source.split('\n').length + 1
-  await until('the fault in the browser', async () => {
-    const { status, text } = await page(served.url)
-    return status === 503 && text.includes(`kits/werk/document.ts:${line}: `)
-  })
-  replace(source.replace('class="brand"', 'class="brand mended"'))
-  await until('mended', async () => (await page(served.url)).text.includes('brand mended'))
-  mkdirSync(join(root, 'extensions/late/src'), { recursive: true })
-  writeFileSync(
-    join(root, 'extensions/late/package.json'),
-    '{"type":"module","cms":{"type":"cms-extension","name":"late","extension":"./src/extension.ts"}}',
-  )
-  writeFileSync(join(root, 'extensions/late/src/extension.ts'), 'export const = 1\n')
-  await until('a fault in a new extension', () =>
-    /extensions\/late\/src\/extension\.ts:1: /.test(served.log()),
-  )
-  assert.equal(await served.stop(), 0)
-})
+thorough(
+  '--dev sees files replaced by renaming and folders that come later, and shows faults in the browser',
+  async (t) => {
+    const root = tempFolder(t)
+    const served = ended(t, await serveCms(root, ['--dev']))
+    assert.equal((await page(served.url)).status, 200)
+    assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
+    const file = join(root, 'config/sites/default.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"kit": "starter"', '"kit": "werk"'))
+    await until('the new kit', async () => !(await page(served.url)).text.includes('starter'))
+    const path = join(root, 'kits/werk/document.ts')
+    const source = readFileSync(path, 'utf8')
+    const replace = (text: string) => {
+      writeFileSync(`${path}~`, text)
+      renameSync(`${path}~`, path)
+    }
+    for (const word of ['first', 'second', 'third']) {
+      replace(source.replace('class="brand"', `class="brand ${word}"`))
+      await until(word, async () => (await page(served.url)).text.includes(`brand ${word}`))
+    }
+    replace(`${source}\nexport const = 1\n`)
+    const line = source.split('\n').length + 1
+    await until('the fault in the browser', async () => {
+      const { status, text } = await page(served.url)
+      return status === 503 && text.includes(`kits/werk/document.ts:${line}: `)
+    })
+    replace(source.replace('class="brand"', 'class="brand mended"'))
+    await until('mended', async () => (await page(served.url)).text.includes('brand mended'))
+    mkdirSync(join(root, 'extensions/late/src'), { recursive: true })
+    writeFileSync(
+      join(root, 'extensions/late/package.json'),
+      '{"type":"module","cms":{"type":"cms-extension","name":"late","extension":"./src/extension.ts"}}',
+    )
+    writeFileSync(join(root, 'extensions/late/src/extension.ts'), 'export const = 1\n')
+    await until('a fault in a new extension', () =>
+      /extensions\/late\/src\/extension\.ts:1: /.test(served.log()),
+    )
+    assert.equal(await served.stop(), 0)
+  },
+)

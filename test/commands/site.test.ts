@@ -42,30 +42,33 @@ test('site:create makes a website in an empty folder, and tells what scripts rel
   assert.deepEqual(config(root, 'muster').languages, ['de', 'en'])
 })
 
-thorough('without --timezone it is that of the machine, else by the language, printed; UTC is a warning', async (t) => {
-  const root = tempFolder(t)
-  const cases: [key: string, lang: string, machine: string, timezone: string, said: RegExp][] = [
-    ['de', 'de', 'UTC', 'Europe/Berlin', /Time zone: Europe\/Berlin, by its language/],
-    [
-      'us',
-      'en',
-      'America/New_York',
-      'America/New_York',
-      /Time zone: America\/New_York, that of this machine/,
-    ],
-    ['en', 'en', 'UTC', 'UTC', /Its time zone is UTC, since nothing suggests another/],
-  ]
-  for (const [key, lang, TZ, timezone, said] of cases) {
-    const args = ['site:create', key, `${key}.example`, 'starter', `--lang=${lang}`, '--no-content']
-    const made = await cmsProcess(root, args, { env: { TZ } })
-    assert.match(made.stdout + made.stderr, said)
-    const health = await cmsProcess(root, ['health', '--json'], { env: { TZ: 'UTC' } })
-    const check = health.json.result.checks.find(({ id }: { id: string }) => id === `site.${key}.timezone`)
-    assert.deepEqual([check.status, check.message], ['ok', `The time zone is ${timezone}.`])
-    // A setting: the file would take it from the admin.
-    assert.equal(config(root, key).timezone, undefined)
-  }
-})
+thorough(
+  'without --timezone it is that of the machine, else by the language, printed; UTC is a warning',
+  async (t) => {
+    const root = tempFolder(t)
+    const cases: [key: string, lang: string, machine: string, timezone: string, said: RegExp][] = [
+      ['de', 'de', 'UTC', 'Europe/Berlin', /Time zone: Europe\/Berlin, by its language/],
+      [
+        'us',
+        'en',
+        'America/New_York',
+        'America/New_York',
+        /Time zone: America\/New_York, that of this machine/,
+      ],
+      ['en', 'en', 'UTC', 'UTC', /Its time zone is UTC, since nothing suggests another/],
+    ]
+    for (const [key, lang, TZ, timezone, said] of cases) {
+      const args = ['site:create', key, `${key}.example`, 'starter', `--lang=${lang}`, '--no-content']
+      const made = await cmsProcess(root, args, { env: { TZ } })
+      assert.match(made.stdout + made.stderr, said)
+      const health = await cmsProcess(root, ['health', '--json'], { env: { TZ: 'UTC' } })
+      const check = health.json.result.checks.find(({ id }: { id: string }) => id === `site.${key}.timezone`)
+      assert.deepEqual([check.status, check.message], ['ok', `The time zone is ${timezone}.`])
+      // A setting: the file would take it from the admin.
+      assert.equal(config(root, key).timezone, undefined)
+    }
+  },
+)
 
 test('a key, host or kit that will not do leaves nothing behind', async (t) => {
   const root = tempFolder(t)

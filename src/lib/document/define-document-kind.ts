@@ -6,7 +6,7 @@ import type { Move, Status } from '../core/operation/states.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import type { getRevision } from './revisions.ts'
-import type { DocumentType, RevisionKind } from './schema.ts'
+import type { DocumentEvent, DocumentType, RevisionKind } from './schema.ts'
 
 /** The place of a pointer in a language; empty where it lies in nothing that has a name. */
 export type NamePlace = (pointer: string, lang: AdminLanguage) => string
@@ -149,8 +149,8 @@ export interface DocumentKind<D, V extends Version> {
   /** What shows the document is stale. */
   touch: (ctx: Context, doc: D) => void
   warnOfLinks: (ctx: Context, doc: D) => Promise<void>
-  /** `more` is what is said beside what names the document. */
-  emit: (ctx: Context, doc: D, event: string, more?: Record<string, unknown>) => Promise<void>
+  /** Adds what names the document to the payload. */
+  emit: (ctx: Context, doc: D, event: DocumentEvent) => Promise<void>
   /** Where it is edited in the admin. */
   path: (doc: D) => `/${string}`
   /** Payload of its jobs, and the document that a payload names; undefined when it is gone. */

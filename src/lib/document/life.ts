@@ -40,7 +40,7 @@ async function publish<D, V extends Version>(ctx: Context, kind: DocumentKind<D,
   const now = await kind.show(ctx, { before: doc, now: stored, version })
   if (publish_at !== null) await cancel(ctx, `publish:${uid}`)
   await forgetFailure(ctx, object)
-  await kind.emit(ctx, now, 'published')
+  await kind.emit(ctx, now, { event: 'published' })
   return now
 }
 
@@ -165,6 +165,6 @@ export async function moved<D, V extends Version>(
   { now, event }: { now: D; event: string },
 ): Promise<D> {
   kind.touch(ctx, now)
-  await kind.emit(ctx, now, event)
+  await kind.emit(ctx, now, { event })
   return now
 }

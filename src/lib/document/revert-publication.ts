@@ -25,7 +25,7 @@ export async function revertPublication<D, V extends Version>(
   await cancel(ctx, `unpublish:${before.uid}`)
   kind.touch(ctx, now)
   const event = then.published_n === null ? 'unpublished' : 'published'
-  await kind.emit(ctx, now, then.published_n === before.published_n ? 'updated' : event)
+  await kind.emit(ctx, now, { event: then.published_n === before.published_n ? 'updated' : event })
   const { publish_at, unpublish_at } = then
   const times = { ...(publish_at && { publish_at }), ...(unpublish_at && { unpublish_at }) }
   if (publish_at ?? unpublish_at) await schedule(ctx, kind, { doc: now, times })

@@ -147,6 +147,6 @@ async function fail<D, V extends Version>(
   const back = async (own: Context) => void (await kind.write(own, doc, { set }))
   const { object, lang, title } = facts
   const planned = { object, lang, title, handle, planned_for, by, path: kind.path(doc) }
-  const emit = (own: Context, message: string) => kind.emit(own, doc, 'publish_failed', { message })
+  const emit = (own: Context, message: string) => kind.emit(own, doc, { event: 'publish_failed', message })
   await failPublication(ctx, planned, { error, places: kind.places(ctx, doc), back, emit })
 }

@@ -6,6 +6,12 @@ import { actorFields } from '../core/actors.ts'
 export const DOCUMENT_TYPES = ['page', 'entry'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** An event of a document: its name without the kind, such as `published`, and why it failed, in English. */
+export interface DocumentEvent {
+  event: string
+  message?: string
+}
+
 /** Why a revision was made. */
 export type RevisionKind = 'draft' | 'published' | 'autosave' | 'restore' | 'import'
 

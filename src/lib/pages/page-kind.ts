@@ -107,7 +107,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   forgetUses: (ctx, { id }) => trashUses(ctx, id),
   touch: (ctx, { uid }) => void ctx.touched.add(`page:${uid}`).add('pages'),
   warnOfLinks: (ctx, page) => warnOfPage(ctx, page),
-  emit: (ctx, { id, uid, lang, title }, event, more) =>
+  emit: (ctx, { id, uid, lang, title }, { event, ...more }) =>
     emit(ctx, `page.${event}`, { id, uid, lang, title, ...more }),
   path: ({ id }) => `/admin/pages/${id}`,
   payload: ({ uid }) => ({ uid }),

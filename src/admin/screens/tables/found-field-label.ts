@@ -35,6 +35,6 @@ function choiceText(options: readonly { label: string }[], t: Translate): string
   const choices = labels.slice(0, MOST_CHOICES).join(', ')
   const more = labels.length - MOST_CHOICES
   return more > 0
-    ? t('Choice: {choices} and {n} more', { choices: choices, n: more })
-    : t('Choice: {choices}', { choices: choices })
+    ? t('Choice: {choices} and {n} more', { choices, n: more })
+    : t('Choice: {choices}', { choices })
 }

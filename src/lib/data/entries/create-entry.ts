@@ -68,7 +68,7 @@ async function record(
 ): Promise<void> {
   await revise(ctx, entry, { kind: 'draft', content, note, isFirst: true })
   await noteDraft(ctx, entry, { values: content.values, isFirst: true })
-  await notifyOf(ctx, entry, 'entry.created')
+  await notifyOf(ctx, entry, { event: 'entry.created' })
   await pushLater(ctx, entry.table, entry.row._uid)
 }
 

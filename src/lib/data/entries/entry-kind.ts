@@ -139,7 +139,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   },
   touch,
   warnOfLinks: warnOfUse,
-  emit: (ctx, entry, event, more) => notifyOf(ctx, entry, `entry.${event}`, more),
+  emit: (ctx, entry, { event, ...more }) => notifyOf(ctx, entry, { event: `entry.${event}`, ...more }),
   path: ({ table, row }) => `/admin/data/${table.handle}/${row._id}`,
   payload: ({ table, row }) => ({ table_id: table.id, uid: row._uid }),
   due,

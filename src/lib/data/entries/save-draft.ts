@@ -5,7 +5,7 @@ import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { requireActive } from '../../document/define-document-kind.ts'
-import type { RevisionKind } from '../../document/schema.ts'
+import type { DocumentEvent, RevisionKind } from '../../document/schema.ts'
 import { canonical } from '../../base/json.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { requireOwn } from '../shared/foreign.ts'
@@ -80,7 +80,7 @@ async function storeDraft(
   const known = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : undefined
   const { hash } = await revise(ctx, entry, { kind, content, note, hash: known })
   const saved = await putDraft(ctx, entry, { content, facts: { _hash: hash, ...stamp(ctx, entry) } })
-  await notifyOf(ctx, entry, 'entry.updated')
+  await notifyOf(ctx, entry, { event: 'entry.updated' })
   await pushLater(ctx, table, row._uid)
   return saved
 }
@@ -154,8 +154,7 @@ export const assertActive = ({ row }: StoredEntry): void =>
 export async function notifyOf(
   ctx: Context,
   { table, row }: StoredEntry,
-  event: string,
-  more?: Record<string, unknown>,
+  { event, ...more }: DocumentEvent,
 ): Promise<void> {
   const { _id: id, _uid: uid, _lang: lang, _title: title } = row
   await emit(ctx, event, { id, uid, lang, title, table: table.handle, ...more })

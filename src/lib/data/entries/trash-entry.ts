@@ -57,7 +57,7 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   const restored = await putDraft(ctx, entry, { content, facts })
   await pushLater(ctx, table, row._uid)
   entryKind.touch(ctx, restored)
-  await entryKind.emit(ctx, restored, 'restored')
+  await entryKind.emit(ctx, restored, { event: 'restored' })
   return restored
 }
 

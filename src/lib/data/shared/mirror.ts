@@ -63,7 +63,7 @@ async function mirrorOne(ctx: Context, table: DataTable, local: Local): Promise<
   const stored = await storeMirror(ctx, table, { entry, local, isHidden })
   await showMirror(ctx, stored, isHidden ? undefined : local)
   ctx.touched.add(`entry:${uid}`).add(`table:${table.handle}`)
-  await notifyOf(ctx, stored, eventOf(entry, stored))
+  await notifyOf(ctx, stored, { event: eventOf(entry, stored) })
   return !entry
 }
 
@@ -159,5 +159,5 @@ export async function dropMirror(ctx: Context, entry: StoredEntry): Promise<void
     .where('hidden', 'is', null)
     .execute()
   ctx.touched.add(`entry:${row._uid}`).add(`table:${table.handle}`)
-  await notifyOf(ctx, entry, 'entry.deleted')
+  await notifyOf(ctx, entry, { event: 'entry.deleted' })
 }

@@ -3,7 +3,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { runSiteJobs } from '../../../../src/lib/core/jobs/jobs.ts'
 import { tokenCall } from '../../../support/installation.ts'
-import { answering, promptOf, textsOf, translated, translatorSite, type Text } from '../../../lib/writing/translator.ts'
+import {
+  answering,
+  promptOf,
+  textsOf,
+  translated,
+  translatorSite,
+  type Text,
+} from '../../../lib/writing/translator.ts'
 
 const SENTENCE =
   'Since 1998 we have built 42 benches a year, see <a href="https://example.org/benches?year=1998">our list</a> or write to <strong>info@example.org</strong>. '

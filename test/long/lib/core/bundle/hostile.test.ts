@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { changedBundle, exportBundle, importBundle, partsOf, type Records } from '../../../../support/bundles.ts'
+import {
+  changedBundle,
+  exportBundle,
+  importBundle,
+  partsOf,
+  type Records,
+} from '../../../../support/bundles.ts'
 import { evilZip } from '../../../../support/evil-zip.ts'
 import { call, makeInstallation, type TestInstallation } from '../../../../support/installation.ts'
 
