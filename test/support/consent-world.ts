@@ -80,7 +80,8 @@ export async function consentWorld(): Promise<ConsentWorld> {
   })
   const { port } = vendors.address() as AddressInfo
   const rules = `--host-resolver-rules=MAP * 127.0.0.1:${port}`
-  const chromium = await launchChromium(undefined, [rules, '--ignore-certificate-errors'])
+  // The whole browser asks Google for accounts of its own, which would count as the page's request.
+  const chromium = await launchChromium(false, [rules, '--ignore-certificate-errors'])
   return {
     here,
     browser: chromium.browser,

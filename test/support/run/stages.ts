@@ -56,7 +56,7 @@ export const STAGE: Record<StageName, Stage> = {
     title: 'the long suite',
     needs: [],
     uses: [
-      ...(['mariadb', 'browser', 'java', 'oathtool', 'ffmpeg', 'pocketsphinx'] as const),
+      ...(['mariadb', 'browser', 'shell', 'java', 'oathtool', 'ffmpeg', 'pocketsphinx'] as const),
       ...(['vdirsyncer', 'khal', 'khard', 'python-caldav', 'radicale', 'litmus'] as const),
     ],
     run: withAdmin(long),
