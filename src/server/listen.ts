@@ -1,8 +1,12 @@
 // Listens on a port with node:http and stops gracefully. serve --dev listens by listhen (dev-listen.ts, decision 67).
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../lib/base/errors.ts'
+
+// An import looks at every member of a module. `WebSocket` of this one loads Node's client for HTTP, which takes longer than
+// all that the server is, and which no page from memory needs.
+const { createServer } = process.getBuiltinModule('node:http')
 
 export interface Listener {
   url: string
