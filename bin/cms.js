@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // The command `cms`. On a Node older than 24 it runs itself with the one that `npm ci` installed.
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { constants } from 'node:os'
@@ -10,8 +9,6 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 // The published package (scripts/build-package.ts) contains no sources.
 const packed = !existsSync(join(root, 'src'))
-const nodePackage = folderOf('node')
-const newer = nodePackage && join(nodePackage, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 /** These run long, so they limit memory to what is in use and return the rest (decisions 82 and 92). */
@@ -33,16 +30,26 @@ if (major > 24 || (major === 24 && minor >= 7)) {
   if (!isVersion(process.argv[2])) useLibraries(root, packed ? 'dist/libraries' : undefined)
   if (process.env.CMS_HELD) endWithParent()
   await main(root, process.argv.slice(2))
-} else if (newer && existsSync(newer)) {
-  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(newer, [...flags, ...process.argv.slice(1)], { stdio, env: { ...env, CMS_HELD: '1' } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
 } else {
-  // npm may have skipped its installation: a package's scripts run only where they are allowed.
-  const help = !packed ? 'npm ci' : nodePackage ? 'npm rebuild node' : 'npm install node@24'
-  console.error(`cms needs Node 24.7 or newer, and this is ${process.versions.node}. Run: ${help}`)
-  process.exit(1)
+  await runNewer(folderOf('node'))
+}
+
+/** Runs the same with the Node that npm has put into a folder; ends the process where it has put none. */
+async function runNewer(nodePackage) {
+  const newer = nodePackage && join(nodePackage, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
+  if (newer && existsSync(newer)) {
+    const { spawn } = await import('node:child_process')
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+    const held = { ...env, CMS_HELD: '1' }
+    const child = spawn(newer, [...flags, ...process.argv.slice(1)], { stdio, env: held })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+  } else {
+    // npm may have skipped its installation: a package's scripts run only where they are allowed.
+    const help = !packed ? 'npm ci' : nodePackage ? 'npm rebuild node' : 'npm install node@24'
+    console.error(`cms needs Node 24.7 or newer, and this is ${process.versions.node}. Run: ${help}`)
+    process.exit(1)
+  }
 }
 
 /** Folder of an npm package, next to this one or inside it. */

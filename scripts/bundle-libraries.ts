@@ -7,11 +7,16 @@ import { build } from 'esbuild-wasm'
 import { LIBRARIES, libraryFile } from '../bin/libraries.ts'
 
 const root = join(import.meta.dirname, '..')
+/** Former CommonJS modules import Node's modules by `require` and may read `__dirname`. */
+const BANNER = `import{createRequire}from'node:module';const require=createRequire(import.meta.url),__dirname=import.meta.dirname;`
+
 for (const name of LIBRARIES.filter((name) => !existsSync(libraryFile(root, name))))
   await build({
-    entryPoints: [fileURLToPath(import.meta.resolve(name))],
+    ...(await entryOf(name)),
     outfile: libraryFile(root, name),
     bundle: true,
+    // What oclif asks for where somebody develops a command line, and to check the version of Node.
+    external: ['typescript', 'semver'],
     platform: 'node',
     format: 'esm',
     target: 'node24',
@@ -20,7 +25,19 @@ for (const name of LIBRARIES.filter((name) => !existsSync(libraryFile(root, name
     minifySyntax: true,
     legalComments: 'none',
     charset: 'ascii',
-    // Former CommonJS modules import Node's modules by `require`.
-    banner: { js: `import{createRequire}from'node:module';const require=createRequire(import.meta.url);` },
+    banner: { js: BANNER },
     logLevel: 'error',
   })
+
+/** A CommonJS library exports one object, whose members are named here: `import { Flags }` looks for them. */
+async function entryOf(name: string) {
+  const file = fileURLToPath(import.meta.resolve(name))
+  const { default: all, ...rest } = (await import(name)) as Record<string, object>
+  if (!('module.exports' in rest)) return { entryPoints: [file] }
+  const names = Object.keys(all!).filter((key) => key !== 'default')
+  const contents = `const all = require(${JSON.stringify(file)})
+export default all
+export const { ${names.join(', ')} } = all
+export { all as 'module.exports' }`
+  return { stdin: { contents, resolveDir: root, sourcefile: `${name}.js` } }
+}

@@ -1,7 +1,7 @@
 // Wraps oclif's commands plugins:…: paths as users type them, names of extensions, errors and next steps.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { CLIError } from '@oclif/core/errors'
+import { Errors } from '@oclif/core'
 import { EXTENSION_API, findExtensions, type FoundExtension } from '../lib/core/extension/discover.ts'
 
 interface Plugins {
@@ -63,7 +63,7 @@ function specOf(arg: string): string {
   if (!isPath) return arg
   const path = resolve(arg.replace(/^file:(\/\/(?=\/))?/, ''))
   if (existsSync(path)) return `file:${path}`
-  throw new CLIError(`There is no file ${path}.`, { exit: 2 })
+  throw new Errors.CLIError(`There is no file ${path}.`, { exit: 2 })
 }
 
 /** Whether npm recorded a package from one of these files: it records paths relative to its own folder. */
@@ -92,7 +92,7 @@ function explained(
 ): unknown {
   const { message } = error as Error
   if (/npm-cli\.js|exited with code/.test(message))
-    return new CLIError(`npm could not install ${args.join(' ')}; what it says is above.`, { exit: 1 })
+    return new Errors.CLIError(`npm could not install ${args.join(' ')}; what it says is above.`, { exit: 1 })
   if (message !== 'plugin is invalid') return error
   const now = installed(root)
   const known = new Set(pluginsOf(root).map(({ name }) => name))
@@ -107,7 +107,9 @@ function explained(
     : 'its package.json has no "cms": {"type": "cms-extension", …}'
   for (const name of left) forget(root, name)
   const names = (faulty.length ? faulty : gone.length ? gone : args).join(', ')
-  return new CLIError(`${names} is no extension: ${reason}. ${outcomeOf({ left, worse, gone })}`, { exit: 2 })
+  return new Errors.CLIError(`${names} is no extension: ${reason}. ${outcomeOf({ left, worse, gone })}`, {
+    exit: 2,
+  })
 }
 
 /** What happened to a package that oclif rejected; on an update oclif keeps the new files, or removes everything. */
@@ -124,7 +126,7 @@ async function uninstall(root: string, given: string[], { command, run, say }: R
   if (isHelp(given)) return void (await run([command, ...given]))
   const there = [...new Set([...Object.keys(installed(root)), ...pluginsOf(root).map(({ name }) => name)])]
   const list = there.length ? `Installed are: ${there.join(', ')}.` : 'None is installed.'
-  if (!names.length) throw new CLIError(`Name what is to be uninstalled. ${list}`, { exit: 2 })
+  if (!names.length) throw new Errors.CLIError(`Name what is to be uninstalled. ${list}`, { exit: 2 })
   const extensions = findExtensions(root)
   const named = names.map((name) => {
     const of = extensions.find((one) => one.name === name)
@@ -132,15 +134,19 @@ async function uninstall(root: string, given: string[], { command, run, say }: R
     if (found)
       return { name: found, extension: extensions.find(({ folder }) => folder === folderOf(root, found)) }
     if (of?.origin === 'bundled')
-      throw new CLIError(`${name} comes with the service; switch it off for a website instead.`, { exit: 2 })
-    if (of) throw new CLIError(`${name} is the folder ${of.folder}; delete it there.`, { exit: 2 })
+      throw new Errors.CLIError(`${name} comes with the service; switch it off for a website instead.`, {
+        exit: 2,
+      })
+    if (of) throw new Errors.CLIError(`${name} is the folder ${of.folder}; delete it there.`, { exit: 2 })
     // A linked folder, or a name with a version: oclif resolves these.
     return { name, extension: undefined }
   })
   const flags = given.filter((arg) => arg.startsWith('-'))
   await run([command, ...flags, ...named.map(({ name }) => name)]).catch((error: unknown) => {
     const { message } = error as Error
-    throw message.endsWith(' is not installed') ? new CLIError(`${message}. ${list}`, { exit: 2 }) : error
+    throw message.endsWith(' is not installed')
+      ? new Errors.CLIError(`${message}. ${list}`, { exit: 2 })
+      : error
   })
   for (const { extension } of named)
     for (const file of extension ? filesThatName(root, extension.name) : [])

@@ -1,5 +1,5 @@
 // Suggests commands for a mistyped name.
-import { CLIError } from '@oclif/core/errors'
+import { Errors } from '@oclif/core'
 import type { Config } from '@oclif/core'
 import { editDistance } from '../lib/base/edit-distance.ts'
 
@@ -41,14 +41,14 @@ function namesOf(config: Config): Names {
   }
 }
 
-function unknown({ bin }: Config, known: Names, name: string): CLIError {
+function unknown({ bin }: Config, known: Names, name: string): Errors.CLIError {
   const names = nearest(known, name.replace(' ', ':')).map((one) => `${bin} ${one}`)
   const [last, ...others] = names.reverse()
   const list = others.length ? `${others.reverse().join(', ')} or ${last}` : last
   const [topic] = name.split(/[: ]/)
   const help = topic !== name && known.topics.has(topic!) ? `help ${topic}` : 'help'
   const hint = list === undefined ? `${bin} ${help} lists them.` : `Did you mean ${list}?`
-  return new CLIError(`There is no command ${name}. ${hint}`, { exit: 2 })
+  return new Errors.CLIError(`There is no command ${name}. ${hint}`, { exit: 2 })
 }
 
 /** The shortest first of those that are equally similar. */
