@@ -1,11 +1,11 @@
 // Problems of a running website that it recovered from, for `cms health` in another process: one small file per website.
 import { asWritten, type Message } from '../base/catalogue/message.ts'
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem, Site } from './site.ts'
 
-export const problemFile = (root: string, key: string): string =>
-  join(root, 'storage/sites', key, 'problems.json')
+const SITES = 'storage/sites'
+export const problemFile = (root: string, key: string): string => join(root, SITES, key, 'problems.json')
 
 const NO_FILE = ''
 
@@ -75,5 +75,13 @@ export function readProblems(file: string): Problem[] {
 
 /** When the service starts: persisting problems will be reported again. */
 export function forgetProblems(root: string): void {
-  for (const file of globSync(problemFile(root, '*'))) rmSync(file, { force: true })
+  for (const key of sitesIn(join(root, SITES))) rmSync(problemFile(root, key), { force: true })
+}
+
+function sitesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // no website yet
+  }
 }
