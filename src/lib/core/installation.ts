@@ -29,7 +29,7 @@ export interface Installation {
   https: boolean
   /** Whether kits are reloaded when they change (serve --dev). */
   dev: boolean
-  /** Whether kits are loaded on first use, instead of with their websites. */
+  /** Whether kits are loaded on first use, instead of with their websites; the product's own always are, except in `dev`. */
   lazy: boolean
   /** Called in this process after a write to a website has committed, with the cache tags it made stale. */
   committed: Set<(site: Site, tags: ReadonlySet<string>) => void>

@@ -18,7 +18,7 @@ import { publishedBlocks } from '../blocks/published-blocks.ts'
 import { password } from '../platform/config/local-file.ts'
 import type { Installation } from '../core/installation.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
-import { loadKit, loadKitLater, type Kit } from '../kits/load-kit.ts'
+import { isBundledKit, loadKit, loadKitLater, type Kit } from '../kits/load-kit.ts'
 import { aiInFile } from '../chat/ai-in-file.ts'
 import { mapSettings } from '../proxy/map-settings.ts'
 import { problemFile } from '../core/problem-log.ts'
@@ -67,8 +67,11 @@ export async function openSite(installation: Installation, key: string): Promise
   }
 }
 
+/** A server reads kits with their websites: what is wrong with one is told when it starts. The product's own need no look. */
 const kitOf = ({ root, dev, lazy }: Installation, name: string): Promise<Kit> =>
-  lazy ? loadKitLater(root, name) : loadKit(root, name, dev ? `${Date.now()}` : '')
+  lazy || (!dev && isBundledKit(root, name))
+    ? loadKitLater(root, name)
+    : loadKit(root, name, dev ? `${Date.now()}` : '')
 
 type Parts = Pick<Site, 'key' | 'db' | 'kit' | 'extensions' | 'problems'> & { config: SiteConfig }
 

@@ -44,6 +44,10 @@ export function findKit(root: string, name: string): string | undefined {
     .find((folder) => entry(folder, 'kit'))
 }
 
+/** Whether it is one of the product's own, which were tested with it. */
+export const isBundledKit = (root: string, name: string): boolean =>
+  dirname(findKit(root, name) ?? '') === BUNDLED
+
 /** All kits there are, by name. */
 export function listKits(root: string): { name: string; folder: string; bundled: boolean }[] {
   const found = new Map<string, { name: string; folder: string; bundled: boolean }>()
