@@ -74,9 +74,10 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const { port, dev } = this.flags
     const { giveBackWhenQuiet } = await import('../server/give-back.ts')
     giveBackWhenQuiet()
-    const { isWorker } = await import('../server/workers.ts')
     const installation = await this.installation({ create: true, port, dev, lazy: false })
-    if (isWorker()) return this.#work(installation, stopped)
+    // A worker has a channel to the process that holds it.
+    if (process.send && (await import('../server/workers.ts')).isWorker())
+      return this.#work(installation, stopped)
     const { prepareFirstSite } = await import('../lib/network/first-site.ts')
     await prepareFirstSite(installation)
     const { forgetProblems } = await import('../lib/core/problem-log.ts')

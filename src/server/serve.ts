@@ -3,20 +3,19 @@ import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Installation } from '../lib/core/installation.ts'
-import { followCommits } from '../lib/search/search.ts'
 import { writeFileAtomic } from '../lib/base/files.ts'
-import { watchKits, type KitWatch } from './dev.ts'
 import { listen, type Listener } from './listen.ts'
 import { LAST_PORT, readLastPort } from '../lib/platform/config/last-port.ts'
 import { describe, type Log } from './log-entry.ts'
 import type { Counting } from './metrics.ts'
 import { MissedAddresses } from './missed-addresses.ts'
-import { startRunner } from './runner.ts'
 import { createWebsite, type Website } from './website.ts'
 import type { App, AppOptions } from './app.ts'
+import type { Background } from './background.ts'
+import type { Site } from '../lib/core/site.ts'
 
-/** Delay after listening until the app is loaded, so that no request has to wait for it. */
-const SOON_MS = 50
+/** Delay after listening until the app and its jobs are loaded, so that no request has to wait for them. */
+const SOON_MS = 200
 
 /** Home pages loaded into memory before the server listens; more would delay it. */
 const WARMED = 3
@@ -53,20 +52,19 @@ export async function serve(
   const log = counting?.log(written) ?? written
   const missed = new MissedAddresses(installation)
   const website = createWebsite(installation, { missing: (site, address) => missed.note(site, address) })
-  await warm(installation, website)
-  const plain = lazyApp(installation, { website, log })
-  const app = counting?.app(plain) ?? plain
+  const warmed = await warm(installation, website)
+  const behind = new Behind(installation, { website, log, cron })
+  const app = counting?.app(behind) ?? behind
   const listener = await open(installation, { port, host, app, https }).catch(async (error: unknown) => {
     await Promise.all([website.close(), missed.close()])
     throw error
   })
   await useAddress(installation, { port: listener.port, https: Boolean(https) })
   rememberPort(installation, listener.port)
-  const search = followCommits(installation)
-  const runner = cron ? startRunner(installation, { log }) : undefined
   const files = watchSites(installation, log)
   const faults = reportErrors(installation, log)
-  const kits: KitWatch | undefined = installation.dev ? watchKits(installation, log) : undefined
+  const kits = installation.dev ? (await import('./dev.ts')).watchKits(installation, log) : undefined
+  behind.loadSoon(warmed)
   const { url, network, qr } = listener
   return {
     ...{ url, port: listener.port, network, qr },
@@ -74,27 +72,31 @@ export async function serve(
       files.close()
       faults.close()
       kits?.close()
-      await Promise.all([listener.close(), runner?.stop()])
-      await search.close()
+      await Promise.all([listener.close(), behind.stopJobs()])
+      await behind.close()
       await Promise.all([website.close(), missed.close()])
     },
   }
 }
 
-/** Loads the home pages of the first websites, so that a restarted server answers them at once. */
-async function warm(installation: Installation, website: Website): Promise<void> {
+/** Loads the home pages of the first websites, so that a restarted server answers them at once. Returns the websites that opened. */
+async function warm(installation: Installation, website: Website): Promise<Site[]> {
+  const sites: Site[] = []
   const first = installation.directory.list().filter(({ config }) => config)
-  for (const { key } of first.slice(0, WARMED))
-    await installation.openSite(key).then(
-      (site) => website.warm(site),
-      () => undefined, // requests for this website report the error
-    )
+  for (const { key } of first.slice(0, WARMED)) {
+    // Requests for this website report the error.
+    const site = await installation.openSite(key).catch(() => undefined)
+    if (!site) continue
+    await website.warm(site).catch(() => undefined)
+    sites.push(site)
+  }
+  return sites
 }
 
 interface Opening {
   port: number
   host: string
-  app: ReturnType<typeof lazyApp>
+  app: Pick<App, 'node'>
   https: ServeOptions['https']
 }
 
@@ -183,27 +185,72 @@ function watchSites({ directory }: Installation, log: Log): { close(): void } {
 }
 
 /**
- * The front controller, loaded by the first request that cannot be answered from memory, so that the
- * server listens sooner.
+ * The front controller, the jobs and the following of writes: loaded by the first request that no page in memory answers,
+ * or `SOON_MS` after listening, so that the server listens sooner.
  */
-function lazyApp(installation: Installation, options: AppOptions): Pick<App, 'node'> {
-  let app: App | undefined
-  let loading: Promise<App> | undefined
-  const load = () =>
-    (loading ??= import('./app.ts').then(({ createApp }) => (app = createApp(installation, options))))
-  setTimeout(() => void load().catch(() => undefined), SOON_MS).unref()
-  const later = (req: IncomingMessage, res: ServerResponse) =>
-    load().then(
-      (loaded) => loaded.node(req, res),
-      (error: unknown) => {
-        options.log({ level: 'error', message: `The server cannot answer: ${String(error)}` })
-        res.destroy()
-      },
-    )
-  return {
-    node: (req, res) => {
-      if (app) app.node(req, res)
-      else if (!options.website.serveFast(req, res)) void later(req, res)
-    },
+class Behind implements Pick<App, 'node'> {
+  readonly #installation: Installation
+  readonly #options: AppOptions & { cron: boolean }
+  #app: App | undefined
+  #background: Background | undefined
+  #loading: Promise<App> | undefined
+  #soon: NodeJS.Timeout | undefined
+  #stopping = false
+
+  constructor(installation: Installation, options: AppOptions & { cron: boolean }) {
+    this.#installation = installation
+    this.#options = options
+  }
+
+  /** Loads all of it after `SOON_MS`, and the kits of these websites. */
+  loadSoon(sites: readonly Site[]): void {
+    const soon = async () => {
+      await this.#load()
+      for (const { kit } of sites) void kit.definition
+    }
+    // The first request that needs it reports the error.
+    this.#soon = setTimeout(() => void soon().catch(() => undefined), SOON_MS).unref()
+  }
+
+  node(req: IncomingMessage, res: ServerResponse): void {
+    if (this.#app) this.#app.node(req, res)
+    else if (!this.#options.website.serveFast(req, res)) void this.#later(req, res)
+  }
+
+  /** Starts no more jobs and waits for the running ones. */
+  async stopJobs(): Promise<void> {
+    this.#stopping = true
+    clearTimeout(this.#soon)
+    await this.#loading?.catch(() => undefined)
+    await this.#background?.stopJobs()
+  }
+
+  /** Once there are no more requests. */
+  async close(): Promise<void> {
+    await this.#loading?.catch(() => undefined)
+    await this.#background?.close()
+  }
+
+  #load(): Promise<App> {
+    return (this.#loading ??= this.#loadAll())
+  }
+
+  async #loadAll(): Promise<App> {
+    const { startBackground } = await import('./background.ts')
+    const { log, cron } = this.#options
+    this.#background = startBackground(this.#installation, { log, cron: cron && !this.#stopping })
+    const { createApp } = await import('./app.ts')
+    return (this.#app = createApp(this.#installation, this.#options))
+  }
+
+  async #later(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { log } = this.#options
+    try {
+      const app = await this.#load()
+      app.node(req, res)
+    } catch (error) {
+      log({ level: 'error', message: `The server cannot answer: ${String(error)}` })
+      res.destroy()
+    }
   }
 }

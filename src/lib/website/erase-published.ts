@@ -1,7 +1,6 @@
 // Removes the published answers of a website from the disk when visitors may no longer see something in them.
 import { rmSync } from 'node:fs'
 import type { Installation } from '../core/installation.ts'
-import { enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
 import { publishedFolder } from './disk.ts'
@@ -20,6 +19,7 @@ export function erasePublished({ root }: Pick<Installation, 'root'>, { key }: Pi
  */
 export async function eraseWithWrite(ctx: Context): Promise<void> {
   ctx.touched.add(ERASE_TAG)
+  const { enqueue } = await import('../core/jobs/jobs.ts')
   await enqueue(ctx, { kind: 'erase-published', payload: {}, unique_key: 'erase-published' })
   ctx.afterCommit.push(() => erasePublished(ctx.installation, ctx.site))
 }

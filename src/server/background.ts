@@ -1,0 +1,22 @@
+// What a server does beside answering: the search indexes follow what it writes, and jobs run.
+import type { Installation } from '../lib/core/installation.ts'
+import { followCommits } from '../lib/search/search.ts'
+import type { Log } from './log-entry.ts'
+import { startRunner } from './runner.ts'
+
+export interface Background {
+  /** Begins no more jobs and waits for those that run, 10 s at most. */
+  stopJobs(): Promise<void>
+  /** Waits for the indexes. */
+  close(): Promise<void>
+}
+
+/** Begins before the first write of this process. `cron` says whether it runs jobs, too. */
+export function startBackground(
+  installation: Installation,
+  { log, cron }: { log: Log; cron: boolean },
+): Background {
+  const search = followCommits(installation)
+  const runner = cron ? startRunner(installation, { log }) : undefined
+  return { stopJobs: async () => runner?.stop(), close: () => search.close() }
+}
