@@ -1,9 +1,11 @@
 // How much of our code a command loads: what it needs, and no more (issue of growth: every file is read, parsed and kept).
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { before, suite, test } from 'node:test'
 import { coreOperations } from '../../src/lib/core/operation/operation-files.ts'
-import { cms } from '../support/cms.ts'
-import { loadedBy, type Loaded } from '../support/loaded-files.ts'
+import { cms, serveCms } from '../support/cms.ts'
+import { hostFetch } from '../support/host-fetch.ts'
+import { loadedBy, loadedFrom, recording, type Loaded } from '../support/loaded-files.ts'
 import { tempFolder } from '../support/temp.ts'
 
 suite('a light start', () => {
@@ -22,7 +24,7 @@ suite('a light start', () => {
     return loaded
   }
   const operationsIn = ({ files }: Loaded) => files.filter((file) => file.includes('/operations/'))
-  const few = ({ files }: Loaded, bound: number) =>
+  const few = ({ files }: Pick<Loaded, 'files'>, bound: number) =>
     assert.ok(files.length < bound, `${files.length} files, and ${bound} are too many`)
 
   test('--version loads nothing of the product', async () => few(await run('--version'), 5))
@@ -43,6 +45,26 @@ suite('a light start', () => {
     const loaded = await run('user:list')
     few(loaded, 200)
     assert.deepEqual(operationsIn(loaded), ['src/lib/access/operations/list-users.ts'])
+  })
+
+  test('serve loads under 190 files before it listens: no kit, no job, nothing that writes or searches', async (t) => {
+    const list = join(tempFolder(t), 'files')
+    const served = await serveCms(root, ['--no-cron'], recording(list))
+    t.after(async () => served.child.exitCode ?? served.stop('SIGKILL'))
+    // What no page in memory needs is loaded by the first request that goes further.
+    assert.equal((await hostFetch(Number(new URL(served.url).port))('http://localhost/nothing')).status, 404)
+    assert.equal(await served.stop(), 0)
+    const { files, packages } = loadedFrom(list)
+    const behind = files.indexOf('src/server/background.ts')
+    assert.ok(behind > 0 && files.includes('src/server/app.ts'), files.join('\n'))
+    const before = files.slice(0, behind)
+    few({ files: before }, 190)
+    const heavy = /^kits\/|\/(operations|migrations)\/|^src\/lib\/(search\/feed|core\/jobs\/(?!area))/
+    assert.deepEqual(
+      before.filter((file) => heavy.test(file)),
+      [],
+    )
+    assert.ok(!packages.includes('@oclif/core'), 'it is one file')
   })
 
   test('a read loads no kit, no migration and nothing of what writes do', async () => {
