@@ -90,8 +90,7 @@ export function addressError(
     const url = URL.parse(address, base)
     if (url && !SCHEMES.has(url.protocol))
       return message('block_markup.address_leads_to', { name, address: JSON.stringify(value.slice(0, 40)) })
-    if (isLoaded && url?.origin !== originOf(base))
-      return message('block_markup.not_own_file', { name })
+    if (isLoaded && url?.origin !== originOf(base)) return message('block_markup.not_own_file', { name })
   }
   return undefined
 }
