@@ -99,6 +99,6 @@ const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 /** Longest first, so that a name within the address is not removed before the address. */
 function wordsOf({ email, name = '', site = [] }: PasswordOwner): string[] {
   const local = email.split('@')[0]!
-  const words = [email, local, name, ...name.split(/\s+/), ...site].map((word) => fold(normalise(word)))
-  return words.filter((word) => word.length >= 3).sort((a, b) => b.length - a.length)
+  const known = [email, local, name, ...name.split(/\s+/), ...site].map((word) => fold(normalise(word)))
+  return known.filter((word) => word.length >= 3).sort((a, b) => b.length - a.length)
 }

@@ -1,4 +1,4 @@
-// WXR, the export of WordPress: RSS of pages, posts and files (wordpress.org/documentation/article/tools-export-screen).
+// WXR, the export of WordPress: RSS of pages and files (wordpress.org/documentation/article/tools-export-screen).
 import { createReadStream } from 'node:fs'
 import { AppError, messageOf, reasonOf } from '../base/errors.ts'
 import { childrenOf, textOf, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
