@@ -190,8 +190,8 @@ class FixedMarkup implements MarkupSink {
     throw this.#fault(reason, index)
   }
 
-  #check(fault: Message | undefined): void {
-    if (fault) this.#text.errors.push(this.#fault(fault, this.at))
+  #check(problem: Message | undefined): void {
+    if (problem) this.#text.errors.push(this.#fault(problem, this.at))
   }
 
   #fault(reason: Message, index: number): TemplateError {

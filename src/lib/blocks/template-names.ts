@@ -62,8 +62,8 @@ function editErrors(
     const path = [field, ...filter.args].map((part) =>
       TypeGuards.isQuotedToken(part) ? part.content : TypeGuards.isNumberToken(part) ? part.getText() : '0',
     )
-    const fault = TypeGuards.isQuotedToken(field) ? editError(types, path) : undefined
-    return fault ? [templateErrorAt(source, template.token.begin, fault)] : []
+    const problem = TypeGuards.isQuotedToken(field) ? editError(types, path) : undefined
+    return problem ? [templateErrorAt(source, template.token.begin, problem)] : []
   })
 }
 

@@ -55,7 +55,7 @@ export async function checkAddress(
   }
 }
 
-/** Whether any webhook receives an event: checked in the transaction of the write, so that few writes add deliveries. */
+/** Whether any webhook receives an event: checked in the transaction of the write, so few writes add deliveries. */
 export async function isAwaited({ db, site }: Context, event: string): Promise<boolean> {
   if (!hasFeature(site, 'webhooks')) return false
   const fact = { key: 'webhooks', tables: ['webhooks'] }

@@ -47,10 +47,10 @@ export default defineOperation({
       },
     )
     if (errors.length) {
-      const faults = errors.map((one) =>
+      const fieldErrors = errors.map((one) =>
         message('setting.at', { pointer: one.pointer, message: messageOf(one) }),
       )
-      throw new AppError('setting.values_invalid', { errors: list(faults, 'semicolon') }, { errors })
+      throw new AppError('setting.values_invalid', { errors: list(fieldErrors, 'semicolon') }, { errors })
     }
     const by = ctx.principal.user?.id ?? null
     if (timezone !== undefined) await setTimezone({ ...ctx, by }, timezone)
