@@ -139,9 +139,10 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected async siteKeys(all = (this.flags as SomeFlags).all): Promise<string[]> {
     const installation = await this.installation()
     const keys = installation.directory.list().map(({ key }) => key)
-    const wanted = (this.flags as SomeFlags).site
-    if (wanted !== undefined && !keys.includes(wanted)) throw new AppError('site.missing', { site: wanted })
-    if (wanted !== undefined) return [wanted]
+    const requested = (this.flags as SomeFlags).site
+    if (requested !== undefined && !keys.includes(requested))
+      throw new AppError('site.missing', { site: requested })
+    if (requested !== undefined) return [requested]
     if (all || keys.length === 1) return all ? withExtension(this.ctor, installation, keys) : keys
     if (!keys.length) throw new AppError('shell.no_site_yet')
     throw new AppError('shell.site_not_chosen', { sites: list(keys) })
@@ -262,13 +263,13 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   override toErrorJson(error: unknown): unknown {
     const { message, code, key, errors, extra } = error as Error & Partial<AppError>
     const known = error instanceof AppError
-    const told = {
+    const serialized = {
       ...extra,
       code: known ? code : isUsage(error) ? 'usage' : 'internal',
       ...{ key, message },
       ...(errors?.length && { errors: withoutArgs(errors) }),
     }
-    return { ok: false, command: this.id, result: null, warnings: this.warnings, error: told }
+    return { ok: false, command: this.id, result: null, warnings: this.warnings, error: serialized }
   }
 
   override async catch(thrown: Error & { oclif?: { exit?: number } }): Promise<unknown> {

@@ -56,7 +56,7 @@ export function inWords(error: AppError, command: Names): AppError {
 
 /** The errors for JSON: the message already contains the arguments. */
 export const withoutArgs = (errors: readonly FieldError[]): Omit<FieldError, 'args'>[] =>
-  errors.map(({ args: _, ...shown }) => shown)
+  errors.map(({ args: _, ...rest }) => rest)
 
 /** The argument or flag; for `cms call`, and for nested values, the path of the field. */
 function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {

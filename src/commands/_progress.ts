@@ -8,11 +8,11 @@ const EVERY_MS = 500
 export function showProgress(bytes?: number): ((progress: Progress) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
   const start = performance.now()
-  let shown = 0
+  let printedAt = 0
   return ({ phase, rows, total }) => {
     const now = performance.now()
-    if (now - shown < EVERY_MS) return
-    shown = now
+    if (now - printedAt < EVERY_MS) return
+    printedAt = now
     const pace = Math.round((rows * 1000) / (now - start))
     const size = bytes === undefined ? '' : ` of ${(bytes / 1024 / 1024).toFixed(1)} MB`
     const whole = total === undefined ? size : ` of ${total}`

@@ -67,10 +67,10 @@ function linesOfOne({ pointer, before, after }: Difference): string[] {
   const [old, fresh] = [before ?? null, after ?? null]
   if (!name && (old === null || fresh === null))
     return Object.entries((fresh ?? old) as object).flatMap(([key, value]) =>
-      value === null ? [] : [`${fresh === null ? '-' : '+'} ${visible(key)}: ${shown(value)}`],
+      value === null ? [] : [`${fresh === null ? '-' : '+'} ${visible(key)}: ${printable(value)}`],
     )
-  return [`${visible(name)}: ${shown(old)} → ${shown(fresh)}`]
+  return [`${visible(name)}: ${printable(old)} → ${printable(fresh)}`]
 }
 
-const shown = (value: unknown): string =>
+const printable = (value: unknown): string =>
   value === null ? '(nothing)' : visible(typeof value === 'string' ? value : JSON.stringify(value))

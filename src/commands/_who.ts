@@ -10,7 +10,7 @@ export interface NamedToken {
 }
 
 /** Throws 404 (exit 3) for an unknown token, 422 (exit 2) for an invalid or ambiguous reference. */
-export async function tokenIdOf(call: Call, given: string, wanted: 'good' | 'any' = 'any'): Promise<number> {
+export async function tokenIdOf(call: Call, given: string, status: 'good' | 'any' = 'any'): Promise<number> {
   const id = /^\d{1,15}$/.test(given) ? Number(given) : undefined
   // A complete token must not be in the arguments, where other users of the machine can read it.
   if (id === undefined && !/^cms_[0-9a-f]{4,8}$/.test(given)) throw new AppError('shell.token_ref_too_short')
@@ -18,12 +18,12 @@ export async function tokenIdOf(call: Call, given: string, wanted: 'good' | 'any
   const [found, second] = tokens.filter(
     (one) =>
       one.id === id ||
-      (id === undefined && one.prefix.startsWith(given) && (wanted === 'any' || one.revoked_at === null)),
+      (id === undefined && one.prefix.startsWith(given) && (status === 'any' || one.revoked_at === null)),
   )
   if (second) throw new AppError('shell.token_ambiguous', { given })
   if (found) return found.id
   const which =
-    id === undefined ? `that ${wanted === 'good' ? 'is good and ' : ''}begins with ${given}` : given
+    id === undefined ? `that ${status === 'good' ? 'is good and ' : ''}begins with ${given}` : given
   throw new AppError('token.missing', { id: which, site: call.site.key })
 }
 

@@ -21,7 +21,7 @@ export default class Health extends CmsCommand<typeof Health> {
       this.log('%s', `${MARK[one]} ${id}  ${visible(message)}`)
       if (one !== 'ok' && fix) this.log('%s', `    → ${visible(fix)}`)
     }
-    const count = (wanted: string) => checks.filter((check) => check.status === wanted).length
+    const count = (status: string) => checks.filter((check) => check.status === status).length
     this.log(`\n${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`)
     if (status === 'fail') process.exitCode = EXIT.failed
     return { status, checks }

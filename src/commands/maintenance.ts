@@ -35,8 +35,8 @@ export default class Maintenance extends CmsCommand<typeof Maintenance> {
     const sites = await this.eachSite(async (key) => {
       const site = await installation.openSite(key)
       const input = state === 'on' ? { retry_after, message } : undefined
-      if (state === 'status' || isDry) return shown(key, site.maintenance)
-      return shown(key, await setMaintenance(installation, site, input))
+      if (state === 'status' || isDry) return toResult(key, site.maintenance)
+      return toResult(key, await setMaintenance(installation, site, input))
     })
     if (isDry && state !== 'status') await this.#rehearse(sites)
     for (const one of sites) if (!('error' in one)) this.log('%s', lineOf(one))
@@ -58,7 +58,7 @@ interface Shown {
   message?: string
 }
 
-const shown = (key: string, stored: Stored | undefined): Shown => ({
+const toResult = (key: string, stored: Stored | undefined): Shown => ({
   key,
   on: stored !== undefined,
   ...stored,

@@ -118,8 +118,8 @@ Nothing is made before all is known to be good. Once there is an account it is r
   async #checked({ account, site }: Answers): Promise<Installation> {
     const { errorsOf } = await import('../lib/account/first-account.ts')
     const owner = { ...account, site: [site.key, site.title ?? '', ...site.hosts] }
-    const faults = errorsOf(owner, account.password)
-    const errors = faults.map((fault) => ({ ...fault, pointer: `/account${fault.pointer}` }))
+    const passwordErrors = errorsOf(owner, account.password)
+    const errors = passwordErrors.map((error) => ({ ...error, pointer: `/account${error.pointer}` }))
     if (errors.length)
       throw new AppError(
         'shell.errors',

@@ -13,18 +13,18 @@ export async function principalOfAppPassword(visit: Visit): Promise<Principal> {
   const { installation, site, request } = visit
   const given = credentialsOf(request.headers.get('authorization') ?? '')
   if (!given) throw new AppError('request.app_password_missing')
-  const asked = loadersOf(site.registry, 'app.password').map(async (load) => {
+  const attempts = loadersOf(site.registry, 'app.password').map(async (load) => {
     const id = await (await load())({ installation, site }, given)
     const principal = id === undefined ? undefined : await principalOfUserId(installation, site, id)
     return principal ?? Promise.reject(new AppError('request.app_password_wrong'))
   })
-  return firstOf(asked)
+  return firstOf(attempts)
 }
 
 /** Checks in parallel, so that an extension that hangs or fails does not block the others. */
-async function firstOf(asked: Promise<Principal>[]): Promise<Principal> {
+async function firstOf(attempts: Promise<Principal>[]): Promise<Principal> {
   try {
-    return await Promise.any(asked)
+    return await Promise.any(attempts)
   } catch (error) {
     const { errors } = error as AggregateError
     throw errors.find((one) => !isWrong(one)) ?? new AppError('request.app_password_wrong')

@@ -147,7 +147,7 @@ type Params = { event: H3Event; visit: Visit; faces: Faces }
 type FaceKey = Exclude<FrontKey, 'health' | 'plain_styles'>
 
 /** The handler of each service in the register of addresses. */
-const FACES: Record<FaceKey, (asked: Params) => Reply | Promise<Reply>> = {
+const FACES: Record<FaceKey, (params: Params) => Reply | Promise<Reply>> = {
   sealed_file: async ({ visit, faces }) => (await faces.sealedFile())(visit),
   rest: async ({ event, visit, faces }) => (await faces.rest())(event, visit),
   api: () => {

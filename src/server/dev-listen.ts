@@ -109,9 +109,10 @@ function namesOf({ names }: DevListenOptions): string[] {
 /** Reuses the stored certificate while it covers these names, so that browsers need not accept a new one. */
 function certificate(root: string, names: string[]): HTTPSOptions {
   try {
-    const kept = JSON.parse(readFileSync(join(root, CERTIFICATE), 'utf8')) as StoredCertificate
-    const lasts = Date.parse(kept.until) > Date.now() + DAY
-    if (lasts && names.every((name) => kept.names.includes(name))) return { key: kept.key, cert: kept.cert }
+    const stored = JSON.parse(readFileSync(join(root, CERTIFICATE), 'utf8')) as StoredCertificate
+    const lasts = Date.parse(stored.until) > Date.now() + DAY
+    if (lasts && names.every((name) => stored.names.includes(name)))
+      return { key: stored.key, cert: stored.cert }
   } catch {
     // No certificate yet, or an unreadable one.
   }

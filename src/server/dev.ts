@@ -31,7 +31,7 @@ export function watchKits(installation: Installation, log: Log): KitWatch {
     ['kits', 'themes', 'extensions'].map((name) => join(root, name)),
   )
   const generation = reloadModules(folders)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let [before, opened] = [stampOf(folders), stampOf(folders)]
   let reopening = Promise.resolve()
   const look = () => {
@@ -41,11 +41,11 @@ export function watchKits(installation: Installation, log: Log): KitWatch {
     if (!settled || now === opened) return
     opened = now
     generation.next++
-    told.clear()
+    reported.clear()
     reopening = reopening.then(() => reopen(installation, log))
   }
   const watching = setInterval(look, LOOK).unref()
-  const looking = setInterval(() => void reportProblems(installation, log, told), TELL).unref()
+  const looking = setInterval(() => void reportProblems(installation, log, reported), TELL).unref()
   return {
     close: () => {
       clearInterval(watching)
@@ -94,30 +94,30 @@ function reloadModules(folders: string[]): { next: number } {
 
 /** Reopens the websites, and logs why one cannot be opened. */
 async function reopen(installation: Installation, log: Log): Promise<void> {
-  const faults = new Set<string>()
+  const errors = new Set<string>()
   // Remaining problems are reported again, since every page is rendered anew.
   forgetProblems(installation.root)
   for (const { key, config } of installation.directory.list()) {
     await installation.forgetSite(key)
     if (!config) continue
-    await installation.openSite(key).catch((error: Error) => faults.add(errorWithLocation(error)))
+    await installation.openSite(key).catch((error: Error) => errors.add(errorWithLocation(error)))
   }
   // A disabled extension does not stop its website; its error is still reported here.
   for (const found of findExtensions(installation.root))
-    await loadExtension(found).catch((error: Error) => faults.add(errorWithLocation(error)))
-  for (const message of faults) log({ level: 'error', message })
-  if (!faults.size) log({ level: 'info', message: 'Kits and extensions were read again.' })
+    await loadExtension(found).catch((error: Error) => errors.add(errorWithLocation(error)))
+  for (const message of errors) log({ level: 'error', message })
+  if (!errors.size) log({ level: 'info', message: 'Kits and extensions were read again.' })
 }
 
 /** Logs each problem that was tolerated while rendering once. */
-async function reportProblems(installation: Installation, log: Log, told: Set<string>): Promise<void> {
+async function reportProblems(installation: Installation, log: Log, reported: Set<string>): Promise<void> {
   for (const { key, config } of installation.directory.list()) {
     if (!config) continue
     const site = await installation.openSite(key).catch(() => undefined)
     for (const { id, message: said } of site?.problems ?? ([] as Problem[])) {
       const message = say('en', said)
-      if (told.has(`${key} ${id} ${message}`)) continue
-      told.add(`${key} ${id} ${message}`)
+      if (reported.has(`${key} ${id} ${message}`)) continue
+      reported.add(`${key} ${id} ${message}`)
       log({ level: 'error', message: `${key}: ${message}` })
     }
   }

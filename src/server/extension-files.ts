@@ -38,8 +38,8 @@ export function extensionFile({ site, url, request }: Visit): Response {
 function fileAt(site: Site, [name = '', hash = '', ...path]: string[]): string | undefined {
   const extension = activeContributions(site).find((one) => one.name === name)
   const page = extension?.adminPages.find((one) => one.hash() === hash)
-  const asked = path.join('/')
-  return page && adminFiles(page.folder).includes(asked) ? join(page.folder, asked) : undefined
+  const requested = path.join('/')
+  return page && adminFiles(page.folder).includes(requested) ? join(page.folder, requested) : undefined
 }
 
 function contentOf(file: string): Uint8Array<ArrayBuffer> | string {

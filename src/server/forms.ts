@@ -93,8 +93,8 @@ function isForeign(visit: Visit): boolean {
 
 /** The language of the page, of the query, or the one that the browser prefers. */
 function languageOf({ site, url, request }: Visit, said?: string): string {
-  const wanted = said ?? url.searchParams.get('lang') ?? undefined
-  if (wanted !== undefined && site.languages.includes(wanted)) return wanted
+  const requested = said ?? url.searchParams.get('lang') ?? undefined
+  if (requested !== undefined && site.languages.includes(requested)) return requested
   const accepted = (request.headers.get('accept-language') ?? '')
     .split(',', 10)
     .map((one) => one.split(';')[0]!.trim())

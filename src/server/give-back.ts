@@ -35,9 +35,9 @@ export function giveBackWhenQuiet(): void {
  * call. A request makes several of them (decision 158).
  */
 function keepTickShape(): void {
-  process.nextTick(() => kept.add(executionAsyncResource()))
+  process.nextTick(() => referenced.add(executionAsyncResource()))
 }
-const kept = new Set<object>()
+const referenced = new Set<object>()
 
 /** Takes tens of milliseconds. The flag is reset: cached compiled code is valid only for the flags it was made with. */
 function collect(): void {

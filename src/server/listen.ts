@@ -42,8 +42,8 @@ export async function listen({ port, host, app, grace_ms = 10_000 }: ListenOptio
     throw explained(cause as NodeJS.ErrnoException, port, host)
   }
   const bound = server.address() as AddressInfo
-  const shown = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
-  return { url: `http://${shown}:${bound.port}`, port: bound.port, close: () => close(server, grace_ms) }
+  const urlHost = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+  return { url: `http://${urlHost}:${bound.port}`, port: bound.port, close: () => close(server, grace_ms) }
 }
 
 export async function close(server: Server, grace: number): Promise<void> {

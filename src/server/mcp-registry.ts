@@ -55,15 +55,15 @@ export async function callRegistry(
 
 /** Tools that match most of the query's words first. */
 function search(visible: ToolOperation[], query: string) {
-  const words = query
+  const terms = query
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const scored = visible.map(({ tool: { name, description } }) => {
     const all = `${name.replaceAll('_', ' ')} ${description}`.toLowerCase()
-    return { name, description, score: words.filter((word) => all.includes(word)).length }
+    return { name, description, score: terms.filter((word) => all.includes(word)).length }
   })
-  const hits = words.length
+  const hits = terms.length
     ? scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
     : scored
   return hits.map(({ name, description }) => ({ name, description }))

@@ -129,20 +129,20 @@ function offerReading(
   { asking, call }: Caller,
   { index, log }: { index: OperationIndex; log: Log },
 ) {
-  const told = <T>(work: Promise<T>) =>
+  const withProtocolError = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
   server.setRequestHandler('resources/list', () => ({ resources: listResources(index, call.site) }))
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: listTemplates(index, call.site),
   }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const read = await told(asking().then((now) => readResource(now, uri)))
+    const read = await withProtocolError(asking().then((now) => readResource(now, uri)))
     if (!read) throw new ResourceNotFoundError(uri)
     return read
   })
   server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(index) }))
   server.setRequestHandler('prompts/get', ({ params }) =>
-    told(Promise.resolve().then(() => getPrompt(index, params.name, params.arguments))),
+    withProtocolError(Promise.resolve().then(() => getPrompt(index, params.name, params.arguments))),
   )
 }
 

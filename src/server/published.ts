@@ -107,7 +107,7 @@ export class FastPath {
   }
 }
 
-const isNamed = (name: string, wanted: string) => name === wanted || name.toLowerCase() === wanted
+const isNamed = (name: string, lowerName: string) => name === lowerName || name.toLowerCase() === lowerName
 
 const isPage = ({ type }: Entry) => type.startsWith('text/html')
 

@@ -10,7 +10,7 @@ const WINDOW_S = 60
 const HOLD_MS = 250
 /** With more delayed ones, rejections are sent at once. */
 const MOST_HELD = 64
-let held = 0
+let delayed = 0
 
 /** Counts one request of the visitor's address. Throws 429 with the time to wait. */
 export async function requireQuery(visit: Visit | undefined): Promise<void> {
@@ -21,9 +21,9 @@ export async function requireQuery(visit: Visit | undefined): Promise<void> {
   const bucket = { name: 'search', key: `ip:${limitKey(ip)}`, limit, window_s: WINDOW_S }
   const { allowed, reset_s } = await takeFromLimit(installation, bucket)
   if (allowed) return
-  if (held < MOST_HELD) {
-    held++
-    await setTimeout(HOLD_MS).finally(() => held--)
+  if (delayed < MOST_HELD) {
+    delayed++
+    await setTimeout(HOLD_MS).finally(() => delayed--)
   }
   throw new AppError(
     'request.too_many_searches',

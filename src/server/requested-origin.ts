@@ -10,14 +10,14 @@ type Params = Pick<Visit, 'installation' | 'site' | 'request' | 'host' | 'ip'>
  * Only hosts in the website's file, or names of this machine; undefined for any other Host header and when it equals
  * `base_url`. Clients can choose neither port nor scheme, and names of this machine only from this machine.
  */
-export function requestedOrigin(asked: Params, { isKnown }: { isKnown: boolean }): string | undefined {
-  const { installation, site, host, ip } = asked
+export function requestedOrigin(params: Params, { isKnown }: { isKnown: boolean }): string | undefined {
+  const { installation, site, host, ip } = params
   const name = normaliseHost(host)
   const isLocal = name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
   if (isLocal) {
     if (installation.directory.keyOf(name) !== site.key || (!isKnown && !isLoopback(ip))) return undefined
-  } else if (!hostsOf(asked).includes(name)) return undefined
-  const sent = isKnown ? originHeader(asked) : undefined
+  } else if (!hostsOf(params).includes(name)) return undefined
+  const sent = isKnown ? originHeader(params) : undefined
   if (sent !== undefined) return sent
   const port = isKnown ? /:(\d{1,5})$/.exec(host)?.[1] : undefined
   if (new URL(site.base_url).hostname === name && port === undefined) return undefined
@@ -31,9 +31,9 @@ function hostsOf({ site: { config, base_url } }: Params): string[] {
 }
 
 /** The browser's Origin header, with scheme and port. */
-function originHeader(asked: Params): string | undefined {
-  const origin = asked.request.headers.get('origin')
-  return origin !== null && isOwnOrigin(origin, asked) ? origin : undefined
+function originHeader(params: Params): string | undefined {
+  const origin = params.request.headers.get('origin')
+  return origin !== null && isOwnOrigin(origin, params) ? origin : undefined
 }
 
 const isLoopback = (address: string): boolean => {

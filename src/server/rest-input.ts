@@ -22,12 +22,12 @@ export interface Sent {
 export async function inputOf(
   endpoint: Endpoint,
   visit: Visit,
-  words: Record<string, string>,
+  pathParams: Record<string, string>,
 ): Promise<Sent> {
   const { request, url } = visit
   const path = coerceWords(
     endpoint.schema,
-    endpoint.names.map((name, i) => [name, decode(words[`word${i}`] ?? '')]),
+    endpoint.names.map((name, i) => [name, decode(pathParams[`word${i}`] ?? '')]),
   )
   const query = coerceWords(endpoint.schema, url.searchParams)
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(request.method)

@@ -114,8 +114,8 @@ function requireApi({ site }: Visit): void {
 
 /** An expired session, or one without its second factor, gets its own error in place of a request for a token. */
 async function requireSession(visit: Visit, { operation }: Named, { principal }: Call): Promise<void> {
-  const lacks = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
-  if (!lacks || operation.anonymous) return
+  const isSignedOut = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
+  if (!isSignedOut || operation.anonymous) return
   const { session } = await visitMember(visit)
   if (session && session.state !== 'full') throw new AppError('request.second_factor_missing', { home: HOME })
   throw new AppError('request.session_ended')
@@ -181,15 +181,15 @@ interface StoredDocument {
  * Everyone may request it, but the operation's own checks still run.
  */
 function createOpenapi(): (operation: AnyOperation, call: Call, visit: Visit) => Promise<Reply> {
-  const kept = new WeakMap<Site, StoredDocument>()
+  const cache = new WeakMap<Site, StoredDocument>()
   return async (operation, call, { request, headers }) => {
     const { site } = call
     const state = stateOf(site)
-    let document = kept.get(site)
+    let document = cache.get(site)
     if (document?.state !== state) {
       const json = JSON.stringify((await run({ operation, face: operation.faces[0]! }, call, {})).body.data)
       document = { state, json, etag: `"openapi-${shortHash(json)}"` }
-      kept.set(site, document)
+      cache.set(site, document)
     }
     const { json, etag } = document
     if (request.headers.get('if-none-match') === etag) return emptyReply(304, { ...headers, etag })

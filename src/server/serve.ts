@@ -62,7 +62,7 @@ export async function serve(
   await useAddress(installation, { port: listener.port, https: Boolean(https) })
   rememberPort(installation, listener.port)
   const files = watchSites(installation, log)
-  const faults = reportErrors(installation, log)
+  const errorReports = reportErrors(installation, log)
   const kits = installation.dev ? (await import('./dev.ts')).watchKits(installation, log) : undefined
   behind.loadSoon(warmed)
   const { url, network, qr } = listener
@@ -70,7 +70,7 @@ export async function serve(
     ...{ url, port: listener.port, network, qr },
     close: async () => {
       files.close()
-      faults.close()
+      errorReports.close()
       kits?.close()
       await Promise.all([listener.close(), behind.stopJobs()])
       await behind.close()
@@ -138,7 +138,7 @@ function rememberPort({ root }: Installation, port: number): void {
 
 /** Logs once per change that a website's file is invalid; the old content stays in use. The start logs its own errors. */
 function reportErrors({ directory }: Installation, log: Log): { close(): void } {
-  const faults = () =>
+  const currentErrors = () =>
     new Map(
       directory
         .list()
@@ -146,19 +146,19 @@ function reportErrors({ directory }: Installation, log: Log): { close(): void } 
           refused ? [[key, { seen, error: refused }]] : [],
         ),
     )
-  let told = faults()
+  let reported = currentErrors()
   const tell = () => {
-    const now = faults()
+    const now = currentErrors()
     for (const [key, { seen, error }] of now) {
-      const before = told.get(key)
+      const before = reported.get(key)
       if (before?.seen === seen && before.error.message === error.message) continue
       const goes = directory.get(key)?.config ? 'The website goes on with what was there before.' : ''
       log({ level: 'error', message: `${key}: ${error.message}${goes && `\n${goes}`}` })
     }
-    for (const key of told.keys())
+    for (const key of reported.keys())
       if (!now.has(key) && directory.get(key))
         log({ level: 'info', message: `${key}: its file is good again.` })
-    told = now
+    reported = now
   }
   directory.changed.add(tell)
   return { close: () => void directory.changed.delete(tell) }

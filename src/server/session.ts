@@ -108,8 +108,8 @@ export async function signIn(visit: Visit, account: SignedIn, next?: string): Pr
   const old = await visitSession(visit)
   const { user_id, auth_version, factor } = account
   const user_agent = request.headers.get('user-agent')
-  const wanted = { user_id, auth_version, factor, state, user_agent, host: hostOf(visit) }
-  const { value } = await beginSession(installation, { ...wanted, old })
+  const newSession = { user_id, auth_version, factor, state, user_agent, host: hostOf(visit) }
+  const { value } = await beginSession(installation, { ...newSession, old })
   return seeOther(placeOf(state, path), [sessionCookie(visit, value)])
 }
 

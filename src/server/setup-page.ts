@@ -24,20 +24,20 @@ export interface FormValues {
 export type Errors = Partial<Record<keyof FormValues | 'password', string>>
 
 /** The form of the first account; with the entered values after an error, except the password. */
-export function formPage(frame: Frame, values: FormValues, faults: Errors = {}): Html {
+export function formPage(frame: Frame, values: FormValues, errors: Errors = {}): Html {
   const t = translate(frame)
   const { token, name, email } = values
-  const failed = Object.keys(faults).length > 0
+  const failed = Object.keys(errors).length > 0
   const body = html`${intro(t('Create the first account'), t('It may do everything, on every website of this installation. Others are invited later and may do less.'))}
       <form class="panel" method="post" action="${SETUP}?lang=${frame.lang}" novalidate>
-        ${failed && summary(t('Please check:'), faults)}
+        ${failed && summary(t('Please check:'), errors)}
         <input type="hidden" name="token" value="${token}">
-        ${field({ name: 'name', label: t('Name'), fault: faults.name }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
-        ${field({ name: 'email', label: t('E-mail'), fault: faults.email, hint: t('You sign in with it.') }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" value="${email}"`)}
-        ${newPassword(frame, { fault: faults.password })}
-        ${titleField(frame, values.title, faults.title)}
-        ${values.main_language && languageField(frame, values.main_language, faults.main_language)}
-        ${values.timezone !== undefined && timezoneField(frame, { chosen: values.timezone, fault: faults.timezone, isGuess: !failed })}
+        ${field({ name: 'name', label: t('Name'), fault: errors.name }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
+        ${field({ name: 'email', label: t('E-mail'), fault: errors.email, hint: t('You sign in with it.') }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" value="${email}"`)}
+        ${newPassword(frame, { fault: errors.password })}
+        ${titleField(frame, values.title, errors.title)}
+        ${values.main_language && languageField(frame, values.main_language, errors.main_language)}
+        ${values.timezone !== undefined && timezoneField(frame, { chosen: values.timezone, fault: errors.timezone, isGuess: !failed })}
         <button type="submit">${t('Create the account')}</button>
       </form>
       <p class="aside">${t('Afterwards this page is gone for good.')}</p>`

@@ -42,8 +42,8 @@ export interface WebsiteVisit extends Work, WebsiteAnswerParams {
 const ACCESS = '/_access/'
 
 /** One request to one website. */
-export async function answer(work: Work, asked: WebsiteAnswerParams): Promise<Response> {
-  const { request, site } = asked
+export async function answer(work: Work, params: WebsiteAnswerParams): Promise<Response> {
+  const { request, site } = params
   const slot = await work.published.slot(site)
   const read = readAddress(request.url)
   const form = request.method === 'POST' && read?.address.startsWith(ACCESS)
@@ -54,11 +54,11 @@ export async function answer(work: Work, asked: WebsiteAnswerParams): Promise<Re
   if (mustMove(site, host)) return redirectResponse(slot, absolute(site, read.address + read.search), 308)
   work.fast.remember(host, slot)
   if (read.tidy !== undefined) return redirectResponse(slot, read.tidy + read.search, 308)
-  const visit: WebsiteVisit = { ...work, ...asked, slot, address: read.address, search: read.search }
+  const visit: WebsiteVisit = { ...work, ...params, slot, address: read.address, search: read.search }
   try {
     return (await special(visit)) ?? (await work.policies.applied(slot, request, await page(visit)))
   } catch (error) {
-    const lang = asked.visit?.language
+    const lang = params.visit?.language
     if (isUnreachable(error)) return unavailable(lang)
     if (error instanceof AppError || (await work.published.reachable(slot))) throw error
     return unavailable(lang)
@@ -104,7 +104,7 @@ async function feedAnswer(visit: WebsiteVisit): Promise<Response | undefined> {
   const { feed } = await import('../lib/website/feeds/feed.ts')
   const entry = await published.get(slot, `file ${address}`, async () => {
     const found = await feed(site, address, installation.clock.now())
-    return found && { ...kept, url: address, vary: 'Accept-Encoding', ...found }
+    return found && { ...cacheable, url: address, vary: 'Accept-Encoding', ...found }
   })
   return entry && entryResponse(entry, request)
 }
@@ -123,7 +123,7 @@ async function file(
     return body === undefined
       ? undefined
       : {
-          ...kept,
+          ...cacheable,
           url: address,
           type,
           vary: 'Accept-Encoding',
@@ -222,12 +222,12 @@ function unasked(entry: Entry, request: Request): Response {
 /** One response per language, whatever the address: requests for random addresses cannot fill the cache. */
 export async function missing(
   { published, slot, site, request, options, address, installation }: WebsiteVisit,
-  wanted: Missing,
+  target: Missing,
 ): Promise<Response> {
-  if (wanted.missing === 404 && address) options.missing?.(site, address)
+  if (target.missing === 404 && address) options.missing?.(site, address)
   const now = installation.clock.now()
-  const entry = await published.get(slot, `missing ${wanted.missing} ${wanted.lang}`, async () => {
-    const { html, tags, status, until, partial } = await renderPage(site, { ...wanted, asking: { now } })
+  const entry = await published.get(slot, `missing ${target.missing} ${target.lang}`, async () => {
+    const { html, tags, status, until, partial } = await renderPage(site, { ...target, asking: { now } })
     return {
       url: '',
       disk: !partial,
@@ -244,8 +244,8 @@ export async function missing(
 }
 
 /** Browsers revalidate each time; a CDN after half a minute. */
-const kept = { status: 200, cache_control: 'public, max-age=0, s-maxage=30, must-revalidate' }
-const negotiated = { ...kept, vary: 'Accept, Accept-Encoding' }
+const cacheable = { status: 200, cache_control: 'public, max-age=0, s-maxage=30, must-revalidate' }
+const negotiated = { ...cacheable, vary: 'Accept, Accept-Encoding' }
 
 /** Rarely requested, so not for a CDN. */
 const revalidated = 'public, max-age=0, must-revalidate'

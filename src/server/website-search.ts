@@ -25,9 +25,9 @@ const WINDOW_S = 60
 export async function suggestions(visit: WebsiteVisit): Promise<Response> {
   const { slot, site, installation, search } = visit
   if (!hasFeature(site, 'search')) return bare(slot, 404)
-  const words = new URLSearchParams(search)
-  const q = (words.get('q') ?? '').trim().slice(0, LONGEST).toWellFormed()
-  const lang = words.get('lang') ?? site.default_language
+  const params = new URLSearchParams(search)
+  const q = (params.get('q') ?? '').trim().slice(0, LONGEST).toWellFormed()
+  const lang = params.get('lang') ?? site.default_language
   if (q.length < 2 || !site.languages.includes(lang)) return json(visit, [])
   const wait = await tooOften(visit)
   if (wait !== undefined) return bare(slot, 429, { 'retry-after': String(wait) })

@@ -47,9 +47,9 @@ export const EMBEDS: Record<string, Embed> = {
         return pack(`https://www.google.com${url.pathname}${url.search}`)
       const place = /^\/maps\/(?:place|search)\/([^/]+)/.exec(url.pathname)?.[1]
       const at = /@(-?[\d.]+,-?[\d.]+)/.exec(url.pathname)?.[1]
-      const asked = url.searchParams.get('q') ?? (place ? decodeURIComponent(place.replaceAll('+', ' ')) : at)
-      return asked
-        ? pack(`https://www.google.com/maps?${new URLSearchParams({ q: asked, output: 'embed' })}`)
+      const query = url.searchParams.get('q') ?? (place ? decodeURIComponent(place.replaceAll('+', ' ')) : at)
+      return query
+        ? pack(`https://www.google.com/maps?${new URLSearchParams({ q: query, output: 'embed' })}`)
         : undefined
     },
     player: unpack,

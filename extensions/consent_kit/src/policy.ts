@@ -12,8 +12,8 @@ const DIRECTIVES = ['script-src', 'connect-src', 'img-src', 'frame-src', 'style-
 
 /** Undefined for consent to an earlier version, and for an invalid value. */
 export function sourcesOf(settings: Settings, value: string): CspSources | undefined {
-  const [, asked, mask] = VALUE.exec(value) ?? []
-  if (asked === undefined || Number(asked) !== settings.asked) return undefined
+  const [, version, mask] = VALUE.exec(value) ?? []
+  if (version === undefined || Number(version) !== settings.asked) return undefined
   const agreed = agreedServices(settings, BigInt(`0x${mask}`))
   const sources: CspSources = {}
   for (const { service, used } of agreed) if (!service.embed) add(sources, serviceSources(service, used))

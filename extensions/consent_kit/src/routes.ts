@@ -25,8 +25,8 @@ export const sendConfig: RouteHandler = async (request, { site }) => {
 
 /** GET /_consent: for visitors without scripts. */
 export const sendPage: RouteHandler = async (request, { site }) => {
-  const asked = new URL(request.url).searchParams.get('lang') ?? ''
-  const lang = site.languages.includes(asked) ? asked : site.default_language
+  const requested = new URL(request.url).searchParams.get('lang') ?? ''
+  const lang = site.languages.includes(requested) ? requested : site.default_language
   return new Response(consentPage(await readSettings(site.db.read), lang), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

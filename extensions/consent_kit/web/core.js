@@ -38,8 +38,8 @@ function signals(services) {
 }
 
 function chosen() {
-  const [, asked, mask] = /(?:^|;\s*)cms_consent=(\d+)\.([0-9a-f]+)/.exec(document.cookie) ?? []
-  return asked === version ? BigInt(`0x${mask}`) : undefined
+  const [, chosenVersion, mask] = /(?:^|;\s*)cms_consent=(\d+)\.([0-9a-f]+)/.exec(document.cookie) ?? []
+  return chosenVersion === version ? BigInt(`0x${mask}`) : undefined
 }
 
 /** Trusted Types, where a page asks for them: addresses of scripts are those of agreed services. */
@@ -146,8 +146,8 @@ function clear() {
     new RegExp(
       `^(${names.map((name) => name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')).join('|')})$`,
     )
-  const kept = services.filter(has).flatMap((one) => one.stored.map(({ name }) => name))
-  const isGone = (names) => (name) => fits(names).test(name) && !(kept.length && fits(kept).test(name))
+  const inUse = services.filter(has).flatMap((one) => one.stored.map(({ name }) => name))
+  const isGone = (names) => (name) => fits(names).test(name) && !(inUse.length && fits(inUse).test(name))
   const names = document.cookie
     .split(';')
     .map((pair) => pair.split('=')[0].trim())

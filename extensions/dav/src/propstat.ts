@@ -45,9 +45,9 @@ export function propstats(
     if (value) found.push(element(ns, name, asked.isNames ? undefined : value))
     else missing.push(element(ns, name, undefined))
   }
-  const lacks = missing.length > 0 && !(asked.isMinimal && found.length > 0)
-  const has = found.length > 0 || !lacks
-  return xml`<d:response><d:href>${hrefOf(resource)}</d:href>${has ? stat(found, '200 OK') : undefined}${lacks ? stat(missing, '404 Not Found') : undefined}</d:response>`
+  const hasMissing = missing.length > 0 && !(asked.isMinimal && found.length > 0)
+  const has = found.length > 0 || !hasMissing
+  return xml`<d:response><d:href>${hrefOf(resource)}</d:href>${has ? stat(found, '200 OK') : undefined}${hasMissing ? stat(missing, '404 Not Found') : undefined}</d:response>`
 }
 
 export const stat = (properties: readonly Xml[], status: string): Xml =>

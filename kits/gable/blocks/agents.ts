@@ -86,14 +86,14 @@ type AgentView = Pick<BlockView, 'html' | 'edit' | 'picture' | 'lt'>
 
 function agent(view: AgentView, item: Agent, { i, rank }: { i: number; rank: Rank }): Html {
   const { html, edit, picture, lt } = view
-  const shown = picture(item.portrait, { ratio: '3:4', sizes: '(width >= 48rem) 14rem, 40vw' })
+  const portrait = picture(item.portrait, { ratio: '3:4', sizes: '(width >= 48rem) 14rem, 40vw' })
   const reach = [
     ...(item.phone ? [html`<a href="${telUrl(item.phone)}">${item.phone}</a>`] : []),
     ...(item.email ? [html`<a href="mailto:${item.email}">${item.email}</a>`] : []),
   ]
   return html`<li class="agent">
     <div class="agent-portrait">
-      ${shown || html`<span class="initials" aria-hidden="true">${initials(item.name)}</span>`}
+      ${portrait || html`<span class="initials" aria-hidden="true">${initials(item.name)}</span>`}
     </div>
     <div class="agent-words">
       ${heading(rank, item.name, { mark: edit(`items.${i}.name`), style: 'item-title' })}
@@ -106,7 +106,7 @@ function agent(view: AgentView, item: Agent, { i, rank }: { i: number; rank: Ran
 
 /** Initials of the first and the last name. */
 function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
-  const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  const names = name.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
+  const chosen = names.length > 1 ? [names[0]!, names.at(-1)!] : names
   return chosen.map((word) => [...word][0]).join('') || ([...name][0] ?? '')
 }

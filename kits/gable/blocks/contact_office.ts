@@ -25,14 +25,14 @@ export default defineBlock({
     const rank = itemRank(view, data.title)
     const image = imageOf(data.image)
     const wide = block.variant === 'above'
-    const shown =
+    const photo =
       image &&
       picture(image, { ratio: wide ? '16:9' : '4:3', sizes: wide ? '90vw' : '(width >= 64rem) 45vw, 90vw' })
     const email = textOf(site.settings, 'email')
     return html`<div class="wrap">
       ${blockHead(view, data)}
       <div class="contact ${image ? 'contact-with-picture' : ''}">
-        ${image ? html`<figure class="contact-picture">${shown}${caption(image)}</figure>` : ''}
+        ${image ? html`<figure class="contact-picture">${photo}${caption(image)}</figure>` : ''}
         <div class="contact-offices">
           ${officesOf(site.settings).map((one) => office(view, one, rank))}
           ${email ? html`<p class="contact-mail"><a href="mailto:${email}">${email}</a></p>` : ''}

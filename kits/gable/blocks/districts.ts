@@ -62,7 +62,7 @@ type DistrictView = Pick<BlockView, 'html' | 'edit' | 'picture' | 'block' | 'lt'
 
 function district(view: DistrictView, item: District, { i, rank }: { i: number; rank: Rank }): Html {
   const { html, edit, block, lt, lang } = view
-  const shown =
+  const photo =
     block.variant === 'pictures'
       ? framed(view, item.image, { ratio: '3:4', sizes: '(width >= 64rem) 24vw, 50vw', alt: '' })
       : ''
@@ -70,7 +70,7 @@ function district(view: DistrictView, item: District, { i, rank }: { i: number; 
     item.price === undefined ? '' : lt('{price} € per m²', { price: figure(lang, Math.round(item.price)) })
   const to = item.link?.href
   return html`<li class="district">
-    ${shown} ${heading(rank, item.name, { mark: edit(`items.${i}.name`), style: 'item-title' })}
+    ${photo} ${heading(rank, item.name, { mark: edit(`items.${i}.name`), style: 'item-title' })}
     ${item.text ? html`<p class="district-text" ${edit(`items.${i}.text`)}>${item.text}</p>` : ''}
     ${price ? html`<p class="district-price">${price}</p>` : ''}
     ${

@@ -111,6 +111,6 @@ function certificate(view: FactsView): Html | '' {
 function plan({ data, html, picture }: FactsView): Html | '' {
   const image = imageOf(data.plan)
   if (!image) return ''
-  const shown = picture(image, { sizes: '(width >= 64rem) 60vw, 100vw' })
-  return html`<figure class="plan">${shown}${caption(image)}</figure>`
+  const planPicture = picture(image, { sizes: '(width >= 64rem) 60vw, 100vw' })
+  return html`<figure class="plan">${planPicture}${caption(image)}</figure>`
 }

@@ -104,7 +104,7 @@ function card(view: CardView, item: Property, { i, rank }: { i: number; rank: Ra
   const { html, edit, block } = view
   const first = block.variant === 'feature' && i === 0
   const sizes = first ? '(width >= 64rem) 56vw, 100vw' : '(width >= 64rem) 28vw, (width >= 40rem) 50vw, 100vw'
-  const shown =
+  const photo =
     block.variant === 'register'
       ? ''
       : html`<div class="property-picture">
@@ -112,7 +112,7 @@ function card(view: CardView, item: Property, { i, rank }: { i: number; rank: Ra
         </div>`
   const title = heading(rank, item.title, { mark: edit(`items.${i}.title`), style: 'item-title' })
   return html`<li class="property ${item.offer === 'sold' ? 'property-sold' : ''}">
-    ${shown}
+    ${photo}
     <div class="property-words">
       <p class="property-place">${[item.kind, item.place].filter(Boolean).join(' · ')}</p>
       ${title}
@@ -123,8 +123,8 @@ function card(view: CardView, item: Property, { i, rank }: { i: number; rank: Ra
 }
 
 function state({ html, lt }: CardView, offer: string): Html | '' {
-  const words = { rent: lt('To let'), reserved: lt('Reserved'), sold: lt('Sold') }[offer]
-  return words ? html`<p class="property-state">${words}</p>` : ''
+  const label = { rent: lt('To let'), reserved: lt('Reserved'), sold: lt('Sold') }[offer]
+  return label ? html`<p class="property-state">${label}</p>` : ''
 }
 
 /** The link covers the entire card; its text contains the property's name, so that links are distinguishable. */

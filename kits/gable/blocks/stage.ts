@@ -54,10 +54,10 @@ type StageView = Pick<BlockView<Data>, 'data' | 'html' | 'edit' | 'index' | 'pic
 
 function figure({ data, html, edit, index, picture, block }: StageView, image: MediaView): Html {
   const split = block.variant === 'split'
-  const shown = picture(image, {
+  const photo = picture(image, {
     ratio: split ? '4:3' : '16:9',
     sizes: split ? '(width >= 64rem) 50vw, 100vw' : '(width >= 72rem) calc(100vw - 15rem), 100vw',
     eager: index === 0,
   })
-  return html`<figure class="stage-picture">${shown}${caption(image, data.caption, edit('caption'))}</figure>`
+  return html`<figure class="stage-picture">${photo}${caption(image, data.caption, edit('caption'))}</figure>`
 }

@@ -20,13 +20,13 @@ export default defineBlock({
   render(view) {
     const { data, edit, html, picture, block } = view
     const image = block.variant === 'legal' ? undefined : imageOf(data.image)
-    const shown = image
+    const figure = image
       ? html`<figure class="text-picture">
           ${picture(image, { ratio: '4:5', sizes: '(width >= 64rem) 30vw, 100vw' })}${caption(image)}
         </figure>`
       : ''
     return html`<div class="wrap text-in ${image ? 'text-with-picture' : ''}">
-      ${blockTitle(view, data.title)} ${shown}
+      ${blockTitle(view, data.title)} ${figure}
       ${data.text ? html`<div class="prose" ${edit('text', 'rich')}>${data.text}</div>` : ''}
     </div>`
   },

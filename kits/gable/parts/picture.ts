@@ -5,9 +5,9 @@ export const imageOf = (item: MediaView | undefined) => (item?.kind === 'image' 
 
 /** The caption and the credit of a picture. */
 export function caption(image: MediaView, own = '', mark: Html | '' = ''): Html | '' {
-  const words = own || image.caption
-  if (!words && !image.credit) return ''
-  const said = words ? html`<span ${own ? mark : ''}>${words}</span>` : ''
+  const text = own || image.caption
+  if (!text && !image.credit) return ''
+  const said = text ? html`<span ${own ? mark : ''}>${text}</span>` : ''
   return html`<figcaption>
     ${said} ${image.credit ? html`<small class="credit">${image.credit}</small>` : ''}
   </figcaption>`
@@ -19,6 +19,6 @@ export function framed(
   image: MediaView | undefined,
   options: PictureOptions,
 ): Html {
-  const shown = picture(image, options)
-  return shown || html`<span class="no-picture" aria-hidden="true"></span>`
+  const markup = picture(image, options)
+  return markup || html`<span class="no-picture" aria-hidden="true"></span>`
 }

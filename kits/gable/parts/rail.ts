@@ -5,13 +5,13 @@ import { sign } from './sign.ts'
 
 export function rail(view: DocumentView): Html {
   const { menus, lt, languages } = view
-  const wanted = menus.main.length > 0 || languages.length > 1 || linkOf(view.site.settings, 'call_link')
+  const hasMenu = menus.main.length > 0 || languages.length > 1 || linkOf(view.site.settings, 'call_link')
   return html`<header class="rail bg-ink">
     <div class="rail-in">
       ${brand(view)}
       <div class="rail-wide">${inside(view)}</div>
       ${
-        wanted
+        hasMenu
           ? html`<details class="rail-small">
               <summary>
                 <span>${lt('Menu')}</span>${sign('menu', 'when-closed')}${sign('close', 'when-open')}

@@ -13,7 +13,7 @@ export interface Office {
   hours: string
 }
 
-export const textOf = (settings: Settings, key: string): string => words(settings[key])
+export const textOf = (settings: Settings, key: string): string => trimmed(settings[key])
 
 export function linkOf(settings: Settings, key: string): LinkView | undefined {
   const value = settings[key] as Partial<LinkView> | null | undefined
@@ -32,9 +32,9 @@ export function officesOf({ offices }: Settings): Office[] {
   const rows = Array.isArray(offices) ? (offices as Partial<Office>[]) : []
   return rows
     .map((row) => ({
-      ...{ name: words(row.name), street: words(row.street), city: words(row.city) },
-      ...{ postal_code: words(row.postal_code), country: words(row.country) },
-      ...{ phone: words(row.phone), hours: words(row.hours) },
+      ...{ name: trimmed(row.name), street: trimmed(row.street), city: trimmed(row.city) },
+      ...{ postal_code: trimmed(row.postal_code), country: trimmed(row.country) },
+      ...{ phone: trimmed(row.phone), hours: trimmed(row.hours) },
     }))
     .filter(({ name }) => name)
 }
@@ -42,4 +42,4 @@ export function officesOf({ offices }: Settings): Office[] {
 /** A telephone number as a tel: address. */
 export const telUrl = (phone: string) => `tel:${phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')}`
 
-const words = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

@@ -37,7 +37,7 @@ export default defineBlock({
       if (file?.kind !== 'audio') return []
       const label = name || file.title || file.name
       const facts = [length(file), size(file)].filter((fact) => fact !== '')
-      const words = [
+      const links = [
         ...file.captions.map((track) => html`<a href="${track.url}" download>${track.label}</a>`),
         ...(data.download
           ? [
@@ -57,7 +57,7 @@ export default defineBlock({
               html`<track kind="${kind}" src="${url}" srclang="${srclang}" label="${name}" />`,
           )}
         </audio>
-        ${words.length ? html`<p class="recording-links">${words}</p>` : ''} ${transcript(view, file.transcript)}
+        ${links.length ? html`<p class="recording-links">${links}</p>` : ''} ${transcript(view, file.transcript)}
       </li>`
     })
     return html`<div class="wrap">

@@ -47,15 +47,15 @@ export default defineBlock({
     const numbered = block.variant === 'index'
     const cards = data.items.map((item, i) => {
       const to: LinkView | undefined = item.link && { ...item.link, label: item.link.label || item.title }
-      const shown = numbered
+      const photo = numbered
         ? ''
         : picture(item.image, {
             ratio: '3:2',
             sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw',
           })
       return html`<li class="card">
-        ${shown ? html`<div class="card-picture">${shown}</div>` : ''}
-        ${item.icon && !numbered && !shown ? html`<div class="card-icon">${icon(item.icon)}</div>` : ''}
+        ${photo ? html`<div class="card-picture">${photo}</div>` : ''}
+        ${item.icon && !numbered && !photo ? html`<div class="card-icon">${icon(item.icon)}</div>` : ''}
         ${heading(rank, item.title, { mark: edit(`items.${i}.title`), style: 'item-title' })}
         ${item.text ? html`<p class="card-text" ${edit(`items.${i}.text`)}>${item.text}</p>` : ''}
         ${link(to, 'more')}

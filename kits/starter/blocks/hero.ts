@@ -55,9 +55,9 @@ export default defineBlock({
     const { data, html, block } = view
     const image = data.image?.kind === 'image' ? data.image : undefined
     if (block.variant === 'picture' && image) return scene(view, image)
-    const shown = block.variant === 'split' ? figure(view, image) : ''
-    return html`<div class="wrap hero ${shown ? 'hero-with-figure' : ''}">
-      ${words(view)} ${shown}
+    const heroFigure = block.variant === 'split' ? figure(view, image) : ''
+    return html`<div class="wrap hero ${heroFigure ? 'hero-with-figure' : ''}">
+      ${words(view)} ${heroFigure}
     </div>`
   },
 })
@@ -90,9 +90,9 @@ function words(view: HeroView): Html {
 function figure({ data, html, edit, index }: HeroView, image: MediaView | undefined): Html | '' {
   if (image) {
     const crops = { narrow: '5:4', wide: '4:5', sizes: '(width >= 75rem) 31rem, 42vw' } as const
-    const shown = twoCrops(image, { ...crops, alt: image.alt, eager: index === 0 })
+    const photo = twoCrops(image, { ...crops, alt: image.alt, eager: index === 0 })
     return html`<figure class="hero-figure hero-photo">
-      ${shown}${pictureWords(image, data.caption, edit('caption'))}
+      ${photo}${pictureWords(image, data.caption, edit('caption'))}
     </figure>`
   }
   const drawing = motif(data.motif)

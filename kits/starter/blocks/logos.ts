@@ -63,11 +63,11 @@ interface Logo {
 }
 
 function logo({ html, edit, picture }: BlockView<unknown>, { image, name, link }: Logo, i: number): Html {
-  const shown = image
+  const markup = image
     ? picture(image, { alt: name || image.alt, sizes: '12rem', class: `logo-image logo-${form(image)}` })
     : html`<span class="logo-name" ${edit(`items.${i}.name`)}>${name}</span>`
-  if (!link?.href) return html`${shown}`
-  return html`<a href="${link.href}" ${link.external ? html`rel="external"` : ''}>${shown}</a>`
+  if (!link?.href) return html`${markup}`
+  return html`<a href="${link.href}" ${link.external ? html`rel="external"` : ''}>${markup}</a>`
 }
 
 /** Wide logos are set lower and compact ones higher, so that all take about the same area. */

@@ -82,7 +82,7 @@ type SlideView = Pick<BlockView, 'html' | 'edit' | 'picture' | 'block' | 'index'
 function slide(view: SlideView, item: Item, { i, rank }: { i: number; rank: Rank }): Html {
   const { html, edit, picture, block, index } = view
   const row = block.variant === 'row'
-  const shown = picture(item.image, {
+  const photo = picture(item.image, {
     ratio: row ? '4:5' : '3:2',
     sizes: row ? '(width >= 56rem) 25rem, 75vw' : '(width >= 75rem) 50rem, (width >= 56rem) 66vw, 100vw',
     eager: index === 0 && i === 0,
@@ -92,11 +92,11 @@ function slide(view: SlideView, item: Item, { i, rank }: { i: number; rank: Rank
     : ''
   const text = item.text ? html`<p ${edit(`items.${i}.text`)}>${item.text}</p>` : ''
   const to = item.link && { ...item.link, label: item.link.label || item.title }
-  const words =
+  const texts =
     title || text || to ? html`<div class="slide-words">${title}${text}${link(to, 'more')}</div>` : ''
   return html`<li class="slide">
-    <figure class="picture">${shown}${pictureWords(item.image)}</figure>
-    ${words}
+    <figure class="picture">${photo}${pictureWords(item.image)}</figure>
+    ${texts}
   </li>`
 }
 

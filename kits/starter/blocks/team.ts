@@ -106,18 +106,18 @@ function person(view: TeamView, item: Person, { i, rank }: { i: number; rank: Ra
 function portrait({ html, picture, block }: TeamView, { portrait: image, name }: Person): Html {
   const list = block.variant === 'list'
   // The name is next to the picture: screen readers need not read it twice.
-  const shown = picture(image, {
+  const photo = picture(image, {
     ratio: list ? '1:1' : '4:5',
     sizes: list ? '6rem' : '(width >= 48rem) 18rem, 50vw',
     alt: image?.alt === name ? '' : undefined,
   })
-  return shown || html`<span class="monogram" aria-hidden="true">${initials(name)}</span>`
+  return photo || html`<span class="monogram" aria-hidden="true">${initials(name)}</span>`
 }
 
 /** Initials of the first and the last name, without titles like Dr. */
 function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
-  const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  const names = name.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
+  const chosen = names.length > 1 ? [names[0]!, names.at(-1)!] : names
   return chosen.map((word) => [...word][0]).join('') || ([...name][0] ?? '')
 }
 

@@ -83,7 +83,7 @@ type PictureView = Pick<BlockView<{ shape: string; caption: string }>, 'data' | 
 function figure({ data, block, index, html, edit, picture }: PictureView, image: MediaView): Html {
   const variant = block.variant ?? 'left'
   const auto = data.shape === 'auto' || data.shape === ''
-  const shown = picture(image, {
+  const photo = picture(image, {
     ratio: auto ? (OWN_RATIO[variant] ?? '5:4') : RATIOS[data.shape],
     sizes:
       variant === 'wide'
@@ -93,5 +93,5 @@ function figure({ data, block, index, html, edit, picture }: PictureView, image:
     // A blurred preview would shine through transparent pictures.
     blur: image.mime === 'image/jpeg',
   })
-  return html`<figure class="picture">${shown}${pictureWords(image, data.caption, edit('caption'))}</figure>`
+  return html`<figure class="picture">${photo}${pictureWords(image, data.caption, edit('caption'))}</figure>`
 }

@@ -46,8 +46,8 @@ export default defineBlock({
     const { data, edit, html } = view
     const video = data.file ? ownVideo(view) : foreignVideo(view)
     const note = videoNote(view)
-    const words = data.caption ? html`<p ${edit('caption')}>${data.caption}</p>` : ''
-    const caption = words || note ? html`<figcaption>${words}${note}</figcaption>` : ''
+    const captionText = data.caption ? html`<p ${edit('caption')}>${data.caption}</p>` : ''
+    const caption = captionText || note ? html`<figcaption>${captionText}${note}</figcaption>` : ''
     return html`<div class="wrap video-wrap">
       ${blockHead(view, data.title, data.intro)} ${
         video

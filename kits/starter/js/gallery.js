@@ -3,7 +3,7 @@
   for (const list of document.querySelectorAll('[data-gallery]')) {
     const links = [...list.querySelectorAll('a')]
     const dialog = list.nextElementSibling
-    const [place, words, controls] = dialog.children
+    const [place, captionBox, controls] = dialog.children
     let at = 0
     let from
 
@@ -21,7 +21,7 @@
       count.textContent = `${at + 1} / ${links.length}`
       const caption = link.parentNode.querySelector('figcaption')
       place.replaceChildren(image)
-      words.replaceChildren(count, ...(caption ? caption.cloneNode(true).childNodes : []))
+      captionBox.replaceChildren(count, ...(caption ? caption.cloneNode(true).childNodes : []))
     }
 
     links.forEach((link, i) => {
@@ -49,8 +49,8 @@
     })
     place.addEventListener('pointerup', ({ clientX }) => {
       if (from === undefined) return
-      const way = clientX - from
-      if (Math.abs(way) > 40) show(at - Math.sign(way))
+      const dx = clientX - from
+      if (Math.abs(dx) > 40) show(at - Math.sign(dx))
       from = undefined
     })
     place.addEventListener('dragstart', (event) => event.preventDefault())

@@ -64,16 +64,16 @@
   function tilesOn(layer) {
     const tiles = {}
     return ({ left, top, w, h, zoom, count }) => {
-      const seen = []
+      const visible = []
       for (let i = Math.floor(left / TILE); i * TILE < left + w; i++)
         for (let j = Math.max(0, Math.floor(top / TILE)); j < count && j * TILE < top + h; j++) {
           const tile = (tiles[`${zoom}/${i}/${j}`] ??= new Image(TILE, TILE))
           tile.alt = ''
           tile.src ||= `/_proxy/tiles/${zoom}/${((i % count) + count) % count}/${j}.png`
           tile.style.translate = `${i * TILE - left}px ${j * TILE - top}px`
-          seen.push(tile)
+          visible.push(tile)
         }
-      layer.replaceChildren(...seen)
+      layer.replaceChildren(...visible)
     }
   }
 })()

@@ -9,7 +9,7 @@
     const [count, pause] = controls.children
     const seconds = Number(show.dataset.seconds)
     let playing = false
-    let held = false
+    let interacting = false
 
     const place = (slide) => slide.offsetLeft - slides[0].offsetLeft
     const isEnd = () => list.scrollLeft + list.clientWidth > list.scrollWidth - 4
@@ -48,8 +48,8 @@
     })
     // Autoplay pauses on hover and focus (WCAG 2.2.2).
     for (const [type, value] of Object.entries({ pointerenter: 1, pointerleave: 0, focusin: 1, focusout: 0 }))
-      list.addEventListener(type, () => (held = value))
+      list.addEventListener(type, () => (interacting = value))
     list.addEventListener('pointerdown', () => play(false))
-    if (seconds) setInterval(() => playing && !held && !document.hidden && step(1), seconds * 1000)
+    if (seconds) setInterval(() => playing && !interacting && !document.hidden && step(1), seconds * 1000)
   }
 })()

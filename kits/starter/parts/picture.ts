@@ -7,9 +7,9 @@ type Ratio = NonNullable<PictureOptions['ratio']>
 export function pictureWords(image: MediaView, own = '', mark: Html | '' = ''): Html | '' {
   const caption = own || image.caption
   if (!caption && !image.credit) return ''
-  const words = caption ? html`<span ${own ? mark : ''}>${caption}</span>` : ''
+  const text = caption ? html`<span ${own ? mark : ''}>${caption}</span>` : ''
   const credit = image.credit ? html`<small class="credit">${image.credit}</small>` : ''
-  return html`<figcaption>${words} ${credit}</figcaption>`
+  return html`<figcaption>${text} ${credit}</figcaption>`
 }
 
 interface Crops {

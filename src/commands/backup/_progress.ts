@@ -4,11 +4,11 @@ const EVERY_MS = 250
 /** Undefined without a terminal. */
 export function showBytes(): ((phase: string, bytes: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
-  let shown = { phase: '', at: 0 }
+  let printed = { phase: '', at: 0 }
   return (phase, bytes) => {
     const now = performance.now()
-    if (phase === shown.phase && now - shown.at < EVERY_MS) return
-    shown = { phase, at: now }
+    if (phase === printed.phase && now - printed.at < EVERY_MS) return
+    printed = { phase, at: now }
     process.stderr.write(`\r\u001b[K${phase}: ${megabytes(bytes)}`)
   }
 }

@@ -43,8 +43,8 @@ comes into an installation that has none: --confirm=_accounts.`
     }
     if (this.flags['dry-run']) {
       const { plan } = await planRestore(installation, input)
-      const told = { ...plan, warnings: plan.warnings.map((one) => say('en', one)) }
-      throw (await import('../_settled.ts')).rehearsed(null, told)
+      const serialized = { ...plan, warnings: plan.warnings.map((one) => say('en', one)) }
+      throw (await import('../_settled.ts')).rehearsed(null, serialized)
     }
     const show = showBytes()
     const restored = await restoreBackup(installation, {

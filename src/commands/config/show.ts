@@ -17,17 +17,18 @@ export default class ConfigShow extends CmsCommand<typeof ConfigShow> {
   protected async execute(): Promise<unknown> {
     const { root, local, directory } = await this.installation()
     const { AppError } = await import('../../lib/base/errors.ts')
-    const wanted = this.flags.site
-    if (wanted !== undefined && !directory.get(wanted)) throw new AppError('site.missing', { site: wanted })
+    const requested = this.flags.site
+    if (requested !== undefined && !directory.get(requested))
+      throw new AppError('site.missing', { site: requested })
     const sites: Record<string, unknown> = {}
     for (const { key, config, error } of directory.list()) {
-      if (wanted !== undefined && key !== wanted) continue
+      if (requested !== undefined && key !== requested) continue
       if (error) this.notice(error.message)
       sites[key] = config ?? null
     }
-    const shown = masked({ root, installation: local, sites })
-    this.log('%s', JSON.stringify(shown, null, 2))
-    return shown
+    const result = masked({ root, installation: local, sites })
+    this.log('%s', JSON.stringify(result, null, 2))
+    return result
   }
 }
 

@@ -93,14 +93,20 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     const { format, key, lang, delimiter, encoding } = flags
     const decimal_comma = flags['decimal-comma'] ?? made?.decimal_comma
     const date_order = flags['date-order']
-    const told = Object.entries({ format, key, lang, delimiter, encoding, decimal_comma, date_order }).filter(
-      ([, value]) => value !== undefined,
-    )
+    const given = Object.entries({
+      format,
+      key,
+      lang,
+      delimiter,
+      encoding,
+      decimal_comma,
+      date_order,
+    }).filter(([, value]) => value !== undefined)
     const more = { spreadsheet: flags.spreadsheet ?? false }
     const choices = { publish: flags.publish, on_fault: flags['on-fault'] }
     try {
       return await write<Imported>(call, 'import_entries', {
-        ...{ table, ...Object.fromEntries(told), ...choices, ...more },
+        ...{ table, ...Object.fromEntries(given), ...choices, ...more },
         ...this.rehearsal,
       })
     } finally {

@@ -8,11 +8,11 @@ import type { DesignDefinition } from '../../lib/kits/define-kit.ts'
 /** A line for each color set for one mode only; none when the other mode has its own value, too. */
 export function hintsOf(
   kit: DesignDefinition,
-  told: Record<string, unknown>,
+  changedTokens: Record<string, unknown>,
   { values, own, preset, presets }: z.output<typeof Design>,
 ): string[] {
   const chosen = presets.find(({ key }) => key === preset)?.values ?? {}
-  return Object.entries(told).flatMap(([key, value]) => {
+  return Object.entries(changedTokens).flatMap(([key, value]) => {
     const given = Object.entries((typeof value === 'object' && value) || {})
     const [mode, colour] = given[0] ?? []
     if (given.length !== 1 || colour === null) return []

@@ -6,9 +6,9 @@ import type { DesignToken } from '../../lib/kits/define-kit.ts'
 type Values = Record<string, unknown>
 
 /** The `values` of set_design; nothing after the = removes a value. Throws 422 (exit 2) for invalid ones. */
-export function parseValues(words: readonly string[], tokens: readonly DesignToken[]): Values {
+export function parseValues(assignments: readonly string[], tokens: readonly DesignToken[]): Values {
   const values: Values = {}
-  for (const word of words) {
+  for (const word of assignments) {
     const [, key = '', mode, text = ''] = /^([\w-]+)(?:\.(light|dark))?=(.*)$/s.exec(word) ?? []
     if (!key) throw invalid('/values', 'design_value.no_assignment', { word })
     const token = tokens.find((one) => one.key === key)

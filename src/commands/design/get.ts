@@ -44,12 +44,12 @@ function shown(value: unknown): unknown {
 }
 
 function contrastLines({ contrast }: DesignView): string {
-  const rows = contrast.map(({ token, with: other, mode, ratio, min, passes, suggestion, ...seen }) => ({
+  const rows = contrast.map(({ token, with: other, mode, ratio, min, passes, suggestion, ...colours }) => ({
     contrast: passes ? 'pass' : 'FAIL',
     pair: `${token} on ${other}`,
     mode,
     // Colors with transparency are mixed, so they differ from the tokens.
-    seen: `${seen.text_color} on ${seen.ground_color}`,
+    seen: `${colours.text_color} on ${colours.ground_color}`,
     ratio: ratio.toFixed(2),
     min,
     nearest: suggestion,

@@ -37,11 +37,11 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
 
   protected async execute(): Promise<unknown> {
     const { preset, replace, reset } = this.flags
-    const words = this.args.value ?? []
-    if (!words.length && preset === undefined && !replace && !reset)
+    const assignments = this.args.value ?? []
+    if (!assignments.length && preset === undefined && !replace && !reset)
       throw new AppError('shell.design_nothing_given')
     const kit = (await this.site()).kit.design
-    const values = parseValues(words, kit.tokens)
+    const values = parseValues(assignments, kit.tokens)
     const design = await this.write<DesignView>('set_design', {
       ...(reset ? { preset: null } : preset !== undefined && { preset }),
       values,
@@ -50,8 +50,8 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
     }).catch((error: unknown) => {
       throw this.jsonEnabled() ? error : inLines(error, values)
     })
-    for (const { token, with: other, mode, ratio, passes, ...seen } of design.contrast) {
-      const colours = `${seen.text_color} on ${seen.ground_color}`
+    for (const { token, with: other, mode, ratio, passes, ...painted } of design.contrast) {
+      const colours = `${painted.text_color} on ${painted.ground_color}`
       if (!passes)
         this.notice(`${token} on ${other} (${mode}) is hard to read: ${colours} has a contrast of ${ratio}.`)
     }
@@ -72,11 +72,11 @@ function inLines(error: unknown, values: Record<string, unknown>): unknown {
     const colour = passing.get(key) ?? (values[key] as Partial<Colour> | undefined)
     if (suggestion !== undefined) passing.set(key, { ...colour, [mode]: suggestion })
   }
-  const words = [...passing].flatMap(([key, colour]) => wordOf(key, colour))
+  const suggestions = [...passing].flatMap(([key, colour]) => wordOf(key, colour))
   const lines = [
     'These colours cannot be read on one another:',
     ...errors.map(({ message }) => `  ${message}`),
-    ...(words.length ? [`This would pass: ${words.join(' ')}`] : []),
+    ...(suggestions.length ? [`This would pass: ${suggestions.join(' ')}`] : []),
     '--allow-low-contrast takes them all the same.',
   ]
   return new AppError('shell.errors', { errors: lines.join('\n') }, { errors, cause: error })

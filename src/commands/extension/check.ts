@@ -26,15 +26,22 @@ export default class ExtensionCheck extends CmsCommand<typeof ExtensionCheck> {
         names: list(all.map(({ name }) => name)),
       })
     const { findings, registers = {}, tests, folder } = await checkExtension(found)
-    const told = findings.map((one) => say('en', one))
-    for (const line of told) this.log('%s', `  ${line}`)
+    const messages = findings.map((one) => say('en', one))
+    for (const line of messages) this.log('%s', `  ${line}`)
     const counts = Object.entries(registers).filter(([, count]) => count > 0)
     if (counts.length) this.log('%s', `  ${counts.map(([call, count]) => `${call} ${count}`).join(', ')}`)
     const failed = this.flags.tests && tests.length > 0 && !this.#runs(folder, tests)
     if (failed) this.log('  its tests fail')
-    if (failed || told.length) process.exitCode = EXIT.foundWork
+    if (failed || messages.length) process.exitCode = EXIT.foundWork
     else this.log(`${found.name}: all is well`)
-    return { name: found.name, folder, findings: told, registers, tests: tests.length, tests_passed: !failed }
+    return {
+      name: found.name,
+      folder,
+      findings: messages,
+      registers,
+      tests: tests.length,
+      tests_passed: !failed,
+    }
   }
 
   /** Runs the tests with `cms/…` resolved to this product, wherever the extension is. */

@@ -42,9 +42,9 @@ export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
       'install_font',
       {
         ...which,
-        ...(subsets && { subsets: words(subsets) }),
-        ...(weights && { weights: words(weights).map(weightOf) }),
-        ...(styles && { styles: words(styles) }),
+        ...(subsets && { subsets: listItems(subsets) }),
+        ...(weights && { weights: listItems(weights).map(weightOf) }),
+        ...(styles && { styles: listItems(styles) }),
         ...(generic && { generic }),
       },
     )
@@ -60,7 +60,7 @@ export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
   }
 }
 
-const words = (text: string) =>
+const listItems = (text: string) =>
   text
     .split(',')
     .map((word) => word.trim())

@@ -32,21 +32,21 @@ export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
     const { variantsOfAll } = await import('../../lib/media/all-variants.ts')
     const installation = await this.installation()
     const site = await installation.openSite(key)
-    const told = { key, items: 0, made: 0, there: 0, failed: [] as string[] }
+    const result = { key, items: 0, made: 0, there: 0, failed: [] as string[] }
     const { force, 'dry-run': dry } = this.flags
     for await (const { item, count, counts } of variantsOfAll({ installation, site }, { force, dry })) {
-      told.items++
-      told.made += counts.made
-      told.there += counts.there
-      told.failed.push(...counts.failed)
+      result.items++
+      result.made += counts.made
+      result.there += counts.there
+      result.failed.push(...counts.failed)
       if (process.stderr.isTTY)
-        process.stderr.write(`\r\u001b[K${key}: ${told.items} of ${count} · ${item.name}`)
+        process.stderr.write(`\r\u001b[K${key}: ${result.items} of ${count} · ${item.name}`)
     }
-    if (process.stderr.isTTY && told.items) process.stderr.write('\n')
-    for (const failure of told.failed) this.notice(failure)
-    if (told.failed.length) process.exitCode = EXIT.failed
-    if (dry) return told
-    this.log('%s', `${key}: ${told.made} made, ${told.there} were there, ${told.failed.length} failed`)
-    return told
+    if (process.stderr.isTTY && result.items) process.stderr.write('\n')
+    for (const failure of result.failed) this.notice(failure)
+    if (result.failed.length) process.exitCode = EXIT.failed
+    if (dry) return result
+    this.log('%s', `${key}: ${result.made} made, ${result.there} were there, ${result.failed.length} failed`)
+    return result
   }
 }

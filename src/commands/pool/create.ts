@@ -18,10 +18,10 @@ export default class PoolCreate extends CmsCommand<typeof PoolCreate> {
   protected async execute(): Promise<unknown> {
     const { createPool, planPool } = await import('../../lib/media/pools/pools.ts')
     const installation = await this.installation()
-    const wanted = { name: this.args.name, title: this.flags.title }
+    const options = { name: this.args.name, title: this.flags.title }
     if (this.flags['dry-run'])
-      throw (await import('../_settled.ts')).rehearsed(null, planPool(installation, wanted))
-    const pool = await createPool(installation, wanted)
+      throw (await import('../_settled.ts')).rehearsed(null, planPool(installation, options))
+    const pool = await createPool(installation, options)
     this.log('%s', `The pool ${pool.name} is there: storage/pools/${pool.name}.`)
     this.log('%s', `Websites share it with "media_pools": ["${pool.name}"] in config/sites/<key>.json.`)
     return { pool }

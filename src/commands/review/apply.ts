@@ -52,18 +52,18 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
       ...(edit && { input: edit }),
       ...this.rehearsal,
     }
-    const wanted = { ids: args.id ?? [], batch: flags.batch, upTo: flags['up-to'] }
-    const changes = await decideOn(wanted, {
+    const selection = { ids: args.id ?? [], batch: flags.batch, upTo: flags['up-to'] }
+    const changes = await decideOn(selection, {
       pendingOf: (batch) => this.operateAll('list_changes', { status: 'pending', batch }),
       log: (text, ...values) => this.log(text, ...values),
     })
     if (edit) for (const change of changes) await this.#refuseSecrets(change, edit)
     const results = await decideEach(changes, async (change) => {
-      const told = await this.operate<Approved>('approve_change', { change, ...input })
-      this.log(`Change ${change}: ${flags['dry-run'] ? 'can be applied' : told.status}.`)
-      if (!flags['dry-run']) return this.#told(told)
+      const response = await this.operate<Approved>('approve_change', { change, ...input })
+      this.log(`Change ${change}: ${flags['dry-run'] ? 'can be applied' : response.status}.`)
+      if (!flags['dry-run']) return this.#told(response)
       await this.#show(change)
-      return told
+      return response
     })
     return { changes: results }
   }
@@ -80,13 +80,13 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
   }
 
   /** Prints the one-time result; for an invitation its URL, as user:create does. */
-  async #told(told: Approved): Promise<Approved & { invite_url?: string }> {
-    const { id, result, result_lost } = told
+  async #told(response: Approved): Promise<Approved & { invite_url?: string }> {
+    const { id, result, result_lost } = response
     if (result_lost) this.notice(`What change ${id} told once is lost: make another one.`)
     const { invite } = (result ?? {}) as Once
     const invite_url = invite ? await inviteUrl(await this.caller(), invite.token) : undefined
     if (invite_url) this.log(`Invitation, good for 7 days and once: ${invite_url}`)
     else if (result) this.log('%s', JSON.stringify(result, null, 2))
-    return { ...told, ...(invite_url && { invite_url }) }
+    return { ...response, ...(invite_url && { invite_url }) }
   }
 }

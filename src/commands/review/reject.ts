@@ -25,16 +25,16 @@ export default class ReviewReject extends CmsCommand<typeof ReviewReject> {
 
   protected async execute(): Promise<unknown> {
     const { flags, args } = this
-    const wanted = { ids: args.id ?? [], batch: flags.batch, upTo: flags['up-to'] }
-    const changes = await decideOn(wanted, {
+    const selection = { ids: args.id ?? [], batch: flags.batch, upTo: flags['up-to'] }
+    const changes = await decideOn(selection, {
       pendingOf: (batch) => this.operateAll('list_changes', { status: 'pending', batch }),
       log: (text, ...values) => this.log(text, ...values),
     })
     const results = await decideEach(changes, async (change) => {
       const input = { change, reason: flags.reason, ...this.rehearsal }
-      const told = await this.operate<{ status: string }>('reject_change', input)
-      this.log(`Change ${change}: ${flags['dry-run'] ? 'can be rejected' : told.status}.`)
-      return told
+      const response = await this.operate<{ status: string }>('reject_change', input)
+      this.log(`Change ${change}: ${flags['dry-run'] ? 'can be rejected' : response.status}.`)
+      return response
     })
     return { changes: results }
   }

@@ -87,7 +87,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
     const from = since === undefined ? undefined : new Date(since)
     if (since !== undefined && Number.isNaN(from?.getTime()))
       throw new AppError('shell.since_invalid', { since })
-    const wanted = {
+    const options = {
       change,
       client,
       batch,
@@ -95,7 +95,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
       token: token === undefined ? undefined : await tokenIdOf(await this.caller(), token),
       user: user === undefined ? undefined : await userIdOf(await this.caller(), user),
     }
-    return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   }
 
   /** A dry run has its report in `after`. */
@@ -131,10 +131,10 @@ interface Params {
  * too. Throws 404 (exit 3) for an unknown change, batch or client, 409 (exit 4) for a change that
  * is not applied.
  */
-async function requireThere(wanted: Options, { change, applied }: Params): Promise<void> {
-  if (typeof wanted['change'] === 'number') return requireApplied(await change(wanted['change']))
+async function requireThere(options: Options, { change, applied }: Params): Promise<void> {
+  if (typeof options['change'] === 'number') return requireApplied(await change(options['change']))
   for (const key of ['batch', 'client']) {
-    const name = wanted[key]
+    const name = options[key]
     if (name === undefined) continue
     const done = (await applied({ [key]: name })).some(({ operation }) => operation !== 'revert_changes')
     if (!done)

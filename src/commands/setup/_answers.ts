@@ -64,14 +64,14 @@ export interface AnswersSource {
  * else can read the file, and the arguments never, since every process of the machine sees them.
  */
 export async function readAnswers({ file, passwordFromStdin, env }: AnswersSource): Promise<Answers> {
-  const shown = file === '-' ? 'answers' : file
+  const fileName = file === '-' ? 'answers' : file
   const content = file === '-' ? await readStdin() : readText(file)
-  const { account, site, mail } = await parseWith(AnswersFile, { text: content, shown })
+  const { account, site, mail } = await parseWith(AnswersFile, { text: content, shown: fileName })
   const { password, password_env, ...person } = account
   if ([password, password_env].filter((one) => one !== undefined).length + Number(passwordFromStdin) !== 1)
-    throw invalid('/account/password', 'shell.answers_password_missing', { file: shown })
+    throw invalid('/account/password', 'shell.answers_password_missing', { file: fileName })
   if (password !== undefined && file !== '-' && (statSync(file).mode & 0o077) !== 0)
-    throw invalid('/account/password', 'shell.answers_readable', { file: shown })
+    throw invalid('/account/password', 'shell.answers_readable', { file: fileName })
   if (passwordFromStdin && file === '-') throw invalid('/account/password', 'shell.stdin_twice')
   const given = password ?? (password_env === undefined ? await firstLineOfStdin() : env[password_env])
   if (given === undefined)

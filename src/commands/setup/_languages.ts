@@ -15,7 +15,7 @@ export function languageQuestions(check: (languages: string[]) => true | string,
       type: 'input',
       name: 'further_languages',
       message: 'Further languages, separated by commas (empty: none)',
-      validate: (text: string) => text.trim() === '' || check(words(text)),
+      validate: (text: string) => text.trim() === '' || check(listItems(text)),
     },
   ]
 }
@@ -31,13 +31,13 @@ export async function askLanguages(ask: Ask, languages: string[]): Promise<strin
 
 /** The main one first, without duplicates. */
 export const languagesOf = ({ main_language, further_languages }: Given): string[] => [
-  ...new Set([(main_language as string).trim(), ...words(further_languages as string)]),
+  ...new Set([(main_language as string).trim(), ...listItems(further_languages as string)]),
 ]
 
 /** The system language: LANG=de_DE.UTF-8 is `de`. */
 const ownLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale.split('-')[0]!
 
-const words = (text: string) =>
+const listItems = (text: string) =>
   text
     .split(',')
     .map((word) => word.trim())

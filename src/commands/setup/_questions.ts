@@ -27,12 +27,12 @@ export async function askAnswers({ root, site, sure, languagesOpen }: Asking): P
   const ask = inquirer.createPromptModule({ output: process.stderr }) as unknown as Ask
   try {
     const languages = site && languagesOpen && (await askLanguages(ask, site.languages))
-    const wanted = site ? { ...site, ...(languages && { languages }) } : await askSite(ask, root)
+    const chosen = site ? { ...site, ...(languages && { languages }) } : await askSite(ask, root)
     const mail = await askMail(ask)
-    const account = await askAccount(ask, wanted)
+    const account = await askAccount(ask, chosen)
     const last = { type: 'confirm', name: 'go', message: 'Make it so?', default: true }
     if (!sure && !(await ask([last]))['go']) throw brokenOff()
-    return { site: wanted, mail, account }
+    return { site: chosen, mail, account }
   } catch (error) {
     throw (error as Error).name === 'ExitPromptError' ? brokenOff() : error
   }
@@ -53,7 +53,7 @@ async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
       name: 'hosts',
       message: 'Host names, separated by commas; the first is the primary one',
       default: 'localhost',
-      validate: (text: string) => checkPart('hosts', words(text).map(asciiHost)),
+      validate: (text: string) => checkPart('hosts', listItems(text).map(asciiHost)),
     },
     ...languageQuestions((languages) => checkPart('languages', languages)),
     {
@@ -71,7 +71,7 @@ async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
   return {
     key: key!,
     title: title!,
-    hosts: words(hosts!).map(asciiHost),
+    hosts: listItems(hosts!).map(asciiHost),
     languages: languagesOf(given),
     timezone: timezone!.trim(),
     kit: kit!,
@@ -132,7 +132,7 @@ async function askAccount(ask: Ask, site: Answers['site']): Promise<Answers['acc
   return { name: name.trim(), email: email.trim(), locale, password: password as string }
 }
 
-const words = (text: string) => text.split(',').map((word) => word.trim())
+const listItems = (text: string) => text.split(',').map((word) => word.trim())
 const isThere = (text: string) => text.trim() !== '' || 'Something has to stand here.'
 const checkKey = (text: string) => SITE_KEY.test(text) || 'a–z, 0–9, - and _, starting with a letter'
 const checkEmail = (text: string) => errorOf(() => normaliseEmail(text))

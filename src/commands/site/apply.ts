@@ -49,11 +49,11 @@ from the lists that the file has, after a question. No website is deleted: site:
           `The file does not name the website ${key}: ${this.config.bin} site:delete ${key} --confirm=${key}`,
         )
     if (isTrial) return this.#planned(plan)
-    const asked = plan.filter(({ asks }) => asks)
-    if (asked.length)
+    const toConfirm = plan.filter(({ asks }) => asks)
+    if (toConfirm.length)
       await confirm(
         this.flags,
-        `${asked.map(lineOf).join('\n')}\nThis takes away what does not come back by itself.`,
+        `${toConfirm.map(lineOf).join('\n')}\nThis takes away what does not come back by itself.`,
       )
     this.#done = []
     await applyNetwork(installation, applying, (change) => this.#tell(change))
@@ -63,8 +63,8 @@ from the lists that the file has, after a question. No website is deleted: site:
 
   /** Includes the changes made before the error: values of tokens are not stored anywhere. */
   override toErrorJson(error: unknown): unknown {
-    const told = super.toErrorJson(error) as { error: object }
-    return { ...told, error: { ...told.error, ...(this.#done && { done: this.#done }) } }
+    const result = super.toErrorJson(error) as { error: object }
+    return { ...result, error: { ...result.error, ...(this.#done && { done: this.#done }) } }
   }
 
   #planned(plan: Change[]): unknown {
@@ -90,11 +90,11 @@ from the lists that the file has, after a question. No website is deleted: site:
 const SIGNS = { create: '+', update: '~', replace: '±', remove: '-' }
 
 function lineOf({ site, part, action, name, diff = [] }: Change): string {
-  const told = diff.map(
+  const differences = diff.map(
     ({ pointer, before, after }) => `${pointer.slice(1)}: ${shown(before)} → ${shown(after)}`,
   )
   const what = part === 'site' ? `website ${name}` : `${site} ${part} ${visible(name)}`
-  return `${SIGNS[action]} ${what}${told.length ? ` (${told.join('; ')})` : ''}`
+  return `${SIGNS[action]} ${what}${differences.length ? ` (${differences.join('; ')})` : ''}`
 }
 
 const MOST = 120

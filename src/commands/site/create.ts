@@ -48,16 +48,16 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   protected async execute(): Promise<unknown> {
     const { key, kit } = this.args
     const { title, timezone, db, content, admin } = this.flags
-    const [hosts, languages] = [words(this.args.hosts).map(asciiHost), words(this.flags.lang)]
+    const [hosts, languages] = [listItems(this.args.hosts).map(asciiHost), listItems(this.flags.lang)]
     // Checked first: without its administrator the website would be incomplete.
     if (admin !== undefined) (await import('../../lib/core/email.ts')).normaliseEmail(admin, '/admin')
     // A dry run does not create an installation: it needs an existing one.
     const installation = await this.installation({ create: !this.flags['dry-run'] })
     const { createSite, planSite } = await import('../../lib/network/sites.ts')
-    const wanted = { key, hosts, kit, languages, title, timezone, db, content }
+    const options = { key, hosts, kit, languages, title, timezone, db, content }
     if (this.flags['dry-run'])
-      throw (await import('../_settled.ts')).rehearsed(null, await planSite(installation, wanted))
-    const made = await createSite(installation, wanted)
+      throw (await import('../_settled.ts')).rehearsed(null, await planSite(installation, options))
+    const made = await createSite(installation, options)
     const { countAccounts } = await import('../../lib/account/count-accounts.ts')
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
@@ -91,4 +91,4 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   }
 }
 
-const words = (text: string) => text.split(',').map((word) => word.trim())
+const listItems = (text: string) => text.split(',').map((word) => word.trim())

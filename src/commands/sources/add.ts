@@ -37,15 +37,15 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     const { flags } = this
     const auth = await this.#auth()
     const known = { url, auth, format: flags['source-format'], items_path: flags['items-path'] }
-    const fetched = told(known)
+    const fetched = definedOnly(known)
     const isKnown = url !== undefined || (await this.#isReady(flags['source-format']))
-    const asked = { ...fetched, ...told({ table: flags.table }) }
-    const preview = isKnown ? await this.operate<SourcePreview>('preview_source', asked) : undefined
+    const params = { ...fetched, ...definedOnly({ table: flags.table }) }
+    const preview = isKnown ? await this.operate<SourcePreview>('preview_source', params) : undefined
     const table = await this.#table(preview)
     const mode = flags.folder ? 'folder' : flags.upload ? 'upload' : 'url'
     const source = await this.write<Source>('create_source', {
       ...fetched,
-      ...told({
+      ...definedOnly({
         ...{
           mode,
           format: preview?.format ?? flags['source-format'],
@@ -103,5 +103,5 @@ interface Format {
   is_ready: boolean
 }
 
-const told = (values: Record<string, unknown>): Record<string, unknown> =>
+const definedOnly = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))

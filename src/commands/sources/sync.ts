@@ -103,8 +103,8 @@ Two runs of a source at once are one. Exit 1 when the run failed, 6 when it asks
     const { items: fetched, created, updated, unchanged, missing, removed } = counts
     this.log('%s', `${key} ${id}: ${status}, ${fetched} read, ${created} created, ${updated} updated, ${unchanged} unchanged, ${missing} missing, ${removed} taken away`) // prettier-ignore
     if (message) this.logToStderr('%s', message)
-    for (const { item, field, message: fault } of faults)
-      this.logToStderr('%s', `  ${[item, field].filter(Boolean).join(' ')}: ${fault}`)
+    for (const { item, field, message: reason } of faults)
+      this.logToStderr('%s', `  ${[item, field].filter(Boolean).join(' ')}: ${reason}`)
     const errors = [...(status === 'failed' && message ? [message] : []), ...faults.map((one) => one.message)]
     return { id, site: key, status, fetched, created, updated, unchanged, missing, removed, errors, ms: ms ?? 0 } // prettier-ignore
   }

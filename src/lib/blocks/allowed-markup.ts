@@ -1,58 +1,58 @@
-// The elements and attributes that a block without code may print (contract 4.1); everything else is refused.
+// The elements and attributes that a block without code may print (contract 4.1); all others are rejected.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { decodeReferences, unknownReference } from './references.ts'
 
-const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
+const setOf = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
-/** Elements without an end. */
-export const VOID = words('br hr img wbr source track')
+/** Void elements. */
+export const VOID = setOf('br hr img wbr source track')
 
-const ELEMENTS = words(`
+const ELEMENTS = setOf(`
   a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl
   dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section
   small span strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr`)
-/** Made by filters only: icons and pictures. No element here has content that browsers do not read as markup. */
-const SVG = words('svg g path circle ellipse line polygon polyline rect use')
-const BY_FILTERS = words('svg picture source')
+/** Printed by filters only: icons and pictures. Browsers parse the content of each of these elements as markup. */
+const SVG = setOf('svg g path circle ellipse line polygon polyline rect use')
+const BY_FILTERS = setOf('svg picture source')
 
-const ANYWHERE = words('class id lang dir title role hidden tabindex translate')
+const ANYWHERE = setOf('class id lang dir title role hidden tabindex translate')
 const OF_ELEMENT: Record<string, Set<string>> = {
-  a: words('href target rel hreflang download'),
-  audio: words('src controls preload loop muted'),
-  blockquote: words('cite'),
-  col: words('span'),
-  colgroup: words('span'),
-  data: words('value'),
-  del: words('cite datetime'),
-  details: words('open name'),
-  img: words('src alt width height loading decoding'),
-  ins: words('cite datetime'),
-  li: words('value'),
-  ol: words('start reversed type'),
-  q: words('cite'),
-  td: words('colspan rowspan headers'),
-  th: words('colspan rowspan headers scope abbr'),
-  time: words('datetime'),
-  track: words('src kind srclang label default'),
-  video: words('src controls preload loop muted poster width height playsinline'),
+  a: setOf('href target rel hreflang download'),
+  audio: setOf('src controls preload loop muted'),
+  blockquote: setOf('cite'),
+  col: setOf('span'),
+  colgroup: setOf('span'),
+  data: setOf('value'),
+  del: setOf('cite datetime'),
+  details: setOf('open name'),
+  img: setOf('src alt width height loading decoding'),
+  ins: setOf('cite datetime'),
+  li: setOf('value'),
+  ol: setOf('start reversed type'),
+  q: setOf('cite'),
+  td: setOf('colspan rowspan headers'),
+  th: setOf('colspan rowspan headers scope abbr'),
+  time: setOf('datetime'),
+  track: setOf('src kind srclang label default'),
+  video: setOf('src controls preload loop muted poster width height playsinline'),
 }
-const SHAPES = words(`
+const SHAPES = setOf(`
   viewbox width height fill fill-rule clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit d cx cy
   r rx ry x y x1 y1 x2 y2 points transform opacity focusable href xmlns`)
-const PICTURES = words(
+const PICTURES = setOf(
   'src srcset sizes media type alt width height loading decoding fetchpriority data-placeholder',
 )
-const MARKS = words('data-edit data-edit-kind')
+const MARKS = setOf('data-edit data-edit-kind')
 
 /** Attributes whose value is an address. */
-export const ADDRESSES = words('href src srcset poster cite')
-/** Attributes whose address the page loads by itself: only what lies on the website (contract 4.2, CSP). */
-const LOADED = words('src srcset poster')
+export const ADDRESSES = setOf('href src srcset poster cite')
+/** Attributes whose address the browser loads by itself: only files of the website are allowed (contract 4.2, CSP). */
+const LOADED = setOf('src srcset poster')
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 /** A path or a place on the page, which browsers never read as another website. Parsing costs a hundred times as much. */
 const PATH = /^(?:#|\/(?![/\\\t\n\r]))/
 
-/** What a template may not have in its own text, or undefined. */
+/** The error of an element that a template must not write itself, or undefined. */
 export const elementError = (tag: string): Message | undefined =>
   ELEMENTS.has(tag) ? undefined : message(notAllowed(tag), { tag })
 
@@ -61,7 +61,7 @@ export const attributeError = (tag: string, name: string): Message | undefined =
     ? undefined
     : message('block_markup.attribute_not_allowed', { name, tag })
 
-/** What the finished markup may not have: here the work of filters is allowed as well. */
+/** The error of an element in the printed markup, where elements made by filters are allowed as well. */
 export function printedElementError(tag: string, isInSvg: boolean): Message | undefined {
   if (isInSvg) return SVG.has(tag) && tag !== 'svg' ? undefined : message('block_markup.not_in_svg', { tag })
   return BY_FILTERS.has(tag) ? undefined : elementError(tag)
@@ -74,7 +74,7 @@ export function printedAttributeError(tag: string, name: string): Message | unde
   return attributeError(tag, name)
 }
 
-/** What is wrong with an address as it stands in markup, read as browsers do; `base` is that of the website. */
+/** The error of an address as it stands in markup, parsed as browsers do; `base` is the address of the website. */
 export function addressError(
   { tag, name }: { tag: string; name: string },
   written: string,
@@ -84,7 +84,7 @@ export function addressError(
   if (unknown !== undefined) return message('block_markup.unknown_reference', { name, reference: unknown })
   const value = decodeReferences(written)
   const isLoaded = LOADED.has(name) || tag === 'use'
-  // A comma ends no address, but what follows one in a srcset may be the next.
+  // A comma does not end an address, but in a srcset the next address may follow it.
   for (const address of name === 'srcset' ? value.split(/[\s,]+/) : [value]) {
     if (PATH.test(address)) continue
     const url = URL.parse(address, base)

@@ -1,4 +1,4 @@
-// The checked fields of a block type, read once per definition, and all blocks of a tree.
+// The checked fields of a block type, parsed once per definition, and iteration over all blocks of a tree.
 import {
   parseFields,
   withItemIds,
@@ -12,14 +12,14 @@ import type { Block } from './schema.ts'
 
 const parsed = new WeakMap<AnyBlock, Field[]>()
 
-/** Throws 422 naming the block type when its declaration is wrong. */
+/** Throws 422 naming the block type when its field declarations are invalid. */
 export function blockFields(type: string, block: AnyBlock): Field[] {
   let fields = parsed.get(block)
   if (!fields) parsed.set(block, (fields = parseFields(block.fields as FieldSpecs, `block ${type}`)))
   return fields
 }
 
-/** Blocks whose items have ids, also those that were stored before items had any. */
+/** The blocks with ids on their items, also blocks stored before items had ids. */
 export const identifiedBlocks = (types: ReadonlyMap<string, AnyBlock>, blocks: readonly Block[]): Block[] =>
   blocks.map((block) => {
     const type = types.get(block.type)
@@ -42,8 +42,8 @@ export function* walk(blocks: readonly Block[]): Generator<Block> {
 }
 
 /**
- * What the blocks of a page name: media, pages, entries; with pointers, for the index of uses and for
- * reading ahead. Pointers start at `/blocks`. Blocks of unknown types name nothing that could be known.
+ * What the blocks of a page reference: media, pages, entries; with pointers, for the index of uses and for
+ * prefetching. Pointers start at `/blocks`. Blocks of unknown types are skipped.
  */
 export function blockReferences(
   types: ReadonlyMap<string, AnyBlock>,

@@ -1,4 +1,4 @@
-// The stylesheets and scripts that block types bring along: each an asset of its own, linked where such a block stands.
+// The stylesheets and scripts of block types: each is an asset of its own, linked by pages that have such a block.
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
 import { shortHash } from '../base/hash.ts'
@@ -14,7 +14,7 @@ const known = { css: new WeakMap<AnyBlock, BlockAsset>(), script: new WeakMap<An
 
 type Kind = keyof typeof known
 
-/** Of these types (`type:variant` are passed over), of all when missing, in the order of the website's types. */
+/** The assets of these types (`type:variant` are skipped), of all when missing, in the order of the website's types. */
 export const blockAssets = (
   { key, blocks }: Pick<Site, 'key' | 'blocks'>,
   kind: Kind,
@@ -31,7 +31,7 @@ const ENDS = { css: 'css', script: 'js' }
 
 function assetOf(prefix: string, kind: Kind, block: AnyBlock): BlockAsset {
   const made = known[kind].get(block)
-  // The block of a kit is shared by the websites that have it.
+  // Websites with the same kit share the assets of its blocks.
   if (made?.url.startsWith(prefix)) return made
   const body = Buffer.from(block[kind] ?? '')
   const asset = { url: `${prefix}${shortHash(body)}.${ENDS[kind]}`, type: TYPES[kind], body }

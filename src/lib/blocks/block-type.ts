@@ -1,4 +1,4 @@
-// A block type as editors and agents see it.
+// A block type as editors and agents get it.
 import { z } from 'zod'
 import { declareFields, FieldDeclaration } from '../fields/declaration.ts'
 import { jsonSchemaOf, sampleValues } from '../fields/fields.ts'
@@ -25,15 +25,15 @@ export const BlockType = z
   .meta({ id: 'BlockType' })
 
 export interface Shown {
-  /** Language of the labels; as the kit's source says when missing, or where the kit has no other. */
+  /** Language of the labels; the kit's source language when missing or not available. */
   locale?: string | undefined
-  /** Language of the sample; as the kit's source says when missing, or where the kit has no other. */
+  /** Language of the sample; the kit's source language when missing or not available. */
   lang?: string | undefined
-  /** Whether the declarations of its fields are told, too. */
+  /** Whether to include the field declarations. */
   with_fields?: boolean | undefined
 }
 
-/** One of a website's types, as get_block_type and list_block_types answer it. */
+/** One of a website's block types, as returned by get_block_type and list_block_types. */
 export function showBlockType(
   site: Site,
   [type, block]: [string, AnyBlock],

@@ -1,4 +1,4 @@
-// Custom blocks as they travel with the content of a website: before all that is made of them.
+// Custom blocks as part of an exported website: imported before the content that uses them.
 import { z } from 'zod'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -13,7 +13,7 @@ const Record = z.strictObject({
   key: blockKey,
   state: z.enum(['draft', 'published', 'withdrawn']),
   draft: Definition,
-  /** What pages are made with; null where it never was published. */
+  /** The definition that pages are rendered with; null when it was never published. */
   published: Definition.nullable(),
 })
 type Record = z.output<typeof Record>
@@ -65,6 +65,6 @@ async function fill(ctx: Context, { key, state, draft, published }: Record): Pro
   if (state === 'withdrawn' && now.state === 'published') await withdrawCustomBlock(ctx, now, true)
 }
 
-/** To the pages of the same bundle; to all others once it is stored. */
+/** Makes the block available to the pages of the same bundle; other requests see it once it is stored. */
 const offer = ({ site }: Context, key: string, block: AnyBlock) =>
   void (site.blocks.has(key) || site.blocks.set(key, block))

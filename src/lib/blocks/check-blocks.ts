@@ -1,4 +1,4 @@
-// Checks blocks against the types a website has, on every way in, and once more when a page is published.
+// Checks blocks against the block types of a website: whenever they are saved, and again when a page is published.
 import { list } from '../base/catalogue/message.ts'
 import { AppError, invalidAll, type FieldError, fieldError } from '../base/errors.ts'
 import { checkValues, type CheckOptions } from '../fields/fields.ts'
@@ -12,18 +12,18 @@ import { offeredBlocks } from './offered-blocks.ts'
 
 export interface BlockRules extends Pick<CheckOptions, 'now' | 'timezone'> {
   types: ReadonlyMap<string, AnyBlock>
-  /** Those of them that new blocks may have. */
+  /** The types of those that may be used for new blocks. */
   offered: ReadonlyMap<string, AnyBlock>
-  /** Gives blocks without an id one. */
+  /** Generates ids for blocks without one. */
   ids: Pick<Ids, 'block'>
   backgrounds: readonly string[]
-  /** The blocks there were, by id: their values stay, and those of a type that is not (or no longer) there survive untouched. */
+  /** The stored blocks by id: their values stay valid, and those of a type that does not exist stay untouched. */
   survivors?: ReadonlyMap<string, Block>
-  /** Id of the block that is the caller's whole input: pointers to its faults start there. */
+  /** Id of the block that is the caller's whole input: pointers of its errors start there. */
   focus?: string | undefined
 }
 
-/** For blocks of a website's page; `old` are those there were: of them, values stay and unknown types survive. */
+/** Rules for blocks of a page; `old` are the stored blocks: their values and those of unknown types are kept. */
 export const blockRules = (
   { site, ids, now }: Pick<Context, 'site' | 'ids' | 'now'>,
   old: readonly Block[] = [],
@@ -37,7 +37,7 @@ export const blockRules = (
   survivors: new Map([...walk(old)].map((block) => [block.id, block])),
 })
 
-/** The blocks as they are stored, ids given to those without. Throws 422 with a pointer for every fault. */
+/** The blocks as they are stored, with ids for those without. Throws 422 with a pointer for every error. */
 export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules, pointer = '/blocks'): Block[] {
   const errors: FieldError[] = []
   const ids = new Set<string>()
@@ -60,7 +60,7 @@ export function publishErrors(
     const type = rules.types.get(block.type)
     if (!type) return [fieldError(`${at}/type`, 'block.type_unknown_here', { type: block.type })]
     const { now, timezone } = rules
-    // What stands there may have been set when its limits were others: conditions alone are asked about today.
+    // Stored values may predate the limits of today: only the conditions are evaluated with the current time.
     const checks = { complete: true, now, timezone, before: block.data, pointer: `${at}/data` }
     const { errors } = checkValues(blockFields(block.type, type), block.data, checks)
     return [...errors, ...publishErrors(block.children ?? [], rules, `${at}/children`)]
@@ -85,7 +85,7 @@ function accept(block: BlockInput, where: Place): Block {
   const type = rules.types.get(block.type)
   const isOld = rules.survivors?.get(id)?.type === block.type
   if (!type || !(isOld || rules.offered.has(block.type))) return survivor(block, id, place)
-  // Blocks keep no null: what is not set in them stands for its default.
+  // Blocks store no null: a value that is not set stands for its default.
   const { value, errors: wrong } = checkValues(blockFields(block.type, type), withoutNulls(block.data), {
     ...{ complete: false, pointer: `${pointer}/data`, now: rules.now, timezone: rules.timezone },
     before: rules.survivors?.get(id)?.data,
@@ -103,7 +103,7 @@ function accept(block: BlockInput, where: Place): Block {
   }
 }
 
-/** In items of groups, too. */
+/** Also within items of groups. */
 function withoutNulls(data: Block['data']): Block['data'] {
   const bare = (one: unknown) => (isObject(one) ? withoutNulls(one) : one)
   const set = Object.entries(data).filter(([, value]) => value !== null)
@@ -141,7 +141,7 @@ function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: Plac
   return errors
 }
 
-/** A block whose type is gone is kept as it was, what lies in it is not; a new one of such a type is refused. */
+/** A block whose type no longer exists stays as it is, its children are checked; a new one is rejected. */
 function survivor(block: BlockInput, id: string, place: Place): Block {
   const { rules, errors, pointer } = place
   const old = rules.survivors?.get(id)
@@ -156,7 +156,7 @@ function survivor(block: BlockInput, id: string, place: Place): Block {
   return { id, type: block.type, data: {}, section: {} }
 }
 
-/** Nobody can tell whether a change, or one more child, would be right when the type comes back. */
+/** Changes and added children are rejected: they cannot be checked without the block type. */
 function refuseChange(block: BlockInput, old: Block): void {
   const own = ({ variant, data, section }: BlockInput | Block) => canonical({ variant, data, section })
   const there = new Set(old.children?.map(({ id }) => id))

@@ -1,4 +1,4 @@
-// Reads what a template has printed before anybody sees it: the second look, which relies on nothing the first has found.
+// Checks what a template has printed before it is sent: a second check that does not rely on the check of the template.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { readMarkup, TEXT, type MarkupSink } from './markup-reader.ts'
 import { decodeReferences } from './references.ts'
 
-/** Throws a KeyedError that names the first element, attribute, address or nesting that must not be on a page. */
+/** Throws a KeyedError that names the first element, attribute, address or nesting that is not allowed on a page. */
 export function checkMarkup(markup: string, base: string): void {
   const reader = new PrintedMarkup(base)
   if (readMarkup(markup, TEXT, reader).in !== 'text')
@@ -49,7 +49,7 @@ class PrintedMarkup implements MarkupSink {
     const isInSvg = this.#open.includes('svg')
     refuse(printedElementError(tag, isInSvg))
     if (VOID.has(tag)) return
-    // In SVG, which icons alone bring, an element may close itself.
+    // In SVG, which only icons print, an element may close itself.
     if (selfClosing && isInSvg) return
     if (selfClosing) throw new KeyedError(message('block_markup.not_self_closing', { tag }))
     if (this.#open.push(tag) > MAX_DEPTH) throw new KeyedError(message('block_markup.elements_too_deep'))
@@ -72,6 +72,6 @@ class PrintedMarkup implements MarkupSink {
   }
 }
 
-function refuse(fault: Message | undefined): void {
-  if (fault) throw new KeyedError(fault)
+function refuse(error: Message | undefined): void {
+  if (error) throw new KeyedError(error)
 }

@@ -1,4 +1,4 @@
-// A template, read once and rendered often: checked, bounded, and its output looked at again.
+// Compiles a template: parsed once and rendered often, checked, bounded, and its output checked again.
 import {
   LiquidError,
   Parser,
@@ -26,18 +26,18 @@ import { TAG_PARTS, TAGS } from './template-tags.ts'
 /** Prints a block from its view; throws TemplateError. */
 export type CompiledTemplate = (view: TemplateView) => Html
 
-/** Throws TemplateError with line and column for everything that no template may have, as far as it can be read. */
+/** Throws TemplateError with line and column for all errors of the template that can be found. */
 export function compileTemplate(source: string, fields: readonly Field[]): CompiledTemplate {
   if (Buffer.byteLength(source) > MAX_TEMPLATE)
     throw errorWithoutPlace(message('template.too_large', { max: MAX_TEMPLATE / 1024 }))
   const holes = new Map<Template, Hole>()
   const engine = makeEngine(holes)
-  const templates = collected((faults) =>
+  const templates = collected((errors) =>
     guarded(source, () => {
       const tokens = new Tokenizer(source, engine.options.operators).readTopLevelTokens(engine.options)
-      const known = checkTokens({ source, engine, faults }, tokens)
+      const known = checkTokens({ source, engine, errors }, tokens)
       const read = new Parser(engine).parseTokens(known)
-      for (const [output, hole] of findHoles(source, read, faults)) holes.set(output, hole)
+      for (const [output, hole] of findHoles(source, read, errors)) holes.set(output, hole)
       return read
     }),
   )
@@ -51,7 +51,7 @@ export function compileTemplate(source: string, fields: readonly Field[]): Compi
     })
 }
 
-/** Says where it is in the template, whatever went wrong. */
+/** Adds the position in the template to any error. */
 function guarded<T>(source: string, work: () => T): T {
   try {
     return work()
@@ -63,7 +63,7 @@ function guarded<T>(source: string, work: () => T): T {
   }
 }
 
-/** Ours, however deep in an error of liquidjs; that adds file and line to its own messages, which are told apart here. */
+/** Our message, however deep in an error of liquidjs, or that of liquidjs without the file and line that it appends. */
 function wordsOf(error: unknown): Message {
   if (error instanceof KeyedError) return messageOf(error)
   const { cause, originalError = cause } = (error ?? {}) as { cause?: unknown; originalError?: unknown }
@@ -72,17 +72,17 @@ function wordsOf(error: unknown): Message {
   return message('template.as_read', { text: text.slice(0, 300) })
 }
 
-/** Tags that hold others up to their ends. */
+/** Block tags, closed by an end tag. */
 const HOLDERS = new Set(['if', 'unless', 'case', 'for', 'capture'])
 
 interface Reading {
   source: string
   engine: Liquid
-  /** What is wrong and keeps nothing else from being read. */
-  faults: TemplateError[]
+  /** Errors that do not prevent checking the rest of the template. */
+  errors: TemplateError[]
 }
 
-/** Before they are read as tags, which goes as deep as they lie in one another. Returns those whose tags there are. */
+/** Checks tokens before liquidjs parses them recursively. Returns those that are text or known tags. */
 function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLevelToken[] {
   const { source } = reading
   if (tokens.length > MAX_PARTS)
@@ -104,7 +104,7 @@ function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLev
     else if (HOLDERS.has(name)) depth++
     else if (name.startsWith('end') && HOLDERS.has(name.slice(3))) depth--
     else if (name && !Object.hasOwn(TAGS, name) && !TAG_PARTS.has(name)) {
-      if (!unknown.has(name.replace(/^end/, ''))) reading.faults.push(noTag(source, token, name))
+      if (!unknown.has(name.replace(/^end/, ''))) reading.errors.push(noTag(source, token, name))
       unknown.add(name)
       return false
     }
@@ -118,16 +118,16 @@ function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLev
 const noTag = (source: string, { begin }: TopLevelToken, name: string): TemplateError =>
   templateErrorAt(source, begin, message('template.no_tag', { name, known: list(Object.keys(TAGS)) }))
 
-/** Texts, which may hold any sign, or the name of a filter. */
+/** String literals, which may hold any character, or the name of a filter. */
 const FILTER = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\|\s*([a-z_][\w-]*)/gi
 
-/** A filter that is not there leaves its value as it is, until everything else has been read, too. */
-function checkFilters({ source, engine, faults }: Reading, { begin, end }: TopLevelToken): void {
+/** Reports unknown filters; liquidjs lets their values pass unchanged, so that the rest can be checked, too. */
+function checkFilters({ source, engine, errors }: Reading, { begin, end }: TopLevelToken): void {
   for (const { 1: name, index } of source.slice(begin, end).matchAll(FILTER)) {
     if (name === undefined) continue
     const filter = engine.filters[name] as unknown
     if (filter !== undefined && filter !== asItIs) continue
-    faults.push(templateErrorAt(source, begin + index, message('template.no_filter', { name })))
+    errors.push(templateErrorAt(source, begin + index, message('template.no_filter', { name })))
     engine.registerFilter(name, asItIs)
   }
 }
@@ -137,7 +137,7 @@ const asItIs = (value: unknown): unknown => value
 const MAX_BRACKETS = 4
 const MAX_EXPRESSION = 2000
 
-/** Brackets are read as deep as they lie in one another, too. */
+/** liquidjs parses brackets recursively as well. */
 function checkExpression(source: string, { begin, end }: TopLevelToken): void {
   if (end - begin > MAX_EXPRESSION)
     throw templateErrorAt(source, begin, message('template.expression_too_long', { max: MAX_EXPRESSION }))

@@ -1,4 +1,4 @@
-// The custom blocks of a website: found, made, changed, published, withdrawn and removed.
+// The custom blocks of a website: find, create, change, publish, withdraw and delete.
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -16,7 +16,7 @@ import { ownerOf, takeIn } from './published-blocks.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** Tries a block with values of all kinds; what is wrong with it, empty when all is well. */
+    /** Renders a block with values of all kinds; returns the problems, none when all is well. */
     'block.trial': (kit: Context['site']['kit'], type: string, block: AnyBlock) => Promise<Message[]>
   }
 }
@@ -30,7 +30,7 @@ export async function findCustomBlock({ db }: Pick<Context, 'db'>, key: string):
   return row
 }
 
-/** A draft. Throws 409 for a key that the kit, an extension or another custom block has. */
+/** Creates a draft. Throws 409 for a key used by the kit, an extension or another custom block. */
 export async function addCustomBlock(
   ctx: Context,
   key: string,
@@ -45,7 +45,7 @@ export async function addCustomBlock(
   return stored
 }
 
-/** Changes the draft; pages see nothing of it until it is published. */
+/** Changes the draft; pages do not change until it is published. */
 export async function changeCustomBlock(
   ctx: Context,
   old: StoredBlock,
@@ -59,7 +59,7 @@ export async function changeCustomBlock(
   return stored
 }
 
-/** The draft put to the self-test, best outside of a transaction. Throws 422 with what it finds; returns the hash of what was tried. */
+/** Runs the self-test on the draft, best outside of a transaction. Throws 422; returns the hash of what was tested. */
 export async function tryCustomBlock(ctx: Context, key: string): Promise<string> {
   const { content, content_hash } = await findCustomBlock(ctx, key)
   await requireSound(ctx, key, content)
@@ -78,7 +78,7 @@ async function requireSound({ site }: Context, key: string, content: string): Pr
   )
 }
 
-/** Makes what was tried before, the draft unless told otherwise, a block type of the website. */
+/** Makes the definition that was tested before, by default the draft, a block type of the website. */
 export async function publishCustomBlock(
   ctx: Context,
   old: StoredBlock,
@@ -95,7 +95,7 @@ export async function publishCustomBlock(
   return save(ctx, old, { ...published, published_at, state: 'published' })
 }
 
-/** Takes it out of the block types; pages keep its data. Throws 409 saying where it is used, unless forced. */
+/** Removes it from the block types; pages keep its data. Throws 409 naming its uses, unless forced. */
 export async function withdrawCustomBlock(
   ctx: Context,
   old: StoredBlock,
@@ -108,7 +108,7 @@ export async function withdrawCustomBlock(
   return save(ctx, old, { state: 'withdrawn' })
 }
 
-/** Makes what pages show what it was, and leaves the draft. What they would show is tried again: the kit may have changed. */
+/** Restores the published definition and leaves the draft. It is tested again: the kit may have changed. */
 export async function resetPublished(
   ctx: Context,
   old: StoredBlock,
@@ -127,7 +127,7 @@ export async function resetPublished(
   await save(ctx, block, { state, published_content: content, published_hash: hash, published_n })
 }
 
-/** Removes it with its revisions. Throws 409 saying where it is used, unless forced. */
+/** Deletes it with its revisions. Throws 409 naming its uses, unless forced. */
 export async function removeCustomBlock(ctx: Context, old: StoredBlock, force: boolean): Promise<void> {
   if (!force) await requireUnused(ctx, old.key, 'delete')
   await dropRevisions(ctx, objectOf(old))
@@ -135,7 +135,7 @@ export async function removeCustomBlock(ctx: Context, old: StoredBlock, force: b
   offer(ctx, old.key, undefined)
 }
 
-/** Adds the draft as it stands to the revisions, and returns its number. */
+/** Adds the draft to the revisions, and returns the revision's number. */
 const revise = (ctx: Context, block: StoredBlock, how: Pick<NewRevision, 'kind' | 'note' | 'isFirst'>) =>
   addRevision(ctx, objectOf(block), {
     ...{ content: block.content, hash: block.content_hash, keep: block.published_n },
@@ -148,7 +148,7 @@ function factsOf(definition: Definition) {
   return { label: definition.label, content, content_hash: sha256(content) }
 }
 
-/** The same definition is the same text, in whatever order its parts came; fields keep theirs. */
+/** Equal definitions have equal text, in whatever order their properties came; fields keep their order. */
 const contentOf = (definition: Definition): string => JSON.stringify(Definition.parse(definition))
 
 async function save(ctx: Context, block: StoredBlock, change: Partial<StoredBlock>): Promise<StoredBlock> {
@@ -160,7 +160,7 @@ async function save(ctx: Context, block: StoredBlock, change: Partial<StoredBloc
   return findCustomBlock(ctx, block.key)
 }
 
-/** What the key names as a block type from now on. Other processes read the types again when they see the tag, as for switches. */
+/** Replaces the block type of this key. The tag makes other processes reload the types, as for feature switches. */
 function offer(ctx: Context, key: string, block: AnyBlock | undefined): void {
   ctx.touched.add('features')
   if (!ctx.rehearsing) ctx.afterCommit.push(() => takeIn(ctx.site, key, block))
@@ -173,7 +173,7 @@ async function requireFreeKey(ctx: Context, key: string): Promise<void> {
   if (blocks.length >= MOST) throw new AppError('custom_block.too_many', { max: MOST })
 }
 
-/** What the kit or an extension has comes first: a custom block of that key would never be seen. */
+/** Blocks of the kit and of extensions take precedence: a custom block of that key would never be used. */
 function requireNoKitBlock({ site }: Context, key: string): void {
   const owner = ownerOf(site, key)
   if (owner === undefined) return

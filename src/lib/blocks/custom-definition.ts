@@ -1,4 +1,4 @@
-// What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
+// What a custom block consists of, and the block type made of it: the same for one of a website and one of a kit.
 import { hasItems, isMasked, isRelation, isRepeating } from '../rules/conditions/traits.ts'
 import { message } from '../base/catalogue/message.ts'
 import { AppError, invalid, invalidAll, type FieldError, fieldError, sameError } from '../base/errors.ts'
@@ -13,7 +13,7 @@ import { requireKnownNames } from './template-names.ts'
 import { templateErrorAt, refused, TemplateError } from './template-error.ts'
 
 const MAX_FIELDS = 60
-/** What is not given. */
+/** Defaults for what a definition leaves out. */
 export const EMPTY: Omit<Definition, 'label' | 'template' | 'fields'> = {
   description: '',
   icon: 'cube',
@@ -23,7 +23,7 @@ export const EMPTY: Omit<Definition, 'label' | 'template' | 'fields'> = {
   sample: {},
 }
 
-/** What needs a table around it. */
+/** Field types that need a table. */
 const isRefused = (type: string): boolean =>
   isRelation({ type }) || isRepeating({ type }) || isMasked({ type })
 
@@ -55,14 +55,14 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
   return block
 }
 
-/** The same for a template that is being written: a name that nothing makes is refused as well. */
+/** The same for a template that is being edited: unknown names are rejected as well. */
 export function makeWrittenBlock(key: string, definition: Definition): AnyBlock {
   const block = makeCustomBlock(key, definition)
   requireKnownNames(definition.template, fieldsOf(key, definition.fields))
   return block
 }
 
-/** The checked fields, as any declaration; some types have no place in a block. */
+/** The checked fields, as of any declaration; some field types are not allowed in a block. */
 export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
   const errors: FieldError[] = []
   const names = Object.keys(fields)
@@ -84,7 +84,7 @@ export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
   }
 }
 
-/** Each field with its pointer, those of groups too. */
+/** Each field with its pointer, including those within groups. */
 function specsOf(
   fields: unknown,
   pointer = '/fields',
@@ -114,7 +114,7 @@ function read<T>(source: string, pointer: string, work: (source: string) => T): 
   }
 }
 
-/** The parts of a definition that an input has, lines ended as in the file that an export makes of them. */
+/** The properties of a definition that an input has, with line ends as in an exported file. */
 export const pickDefinition = (input: Record<string, unknown>): Partial<Definition> =>
   Object.fromEntries(
     Object.keys(definitionShape).flatMap((name) => {
@@ -125,5 +125,5 @@ export const pickDefinition = (input: Record<string, unknown>): Partial<Definiti
     }),
   )
 
-/** Lines end with LF, whatever editor they come from. */
+/** Line ends become LF, whatever editor they come from. */
 export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-// Blocks made without code, for those who look at them before and after they are published. LiquidJS and css-tree are loaded for them only.
+// Custom blocks, for previews before and after publishing. LiquidJS and css-tree are loaded only when one is made.
 import { AppError } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,11 +8,11 @@ import type { Definition } from './schema.ts'
 
 const making = () => import('./custom-definition.ts')
 
-/** The block type that a definition makes. Throws 422 with everything that is wrong with it. */
+/** The block type made of a definition. Throws 422 with all its errors. */
 export const customBlock = async (key: string, definition: Definition): Promise<AnyBlock> =>
   (await making()).makeCustomBlock(key, definition)
 
-/** The same of one that is being written, as saving it would have it. */
+/** The same for a definition that is being edited, with the checks made on saving. */
 export const writtenBlock = async (key: string, definition: Definition): Promise<AnyBlock> =>
   (await making()).makeWrittenBlock(key, definition)
 
@@ -20,11 +20,11 @@ export const writtenBlock = async (key: string, definition: Definition): Promise
 export const liquidBlock = async (file: string, key: string): Promise<AnyBlock> =>
   (await import('./liquid-file.ts')).loadLiquidBlock(file, key)
 
-/** The block type that the draft of a custom block makes. Throws 404 naming it, 422 for a draft that makes none at the moment. */
+/** The block type made of a custom block's draft. Throws 404 naming it, 422 when the draft is invalid at present. */
 export const draftBlock = async (ctx: Pick<Context, 'db'>, key: string): Promise<AnyBlock> =>
   customBlock(key, await definitionOfDraft(ctx, key))
 
-/** The draft with what an input changes of it; of a block that is not saved yet nothing but what is given. */
+/** The draft with the changes of an input; of a block that is not saved yet only the input. */
 export async function changedDraft(
   ctx: Context,
   key: string,
@@ -43,14 +43,14 @@ async function definitionOfDraft(ctx: Pick<Context, 'db'>, key: string): Promise
   return definitionOf((await findCustomBlock(ctx, key)).content)
 }
 
-/** The custom blocks of a website, each with what makes it: of a published one what pages show, else the draft. */
+/** The custom blocks of a website, each with its definition: the published one if there is one, else the draft. */
 export async function customBlocksOf({
   db,
 }: Pick<Site, 'db'>): Promise<{ key: string; make: () => AnyBlock }[]> {
   const { makeCustomBlock } = await making()
   const rows = await db.read.selectFrom('custom_blocks').selectAll().orderBy('key').execute()
   return rows.map(({ key, state, content, published_content }) => {
-    const shown = (state === 'published' && published_content) || content
-    return { key, make: () => makeCustomBlock(key, definitionOf(shown)) }
+    const json = (state === 'published' && published_content) || content
+    return { key, make: () => makeCustomBlock(key, definitionOf(json)) }
   })
 }

@@ -1,4 +1,4 @@
-// A custom block as it looks outside.
+// The public form of a custom block.
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import { Revision } from '../document/schema.ts'
@@ -7,7 +7,7 @@ import type { CustomBlockRow } from './table.ts'
 
 export type StoredBlock = Selectable<CustomBlockRow>
 
-/** Its revisions lie under this name, so that a block of the same key that is made later has its own. */
+/** The object name of its revisions, so that a later block of the same key has its own. */
 export const objectOf = ({ uid }: Pick<StoredBlock, 'uid'>): string => `block:${uid}`
 
 export const CustomBlock = z
@@ -44,7 +44,7 @@ export function showCustomBlock(row: StoredBlock): CustomBlock {
 
 export const definitionOf = (content: string): Definition => JSON.parse(content) as Definition
 
-/** A revision as it looks outside. */
+/** The public form of a revision. */
 export const BlockRevision = Revision.extend({ kind: z.enum(['draft', 'published', 'restore']) }).meta({
   id: 'BlockRevision',
 })

@@ -1,4 +1,4 @@
-// The custom block an operation changes, as the door sees it.
+// The custom block that an operation changes, for the operation pipeline.
 import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
@@ -31,10 +31,10 @@ async function find({ db }: Context, key: string): Promise<SubjectState | undefi
   return { type: 'custom_block', id: key, label, uid, version, state }
 }
 
-/** Its draft, and what pages show or, once withdrawn, have shown. */
+/** Its draft, and the definition that pages use or, once withdrawn, have used. */
 type State = CustomBlock & { published: Definition | null }
 
-/** The draft and what pages show come back, each as it was; what pages use stays. */
+/** Restores the draft and the published definition; a definition in use by pages stays. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (State | undefined)[]
   if (!then) return now && removeCustomBlock(ctx, await findCustomBlock(ctx, id), false)

@@ -1,4 +1,4 @@
-// Where a block type is used: on drafts of pages, and on what visitors see of them.
+// Where a block type is used: in drafts of pages, and in what visitors see of them.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Block } from './schema.ts'
@@ -16,7 +16,7 @@ export interface BlockUse {
 
 /** The pages that have a block of this type, by title; those in the trash do not count. */
 export async function usesOf(db: Kysely<SiteTables>, type: string): Promise<BlockUse[]> {
-  // Only to be quick: `_` stands for any character, and a text may hold the words.
+  // A rough filter for speed: `_` matches any character, and a text may contain the same characters.
   const like = `%"type":"${type}"%`
   const columns = ['pages.id', 'pages.uid', 'pages.title', 'pages.lang', 'pages.path'] as const
   const drafts = await db

@@ -1,10 +1,10 @@
-// What is said of a block whose type is there but not published: a custom block that is a draft, or was withdrawn.
+// Errors for blocks whose type exists but is not published: a custom block that is a draft, or was withdrawn.
 import { AppError, fieldError, invalidAll, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { acceptBlocks, type BlockRules } from './check-blocks.ts'
 import type { Block, BlockInput } from './schema.ts'
 
-/** As acceptBlocks; of custom blocks that nobody sees yet it says why they cannot be used. */
+/** As acceptBlocks; for custom blocks that are not published it says why they cannot be used. */
 export async function acceptPageBlocks(
   ctx: Pick<Context, 'db'>,
   blocks: readonly BlockInput[],

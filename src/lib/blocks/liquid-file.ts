@@ -15,8 +15,8 @@ const TEMPLATE = '--- template\n'
 export function writeLiquidFile({ template, css, ...head }: Definition): string {
   const isSet = ([name, value]: [string, unknown]) =>
     canonical(value) !== canonical((EMPTY as Record<string, unknown>)[name] ?? null)
-  const shown = Object.fromEntries(Object.entries(head).filter(isSet))
-  return `---\n${JSON.stringify(shown, null, 2)}\n${CSS}${css}\n${TEMPLATE}${template}`
+  const given = Object.fromEntries(Object.entries(head).filter(isSet))
+  return `---\n${JSON.stringify(given, null, 2)}\n${CSS}${css}\n${TEMPLATE}${template}`
 }
 
 /** Throws 422 saying what the file lacks. */

@@ -1,4 +1,4 @@
-// Reads markup as a browser's tokenizer would and tells what a block must not print.
+// Reads markup as a browser's tokenizer would and reports what a block must not print.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { MessageSet } from '../base/catalogue/message-set.ts'
 import { addressError, ADDRESSES } from './allowed-markup.ts'
@@ -7,7 +7,7 @@ import { decodeReferences } from './references.ts'
 const VOID = new Set([
   'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
 ]) // prettier-ignore
-/** Elements that run code, load documents or change what all others mean. */
+/** Elements that run code, load documents or change how the rest of the page is read. */
 const REFUSED = new Set([
   'script',
   'style',
@@ -21,10 +21,10 @@ const REFUSED = new Set([
   'frameset',
 ])
 const FOREIGN = new Set(['svg', 'math'])
-/** Their content is text to a browser, up to their end. */
+/** Elements whose content browsers read as text, up to the end tag. */
 const WORDS = new Set(['textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'])
 const LINKS = new Set(['xlink:href', 'action', 'formaction', 'data', 'ping'])
-// White space is that of HTML: any other is a part of a name.
+// White space as HTML defines it: any other character is part of a name.
 const TAG = /<(\/?)([a-zA-Z][^ \t\n\f\r/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi
 const ATTRIBUTE =
   /([^ \t\n\f\r"'<>/=]+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:"([^"]*)"|'([^']*)'|([^ \t\n\f\r"'=<>`]+)))?/g
@@ -32,14 +32,14 @@ const ATTRIBUTE =
 interface Reading {
   open: string[]
   ids: Set<string>
-  faults: MessageSet
-  /** Address of the website that the markup stands on. */
+  errors: MessageSet
+  /** Address of the website the markup is for. */
   base: string
 }
 
-/** One line for each kind of fault: nesting, elements and attributes that are not allowed, dangerous addresses, ids twice. */
+/** A message for each kind of error: nesting, elements and attributes not allowed, bad addresses, repeated ids. */
 export function markupErrors(markup: string, base: string): Message[] {
-  const reading: Reading = { open: [], ids: new Set(), faults: new MessageSet(), base }
+  const reading: Reading = { open: [], ids: new Set(), errors: new MessageSet(), base }
   const tags = new RegExp(TAG)
   let end = 0
   for (let match = tags.exec(markup); match; match = tags.exec(markup)) {
@@ -52,8 +52,8 @@ export function markupErrors(markup: string, base: string): Message[] {
     if (!match[1] && WORDS.has(name) && !isForeign(reading)) tags.lastIndex = end = endOf(name, markup, end)
   }
   readText(reading, markup.slice(end))
-  for (const name of reading.open) reading.faults.add(message('block_trial.not_closed', { tag: name }))
-  return reading.faults.all
+  for (const name of reading.open) reading.errors.add(message('block_trial.not_closed', { tag: name }))
+  return reading.errors.all
 }
 
 const isForeign = ({ open }: Reading): boolean => open.some((one) => FOREIGN.has(one))
@@ -63,51 +63,51 @@ function endOf(name: string, markup: string, from: number): number {
   return end < 0 ? markup.length : end
 }
 
-function readText({ faults }: Reading, text: string): void {
+function readText({ errors }: Reading, text: string): void {
   if (text.includes('<'))
-    faults.add(
+    errors.add(
       message('block_trial.bare_sign', {
         text: JSON.stringify(text.slice(text.indexOf('<'), text.indexOf('<') + 30)),
       }),
     )
 }
 
-function readEnd({ open, faults }: Reading, name: string): void {
-  if (VOID.has(name)) return void faults.add(message('block_trial.void_closed', { tag: name }))
+function readEnd({ open, errors }: Reading, name: string): void {
+  if (VOID.has(name)) return void errors.add(message('block_trial.void_closed', { tag: name }))
   const last = open.at(-1)
-  if (last === undefined) faults.add(message('block_trial.end_without_start', { tag: name }))
-  else if (last !== name) faults.add(message('block_trial.wrong_end', { tag: name, open: last }))
+  if (last === undefined) errors.add(message('block_trial.end_without_start', { tag: name }))
+  else if (last !== name) errors.add(message('block_trial.wrong_end', { tag: name, open: last }))
   const at = open.lastIndexOf(name)
   if (at >= 0) open.length = at
 }
 
 function readStart(reading: Reading, name: string, rest: string): void {
-  const { open, faults } = reading
-  if (REFUSED.has(name)) faults.add(message('block_trial.element_not_allowed', { tag: name }))
+  const { open, errors } = reading
+  if (REFUSED.has(name)) errors.add(message('block_trial.element_not_allowed', { tag: name }))
   readAttributes(reading, name, rest)
   if (VOID.has(name)) return
   const closed = /\/\s*$/.test(rest)
   if (!closed) open.push(name)
   else if (!isForeign(reading) && !FOREIGN.has(name))
-    faults.add(message('block_trial.not_self_closing', { tag: name }))
+    errors.add(message('block_trial.not_self_closing', { tag: name }))
 }
 
-function readAttributes({ ids, faults, base }: Reading, element: string, rest: string): void {
-  const seen = new Set<string>()
+function readAttributes({ ids, errors, base }: Reading, element: string, rest: string): void {
+  const names = new Set<string>()
   for (const [, given, double, single, bare] of rest.replace(/\/\s*$/, '').matchAll(ATTRIBUTE)) {
     const name = given!.toLowerCase()
     const written = double ?? single ?? bare ?? ''
-    if (seen.has(name)) faults.add(message('block_trial.attribute_twice', { tag: element, name }))
-    seen.add(name)
+    if (names.has(name)) errors.add(message('block_trial.attribute_twice', { tag: element, name }))
+    names.add(name)
     if (name === 'style' || name === 'srcdoc' || /^on[a-z]/.test(name))
-      faults.add(message('block_trial.attribute_not_allowed', { tag: element, name }))
-    if (bare !== undefined) faults.add(message('block_trial.attribute_not_quoted', { tag: element, name }))
-    const fault =
+      errors.add(message('block_trial.attribute_not_allowed', { tag: element, name }))
+    if (bare !== undefined) errors.add(message('block_trial.attribute_not_quoted', { tag: element, name }))
+    const addressProblem =
       ADDRESSES.has(name) || LINKS.has(name) ? addressError({ tag: element, name }, written, base) : undefined
-    if (fault) faults.add(message('block_trial.address', { tag: element, reason: fault }))
+    if (addressProblem) errors.add(message('block_trial.address', { tag: element, reason: addressProblem }))
     if (name !== 'id') continue
     const value = decodeReferences(written)
-    if (ids.has(value)) faults.add(message('block_trial.id_twice', { id: value }))
+    if (ids.has(value)) errors.add(message('block_trial.id_twice', { id: value }))
     ids.add(value)
   }
 }

@@ -1,8 +1,8 @@
-// Reads markup tag by tag, in pieces if need be: what stands where, and what is not written as it should be.
+// Reads markup tag by tag, in pieces if need be: reports its parts and its syntax errors.
 
 import { message, type Message } from '../base/catalogue/message.ts'
 
-/** Where reading stands between two pieces. */
+/** The state of reading between two pieces. */
 export interface MarkupState {
   in: 'text' | 'tag' | 'quoted'
   tag: string
@@ -11,13 +11,13 @@ export interface MarkupState {
   spaced: boolean
   attribute: string
   quote: string
-  /** The value so far, since the last hole: one HOLE stands for all before. */
+  /** The value so far, since the last hole: one HOLE stands for everything before it. */
   value: string
 }
 
-/** What the reader tells; whatever throws there ends the reading. */
+/** Receives what the reader finds; an exception ends the reading. */
 export interface MarkupSink {
-  /** Set by the reader: where in the piece the thing begins that is told next. */
+  /** Set by the reader: the position in the piece of the part that is reported next. */
   at: number
   start(tag: string, selfClosing: boolean): void
   end(tag: string): void
@@ -25,7 +25,7 @@ export interface MarkupSink {
   fault(reason: Message, index: number): never
 }
 
-/** Stands for a value in a fixed text; no template may have it (it is no character, Unicode 23.7). */
+/** Stands for a value in a fixed text; not allowed in templates (a noncharacter, Unicode 23.7). */
 export const HOLE = '\uFFFF'
 
 export const TEXT: MarkupState = {
@@ -38,7 +38,7 @@ export const TEXT: MarkupState = {
   value: '',
 }
 
-// White space of HTML only: to a browser any other is a part of the name it stands behind.
+// Only white space as HTML defines it: browsers take any other as part of the name before it.
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)(?=[ \t\n\f\r/>]|$)/y
 const SPACE = /[ \t\n\f\r]+/y
 const NAME = /([a-zA-Z_:][-a-zA-Z0-9_:.]*)([ \t\n\f\r]*=[ \t\n\f\r]*(["']?))?/y

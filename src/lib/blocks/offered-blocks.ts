@@ -1,4 +1,4 @@
-// Which block types are for new content: those whose feature is on. What stands on pages stays and goes on being shown.
+// The block types offered for new content: those whose feature is on. Blocks already on pages are still rendered.
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { hasFeature, type Site } from '../core/site.ts'
 

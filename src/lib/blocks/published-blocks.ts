@@ -1,4 +1,4 @@
-// The published custom blocks of a website as block types: made once per revision, and taken in by every process.
+// The published custom blocks of a website as block types: made once per revision, and updated by every process.
 import { message } from '../base/catalogue/message.ts'
 import { reasonOf } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -11,7 +11,7 @@ interface Made {
 }
 const known = new WeakMap<Site['db'], Map<string, Made>>()
 
-/** By key. One that cannot be made any more is a problem of the website, and pages keep its data. */
+/** By key. One that can no longer be made is reported as a problem of the website, and pages keep its data. */
 export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Promise<Map<string, AnyBlock>> {
   const rows = await site.db.read
     .selectFrom('custom_blocks')
@@ -21,7 +21,7 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
     .execute()
   forgetUnreadable(site)
   if (!rows.length) return new Map()
-  // LiquidJS and css-tree are loaded by websites that have custom blocks only.
+  // LiquidJS and css-tree are loaded only for websites with custom blocks.
   const { makeCustomBlock } = await import('./custom-definition.ts')
   const before = known.get(site.db)
   const made = new Map<string, Made>()
@@ -43,13 +43,13 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
   return new Map([...made].map(([key, { block }]) => [key, block]))
 }
 
-/** Those that are still unreadable are told again. */
+/** Removes the reports about unreadable blocks; those still unreadable are reported again. */
 function forgetUnreadable({ problems }: Pick<Site, 'problems'>): void {
   const others = problems.filter((one) => one.message.key !== 'custom_block.unreadable')
   problems.splice(0, problems.length, ...others)
 }
 
-/** Who brings a block type of this key in code: it comes first, and a custom block of the key is never seen. */
+/** The kit or extension with a coded block type of this key: it takes precedence over a custom block. */
 export const ownerOf = (
   { kit, registry }: Pick<Site, 'kit' | 'registry'>,
   key: string,
@@ -58,7 +58,7 @@ export const ownerOf = (
     ? `the kit ${kit.name}`
     : registry.contributions.find(({ blocks }) => blocks.has(key))?.name
 
-/** At once in this process, whose next request may come before the types are read again. */
+/** Updates the types of this process at once, since its next request may come before they are reloaded. */
 export function takeIn(site: Site, key: string, block: AnyBlock | undefined): void {
   if (ownerOf(site, key) !== undefined) return
   const { deny, allow } = site.config.blocks

@@ -17,12 +17,12 @@ export const decodeReferences = (text: string): string =>
     return isCharacter ? String.fromCodePoint(code) : '\uFFFD'
   })
 
-/** The first reference that browsers may know and this file does not: what stands there is not known either. */
+/** The first reference that browsers may know and this file does not, so that its text is unknown. */
 export function unknownReference(text: string): string | undefined {
   for (const [whole, , , name] of text.matchAll(REFERENCE))
     if (name !== undefined && !NAMED.has(name)) return whole
   return undefined
 }
 
-/** The words of markup: without its tags, references resolved. */
+/** The text of markup: without tags, references resolved. */
 export const plainText = (markup: string): string => decodeReferences(markup.replace(/<[^<>]*>/g, ''))

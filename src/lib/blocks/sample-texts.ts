@@ -9,7 +9,7 @@ import { blockFields } from './block-fields.ts'
 type Kit = Site['kit']
 type Say = (text: string) => string
 
-/** As far as the kit has it in this language, or in that without its region; samples of other blocks are as they are. */
+/** The sample, translated where the kit has this language or that without its region; of other blocks unchanged. */
 export function sampleIn(kit: Kit, [type, block]: [string, AnyBlock], lang: string): Values | undefined {
   const { sample } = block
   if (!sample || kit.blocks.get(type) !== block) return sample
@@ -24,7 +24,7 @@ export function sampleIn(kit: Kit, [type, block]: [string, AnyBlock], lang: stri
   )
 }
 
-/** What of a kit's samples in a language does not fit the fields of their blocks. */
+/** Errors of the kit's samples in a language: texts that do not fit the fields of their blocks. */
 export const sampleErrors = (kit: Kit, lang: string): (FieldError & { type: string })[] =>
   [...kit.blocks].flatMap(([type, block]) => {
     if (!isSound(type, block)) return []
@@ -33,7 +33,7 @@ export const sampleErrors = (kit: Kit, lang: string): (FieldError & { type: stri
     return errors.map((error) => ({ ...error, type }))
   })
 
-/** Whether its fields are fields; what is wrong with them is told where the block is loaded. */
+/** Whether its fields are valid; their errors are reported when the block is loaded. */
 function isSound(type: string, block: AnyBlock): boolean {
   try {
     blockFields(type, block)
@@ -43,7 +43,7 @@ function isSound(type: string, block: AnyBlock): boolean {
   }
 }
 
-/** All that people read in the samples of a kit. */
+/** All texts for readers in the samples of a kit. */
 export function sampleTexts({ blocks }: Pick<Kit, 'blocks'>): string[] {
   const found = new Set<string>()
   const note = (text: string) => {
@@ -75,7 +75,7 @@ function saidOf(field: Field, value: unknown, say: Say): unknown {
     : value
 }
 
-/** Names of tables and the like, and words that mean something to the block, are the same in every language. */
+/** Names of tables and the like, and suggested values, are the same in every language. */
 function isSaid({ type, widget, ...options }: Field, value: string): boolean {
   const suggest = options['suggest'] as string[] | undefined
   return isProse({ type }) && widget === undefined && !suggest?.includes(value)

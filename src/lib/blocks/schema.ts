@@ -1,4 +1,4 @@
-// A block of a page, as it is stored and as it travels (contract 1.2), and what a block made without code consists of.
+// A block of a page, as stored and as exchanged (contract 1.2), and the definition of a block made without code.
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { SectionOptions } from '../core/extension/define-block.ts'
@@ -35,7 +35,7 @@ export const Section = z.strictObject({
 
 export const BlockId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/, zodText('block.id_format'))
 
-/** What a caller may send; ids are made for blocks that come without. */
+/** A block as callers send it; blocks without an id get one. */
 export const BlockInput = z.strictObject({
   id: BlockId.optional(),
   type: z.string().max(60),
@@ -61,16 +61,16 @@ export const BlockOutput = z
   })
   .meta({ id: 'Block' })
 
-/** A page has at most this many blocks, children counted (contract 1.5). */
+/** Maximum number of blocks of a page, children included (contract 1.5). */
 export const MAX_BLOCKS = 400
-/** Blocks lie in one another at most this deep; those of the page itself are the first level. */
+/** Maximum nesting of blocks; those of the page itself are the first level. */
 export const MAX_DEPTH = 8
 
 const GROUPS = ['hero', 'content', 'media', 'data', 'layout', 'social', 'contact'] as const
 
 export const blockKey = z.string().regex(/^[a-z][a-z0-9_]{1,40}$/, zodText('custom_block.key_format'))
 
-/** The parts of a definition, each as it travels. Templates and stylesheets are measured when they are read. */
+/** The properties of a definition. Templates and stylesheets have their size checked when they are read. */
 export const definitionShape = {
   label: z.string().trim().min(1).max(80),
   description: z.string().max(500),
@@ -92,7 +92,7 @@ export const definitionShape = {
 export const Definition = z.strictObject(definitionShape)
 export type Definition = z.output<typeof Definition>
 
-/** Where a template or stylesheet is wrong. */
+/** The position of an error in a template or stylesheet. */
 export const BlockProblem = z
   .object({
     where: z.enum(['template', 'css', 'fields', 'data', 'sample', 'icon', 'variant']),

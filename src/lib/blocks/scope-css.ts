@@ -1,4 +1,4 @@
-// The stylesheet of a block without code: read, refused where it would reach beyond the block, and every selector scoped.
+// The stylesheet of a block without code: parsed, rejected where it affects more than the block, selectors scoped.
 import type { Atrule, CssNode, Declaration, FunctionNode, Rule, StyleSheet } from 'css-tree'
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { cssTree } from './css-tree.ts'
@@ -28,7 +28,7 @@ const CSS_FUNCTIONS = new Set(
 /** Bytes of the stylesheet of one block. */
 export const MAX_CSS = 50 * 1024
 
-/** The class of the sections of a block without code; `block-{type}` could be one that the kit uses for something else. */
+/** The class of the sections of a block without code; the kit might use `block-{type}` for something else. */
 export const scopeOf = (key: string): string => `custom-${key}`
 
 /** The stylesheet with every selector below `.custom-{key}`, '' for an empty one. Throws TemplateError with line and column. */
@@ -56,7 +56,7 @@ export function scopeCss(source: string, key: string): string {
   return sheet.children.isEmpty ? '' : contained(scope) + cssTree().generate(sheet)
 }
 
-/** Nothing of a block is painted beyond it. What is important in a layer wins over all that the block says (CSS Cascade 5, 6.4.4). */
+/** Nothing of a block is painted outside of it. `!important` in a layer wins over all else (CSS Cascade 5, 6.4.4). */
 const contained = (scope: string): string =>
   `@layer block{.${scope}{position:relative!important;contain:paint!important}}`
 
@@ -91,10 +91,10 @@ function checkFunction(node: FunctionNode, refuse: Refuse): void {
 }
 
 const POSITION = /^(static|relative|absolute|sticky)$/i
-/** An element without a box of its own holds nothing back. */
+/** Without a box of its own (`contents`) an element does not contain its children. */
 const DISPLAY = /^(?!contents$)[a-z- ]+$/i
 
-/** Old browsers run code or load files through the first ones; the last would lay a block over the whole page. */
+/** In old browsers the first ones run code or load files; the last would lay a block over the entire page. */
 function checkDeclaration(node: Declaration, refuse: Refuse): void {
   const name = cssTree().ident.decode(node.property).toLowerCase()
   if (/^((-ms-)?behavior|-moz-binding|-ms-filter)$/.test(name))
@@ -105,16 +105,16 @@ function checkDeclaration(node: Declaration, refuse: Refuse): void {
     refuse(node, message('stylesheet.display'))
 }
 
-/** Keyframes are of the whole page: those of a block carry its name. */
+/** Keyframes are global to the page: the name of the block is added to those of a block. */
 function nameAnimations(sheet: StyleSheet, { scope, refuse }: { scope: string; refuse: Refuse }): void {
   const own = new Map<string, string>()
   cssTree().walk(sheet, {
     visit: 'Atrule',
     enter(node) {
       if (!isKeyframes(node)) return
-      const words = node.prelude?.type === 'AtrulePrelude' ? node.prelude.children : undefined
-      const name = words?.first
-      if (words?.size !== 1 || name?.type !== 'Identifier')
+      const nameNodes = node.prelude?.type === 'AtrulePrelude' ? node.prelude.children : undefined
+      const name = nameNodes?.first
+      if (nameNodes?.size !== 1 || name?.type !== 'Identifier')
         return refuse(node, message('stylesheet.keyframes_name'))
       own.set(name.name, `${scope}-${name.name}`)
       name.name = own.get(name.name)!

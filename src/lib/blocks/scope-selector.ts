@@ -1,13 +1,13 @@
-// One selector of a block's stylesheet, made to hold within the block only.
+// Scopes one selector of a block's stylesheet to the block.
 import type { CssNode, List, Selector } from 'css-tree'
 import { message } from '../base/catalogue/message.ts'
 import { cssTree } from './css-tree.ts'
 import type { Refuse } from './scope-css.ts'
 
-/** Names, classes and combinators of one selector. */
+/** Maximum number of names, classes and combinators in one selector. */
 const MAX_PARTS = 60
 
-/** What stands for the block itself. */
+/** Names that stand for the block itself. */
 const OWN_NAMES = new Set(['html', 'body'])
 const OWN_PSEUDOS = new Set(['root', 'host', 'scope'])
 
@@ -24,7 +24,7 @@ export function scopeSelector(
   while (nodes.first && isRoot(nodes.first)) {
     nodes.shift()
     replaced = true
-    // `html body .card` is the same block twice.
+    // `html body .card` names the block twice.
     if (nodes.first?.type === 'Combinator' && nodes.first.name === ' ' && isRoot(nodes.toArray()[1]))
       nodes.shift()
   }
@@ -48,7 +48,7 @@ const isRoot = (node: CssNode | null | undefined): boolean =>
   (node?.type === 'TypeSelector' && OWN_NAMES.has(node.name.toLowerCase())) ||
   (node?.type === 'PseudoClassSelector' && !node.children && OWN_PSEUDOS.has(node.name.toLowerCase()))
 
-/** Beside the block lie the others. */
+/** A sibling combinator after the block would select other blocks. */
 function checkNext(nodes: List<CssNode>, refuse: Refuse): void {
   const combinator = nodes.toArray().find(({ type }) => type === 'Combinator')
   if (combinator?.type === 'Combinator' && (combinator.name === '+' || combinator.name === '~'))

@@ -1,4 +1,4 @@
-// The options that every section has, as fields, so that one form edits them as it edits the fields of a block.
+// The options of every section, as fields, so that the same form edits them as the fields of a block.
 import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
 import { kitTexts, productTexts } from '../platform/i18n/kit-texts.ts'
@@ -11,7 +11,7 @@ export function sectionFields({ kit }: Pick<Site, 'kit'>, locale: string | undef
     type: 'select',
     name: 'background',
     label: 'Background',
-    // The kit's words for them; the product has none.
+    // The labels of the kit; the product has none.
     options: kit.definition.backgrounds.map(({ key, label }) => ({ key, label: own(label) })),
   }
   const fields = kit.definition.backgrounds.length ? [background, ...SHARED] : SHARED

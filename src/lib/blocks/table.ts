@@ -8,10 +8,10 @@ export interface CustomBlockRow {
   key: string
   state: 'draft' | 'published' | 'withdrawn'
   label: string
-  /** JSON: the Definition that is worked on. */
+  /** JSON: the Definition that is edited. */
   content: string
   content_hash: string
-  /** JSON: the Definition that pages are made with; kept while withdrawn. */
+  /** JSON: the Definition that pages are rendered with; stays while withdrawn. */
   published_content: string | null
   published_hash: string | null
   published_n: number | null

@@ -1,37 +1,37 @@
-// What one rendering of a template may cost. Counted, not timed: the same template fails or passes on every machine.
+// Limits of one rendering of a template. Counted, not timed: the same template fails or passes on every machine.
 import { threadCpuUsage } from 'node:process'
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
 
 /** Bytes of a template (contract 4.1: bounded parse). */
 export const MAX_TEMPLATE = 50 * 1024
-/** Tags, values and the texts between them. */
+/** Maximum number of tags, values and the texts between them. */
 export const MAX_PARTS = 6000
 /** Characters a block may print. */
 export const MAX_OUTPUT = 200_000
-/** Characters of one value while a template works with it. */
+/** Characters of one value while a template processes it. */
 export const MAX_TEXT = 100_000
 /** Items of one list or range. */
 export const MAX_ITEMS = 1000
-/** Tags within one another. */
+/** Nesting of tags. */
 export const MAX_NESTING = 12
 
-/** Nodes, filters and rounds of loops; long texts and lists count for more. */
+/** Nodes, filters and iterations of loops; long texts and lists count for more. */
 const MAX_STEPS = 20_000
-/** Characters that all texts made on the way have together. */
+/** Characters of all texts made while rendering, together. */
 const MAX_CHARACTERS = 2_000_000
-/** Milliseconds of this thread, should something cost more than it counts; a busy machine does not use them up. */
+/** Milliseconds of CPU time of this thread, as a limit for anything that costs more than it counts. */
 const MAX_MS = 90
 const LOOK_EVERY = 256
 
-/** Of one rendering. Stands in the place of liquidjs' own memory limit, which asks for room when it makes a range. */
+/** Of one rendering. Replaces liquidjs' own memory limit, which liquidjs checks when it makes a range. */
 export class TemplateBudget {
   #steps = 0
   #characters = 0
   #nextLook = LOOK_EVERY
   readonly #start = threadCpuUsage()
 
-  /** Throws when the template has done too much. */
+  /** Throws when the template has used up its steps. */
   spend(steps: number): void {
     this.#steps += steps
     if (this.#steps > MAX_STEPS) throw new KeyedError(message('template.too_many_steps', { max: MAX_STEPS }))
@@ -57,7 +57,7 @@ export class TemplateBudget {
     return list
   }
 
-  /** Looked up by liquidjs before it makes a range, or numbers of its ends, anywhere but in the head of a loop, where ours does. */
+  /** Read by liquidjs before it makes a range anywhere but in the head of a loop, where our `range` is used. */
   get use(): never {
     throw new KeyedError(message('template.range_outside_loop'))
   }

@@ -1,4 +1,4 @@
-// What a template works with while it renders: its values, what it may still cost, and the view that filters ask.
+// State of a template while it renders: its values, its remaining budget, and the view that filters use.
 import { Context, type FilterImplOptions, type Liquid } from 'liquidjs'
 import type { BlockView, MediaView } from '../core/extension/define-block.ts'
 import { Html } from '../base/html.ts'
@@ -11,9 +11,9 @@ export type TemplateView = BlockView<Record<string, unknown>>
 export class RenderContext extends Context {
   readonly budget: TemplateBudget
   readonly view: TemplateView
-  /** Of the fields: their types by name, `items.title` for those of a group. */
+  /** Field types by name, `items.title` for those of a group. */
   readonly types: ReadonlyMap<string, string>
-  /** What the values are copies of. */
+  /** The objects that the values were copied from. */
   readonly originals: WeakMap<object, object>
 
   constructor(liquid: Liquid, { view, types }: { view: TemplateView; types: ReadonlyMap<string, string> }) {
@@ -26,13 +26,13 @@ export class RenderContext extends Context {
     this.types = types
   }
 
-  /** A name may be any value, and liquidjs would make a text of it uncounted. */
+  /** A name may be any value; liquidjs would convert it to a text without counting it. */
   override *_get([name, ...inner]: unknown[]): IterableIterator<unknown> {
     const value: unknown = yield* super._get([textOf(name, this.budget), ...inner] as string[])
     return value
   }
 
-  /** Own members of plain values, places of lists, and `size`, `first`, `last`; nothing a language object brings along. */
+  /** Own properties of plain values, list items by index, `size`, `first` and `last`; nothing from a prototype. */
   override readProperty(from: unknown, name: unknown): unknown {
     this.budget.spend(1)
     const key = textOf(name, this.budget)
@@ -62,10 +62,10 @@ export const asFilter = (filter: TemplateFilter): FilterImplOptions =>
     return filter(ctx, value, ...args)
   }
 
-/** Names that templates know beside the fields; no field may be called so. */
+/** Variables of templates besides the fields; no field may have these names. */
 export const TEMPLATE_WORDS = ['block', 'page', 'site', 'lang', 'forloop']
 
-/** What those of them have that are no value of their own. */
+/** The members of those that are not values themselves. */
 export const WORD_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   block: ['type', 'variant', 'index'],
   page: ['title', 'url', 'path'],
@@ -86,7 +86,7 @@ function scopeOf(
   return copy({ ...data, ...own }, { originals, depth: 0 }) as object
 }
 
-/** The media item that a value of a template shows; undefined when it is none. */
+/** The media item behind a value of a template; undefined when it is none. */
 export function originalOf(ctx: RenderContext, value: unknown): MediaView | undefined {
   const one: unknown = Array.isArray(value) ? value[0] : value
   const original = typeof one === 'object' && one !== null ? ctx.originals.get(one) : undefined
@@ -100,7 +100,7 @@ interface Copying {
 
 const DEEPEST = 8
 
-/** Without prototypes, functions and accessors; markup stays what it is. */
+/** Without prototypes, functions and accessors; markup stays as it is. */
 function copy(value: unknown, { originals, depth }: Copying): unknown {
   if (typeof value === 'function' || depth > DEEPEST) return undefined
   if (typeof value !== 'object' || value === null || value instanceof Html) return value

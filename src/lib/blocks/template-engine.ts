@@ -1,4 +1,4 @@
-// LiquidJS in its safe setting: our tags, filters and operators only, no files, and output that is counted and escaped by place.
+// LiquidJS in a safe configuration: only our tags, filters and operators, no files, output counted and escaped.
 import { Liquid, Output, type Emitter, type Template } from 'liquidjs'
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
@@ -12,17 +12,17 @@ import { OPERATORS } from './template-operators.ts'
 import { printValue, type Hole } from './template-print.ts'
 import { TAGS } from './template-tags.ts'
 
-/** Where each output of a template stands. */
+/** The markup context of each output of a template. */
 export type Holes = ReadonlyMap<Template, Hole>
 
-/** Reads and renders one template; the holes are filled in by the check of its markup, before anything renders. */
+/** Parses and renders one template; the check of its markup fills in the holes before anything renders. */
 export function makeEngine(holes: Holes): Liquid {
   const liquid = new Liquid({
     ownPropertyOnly: true,
     strictFilters: true,
     parseLimit: MAX_TEMPLATE,
     operators: OPERATORS,
-    // No lookups of files, whatever a tag would ask for.
+    // No file lookups, whatever a tag requests.
     templates: {},
     relativeReference: false,
   })
@@ -80,7 +80,7 @@ class BoundedRender {
   }
 }
 
-/** An error with the place of the template in which it happened. */
+/** An error with the index in the template at which it happened. */
 export class PlacedError extends Error {
   readonly index: number
   constructor(cause: unknown, index: number) {

@@ -1,20 +1,20 @@
-// What is wrong with a template, said with the line it is in.
+// Errors of a template, with their lines.
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { errorAt, KeyedError, messageOf, sameError, type AppError } from '../base/errors.ts'
 
 export interface TemplateProblem {
   said: Message
-  /** From 1; null when the fault has no place. */
+  /** From 1; null when the error has no position. */
   line: number | null
   column: number | null
-  /** The line's own text. */
+  /** The text of the line. */
   text: string | null
 }
 
 /** Thrown by everything that reads or renders a template. */
 export class TemplateError extends KeyedError {
   override name = 'TemplateError'
-  /** The first of them. */
+  /** The first of the problems. */
   readonly problem: TemplateProblem
   readonly problems: readonly TemplateProblem[]
   constructor(problem: TemplateProblem, ...more: TemplateProblem[]) {
@@ -28,21 +28,21 @@ export class TemplateError extends KeyedError {
 const said = ({ line, said: reason }: TemplateProblem): Message =>
   line === null ? reason : message('template.in_line', { line, reason })
 
-/** More of them tell nothing new. */
+/** Maximum number of errors reported at once. */
 const MOST = 20
 
-/** Runs what tells its faults as it goes on; throws all of them as one, in their order, with the one it ended by. */
-export function collected<T>(work: (faults: TemplateError[]) => T): T {
-  const faults: TemplateError[] = []
+/** Runs work that collects errors; throws them all as one, in their order, including the one that ended it. */
+export function collected<T>(work: (errors: TemplateError[]) => T): T {
+  const errors: TemplateError[] = []
   let result: T | undefined
   try {
-    result = work(faults)
+    result = work(errors)
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
-    faults.push(error)
+    errors.push(error)
   }
   const all = new Map(
-    faults.flatMap(({ problems }) => problems.map((one) => [JSON.stringify(said(one)), one])),
+    errors.flatMap(({ problems }) => problems.map((one) => [JSON.stringify(said(one)), one])),
   )
   const at = ({ line, column }: TemplateProblem) => (line ?? 0) * 1e6 + (column ?? 0)
   const [first, ...more] = [...all.values()].sort((a, b) => at(a) - at(b)).slice(0, MOST)
@@ -52,7 +52,7 @@ export function collected<T>(work: (faults: TemplateError[]) => T): T {
 
 const LONGEST_LINE = 200
 
-/** A fault at a place of a source, told by its index. */
+/** An error at a position of a source, given by its index. */
 export function templateErrorAt(source: string, index: number, reason: Message): TemplateError {
   const before = source.slice(0, index)
   const start = before.lastIndexOf('\n') + 1
@@ -64,14 +64,14 @@ export function templateErrorAt(source: string, index: number, reason: Message):
 export const errorWithoutPlace = (reason: Message): TemplateError =>
   new TemplateError({ said: reason, line: null, column: null, text: null })
 
-/** 422 with the place of each fault, the first one's beside them, too; `pointer` is that of the template or stylesheet in the input. */
-export function refused(fault: TemplateError, pointer: string): AppError {
-  const { problems } = fault
+/** 422 with the position of each error, at the top of the first; `pointer` is that of the template in the input. */
+export function refused(error: TemplateError, pointer: string): AppError {
+  const { problems } = error
   const placeOf = ({ line, column, text }: TemplateProblem) => ({ line, column, text })
   const errors = problems.map((one) => ({
     ...errorAt(pointer, said(one)),
     code: 'template',
     ...placeOf(one),
   }))
-  return sameError(messageOf(fault), { errors, extra: placeOf(fault.problem) })
+  return sameError(messageOf(error), { errors, extra: placeOf(error.problem) })
 }

@@ -1,11 +1,11 @@
-// Filters for lists and numbers. Lists have 1,000 items at most; a text that is no number counts as 0.
+// Filters for lists and numbers. Lists have 1,000 items at most; a text that is not a number counts as 0.
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
 import type { RenderContext, TemplateFilter } from './template-context.ts'
 import { isFilled, sameValue } from './template-operators.ts'
 import { numberOf, textOf } from './template-print.ts'
 
-/** Items of a list and of the lists in it; one value is a list of its own, nothing is an empty one. */
+/** Items of a list and of the lists in it; a single value becomes a list of one, nothing an empty list. */
 function listOf({ budget }: RenderContext, value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) return [value]
@@ -23,7 +23,7 @@ function listOf({ budget }: RenderContext, value: unknown): readonly unknown[] {
 const member = (ctx: RenderContext, item: unknown, name: unknown): unknown =>
   name === undefined ? item : ctx.readProperty(item, name)
 
-/** Without the last digits that binary fractions add: 10.1 − 2.2 is 7.9. Undefined where there is no such number. */
+/** Rounds off the digits that binary fractions add: 10.1 − 2.2 is 7.9. Undefined when there is no number. */
 const onNumbers =
   (change: (a: number, b: number) => number): TemplateFilter =>
   ({ budget }, a, b) => {
@@ -33,7 +33,7 @@ const onNumbers =
 
 const finite = (result: number): number | undefined => (Number.isFinite(result) ? result : undefined)
 
-/** By numbers, then by texts, and last what has no such member; `fold` makes upper and lower case equal. */
+/** By number, then by text, values without the property last; `fold` makes upper and lower case equal. */
 const sorted =
   (fold: (text: string) => string): TemplateFilter =>
   (ctx, value, name) => {
@@ -53,10 +53,10 @@ function sortKey({ budget }: RenderContext, value: unknown, fold: (text: string)
 }
 
 const uniq: TemplateFilter = (ctx, value, name) => {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   const first = (item: unknown) => {
     const key = ctx.budget.text(textOf(member(ctx, item, name), ctx.budget))
-    return !seen.has(key) && !!seen.add(key)
+    return !keys.has(key) && !!keys.add(key)
   }
   return listOf(ctx, value).filter(first)
 }
@@ -70,10 +70,10 @@ const join: TemplateFilter = (ctx, value, ...[by = ' ']) => {
   return ctx.budget.text(texts.join(separator))
 }
 
-const where: TemplateFilter = (ctx, value, ...[name, wanted]) =>
+const where: TemplateFilter = (ctx, value, ...[name, expected]) =>
   listOf(ctx, value).filter((item) => {
     const own = member(ctx, item, name)
-    return wanted === undefined || wanted === null ? isFilled(own) : sameValue(ctx, own, wanted)
+    return expected === undefined || expected === null ? isFilled(own) : sameValue(ctx, own, expected)
   })
 
 const slice: TemplateFilter = (ctx, value, ...[from, length = 1]) => {
@@ -88,7 +88,7 @@ const slice: TemplateFilter = (ctx, value, ...[from, length = 1]) => {
     : ctx.budget.text(part(textOf(value, ctx.budget)) as string)
 }
 
-/** Halves away from zero, as decimals are written: 1.005 with two places is 1.01; -2 places are hundreds. */
+/** Rounds halves away from zero, as written decimals: 1.005 with two places is 1.01; -2 places are hundreds. */
 function rounded(value: number, places: number): number {
   const exponent = Math.min(12, Math.max(-12, Math.trunc(places)))
   const shifted = (number: number, by: number) => {

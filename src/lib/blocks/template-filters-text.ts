@@ -1,4 +1,4 @@
-// Filters that make a text of a text. Every result is paid for, and none grows without bound.
+// Filters that make a text of a text. Every result counts against the budget, and none grows without bound.
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
 import type { RenderContext, TemplateFilter } from './template-context.ts'
@@ -21,22 +21,26 @@ function paid(ctx: RenderContext, value: unknown): string {
   return text
 }
 
-/** An argument with a name, as `allow_false: true`: liquidjs hands over the pair of both. */
+/** A named argument, as `allow_false: true`: liquidjs passes it as a pair of name and value. */
 const isNamed = (argument: unknown): argument is [string, unknown] =>
   Array.isArray(argument) && argument[0] === 'allow_false'
 
-/** What is looked for; plain text, never a pattern. */
+/** The text to search for; plain text, never a pattern. */
 function needle(text: string): string {
   if (text.length > MAX_NEEDLE) throw new KeyedError(message('template.needle_too_long', { max: MAX_NEEDLE }))
   return text
 }
 
-/** The length of the result is known before it is made. */
+/** Computes the length of the result before making it. */
 const replace: TemplateFilter = (ctx, value, ...[search, by]) => {
-  const [text, wanted, word] = [paid(ctx, value), needle(textOf(search, ctx.budget)), textOf(by, ctx.budget)]
-  if (wanted === '') return text
-  ctx.budget.spend((text.length * (1 + wanted.length / 8)) / 512)
-  const parts = text.split(wanted)
+  const [text, searched, word] = [
+    paid(ctx, value),
+    needle(textOf(search, ctx.budget)),
+    textOf(by, ctx.budget),
+  ]
+  if (searched === '') return text
+  ctx.budget.spend((text.length * (1 + searched.length / 8)) / 512)
+  const parts = text.split(searched)
   if (text.length + (parts.length - 1) * word.length > MAX_TEXT)
     throw new KeyedError(message('template.text_too_long', { max: MAX_TEXT }))
   return ctx.budget.text(parts.join(word))
@@ -51,28 +55,28 @@ const split: TemplateFilter = (ctx, value, by) => {
   return ctx.budget.list(parts.slice(0, parts.findLastIndex((part) => part !== '') + 1))
 }
 
-/** How elements end whose content is no text, and comments. */
+/** Start and end of comments and of elements whose content is not text. */
 const HIDDEN_CONTENT = [
   ['<!--', '-->'],
   ['<script', '</script>'],
   ['<style', '</style>'],
 ] as const
 
-/** Tags, comments, scripts and styles left out, in one pass: what never ends is looked for once. */
+/** Leaves out tags, comments, scripts and styles in one pass: a missing end is searched for only once. */
 function withoutTags(text: string): string {
   const lower = text.toLowerCase()
   const unended = new Set<string>()
-  let [kept, at] = ['', 0]
+  let [result, at] = ['', 0]
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
     const end = HIDDEN_CONTENT.find(([opening]) => lower.startsWith(opening, start))?.[1] ?? '>'
     const closing = [end, '>'].find(
       (one) => !unended.has(one) && (lower.includes(one, start) || !unended.add(one)),
     )
     if (!closing) break
-    kept += text.slice(at, start)
+    result += text.slice(at, start)
     at = lower.indexOf(closing, start) + closing.length
   }
-  return kept + text.slice(at)
+  return result + text.slice(at)
 }
 
 const whole = (value: string | undefined, standard: number): number => {
@@ -82,7 +86,7 @@ const whole = (value: string | undefined, standard: number): number => {
 
 function truncate(text: string, length?: string, ellipsis = '...'): string {
   const most = Math.max(0, whole(length, 50))
-  // As many UTF-16 units as that many letters can have, and one letter more.
+  // As many UTF-16 units as that many letters can have, plus one letter.
   const letters = [...text.slice(0, 2 * most + 2)]
   return letters.length <= most
     ? text

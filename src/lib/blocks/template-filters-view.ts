@@ -1,4 +1,4 @@
-// Filters that ask the website: fixed texts, dates and numbers in its language, icons, pictures, marks for inline editing.
+// Filters that use the website: texts, dates and numbers in its language, icons, pictures, inline editing marks.
 import { hasItems, isHtml } from '../rules/conditions/traits.ts'
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
@@ -10,38 +10,38 @@ import { originalOf, type RenderContext, type TemplateFilter } from './template-
 import { isFilled } from './template-operators.ts'
 import { textOf } from './template-print.ts'
 
-/** The filter that alone may stand for attributes. */
+/** The only filter whose result is attributes. */
 export const EDIT = 'edit'
-/** Filters whose result is elements: they stand where text stands. */
+/** Filters whose result is elements: allowed only where text is. */
 export const ELEMENT_FILTERS = new Set(['icon', 'picture', 'newline_to_br'])
 
 /** `{{ 'title' | edit }}`, and of a group `{{ 'items' | edit: forloop.index0, 'title' }}`. */
 const edit: TemplateFilter = (ctx, field, ...rest) => {
   const path = [field, ...rest].map((part) => textOf(part, ctx.budget).slice(0, 100))
-  const fault = editError(ctx.types, path)
-  if (fault) throw new KeyedError(fault)
+  const error = editError(ctx.types, path)
+  if (error) throw new KeyedError(error)
   const type = ctx.types.get(withoutPlaces(path))!
   return ctx.view.edit(path.join('.'), isHtml({ type }) ? 'rich' : 'text')
 }
 
-/** The name of a field, without the places of items. */
+/** The name of a field, without the indexes of items. */
 const withoutPlaces = (path: readonly string[]): string =>
   path.filter((part) => !/^\d+$/.test(part)).join('.')
 
-/** What is wrong with what `edit` is to mark: a field, or one of an item by its place. */
+/** The error of what `edit` marks: a field, or one of an item by its index. */
 export function editError(types: ReadonlyMap<string, string>, path: readonly string[]): Message | undefined {
   const isPath = /^[a-z]\w*(\.\d+\.[a-z]\w*)?$/.test(path.join('.'))
   if (isPath && types.has(withoutPlaces(path))) return undefined
-  const told = JSON.stringify(path.join('.').slice(0, 80))
+  const quotedPath = JSON.stringify(path.join('.').slice(0, 80))
   const around = path.slice(0, -1)
   const type = types.get(withoutPlaces(around))
-  // In TypeScript rich text is marked by a second word.
+  // Blocks in TypeScript mark rich text by a second argument.
   return path.at(-1) === 'rich' && type !== undefined && isHtml({ type })
-    ? message('template.edit_needs_no_kind', { path: told, field: JSON.stringify(around.join('.')) })
-    : message('template.edit_without_field', { path: told })
+    ? message('template.edit_needs_no_kind', { path: quotedPath, field: JSON.stringify(around.join('.')) })
+    : message('template.edit_without_field', { path: quotedPath })
 }
 
-/** Of the fields: their types by name, `items.title` for those of a group. */
+/** Field types by name, `items.title` for those of a group. */
 export function typesOf(fields: readonly Field[]): Map<string, string> {
   const types = new Map<string, string>()
   for (const { name, type, fields: inner } of fields) {
@@ -52,22 +52,22 @@ export function typesOf(fields: readonly Field[]): Map<string, string> {
 }
 
 const icon: TemplateFilter = (ctx, name, label) => {
-  const wanted = textOf(name, ctx.budget)
-  // Names come from fields, too: the sprite and the page must not depend on what somebody typed.
-  if (!hasIcon(wanted)) return ''
-  const printed = ctx.view.icon(wanted, isFilled(label) ? { label: textOf(label, ctx.budget) } : {})
+  const iconName = textOf(name, ctx.budget)
+  // Names may come from field values: what an editor typed must not decide about the sprite and the page.
+  if (!hasIcon(iconName)) return ''
+  const printed = ctx.view.icon(iconName, isFilled(label) ? { label: textOf(label, ctx.budget) } : {})
   ctx.budget.text(printed.markup)
   return printed
 }
 
-/** `{{ image | picture: '16:9', '50vw' }}`: the ratio and the attribute `sizes`, both may be left out. */
+/** `{{ image | picture: '16:9', '50vw' }}`: the ratio and the attribute `sizes`, both optional. */
 const picture: TemplateFilter = (ctx, image, ...[ratio, sizes]) => {
   const original = originalOf(ctx, image)
   if (!original) return ''
-  const wanted = RATIOS.find((one) => one === textOf(ratio, ctx.budget))
-  if (isFilled(ratio) && !wanted) throw new KeyedError(message('template.ratio', { known: list(RATIOS) }))
+  const knownRatio = RATIOS.find((one) => one === textOf(ratio, ctx.budget))
+  if (isFilled(ratio) && !knownRatio) throw new KeyedError(message('template.ratio', { known: list(RATIOS) }))
   const options = {
-    ...(wanted && { ratio: wanted }),
+    ...(knownRatio && { ratio: knownRatio }),
     ...(isFilled(sizes) && { sizes: textOf(sizes, ctx.budget) }),
   }
   const printed = ctx.view.picture(original, options)
@@ -77,7 +77,7 @@ const picture: TemplateFilter = (ctx, image, ...[ratio, sizes]) => {
 
 const STYLES = ['short', 'medium', 'long', 'full'] as const
 
-/** A date, time or both, as the value has them, in one of four styles of the page's language. */
+/** A date, time or both, whatever the value has, in one of four styles of the page's language. */
 const date: TemplateFilter = (ctx, value, style) => {
   const text = textOf(value, ctx.budget)
   if (text === '' || text.length > 40) return text
@@ -95,7 +95,7 @@ const date: TemplateFilter = (ctx, value, style) => {
   return new Intl.DateTimeFormat(ctx.view.lang, options).format(read)
 }
 
-/** A number as the page's language writes it, with that many decimals. */
+/** A number as written in the page's language, with that many decimals. */
 const number: TemplateFilter = (ctx, value, decimals) => {
   if (typeof value !== 'number') return textOf(value, ctx.budget)
   ctx.budget.spend(60)

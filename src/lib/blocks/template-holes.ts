@@ -1,5 +1,5 @@
-// Where every output of a template stands, found before anything renders, as Go's html/template does: a branch may not
-// leave the markup in another place than its neighbours do, and what lies in a tag is an address, a text or `edit`.
+// The markup context of each output of a template, found before rendering, as Go's html/template does: all branches
+// must end in the same context, and an output within a tag is an address, a text or `edit`.
 import {
   AssignTag,
   BreakTag,
@@ -23,15 +23,15 @@ import type { Hole } from './template-print.ts'
 import { valueErrors } from './template-values.ts'
 
 /**
- * `faults` gets each place where markup or a value must not stand as it does; one behind which nothing can be told is thrown
+ * `errors` gets each position where markup or a value is not allowed; an error that hides what follows is thrown
  * as TemplateError.
  */
 export function findHoles(
   source: string,
   templates: readonly Template[],
-  faults: TemplateError[],
+  errors: TemplateError[],
 ): Map<Template, Hole> {
-  const walk = new Walk(source, faults)
+  const walk = new Walk(source, errors)
   const end = walk.list(templates, TEXT)
   if (end.in !== 'text')
     throw templateErrorAt(source, source.length, message('template.tag_not_closed', { tag: end.tag }))
@@ -41,13 +41,13 @@ export function findHoles(
 class Walk {
   readonly holes = new Map<Template, Hole>()
   readonly #source: string
-  readonly #faults: TemplateError[]
-  /** How the loop begins that `break` and `continue` are of. */
+  readonly #errors: TemplateError[]
+  /** The state at the start of the loop that `break` and `continue` belong to. */
   #loopFrom: MarkupState | undefined
 
-  constructor(source: string, faults: TemplateError[]) {
+  constructor(source: string, errors: TemplateError[]) {
     this.#source = source
-    this.#faults = faults
+    this.#errors = errors
   }
 
   list(templates: readonly Template[], from: MarkupState): MarkupState {
@@ -71,7 +71,7 @@ class Walk {
     const markup = (template as Template & { str: string }).str
     const start = token.begin + Math.max(0, this.#source.slice(token.begin, token.end).indexOf(markup))
     if (markup.includes(HOLE)) this.#note(template, message('template.no_character'))
-    return readMarkup(markup, state, new FixedMarkup({ source: this.#source, start, faults: this.#faults }))
+    return readMarkup(markup, state, new FixedMarkup({ source: this.#source, start, errors: this.#errors }))
   }
 
   #output(output: Output, state: MarkupState): MarkupState {
@@ -93,7 +93,7 @@ class Walk {
     return { ...state, value: HOLE }
   }
 
-  /** Only a value at the beginning can bring a scheme; behind a path or a known scheme it is a part of the address. */
+  /** Only a value at the beginning can set a scheme; after a path or a known scheme it is a part of the address. */
   #quoted(output: Output, { attribute, value }: MarkupState): Hole {
     if (!ADDRESSES.has(attribute)) return 'attribute'
     if (value === '') return 'url'
@@ -112,7 +112,7 @@ class Walk {
     return ends.reduce((a, b) => this.#join(tag, a, b))
   }
 
-  /** Every round ends where it began, but for white space: each is read as if none stood before it. */
+  /** An iteration ends in the context it began in, except for white space: each is read as if none preceded it. */
   #loop(tag: ForTag, state: MarkupState): MarkupState {
     const from = { ...state, spaced: false }
     const end = this.#join(tag, from, this.#within(from, tag.templates, from))
@@ -127,7 +127,7 @@ class Walk {
     return end
   }
 
-  /** What follows is left out, so that it may begin only where the loop may end. */
+  /** `break` and `continue` skip what follows, so they are allowed only in the context in which the loop ends. */
   #leave(tag: BreakTag | ContinueTag, state: MarkupState): MarkupState {
     if (!this.#loopFrom) this.#refuse(tag, message('template.break_outside_loop'))
     this.#join(tag, this.#loopFrom, state)
@@ -148,9 +148,9 @@ class Walk {
     return { ...a, spaced: a.spaced && b.spaced }
   }
 
-  /** What follows can be read all the same. */
+  /** Reports an error after which the rest can still be read. */
   #note({ token }: Pick<Template, 'token'>, reason: Message): void {
-    this.#faults.push(templateErrorAt(this.#source, token.begin, reason))
+    this.#errors.push(templateErrorAt(this.#source, token.begin, reason))
   }
 
   #refuse({ token }: Pick<Template, 'token'>, reason: Message): never {
@@ -158,16 +158,16 @@ class Walk {
   }
 }
 
-/** Stands for the address of the website, which a template must not know. */
+/** Stands for the address of the website, which a template does not know. */
 const SOMEWHERE = 'https://website.invalid'
 
-/** The fixed part of a template: only what a template itself may write. */
+/** The fixed part of a template, which has only what a template may write itself. */
 class FixedMarkup implements MarkupSink {
   at = 0
-  readonly #text: { source: string; start: number; faults: TemplateError[] }
+  readonly #text: { source: string; start: number; errors: TemplateError[] }
 
-  /** `start` is where it begins in the source. */
-  constructor(text: { source: string; start: number; faults: TemplateError[] }) {
+  /** `start` is the index in the source where the text begins. */
+  constructor(text: { source: string; start: number; errors: TemplateError[] }) {
     this.#text = text
   }
 
@@ -190,8 +190,8 @@ class FixedMarkup implements MarkupSink {
     throw this.#fault(reason, index)
   }
 
-  #check(fault: Message | undefined): void {
-    if (fault) this.#text.faults.push(this.#fault(fault, this.at))
+  #check(problem: Message | undefined): void {
+    if (problem) this.#text.errors.push(this.#fault(problem, this.at))
   }
 
   #fault(reason: Message, index: number): TemplateError {

@@ -1,5 +1,5 @@
-// Names that a template uses and that nothing makes: they would print nothing, and a slip would never be seen. It is looked at
-// when a template is written; what was stored before goes on as it is.
+// Names in a template that are not defined: they would print nothing, so a typo would go unnoticed. Checked
+// when a template is edited; stored templates still render.
 import { Output, toValueSync, TypeGuards, type Template, type Variable } from 'liquidjs'
 import { list, message } from '../base/catalogue/message.ts'
 import type { Field } from '../fields/fields.ts'
@@ -8,10 +8,10 @@ import { templateErrorAt, refused, TemplateError } from './template-error.ts'
 import { TEMPLATE_WORDS, WORD_MEMBERS } from './template-context.ts'
 import { EDIT, editError, typesOf } from './template-filters-view.ts'
 
-/** Stands after `offset:`, where it is no name. */
+/** Follows `offset:`, where it is a keyword. */
 const CONTINUE = 'continue'
 
-/** Throws 422 for every such name, with line and column. The template is one that compiles. */
+/** Throws 422 for every such name, with line and column. The template must compile. */
 export function requireKnownNames(source: string, fields: readonly Field[]): void {
   const engine = makeEngine(new Map())
   const templates = engine.parse(source)
@@ -24,20 +24,20 @@ export function requireKnownNames(source: string, fields: readonly Field[]): voi
   ])
   const names = [...fields.map(({ name }) => name), ...TEMPLATE_WORDS]
   const variables = Object.values(globals).flat()
-  const faults = [
+  const errors = [
     ...variables
       .filter(({ segments: [name] }) => !known.has(String(name)))
       .map((one) => at(source, one, message('template.no_name', { name: String(one), known: list(names) }))),
     ...variables.flatMap((one) => memberError(source, one)),
     ...editErrors(source, templates, typesOf(fields)),
   ].sort(inOrder)
-  const [first, ...more] = faults.map(({ problem }) => problem)
+  const [first, ...more] = errors.map(({ problem }) => problem)
   if (first) throw refused(new TemplateError(first, ...more.slice(0, MOST)), '/template')
 }
 
 const MOST = 19
 
-/** Of what the website tells: `page.titel`. Any value has a size. */
+/** The error of a member that the website's variables do not have: `page.titel`. Any value has a size. */
 function memberError(source: string, variable: Variable): TemplateError[] {
   const [word, member] = variable.segments
   const members = WORD_MEMBERS[String(word)]
@@ -46,7 +46,7 @@ function memberError(source: string, variable: Variable): TemplateError[] {
   return [at(source, variable, said)]
 }
 
-/** Where the field is written out; places of items may be reckoned. */
+/** Checked where the field name is a literal; indexes of items may be computed. */
 function editErrors(
   source: string,
   templates: readonly Template[],
@@ -57,13 +57,13 @@ function editErrors(
     if (!filter) return []
     const [field, ...others] = template.value.initial.postfix
     if (!field || others.length || template.value.filters.length > 1) return []
-    // A name of an inner field that comes from elsewhere is known when it is printed.
+    // An inner field named by an expression is known only when it is printed.
     if (filter.args.some((part, i) => i % 2 === 1 && !TypeGuards.isQuotedToken(part))) return []
     const path = [field, ...filter.args].map((part) =>
       TypeGuards.isQuotedToken(part) ? part.content : TypeGuards.isNumberToken(part) ? part.getText() : '0',
     )
-    const fault = TypeGuards.isQuotedToken(field) ? editError(types, path) : undefined
-    return fault ? [templateErrorAt(source, template.token.begin, fault)] : []
+    const problem = TypeGuards.isQuotedToken(field) ? editError(types, path) : undefined
+    return problem ? [templateErrorAt(source, template.token.begin, problem)] : []
   })
 }
 
@@ -74,7 +74,7 @@ function* everyTemplate(templates: readonly Template[]): Generator<Template> {
   }
 }
 
-/** From row and column, both from 1. */
+/** The index in the source; row and column count from 1. */
 function at(
   source: string,
   { location: { row, col } }: Variable,

@@ -1,4 +1,4 @@
-// The comparisons of a template: on plain values only, and paid for by the length of what is compared.
+// The comparisons of a template: on plain values only, with the length of what is compared counted against the budget.
 import type { Context, Operators } from 'liquidjs'
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
@@ -24,7 +24,7 @@ export function sameValue(ctx: RenderContext, a: unknown, b: unknown): boolean {
   return (left ?? undefined) === (right ?? undefined)
 }
 
-/** Longest text that is looked for in another. */
+/** Maximum length of a text to search for. */
 export const MAX_NEEDLE = 200
 
 function contains(ctx: RenderContext, list: unknown, item: unknown): boolean {
@@ -43,7 +43,7 @@ function contains(ctx: RenderContext, list: unknown, item: unknown): boolean {
 
 type Comparable = string | number
 
-/** Numbers with numbers, texts with texts; else false. */
+/** Compares numbers with numbers, texts with texts; else false. */
 function compare(test: (a: Comparable, b: Comparable) => boolean) {
   return (a: unknown, b: unknown, context: Context): boolean => {
     const ctx = paid(context)
@@ -78,7 +78,7 @@ function paid(context: Context): RenderContext {
 const simple = ({ budget }: RenderContext, value: unknown): unknown =>
   value instanceof Html ? textOf(value, budget) : value
 
-/** liquidjs reads the words `nil`, `empty` and `blank` as objects of its own; ours have no prototype. */
+/** liquidjs parses `nil`, `empty` and `blank` to objects of its own; our objects have no prototype. */
 const isVoidWord = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -86,7 +86,7 @@ const isVoidWord = (value: unknown): boolean =>
   Object.getPrototypeOf(value) !== null &&
   !(value instanceof Html)
 
-/** What counts as true: anything but nothing, false, and an empty text, list or object. */
+/** What counts as true: anything but null, false, and an empty text, list or object. */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined || value === false || isVoidWord(value)) return false
   if (typeof value === 'string') return value.trim() !== ''

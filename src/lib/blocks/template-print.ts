@@ -1,4 +1,4 @@
-// How a value of a template becomes markup, by the place it stands in.
+// How a value of a template becomes markup, by the context it is printed in.
 import { escapeHtml, Html, safeUrl } from '../base/html.ts'
 import { plainText } from './references.ts'
 import { MAX_TEXT, type TemplateBudget } from './template-budget.ts'
@@ -6,7 +6,7 @@ import { MAX_TEXT, type TemplateBudget } from './template-budget.ts'
 /** Text of an element, of a quoted attribute, the start of an address, or an attribute of its own (`edit`). */
 export type Hole = 'text' | 'attribute' | 'url' | 'attributes'
 
-/** Everything is escaped but markup made by sanitisers, filters and captures, and that only where elements may stand. */
+/** Escapes everything except markup of sanitisers, filters and captures, kept only where elements are allowed. */
 export function printValue(value: unknown, hole: Hole, budget: TemplateBudget): string {
   if (value instanceof Html && (hole === 'text' || hole === 'attributes')) return value.markup
   if (hole === 'attributes') return ''
@@ -15,7 +15,7 @@ export function printValue(value: unknown, hole: Hole, budget: TemplateBudget): 
   return escapeHtml(hole === 'url' ? safeUrl(text) : text)
 }
 
-/** A value as filters see it: markup without its tags, a list without separators, a link by its words. */
+/** A value as filters get it: markup without its tags, a list without separators, a link by its label. */
 export function textOf(value: unknown, budget: TemplateBudget): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -29,7 +29,7 @@ export function textOf(value: unknown, budget: TemplateBudget): string {
   return typeof label === 'string' ? label : ''
 }
 
-/** Stops where it grows too long: the same long text may stand in a list a thousand times. */
+/** Stops when it grows too long: the same long text may be in a list a thousand times. */
 function joined(list: readonly unknown[], budget: TemplateBudget): string {
   let text = ''
   for (const item of budget.list(list)) {
@@ -41,7 +41,7 @@ function joined(list: readonly unknown[], budget: TemplateBudget): string {
 
 const LONGEST_NUMBER = 40
 
-/** A value as a number; 0, or what else is given, for what is none. */
+/** A value as a number; `otherwise` when it is not a number. */
 export function numberOf(value: unknown, budget: TemplateBudget, otherwise = 0): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : otherwise
   const text = textOf(value, budget)

@@ -1,4 +1,4 @@
-// The tags of a template: those of liquidjs with loops, choices and captures that are bounded.
+// The tags of a template: those of liquidjs, with bounded loops, branches and captures.
 import {
   AssignTag,
   BreakTag,
@@ -25,7 +25,7 @@ import { numberOf } from './template-print.ts'
 
 type Steps = Generator<unknown, void, unknown>
 
-/** 1,000 rounds at most, and a `forloop` that is data. A text is one item, an object its pairs of name and value. */
+/** 1,000 iterations at most, and a `forloop` of plain data. A text is one item, an object its name-value pairs. */
 class BoundedFor extends ForTag {
   override *render(context: object, emitter: Emitter): Steps {
     const ctx = context as RenderContext
@@ -51,7 +51,7 @@ class BoundedFor extends ForTag {
     return `${this.variable}-${this.collection.getText()}`
   }
 
-  /** `offset: continue` goes on where the last loop of the same name over the same collection ended. */
+  /** `offset: continue` starts where the last loop of the same name over the same collection ended. */
   *#items(ctx: RenderContext): Generator<unknown, readonly unknown[], unknown> {
     const all = TypeGuards.isRangeToken(this.collection)
       ? yield* range(ctx, this.collection)
@@ -73,7 +73,7 @@ function itemsOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null && isFilled(value) ? Object.entries(value) : []
 }
 
-/** Counted before it is made; only whole numbers that can be counted. */
+/** Its length is checked before it is made; the ends must be whole numbers. */
 function* range(ctx: RenderContext, { lhs, rhs }: RangeToken): Generator<unknown, number[], unknown> {
   const first = numberOf(yield evalToken(lhs, ctx), ctx.budget, Number.NaN)
   const last = numberOf(yield evalToken(rhs, ctx), ctx.budget, Number.NaN)
@@ -99,7 +99,7 @@ const forloop = (index0: number, length: number, of: { name: string; parentloop:
     rindex0: length - index0 - 1,
   })
 
-/** The first branch that fits, and only that. */
+/** Renders only the first branch that matches. */
 class BoundedCase extends CaseTag {
   override *render(context: object, emitter: Emitter): Steps {
     const ctx = context as RenderContext
@@ -114,7 +114,7 @@ class BoundedCase extends CaseTag {
   }
 }
 
-/** An empty text or list is nothing, which in other Liquids it is not. */
+/** An empty text or list counts as false, unlike in other Liquids. */
 class FilledIf extends IfTag {
   override *render(context: object, emitter: Emitter): Steps {
     const ctx = context as RenderContext
@@ -135,7 +135,7 @@ class FilledUnless extends UnlessTag {
   }
 }
 
-/** What was captured is markup, since every value in it was escaped for its place. */
+/** The captured text is markup, since every value in it was escaped for its context. */
 class MarkupCapture extends CaptureTag {
   override *render(context: object): Steps {
     const ctx = context as RenderContext
@@ -144,7 +144,7 @@ class MarkupCapture extends CaptureTag {
   }
 }
 
-/** By name; everything else is refused when the template is read. */
+/** By name; all other tags are rejected when the template is parsed. */
 export const TAGS: Record<string, new (...args: never[]) => Tag> = {
   assign: AssignTag,
   break: BreakTag,
@@ -156,5 +156,5 @@ export const TAGS: Record<string, new (...args: never[]) => Tag> = {
   if: FilledIf,
   unless: FilledUnless,
 }
-/** Parts of those above, and their ends. */
+/** Branch tags of those above. */
 export const TAG_PARTS = new Set(['else', 'elsif', 'when'])

@@ -1,5 +1,5 @@
-// Whether the expressions of a template are whole, and its filters get the arguments they take: what liquidjs would skip without
-// a word is refused when the template is saved.
+// Checks that the expressions of a template are complete and its filters get the right arguments: errors that liquidjs
+// would ignore are rejected when the template is saved.
 import { message, type Message } from '../base/catalogue/message.ts'
 import {
   AssignTag,
@@ -13,7 +13,7 @@ import {
   type Value,
 } from 'liquidjs'
 
-/** How few and how many arguments each filter takes. */
+/** Minimum and maximum number of arguments of each filter. */
 export const ARGUMENTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   ...{ append: [1, 1], prepend: [1, 1], replace: [1, 2], remove: [1, 1], upcase: [0, 0], downcase: [0, 0] },
   ...{ capitalize: [0, 0], strip: [0, 0], strip_html: [0, 0], truncate: [0, 2], truncatewords: [0, 2] },
@@ -47,15 +47,15 @@ export const ARGUMENTS: Readonly<Record<string, readonly [least: number, most: n
   ...{ at_least: [1, 1], at_most: [1, 1] },
   ...{ edit: [0, 2], icon: [0, 1], picture: [0, 2], date: [0, 1], number: [0, 1], lt: [0, 0] },
 }
-/** Arguments with a name. */
+/** Named arguments. */
 const NAMED: Readonly<Record<string, string>> = { default: 'allow_false' }
 /** Filters whose argument is a number other than 0. */
 const DIVISIONS = new Set(['divided_by', 'modulo'])
 
-/** Filters that count characters, words or items: how many of their arguments are whole numbers. */
+/** Filters that count characters, words or items: the number of their arguments that are integers. */
 const COUNTS: Readonly<Record<string, number>> = { slice: 2, truncate: 1, truncatewords: 1 }
 
-/** What is wrong with the expressions of one tag or output; its branches are looked at as templates of their own. */
+/** Errors in the expressions of one tag or output; its branches are checked as templates of their own. */
 export function valueErrors(template: Template): Message[] {
   const errors = valuesOf(template).flatMap((value) => [...expressionErrors(value), ...filterErrors(value)])
   if (template instanceof CaseTag && template.branches.some(({ values }) => !values.length))
@@ -75,7 +75,7 @@ function valuesOf(template: Template): Value[] {
   return []
 }
 
-/** Operators join what stands beside them; liquidjs takes the first of several values that nothing joins. */
+/** Operators join the values next to them; liquidjs takes the first of several values that nothing joins. */
 function expressionErrors({ initial: { postfix } }: Value): Message[] {
   const joins = postfix.filter(
     (token) => TypeGuards.isOperatorToken(token) && token.operator !== 'not',
@@ -125,6 +125,6 @@ const isFraction = (token: unknown): boolean =>
   TypeGuards.isNumberToken(token) && !Number.isInteger(token.content)
 const isZero = (token: unknown): boolean => TypeGuards.isNumberToken(token) && token.content === 0
 
-/** A text in quotes that is no number. */
+/** A quoted text that is not a number. */
 const isWord = (token: unknown): boolean =>
   TypeGuards.isQuotedToken(token) && !(token.content.trim() !== '' && Number.isFinite(Number(token.content)))

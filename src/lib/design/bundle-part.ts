@@ -26,12 +26,12 @@ export const designPart: BundlePart<Record> = {
   find: (ctx) => stored(ctx),
   async fill(ctx, { preset, values }) {
     const next = wished(await presentDesign(ctx), { preset, values, replace: true })
-    // It was decided where it comes from, whatever the contrast.
+    // Whether a low contrast is acceptable was decided on the website that the bundle comes from.
     await changeDesign(ctx, next, () => undefined)
   },
 }
 
-/** Undefined while it is the kit's own. */
+/** The stored design; undefined while it is the kit's own. */
 async function stored({ db }: Context): Promise<Record | undefined> {
   const { preset = null, values = {} } = (await readSetting<StoredDesign>(db, DESIGN))?.value ?? {}
   return preset === null && !Object.keys(values).length ? undefined : { preset, values }

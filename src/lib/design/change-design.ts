@@ -1,4 +1,4 @@
-// The one way a design is changed: checked, written, kept in the history, and pages made anew.
+// The only function that changes a design: checks, stores, adds to the history, and marks pages as stale.
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { AppError, invalid, fieldError, messageOf, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -11,17 +11,17 @@ import { lowContrast, type LowContrast } from './low-contrast.ts'
 import { DESIGN, presentDesign, type PresentDesign } from './show-design.ts'
 
 export interface ChangeDesignOptions {
-  /** Null: the kit's own values. */
+  /** Null for the kit's own values. */
   preset?: string | null | undefined
   values?: JsonObject | undefined
-  /** The own values become `values` alone. */
+  /** Whether `values` replaces all own values. */
   replace?: boolean | undefined
 }
 
-/** More than any kit has: whoever sends more is not told about each. */
+/** More values than any kit has; an input with more gets one error, not one for each. */
 const MOST_VALUES = 200
 
-/** What is stored once a wish is fulfilled. Throws 422 for what the kit does not have. */
+/** The design that a change would store. Throws 422 for values that the kit does not have. */
 export function wished(
   { design, stored }: PresentDesign,
   { preset, values = {}, replace }: ChangeDesignOptions,
@@ -35,7 +35,7 @@ export function wished(
   const own = replace ? {} : (stored.values ?? {})
   const merged = mergePatch(own, values) as JsonObject
   const given = Object.keys(values).filter((key) => Object.hasOwn(merged, key))
-  // What is not there any more, but was: of a kit that the website had before.
+  // Own values that no longer exist, left by a kit that the website had before.
   const removed = Object.keys(values).filter((key) => !given.includes(key) && !Object.hasOwn(own, key))
   const tokens = new Set(design.tokens.map(({ key }) => key))
   const errors = [
@@ -51,22 +51,22 @@ export function wished(
       { errors },
     )
   const next = preset === undefined ? stored.preset : (preset ?? undefined)
-  const kept = Object.keys(merged).flatMap((key) => entryOf(merged, key))
-  return { ...(next !== undefined && { preset: next }), values: Object.fromEntries(kept) }
+  const entries = Object.keys(merged).flatMap((key) => entryOf(merged, key))
+  return { ...(next !== undefined && { preset: next }), values: Object.fromEntries(entries) }
 }
 
 const atPlace = (error: FieldError): Message =>
   message('design.at', { pointer: error.pointer, message: messageOf(error) })
 
-/** A colour of which both modes were taken away is none. */
+/** Removes a colour that has lost the values of both modes. */
 const entryOf = (merged: JsonObject, key: string): [string, unknown][] => {
   const value = merged[key]
   return isObject(value) && !Object.keys(value).length ? [] : [[key, value]]
 }
 
 /**
- * Makes `next` the design; nothing when it is that already. `refuse` is told the pairs that would be below their contrast,
- * and throws when that must not be.
+ * Stores `next` as the design, unless it is unchanged. `refuse` gets the pairs below their contrast,
+ * and throws when they must be rejected.
  */
 export async function changeDesign(
   ctx: Context,

@@ -6,10 +6,10 @@ import type { Colour, DesignValues } from './tokens.ts'
 export const MODES = ['light', 'dark'] as const
 export type Mode = (typeof MODES)[number]
 
-/** A colour, what it lies on, and the ratio it needs there. */
+/** A colour, the colour behind it, and the ratio they need. */
 export interface Pair extends Ground {
   token: string
-  /** 0 where the kit asks for none. */
+  /** 0 when the kit requires none. */
   min: number
 }
 export interface PairContrast {
@@ -17,17 +17,17 @@ export interface PairContrast {
   with: string
   min: number
   mode: Mode
-  /** What is read and what it lies on as visitors see them, #rrggbb: of mixtures, other colours than the tokens'. */
+  /** The text and the ground as visitors see them, #rrggbb: of mixtures, not the colours of the tokens. */
   text_color: string
   ground_color: string
-  /** The kit mixes one of the two there. */
+  /** Whether the kit mixes one of the two. */
   mixed: boolean
-  /** Two digits, never rounded up to `min`. */
+  /** Two decimals, never rounded up to `min`. */
   ratio: number
   passes: boolean
 }
 
-/** The pairs a kit declares (`options.with` and `options.also`), also of mixed colours; of tokens that are there. */
+/** The pairs a kit declares (`options.with` and `options.also`), also of mixed colours, as far as the tokens exist. */
 export function pairsOf({ tokens }: DesignDefinition): Pair[] {
   const colours = new Set(tokens.filter(({ type }) => type === 'color').map(({ key }) => key))
   return tokens.flatMap((token) => {
@@ -40,7 +40,7 @@ export function pairsOf({ tokens }: DesignDefinition): Pair[] {
   })
 }
 
-/** Every pair that needs a contrast, in every mode, in the order of the kit; of its mixtures the weakest is told. */
+/** Every pair that needs a contrast, in every mode, in the order of the kit; of several mixtures the weakest. */
 export function measure(design: DesignDefinition, values: DesignValues): PairContrast[] {
   const asking = pairsOf(design).filter(({ min }) => min > 0)
   return [...Map.groupBy(asking, (pair) => `${pair.token} ${pair.with}`).values()].flatMap((mixtures) =>
@@ -51,12 +51,12 @@ export function measure(design: DesignDefinition, values: DesignValues): PairCon
 function weakest(values: DesignValues, mixtures: Pair[], mode: Mode): PairContrast {
   const measured = mixtures.map(({ token, with: other, min, ...mixture }) => {
     const { ratio, text, ground } = paintedAt(values, { token, with: other, ...mixture }, mode)
-    const seen = { text_color: formatHex(text), ground_color: formatHex(ground) }
+    const visible = { text_color: formatHex(text), ground_color: formatHex(ground) }
     const mixed = (mixture.share ?? 1) < 1 || mixture.tint !== undefined
-    return { token, with: other, min, mode, ...seen, mixed, ratio, passes: ratio >= min }
+    return { token, with: other, min, mode, ...visible, mixed, ratio, passes: ratio >= min }
   })
   const least = measured.reduce((one, next) => (next.ratio / next.min < one.ratio / one.min ? next : one))
-  return { ...least, ratio: shown(least.ratio, least.passes) }
+  return { ...least, ratio: rounded(least.ratio, least.passes) }
 }
 
 /** The exact ratio of a pair as visitors see it: translucent colours on what lies below them. */
@@ -74,7 +74,7 @@ function paintedAt(values: DesignValues, pair: Omit<Pair, 'min'>, mode: Mode): P
   return both.reduce((one, next) => (next.ratio < one.ratio ? next : one))
 }
 
-/** Browsers differ in where a mixture that lies between two steps falls, so the worse of both counts. */
+/** Browsers round a mixture between two steps differently, so the worse of both counts. */
 const EDGES = [-0.01, 0.01]
 
 function paintedPair(
@@ -91,7 +91,7 @@ function paintedPair(
   return { ratio: contrast(text, below), text, ground: below }
 }
 
-/** A colour mixed into its ground, in steps of 1/255, which decide at the edge. */
+/** A colour mixed into its ground, rounded to steps of 1/255 as in browsers, which matters close to the limit. */
 function painted(top: Rgba, { share, ground, edge }: { share: number; ground: Rgba; edge: number }): Rgba {
   if (share === 1) return top
   const { r, g, b } = over({ ...top, a: share }, ground)
@@ -99,7 +99,7 @@ function painted(top: Rgba, { share, ground, edge }: { share: number; ground: Rg
   return { r: step(r), g: step(g), b: step(b), a: 1 }
 }
 
-/** The token that all others lie on, where a kit has it (interface specification 2.4). */
+/** The token behind all others, where a kit has it (interface specification 2.4). */
 const PAGE = 'background'
 /** What browsers paint below a page in each mode. */
 const CANVAS: Record<Mode, Rgba> = { light: { r: 1, g: 1, b: 1, a: 1 }, dark: { r: 0, g: 0, b: 0, a: 1 } }
@@ -110,6 +110,6 @@ function seen(values: DesignValues, { key, mode, below }: { key: string; mode: M
   return value ? over(parseHex(value[mode]), below) : below
 }
 
-/** 4.498 is not shown as 4.5 where 4.5 is asked for. */
-const shown = (ratio: number, passes: boolean) =>
+/** Rounds down a ratio that fails: 4.498 must not read as 4.5 where 4.5 is required. */
+const rounded = (ratio: number, passes: boolean) =>
   (passes ? Math.round(ratio * 100) : Math.floor(ratio * 100)) / 100

@@ -12,13 +12,13 @@ export {
   type ExtraFont,
   type StoredDesign,
 } from './tokens.ts'
-/** The design as it stands in the database. */
+/** The stored design. */
 export { presentDesign } from './show-design.ts'
-/** What a change would store. */
+/** The design that a change would store. */
 export { wished } from './change-design.ts'
-/** Pairs of colours that stand on each other. */
+/** Pairs of colours used on top of one another. */
 export { MODES, pairsOf } from './contrast.ts'
-/** How well each pair can be read. */
+/** The contrast of each pair. */
 export { contrastReport } from './suggest.ts'
-/** Colours with enough contrast in place of those a change would make hard to read. */
+/** Colours with enough contrast, to replace those that a change would make hard to read. */
 export { fixedColours } from './low-contrast.ts'

@@ -1,4 +1,4 @@
-// New colours for what lies on or beside a colour that was chosen (decision 20).
+// New colours for what is on or next to a chosen colour (decision 20).
 import { contrast, formatHex, parseHex } from '../base/colour.ts'
 import { MODES, pairsOf, ratioOf, type Mode } from './contrast.ts'
 import type { DesignValues } from './tokens.ts'
@@ -7,18 +7,18 @@ import { relationsOf } from './relations.ts'
 import { colourOf, nearest, painted, type Place, type Scheme } from './suggest.ts'
 
 export interface FollowOptions extends Scheme {
-  /** Designs in which all goes together, to be asked what it looked like there: the saved one, that of the preset. */
+  /** Designs whose colours fit together, as examples: the stored one, that of the preset. */
   models: DesignValues[]
-  /** Whether somebody just chose this colour: it stays. */
+  /** Whether the user just chose this colour, so that it must stay. */
   isKept: (place: Place) => boolean
 }
 
-/** How far grounds keep their distance from the one that was chosen, as long as no text can be read on all of them. */
+/** How much of their distance to the chosen ground other grounds keep, in order until texts pass on all of them. */
 const DISTANCES = [1, 0.5, 0, -1]
 
 /** The design with everything that follows `lead` in its mode; what finds no colour stays as it is. */
-export function followed(wish: FollowOptions, lead: Place): DesignValues {
-  const { design, isKept } = wish
+export function followed(options: FollowOptions, lead: Place): DesignValues {
+  const { design, isKept } = options
   const { beside, above } = relationsOf(design)
   const { key, mode } = lead
   const sides = beside(key)
@@ -26,46 +26,46 @@ export function followed(wish: FollowOptions, lead: Place): DesignValues {
   const texts = above([key, ...sides]).filter((one) => free(one) && !sides.includes(one) && one !== key)
   const tries = DISTANCES.map((distance) => {
     const values = sides.filter(free).reduce((all, side) => {
-      const hex = besideOf({ ...wish, values: all }, { lead, side, distance })
+      const hex = besideOf({ ...options, values: all }, { lead, side, distance })
       return hex === undefined ? all : painted(all, { key: side, mode }, hex)
-    }, wish.values)
-    return adapted({ ...wish, values }, mode, texts)
+    }, options.values)
+    return adapted({ ...options, values }, mode, texts)
   })
   return (tries.find(({ isWhole }) => isWhole) ?? tries[0]!).values
 }
 
-/** Each of these tokens in turn becomes a colour that can be read where it lies; those still to come yield to it. */
+/** Gives each token in turn a colour that passes on its ground; tokens later in the list may still change. */
 export function adapted(
-  wish: FollowOptions,
+  options: FollowOptions,
   mode: Mode,
   keys: readonly string[],
 ): { values: DesignValues; isWhole: boolean } {
-  let { values } = wish
+  let { values } = options
   let isWhole = true
   keys.forEach((key, i) => {
-    const from = painted(values, { key, mode }, startOf({ ...wish, values }, { key, mode }))
-    const hex = nearest({ design: wish.design, values: from }, { key, mode }, new Set(keys.slice(i + 1)))
+    const from = painted(values, { key, mode }, startOf({ ...options, values }, { key, mode }))
+    const hex = nearest({ design: options.design, values: from }, { key, mode }, new Set(keys.slice(i + 1)))
     if (hex === undefined) isWhole = false
     else if (!isAlike(hex, colourOf(values, { key, mode }))) values = painted(values, { key, mode }, hex)
   })
   return { values, isWhole }
 }
 
-/** The shade in which a text is looked for: its own where that can be read or was chosen, else what it is on such a ground. */
+/** The shade to start from: the text's own if it passes or was chosen, else the model's on a similar ground. */
 function startOf({ design, values, models, isKept }: FollowOptions, { key, mode }: Place): string {
   const own = colourOf(values, { key, mode })
   const pairs = pairsOf(design).filter((one) => one.token === key && one.min > 0)
   const isRead = (scheme: DesignValues, at: Mode) => pairs.every((one) => ratioOf(scheme, one, at) >= one.min)
   if (!pairs[0] || isKept({ key, mode }) || isRead(values, mode)) return own
   const ground = pairs[0].with
-  const wanted = isDark(colourOf(values, { key: ground, mode }))
+  const isOnDark = isDark(colourOf(values, { key: ground, mode }))
   const fits = ({ model, at }: Shade) =>
-    isDark(colourOf(model, { key: ground, mode: at })) === wanted && isRead(model, at)
+    isDark(colourOf(model, { key: ground, mode: at })) === isOnDark && isRead(model, at)
   const model = shadesOf(models, mode).find(fits)
   return model ? colourOf(model.model, { key, mode: model.at }) : own
 }
 
-/** A ground or line beside the chosen one: as much lighter or darker and as colourful as where both go together. */
+/** A ground or line for the chosen ground, with the difference in lightness and chroma that both have in a model. */
 function besideOf(
   { values, models }: FollowOptions,
   { lead, side, distance }: { lead: Place; side: string; distance: number },
@@ -90,7 +90,7 @@ function besideOf(
 }
 
 type Oklch = ReturnType<typeof toOklch>
-/** Below this chroma a hue is none. */
+/** Chroma below which the hue does not matter. */
 const GREY = 0.01
 
 const isAlike = (one: string, other: string) => formatHex(parseHex(one)) === formatHex(parseHex(other))
@@ -99,11 +99,11 @@ interface Shade {
   model: DesignValues
   at: Mode
 }
-/** This mode first, in every model. */
+/** The shades of this mode first, from every model. */
 const shadesOf = (models: DesignValues[], mode: Mode): Shade[] =>
   [mode, ...MODES.filter((one) => one !== mode)].flatMap((at) => models.map((model) => ({ model, at })))
 
-/** Whether white is read better on it than black. */
+/** Whether white has more contrast on it than black. */
 export function isDark(hex: string): boolean {
   const colour = parseHex(hex)
   return contrast(colour, parseHex('#fff')) > contrast(colour, parseHex('#000'))

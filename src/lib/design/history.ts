@@ -1,4 +1,4 @@
-// The history of the design: what each change made of it, 50 kept.
+// The history of the design: its last 50 changes.
 import type { Selectable } from 'kysely'
 import { withActors } from '../core/actors.ts'
 import { AppError } from '../base/errors.ts'
@@ -12,7 +12,7 @@ const KEPT = 50
 
 export interface TokenChange {
   key: string
-  /** Null: a kit that the website had then did not have the token. */
+  /** Null when the kit of that time did not have the token. */
   before: TokenValue | null
   after: TokenValue | null
 }
@@ -23,7 +23,7 @@ interface Entry {
   after: DesignValues
 }
 
-/** Adds a change, and lets go of the oldest. */
+/** Adds a change, and deletes the oldest beyond 50. */
 export async function addToHistory(ctx: Context, { n, design, before, after }: Entry): Promise<void> {
   const changes = Object.keys(after).flatMap((key): TokenChange[] => {
     const [old, fresh] = [before[key] ?? null, after[key] ?? null]
@@ -48,7 +48,7 @@ export async function addToHistory(ctx: Context, { n, design, before, after }: E
   if (oldest) await ctx.db.deleteFrom('design_history').where('n', '<=', oldest.n).execute()
 }
 
-/** The design after change `n`. Throws 404, and 409 for one of another kit. */
+/** The design after change `n`. Throws 404, and 409 for a change under another kit. */
 export async function designAfter(ctx: Context, n: number): Promise<StoredDesign> {
   const row = await ctx.db.selectFrom('design_history').selectAll().where('n', '=', n).executeTakeFirst()
   if (!row) throw new AppError('design.change_unknown', { change: n })
@@ -58,7 +58,7 @@ export async function designAfter(ctx: Context, n: number): Promise<StoredDesign
   return JSON.parse(row.design) as StoredDesign
 }
 
-/** Whether the design was just so before, which somebody had decided then. */
+/** Whether the design was exactly this before: then its contrast was accepted at that time. */
 export async function wasThere(ctx: Context, design: StoredDesign): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('design_history')
@@ -69,10 +69,10 @@ export async function wasThere(ctx: Context, design: StoredDesign): Promise<bool
   return row !== undefined
 }
 
-/** Rows as they are shown, with the names of people and tokens from the network's database. */
+/** Rows as returned, with the names of users and tokens from the network's database. */
 export async function showHistory(ctx: Context, rows: Selectable<DesignHistoryRow>[]) {
-  const told = await withActors(ctx, rows)
-  return told.map(({ n, created_at, user, token, token_id, channel, client, kit, preset, changes }) => ({
+  const named = await withActors(ctx, rows)
+  return named.map(({ n, created_at, user, token, token_id, channel, client, kit, preset, changes }) => ({
     n,
     at: created_at,
     actor: { user, token, token_id, channel, client },

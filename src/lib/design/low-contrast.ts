@@ -1,4 +1,4 @@
-// Refuses a design whose change leaves a pair of colours below its contrast, and tells colours that pass together.
+// Rejects a change that leaves a pair of colours below its contrast, and suggests colours that pass together.
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { AppError, type FieldError, errorAt, messageOf } from '../base/errors.ts'
 import type { DesignDefinition } from '../kits/define-kit.ts'
@@ -10,7 +10,7 @@ import type { FollowOptions } from './follow.ts'
 import { fixContrast, type FixedContrast } from './fix-contrast.ts'
 import type { Place } from './suggest.ts'
 
-/** A pair below its contrast: with `suggestion` at `pointer`, and those of the others, it passes. */
+/** A pair below its contrast; it passes once all suggestions are applied, its own at `pointer`. */
 export interface LowContrast extends FieldError {
   token: string
   with: string
@@ -26,13 +26,13 @@ export interface Change {
   design: DesignDefinition
   before: DesignValues
   after: DesignValues
-  /** What the preset makes of the design alone. */
+  /** The values of the preset without own values. */
   base?: DesignValues
 }
 
 /**
- * One error for each pair and mode that the change made or left too weak; what it does not touch is no fault of it. Behind
- * them one for each further colour that the suggestions need.
+ * One error for each pair and mode that the change lowered or left below; pairs it does not change are ignored. After
+ * them, one error for each further colour that the suggestions need.
  */
 export function lowContrast(change: Change): LowContrast[] {
   const { design, before, after } = change
@@ -43,7 +43,7 @@ export function lowContrast(change: Change): LowContrast[] {
   return fixContrast(wishOf(change), failing).map(errorOf)
 }
 
-/** What a change keeps: the colours that it set. */
+/** The options for suggestions: the colours that the change set stay. */
 export function wishOf({ design, before, after, base }: Change): FollowOptions {
   const look = (values: DesignValues, { key, mode }: Place) =>
     formatHex(parseHex((values[key] as Colour)[mode]))
@@ -55,11 +55,11 @@ export interface SuggestedColour extends Place {
   colour: string
 }
 
-/** The colours that mend everything that cannot be read after the change; taken together they pass. */
+/** The colours that fix every failing pair after the change; applied together they pass. */
 export function fixedColours(change: Change): SuggestedColour[] {
   const weak: PairContrast[] = measure(change.design, change.after).filter(({ passes }) => !passes)
-  const mended = fixContrast(wishOf(change), weak)
-  const places = new Map(mended.map((one) => [`${one.mode} ${one.change}`, one]))
+  const fixed = fixContrast(wishOf(change), weak)
+  const places = new Map(fixed.map((one) => [`${one.mode} ${one.change}`, one]))
   return [...places.values()].flatMap(({ change: key, mode, suggestion }) =>
     suggestion === undefined ? [] : [{ key, mode, colour: suggestion }],
   )
@@ -70,18 +70,22 @@ function errorOf({ change, passes: _, ...pair }: FixedContrast): LowContrast {
   return { ...errorAt(`/values/${escapeKey(change)}/${pair.mode}`, why), ...pair }
 }
 
-/** Of a mixture the colours that are seen: what the tokens are may well be enough for one another. */
+/** A mixture is reported with the mixed colours, since the tokens' own may have enough contrast. */
 function pairMessage({
   token,
   with: other,
   mode,
   ratio,
   min,
-  ...seen
+  ...colours
 }: Omit<PairContrast, 'passes'>): Message {
   const pair = { token, other, mode, ratio, min }
-  if (!seen.mixed) return message('design.low_contrast', pair)
-  return message('design.low_contrast_mixed', { ...pair, text: seen.text_color, ground: seen.ground_color })
+  if (!colours.mixed) return message('design.low_contrast', pair)
+  return message('design.low_contrast_mixed', {
+    ...pair,
+    text: colours.text_color,
+    ground: colours.ground_color,
+  })
 }
 
 function messageFor({ change, suggestion, ...pair }: FixedContrast): Message {

@@ -1,4 +1,4 @@
-// Colours by lightness, chroma and hue as people see them: OKLCH (Björn Ottosson 2020; CSS Color 4, 9.2 and 13.2).
+// Colours by perceived lightness, chroma and hue: OKLCH (Björn Ottosson 2020; CSS Color 4, 9.2 and 13.2).
 import { linear, type Rgba } from '../base/colour.ts'
 
 export interface Oklch {
@@ -15,7 +15,7 @@ export function toOklch(colour: Rgba): Oklch {
   return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) }
 }
 
-/** The colour, with as much of its chroma as sRGB can show at that lightness. */
+/** The colour, with as much of its chroma as sRGB can display at that lightness. */
 export function fromOklch({ l, c, h }: Oklch, a = 1): Rgba {
   let [least, most] = isShown(toLinear({ l, c, h })) ? [c, c] : [0, c]
   while (most - least > 1e-3) {
@@ -27,7 +27,7 @@ export function fromOklch({ l, c, h }: Oklch, a = 1): Rgba {
   return { r, g, b, a }
 }
 
-/** How different two colours look: distance in OKLab. Black and white are 1 apart. */
+/** Perceived difference of two colours: distance in OKLab. Black and white are 1 apart. */
 export function difference(one: Rgba, other: Rgba): number {
   const [a, b] = [toOklab(one), toOklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

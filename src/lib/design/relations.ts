@@ -1,13 +1,13 @@
-// Which colours of a kit follow which: texts what they lie on, grounds those that bear the same texts, lines their ground.
+// Which colours of a kit depend on which: texts on their ground, grounds on those with the same texts, lines on theirs.
 import type { DesignDefinition } from '../kits/define-kit.ts'
 import { pairsOf } from './contrast.ts'
 
 export interface Relations {
-  /** What lies on nothing: the grounds of a page. */
+  /** Whether it is a ground of a page, with nothing behind it. */
   isGround: (key: string) => boolean
-  /** What changes its shade with a colour, not to be read on it: other grounds below the same texts, lines. */
+  /** The colours that change along with a colour but are not read on it: grounds with the same texts, lines. */
   beside: (key: string) => string[]
-  /** All that lies on these colours, and on that again; what lies lower comes first. */
+  /** All colours on these, and on those again; the lowest come first. */
   above: (keys: readonly string[]) => string[]
 }
 
@@ -16,8 +16,8 @@ export function relationsOf(design: DesignDefinition): Relations {
   const reading = pairs.filter(({ min }) => min > 0)
   const groundsOf = (key: string) => unique(reading.filter((one) => one.token === key).map((one) => one.with))
   const isGround = (key: string) => !groundsOf(key).length
-  const depth = (key: string, seen: readonly string[] = []): number =>
-    seen.includes(key) ? 0 : Math.max(0, ...groundsOf(key).map((one) => 1 + depth(one, [...seen, key])))
+  const depth = (key: string, visited: readonly string[] = []): number =>
+    visited.includes(key) ? 0 : Math.max(0, ...groundsOf(key).map((one) => 1 + depth(one, [...visited, key])))
   const textsOn = (key: string) =>
     reading.filter((one) => one.with === key || one.tint?.of === key).map((one) => one.token)
   const beside = (key: string) => {

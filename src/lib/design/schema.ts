@@ -1,8 +1,8 @@
-// The design as it looks outside.
+// The design as operations return it.
 import { z } from 'zod'
 import { actorFields } from '../core/actors.ts'
 
-/** Two colours that lie on one another. */
+/** Two colours, one on top of the other. */
 export const Pair = z.object({
   token: z.string(),
   with: z.string().describe('The token it lies on'),
@@ -16,14 +16,14 @@ export const Pair = z.object({
   suggestion: z.string().optional().describe('The nearest colour for token that passes'),
 })
 
-/** Of a token; colours have both modes. */
+/** The value of a token; colours have both modes. */
 const tokenValue = z.union([
   z.string(),
   z.number(),
   z.boolean(),
   z.object({ light: z.string(), dark: z.string() }),
 ])
-/** Over a preset: a colour may tell one mode only. */
+/** An own value over a preset; a colour may have one mode only. */
 const ownValue = z.union([
   z.string(),
   z.number(),

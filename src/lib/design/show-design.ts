@@ -1,4 +1,4 @@
-// The design of a website as operations answer it.
+// The design of a website as operations return it.
 import { providersOf } from '../core/extension/providers.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
@@ -14,30 +14,30 @@ import {
 } from './tokens.ts'
 import { contrastReport } from './suggest.ts'
 
-/** Name of the document in `settings`. */
+/** Name of the setting. */
 export const DESIGN = 'design'
 
 export interface PresentDesign {
-  /** The kit's, with the fonts of the website. */
+  /** The kit's design, with the fonts of the website. */
   design: DesignDefinition
   stored: StoredDesign
   values: DesignValues
   uid: string
-  /** 0 before the first change, also of the fonts. */
+  /** 0 before the first change; changes of fonts count as well. */
   version: number
 }
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** Fonts that a website has beside those of its kit; the number grows whenever they change. */
+    /** Fonts of a website besides those of its kit; the version grows whenever they change. */
     'design.fonts': (db: Context['db']) => Promise<{ fonts: ExtraFont[]; version: number }>
   }
 }
 
-/** The design as it stands in the database. */
+/** The stored design with the values in effect. */
 export async function presentDesign({ site, db }: Pick<Context, 'site' | 'db'>): Promise<PresentDesign> {
   const providers = await providersOf(site.registry, 'design.fonts')
-  // Which fonts there are belongs to what is shown: installing one makes it another version.
+  // Fonts are part of the version: installing one changes it.
   const extra = await Promise.all(providers.map((fontsOf) => fontsOf(db)))
   const design = withFonts(
     site.kit.design,
@@ -54,7 +54,7 @@ export async function presentDesign({ site, db }: Pick<Context, 'site' | 'db'>):
   }
 }
 
-/** Labels in the language of admin texts where the kit has them, else as the kit's source says. */
+/** Labels in the language of the admin where the kit has them, else in the kit's source language. */
 export async function showDesign(ctx: Pick<Context, 'site' | 'db'>, locale?: string) {
   const { design, stored, values, uid, version } = await presentDesign(ctx)
   const { name } = ctx.site.kit
@@ -91,7 +91,7 @@ function shown(token: DesignToken, t: Translate) {
   }
 }
 
-/** The options, what people choose from translated. */
+/** The options of a token, with translated choices. */
 function choices(token: DesignToken, t: Translate): Record<string, unknown> {
   const each = <V, W>(map: Record<string, V>, work: (value: V) => W) =>
     Object.fromEntries(Object.entries(map).map(([key, value]) => [key, work(value)]))

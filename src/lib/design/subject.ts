@@ -1,4 +1,4 @@
-// The design an operation changes, as the door sees it.
+// The design that an operation changes, for the operation pipeline.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState, Revert } from '../core/operation/subject.ts'
 import { presentDesign } from './show-design.ts'
@@ -25,7 +25,7 @@ async function stateOf(ctx: Context): Promise<SubjectState> {
     uid,
     version,
     state: { preset: stored.preset ?? null, values: stored.values ?? {} },
-    // Below no page: it is that of all of them.
+    // No page contains it: it belongs to all of them.
     place: { pages: [] },
   }
 }
@@ -35,7 +35,7 @@ interface State {
   values: JsonObject
 }
 
-/** Throws 409 for what the kit does not take any more, and for a mixture of before and since that cannot be read. */
+/** Throws 409 for values that the kit no longer accepts, and when the merged values lack contrast. */
 async function revertDesign(ctx: Context, { current, target }: Revert): Promise<void> {
   const [now, { preset, values }] = [current as State, target as State]
   const { design } = await presentDesign(ctx)

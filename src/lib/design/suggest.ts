@@ -1,11 +1,11 @@
-// The nearest colour that can be read with all others, for one token at a time (decision 20).
+// The nearest colour that has enough contrast with all others, for one token at a time (decision 20).
 import type { DesignDefinition } from '../kits/define-kit.ts'
 import { measure, pairsOf, ratioOf, type Mode, type Pair, type PairContrast } from './contrast.ts'
 import type { Colour, DesignValues } from './tokens.ts'
 import { formatHex, parseHex, type Rgba } from '../base/colour.ts'
 import { difference, fromOklch, toOklch } from './oklch.ts'
 
-/** Lightness is tried in steps finer than those of a grey in #rrggbb. */
+/** Lightness is tried in steps finer than the greys of #rrggbb. */
 const STEPS = 500
 
 export interface Scheme {
@@ -17,7 +17,7 @@ export interface Place {
   mode: Mode
 }
 
-/** Every pair in every mode; those that fail with the nearest colour for `token` that passes. */
+/** Every pair in every mode; failing pairs with the nearest colour for `token` that passes. */
 export function contrastReport(scheme: Scheme): (PairContrast & { suggestion?: string })[] {
   return measure(scheme.design, scheme.values).map((pair) => {
     const suggestion = pair.passes ? undefined : nearest(scheme, { key: pair.token, mode: pair.mode })
@@ -25,18 +25,18 @@ export function contrastReport(scheme: Scheme): (PairContrast & { suggestion?: s
   })
 }
 
-/** What goes with a colour of the other mode: the colour nearest to that with which all pairs of `key` pass in `mode`. */
+/** The colour nearest to that of the other mode with which all pairs of `key` pass in `mode`. */
 export function counterpart({ design, values }: Scheme, key: string, mode: Mode): string | undefined {
   const { light, dark } = values[key] as Colour
   const hex = mode === 'dark' ? light : dark
   return nearest({ design, values: painted(values, { key, mode }, hex) }, { key, mode })
 }
 
-/** Whatever can be read on a colour, one of these can. */
+/** If any text colour passes on a ground, one of these does. */
 const EXTREMES = ['#000000', '#ffffff']
 
 /**
- * The nearest colour with which all pairs of `key` pass; those of `yielding` tokens that lie on it may need another colour of theirs.
+ * The nearest colour with which all pairs of `key` pass; texts on it in `yielding` may need a new colour then.
  * Undefined when there is none.
  */
 export function nearest(
@@ -64,32 +64,32 @@ export const painted = (values: DesignValues, { key, mode }: Place, hex: string)
 })
 
 /**
- * The colour that looks most like a wanted one and fulfils a condition (decision 20). The nearest colour
- * that passes: lighter or darker, of the same hue and as much of the chroma as sRGB can show; a translucent
- * one stays so where it can. `passes` gets the very text that is returned. Undefined when no lightness
+ * The colour that looks most like the given one and passes (decision 20): lighter or darker, of the same
+ * hue and as much of the chroma as sRGB can display; a translucent colour stays translucent where
+ * possible. `passes` gets exactly the text that is returned. Undefined when no lightness
  * passes.
  */
-export function nearestColour(wanted: string, passes: (hex: string) => boolean): string | undefined {
-  const colour = parseHex(wanted)
+export function nearestColour(original: string, passes: (hex: string) => boolean): string | undefined {
+  const colour = parseHex(original)
   const found = search(colour, passes)
   return found ?? (colour.a < 1 ? search({ ...colour, a: 1 }, passes) : undefined)
 }
 
-function search(wanted: Rgba, passes: (hex: string) => boolean): string | undefined {
-  const { l, c, h } = toOklch(wanted)
+function search(original: Rgba, passes: (hex: string) => boolean): string | undefined {
+  const { l, c, h } = toOklch(original)
   const tried = new Set<string>()
   let best: { hex: string; far: number } | undefined
-  // Nothing further along can look nearer than its lightness is.
+  // A colour differs at least as much as its lightness, so no later step can be nearer than the best.
   for (let i = 0; i <= STEPS && (!best || i / STEPS <= best.far); i++)
     for (const step of i ? [-i, i] : [0]) {
       const lightness = l + step / STEPS
       if (lightness < -1 / STEPS || lightness > 1 + 1 / STEPS) continue
-      const shade = i ? fromOklch({ l: Math.min(1, Math.max(0, lightness)), c, h }, wanted.a) : wanted
+      const shade = i ? fromOklch({ l: Math.min(1, Math.max(0, lightness)), c, h }, original.a) : original
       const hex = formatHex(shade)
       if (tried.has(hex)) continue
       tried.add(hex)
       if (!passes(hex)) continue
-      const far = difference(parseHex(hex), wanted)
+      const far = difference(parseHex(hex), original)
       if (!best || far < best.far) best = { hex, far }
     }
   return best?.hex

@@ -3,15 +3,15 @@ import type { Generated } from 'kysely'
 
 export interface DesignHistoryRow {
   id: Generated<number>
-  /** The version of the design that the change made. */
+  /** The version of the design after the change. */
   n: number
   created_at: string
-  /** Another kit has other tokens: what was chosen for one says nothing about another. */
+  /** Tokens differ by kit: the values for one kit mean nothing for another. */
   kit: string
   preset: string | null
   /** JSON: the preset and the own values after the change. */
   design: string
-  /** JSON: what became of each token. */
+  /** JSON: the value of each changed token before and after. */
   changes: string
   channel: string
   user_id: number | null

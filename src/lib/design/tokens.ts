@@ -4,7 +4,7 @@ import { errorAt, type FieldError } from '../base/errors.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
 import { escapeKey } from '../base/json.ts'
 
-/** The setting `design`: a preset's values are the base, own values come over them. */
+/** The setting `design`: own values override those of the preset. */
 export interface StoredDesign {
   preset?: string | undefined
   values?: Record<string, unknown> | undefined
@@ -16,7 +16,7 @@ export interface Colour {
 export type TokenValue = string | number | boolean | Colour
 export type DesignValues = Record<string, TokenValue>
 
-/** A font that a website has beside those of its kit: one more value of every font token. */
+/** A font of a website besides those of its kit: one more option of every font token. */
 export interface ExtraFont {
   key: string
   label: string
@@ -26,9 +26,9 @@ export interface ExtraFont {
 
 const STACK = /^(?:'[\w .-]+'|"[\w .-]+"|[\w -]+)(?:, ?(?:'[\w .-]+'|"[\w .-]+"|[\w -]+))*$/
 
-/** The design with the fonts of a website among the choices; a key of the kit stays the kit's. */
+/** The design with the fonts of a website among the options; keys of the kit take precedence. */
 export function withFonts(design: DesignDefinition, extraFonts: readonly ExtraFont[] = []): DesignDefinition {
-  // A stack ends up in a stylesheet: nothing of it may end the declaration.
+  // A stack is printed into a stylesheet, so nothing in it may end the declaration.
   const safe = extraFonts.filter(({ stack }) => STACK.test(stack))
   if (!safe.length) return design
   const more = Object.fromEntries(safe.map(({ key, label, stack }) => [key, { label, stack }]))
@@ -38,7 +38,7 @@ export function withFonts(design: DesignDefinition, extraFonts: readonly ExtraFo
   return { ...design, tokens }
 }
 
-/** The value of every token: the kit's, over it the preset's, over it the stored one, each where it is valid. */
+/** The value of every token: the own value, else the preset's, else the kit's, each only where it is valid. */
 export function designValues(
   kitDesign: DesignDefinition,
   stored: StoredDesign = {},
@@ -55,7 +55,7 @@ export function designValues(
   )
 }
 
-/** What is wrong with values that somebody wants to store; colours may come as `{light}`, `{dark}` or both. */
+/** The errors of values before they are stored; colours may have `{light}`, `{dark}` or both. */
 export function checkDesignValues(
   kitDesign: DesignDefinition,
   values: Record<string, unknown>,
@@ -72,11 +72,11 @@ export function checkDesignValues(
 
 export interface CssOptions {
   extraFonts?: readonly ExtraFont[]
-  /** One of the two, whatever the browser prefers: for looking at both. */
+  /** Forces one mode, whatever the browser prefers, for previews of both. */
   scheme?: keyof Colour | undefined
 }
 
-/** The stylesheet of the tokens. Only checked values and the kit's own words are printed. */
+/** The stylesheet of the tokens. Only checked values and the kit's own texts are printed. */
 export function designCss(
   design: DesignDefinition,
   values: DesignValues,
@@ -99,7 +99,7 @@ export function designCss(
   return `:root{${both.join(';')}}\n${whenDark}`
 }
 
-/** The classes of <html>: `{key}-{value}` of a selection, `{key}` of a switch that is on. */
+/** The classes of <html>: `{key}-{value}` of a select, `{key}` of a switch that is on. */
 export function designClasses(design: DesignDefinition, values: DesignValues): string {
   return design.tokens
     .flatMap(({ key, type }) => {
@@ -112,11 +112,11 @@ export function designClasses(design: DesignDefinition, values: DesignValues): s
 const own = <V>(map: Record<string, V>, key: string): V | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined
 
-/** What the kit has for a token. */
+/** The kit's value of a token. */
 export const standard = (token: DesignToken): TokenValue =>
   token.type === 'color' ? { light: token.light, dark: token.dark } : token.value
 
-/** A colour may tell one mode only. */
+/** A colour may set one mode only. */
 const laid = (below: TokenValue, value: unknown): TokenValue =>
   typeof value === 'object' ? { ...(below as Colour), ...(value as Partial<Colour>) } : (value as TokenValue)
 

@@ -1,4 +1,4 @@
-// A kind of document: what the one life of drafts and publications (life.ts, schedule.ts, submitted.ts) has to know of it.
+// A kind of document: what the shared life cycle (life.ts, schedule.ts, submitted.ts) needs to know about it.
 import type { SelectQueryBuilder } from 'kysely'
 import { AppError, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,27 +8,27 @@ import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import type { getRevision } from './revisions.ts'
 import type { DocumentEvent, DocumentType, RevisionKind } from './schema.ts'
 
-/** The place of a pointer in a language; empty where it lies in nothing that has a name. */
+/** The label of the field at a pointer, in a language; empty when the pointer is in nothing that has a label. */
 export type NamePlace = (pointer: string, lang: AdminLanguage) => string
 
-/** A document whose revisions are looked at. */
+/** A document with its revisions. */
 export interface Revised {
-  /** As revisions name it. */
+  /** Its name in revisions. */
   object: string
   permission: string
   /** `draft`, `published` or a number; its content as JSON. Throws 404. */
   version: (name: string) => Promise<unknown>
-  /** Makes a revision the draft again and answers the whole thing. */
+  /** Makes a revision the draft again and returns the document. */
   restore: (n: number) => Promise<unknown>
 }
 
-/** What decides about the life of a document, by the same names for all kinds. */
+/** The state of a document in its life cycle, with the same names for all kinds. */
 export interface Facts {
   status: Status
-  /** Of the revision that visitors see; null while they see nothing of it. */
+  /** The revision that visitors see; null while there is none. */
   published_n: number | null
   published_hash: string | null
-  /** When it was published for the first time. */
+  /** When it was first published. */
   published_at: string | null
   publish_at: string | null
   unpublish_at: string | null
@@ -36,27 +36,27 @@ export interface Facts {
   deleted_at: string | null
 }
 
-/** Who submitted a document last, and when; they stay when it is decided on. */
+/** Who submitted a document last, and when; kept after the decision. */
 export interface Submission {
   submitted_at: string | null
-  /** Numbers of the account and of the token, and the name of the program. */
+  /** Ids of the user and of the token, and the name of the client. */
   submitted_by: number | null
   submitted_token: number | null
   submitted_client: string | null
 }
 
 export interface Identity {
-  /** As revisions name it: `page:12`, `entry:3:7`. */
+  /** Its name in revisions: `page:12`, `entry:3:7`. */
   object: string
   id: number
   uid: string
   lang: string
   title: string
-  /** Handle of the table of an entry. */
+  /** Handle of an entry's table. */
   table?: string
 }
 
-/** What becomes public: the text of its revision, with its hash. */
+/** What is published: the text of a revision, with its hash. */
 export interface Version {
   text: string
   hash: string
@@ -67,27 +67,27 @@ export interface WaitingRow extends Submission {
   uid: string
   title: string
   lang: string
-  /** When it was changed last. */
+  /** When it was last changed. */
   at: string
 }
 
 /** What waits for review: pages, or the entries of a table. */
 export interface Waiting {
-  /** Its place among the sources where times are the same. */
+  /** Its order among sources with equal times. */
   rank: number
   table?: { id: number; handle: string; singular: string }
-  /** In the order of time and id, those behind `after`. */
+  /** Ordered by time and id, those after `after`. */
   read(page: { after: { at: string; id: number } | undefined; limit: number }): Promise<WaitingRow[]>
   count(): Promise<number>
 }
 
-/** Of facts, and with `version` of what becomes public. */
+/** A change of facts and, with `version`, of what is published. */
 export interface FactsChange<V> {
   set: Partial<Facts & Submission>
   version?: V
 }
 
-/** Throws 409 for what lies in the trash. */
+/** Throws 409 for a document in the trash. */
 export function requireActive({ status, title }: Pick<Facts & Identity, 'status' | 'title'>): void {
   if (status === 'trash')
     throw new AppError('document.in_trash', { title }, { extra: { allowed: ['restore'] } })
@@ -100,66 +100,66 @@ export interface Restoring {
   note: string
 }
 
-/** `D` is a stored document, `V` what of it becomes public. Functions that refuse throw. */
+/** `D` is a stored document, `V` its publishable version. Functions that reject throw. */
 export interface DocumentKind<D, V extends Version> {
-  /** Its events and operations have this name: `page.published`, `publish_page`. */
+  /** Prefix of its events and operations: `page.published`, `publish_page`. */
   type: DocumentType
-  /** Permissions: who changes drafts, who decides on what was submitted, and who puts it into the trash. */
+  /** Permissions: to edit drafts, to decide on what was submitted, and to move it to the trash. */
   edits: string
   decides: string
   deletes: string
   feature?: string
-  /** Jobs that publish and unpublish at a time to come. */
+  /** Jobs that publish and unpublish at a scheduled time. */
   jobs: { publish: string; unpublish: string }
   facts: (doc: D) => Facts & Identity
-  /** Whether it may be changed now: 409 in the trash, 423 while somebody else has it. */
+  /** Throws 409 in the trash, 423 while another user has the lock. */
   requireEditable: (ctx: Context, doc: D, move: Move) => void
-  /** Whether the kind takes a move that the states allow. */
+  /** Whether the kind allows a move that the status allows. */
   requireAllowed?: (ctx: Context, doc: D, move: Move) => void
-  /** What keeps it from having a status; of others than `published` what publishing does not tell. */
+  /** The errors that keep it from a status; for other than `published` only those that publishing does not report. */
   errorsAs: (ctx: Context, doc: D, as: Pick<Facts, 'status' | 'published_at'>) => Promise<FieldError[]>
-  /** The draft as it becomes public. Throws 422. */
+  /** The draft as a publishable version. Throws 422. */
   complete: (ctx: Context, doc: D, published_at: string) => Promise<V>
-  /** The content of a revision, without one of the draft; as those who compare versions see it. */
+  /** The content of a revision, or of the draft without one, for comparing versions. */
   contentAt: (ctx: Context, doc: D, revision: Stored | undefined) => Promise<unknown>
-  /** Makes a revision the draft again, as far as it fits; pointers of what does not are those of its errors. */
+  /** Makes a revision the draft again, as far as it is valid; `left_out` has the errors of what is not. */
   restore: (ctx: Context, doc: D, from: Restoring) => Promise<{ doc: D; left_out: FieldError[] }>
-  /** As operations answer it. */
+  /** As operations return it. */
   answer: (ctx: Context, doc: D) => Promise<object>
-  /** What an older revision made public. Throws where it cannot come back. */
+  /** The published version of an older revision. Throws when it cannot be published again. */
   versionOf: (ctx: Context, doc: D, then: { revision: Stored; published_at: string }) => Promise<V>
-  /** Stores facts, with version, time and person; returns the document as it is then. */
+  /** Stores facts, with version, time and user; returns the document afterwards. */
   write: (ctx: Context, doc: D, change: FactsChange<V>) => Promise<D>
-  /** Visitors see it from now on; what shows it is stale. */
+  /** Runs when a version becomes visible: marks what renders it as stale. */
   show: (ctx: Context, published: { before: D; now: D; version: V }) => Promise<D>
-  /** Visitors see nothing of it any more. */
+  /** Runs when it is no longer visible to visitors. */
   hide: (ctx: Context, doc: D) => Promise<void>
-  /** As the log has it. */
+  /** Its state for the log. */
   state: (ctx: Context, doc: D) => SubjectState | Promise<SubjectState>
-  /** Brings it back from the trash, as a draft. */
+  /** Restores it from the trash, as a draft. */
   untrash: (ctx: Context, doc: D) => Promise<D>
-  /** What is removed for good with it. */
+  /** The documents that are deleted with it. */
   below?: (ctx: Context, doc: D) => Promise<D[]>
-  /** What leads to it leads nowhere any more. Throws 409 where that may not be. */
+  /** Clears the references to it. Throws 409 where that is not allowed. */
   release: (ctx: Context, doc: D) => Promise<void>
-  /** Removes its row. */
+  /** Deletes its row. */
   remove: (ctx: Context, doc: D) => Promise<void>
-  /** In the trash it uses nothing. */
+  /** Removes its uses from the index, since in the trash it uses nothing. */
   forgetUses: (ctx: Context, doc: D) => Promise<void>
-  /** What shows the document is stale. */
+  /** Marks what renders the document as stale. */
   touch: (ctx: Context, doc: D) => void
   warnOfLinks: (ctx: Context, doc: D) => Promise<void>
-  /** Adds what names the document to the payload. */
+  /** Emits an event with the document's names in the payload. */
   emit: (ctx: Context, doc: D, event: DocumentEvent) => Promise<void>
-  /** Where it is edited in the admin. */
+  /** The admin path where it is edited. */
   path: (doc: D) => `/${string}`
-  /** Payload of its jobs, and the document that a payload names; undefined when it is gone. */
+  /** Payload of its jobs, and the document of a payload; undefined when it no longer exists. */
   payload: (doc: D) => Record<string, unknown>
   due: (ctx: Context, payload: Record<string, unknown>) => Promise<D | undefined>
-  /** What names it to the operations of its kind. */
+  /** The input that names it for the operations of its kind. */
   input: (doc: D) => Record<string, unknown>
   places: (ctx: Context, doc: D) => NamePlace
-  /** What waits for review, as far as the limits of the membership go. */
+  /** What waits for review, as far as the membership is allowed to see it. */
   waiting: (ctx: Context, only?: number) => Promise<Waiting[]>
   /** Who submitted documents, by their ids in the log. */
   submitters: (ctx: Context, ids: readonly string[]) => Promise<Map<string, number | null>>
@@ -167,7 +167,7 @@ export interface DocumentKind<D, V extends Version> {
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** Kinds of documents that have drafts, revisions and publications. */
+    /** Kinds of documents with drafts, revisions and publications. */
     'document.kind': DocumentKind<never, never>
   }
 }
@@ -177,7 +177,7 @@ type Rows = SelectQueryBuilder<any, any, object>
 
 const COLUMNS = ['id', 'uid', 'title', 'lang', 'submitted_at', 'submitted_by', 'submitted_token', 'submitted_client'] // prettier-ignore
 
-/** Of rows of one table, whose columns may begin with `_`; all of them wait. */
+/** Reads rows of one table, whose columns may begin with `_`; all rows wait for review. */
 export function waitingIn(rows: Rows, prefix: '' | '_'): Pick<Waiting, 'read' | 'count'> {
   const [id, changed] = [`${prefix}id`, `${prefix}updated_at`]
   return {

@@ -1,10 +1,10 @@
-// Registers a kind of document in area.ts: its life, and the jobs that publish and take offline at a time to come.
+// Registers a kind of document in area.ts: its life cycle, and the jobs that publish and unpublish at a scheduled time.
 import type { ExtensionPoint } from '../core/extension/define-extension.ts'
 import type { DocumentKind, Version } from './define-document-kind.ts'
 
 const life = () => import('./schedule.ts')
 
-/** The names of the jobs are those that the kind has. */
+/** The names of the jobs come from the kind. */
 export function defineDocument<D, V extends Version>(
   ext: ExtensionPoint,
   kind: () => Promise<DocumentKind<D, V>>,

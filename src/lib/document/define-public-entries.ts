@@ -1,4 +1,4 @@
-// The entries that visitors see, with what they name: the question of whoever looks through all of a website.
+// The published entries of a website with their references, for audits of the entire website.
 import type { Reference, Values } from '../fields/fields.ts'
 import type { Site } from '../core/site.ts'
 
@@ -9,7 +9,7 @@ export interface AuditedEntry {
   /** Its translation group. */
   group: string
   title: string
-  /** The address on the website; none where its table has no detail pages. */
+  /** The path on the website; undefined where its table has no detail pages. */
   path: string | undefined
   values: Values
   references: Reference[]
@@ -18,7 +18,7 @@ export interface AuditedTable {
   id: number
   handle: string
   name: string
-  /** Of the field that describes entries to search engines, where the table names one. */
+  /** The field that describes entries to search engines, where the table names one. */
   description_field: string | undefined
 }
 export interface AuditedBatch {
@@ -28,7 +28,7 @@ export interface AuditedBatch {
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** The website's own entries that visitors see, `most` of each table at most, the oldest first. */
+    /** The website's own published entries, at most `most` of each table, oldest first. */
     'public.entries': (site: Site, most: number) => AsyncIterable<AuditedBatch>
   }
 }

@@ -1,21 +1,21 @@
-// The one life of documents: drafts, review, publication, revisions, trash; and warnings of what leads to them.
-/** Moves of the states, as operations are asked for them. */
+// The life cycle of documents: drafts, review, publication, revisions, trash; and warnings about links to them.
+/** Moves between statuses, as operations request them. */
 export { act } from './life.ts'
-/** Publishing and taking offline at a time to come. */
+/** Scheduled publishing and unpublishing. */
 export { schedule } from './schedule.ts'
 /** What waits for review. */
 export { listSubmitted } from './submitted.ts'
-/** What became of what somebody submitted. */
+/** The outcomes of what a user submitted. */
 export { outcomesOf } from './outcomes.ts'
-/** Versions of content: added, read, dropped, and as operations answer them. */
+/** Revisions: add, read, delete, and return from operations. */
 export { addRevision, dropRevisions, getRevision, listRevisions, showRevision } from './revisions.ts'
-/** Versions compared, and made the draft again. */
+/** Compare revisions, and make one the draft again. */
 export { discardDraft, revisedOf } from './revised.ts'
-/** What visitors see becomes what it was before a change, or where a document comes from. */
+/** Restore what visitors saw before a change, or apply the state of an import. */
 export { applyState, revertPublication } from './revert-publication.ts'
-/** What was planned and failed, with the reason. */
+/** Scheduled publications that failed, with the reason. */
 export { failedPublications } from './failed-publications.ts'
-/** What lies in the trash, of all areas: as queries for a list, and one thing by its uid; how documents go there and leave. */
+/** The trash of all areas: queries for the list, an item by uid; moving, restoring and deleting documents. */
 export { moveToTrash, purgeOld, trashedDocument, trashedItem, trashedRows } from './trash.ts'
-/** Whoever hides or deletes something is warned of what links to it. */
+/** Warnings about links to what is hidden or deleted. */
 export { warnOfLinks } from './linked-from.ts'

@@ -1,4 +1,4 @@
-// Publications that fail at the time somebody chose: what was planned goes back to what it was, with the reason, for people to see.
+// Scheduled publications that fail: the document returns to its previous status, and the reason is stored for editors.
 import { message, type Message, type Named } from '../base/catalogue/message.ts'
 import { transact } from '../platform/db/database.ts'
 import { AppError, messageOf, type FieldError } from '../base/errors.ts'
@@ -10,22 +10,22 @@ import type { NamePlace } from './define-document-kind.ts'
 import { say, sayError } from '../platform/i18n/say.ts'
 
 export interface Planned {
-  /** As revisions name it: `page:12`, `entry:3:7`. */
+  /** Its name in revisions: `page:12`, `entry:3:7`. */
   object: string
   lang: string
   title: string
-  /** Of the table of an entry. */
+  /** Handle of an entry's table. */
   handle?: string | undefined
   planned_for: string | null
-  /** Who planned it. */
+  /** Id of the user who scheduled it. */
   by: number | null
-  /** Where it is edited in the admin. */
+  /** The admin path where it is edited. */
   path: `/${string}`
 }
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** Tells whoever planned it, in the transaction that notes the reason; `path` is of the admin. */
+    /** Notifies the user who scheduled it, in the transaction that stores the reason; `path` is in the admin. */
     'publication.failed': (
       own: Context,
       failure: { by: number; title: string; path: `/${string}`; reason: Reason },
@@ -33,7 +33,7 @@ declare module '../core/extension/providers.ts' {
   }
 }
 
-/** Another attempt would fail alike. */
+/** Errors that another attempt would repeat. */
 const LASTING = new Set([
   'validation',
   'conflict',
@@ -48,15 +48,15 @@ export const isLasting = (error: unknown): error is AppError =>
 
 interface Failing {
   error?: unknown
-  /** Names the places of the error for whoever edits. */
+  /** Labels for the pointers of the error. */
   places: NamePlace
-  /** Gives the page or entry the status it had, in the same transaction. */
+  /** Restores the previous status of the document, in the same transaction. */
   back: (own: Context) => Promise<void>
-  /** Emits that it failed, with the reason. */
+  /** Emits the failure event, with the reason. */
   emit: (own: Context, message: string) => Promise<void>
 }
 
-/** Notes the reason and reports it. */
+/** Stores the reason and reports it. */
 export async function failPublication(
   ctx: Context,
   planned: Planned,
@@ -87,7 +87,7 @@ export async function failPublication(
   for (const after of own.afterCommit) await after()
 }
 
-/** Once it is published, planned again or deleted. */
+/** Called once it is published, rescheduled or deleted. */
 export const forgetFailure = async ({ db }: Pick<Context, 'db'>, object: string): Promise<void> =>
   void (await db.deleteFrom('failed_publications').where('object', '=', object).execute())
 
@@ -101,7 +101,7 @@ export interface FailedPublication {
   at: string
 }
 
-/** The latest first, with the reason in a language. */
+/** Newest first, with the reason in a language. */
 export async function failedPublications(
   { db }: Context,
   limit: number,
@@ -119,7 +119,7 @@ export async function failedPublications(
   }))
 }
 
-/** So much of a reason is stored. */
+/** Maximum length of a stored reason. */
 const LONGEST = 4000
 
 function reasonFor(error: unknown, places: NamePlace): Reason {
@@ -130,17 +130,17 @@ function reasonFor(error: unknown, places: NamePlace): Reason {
   return { en: en.slice(0, LONGEST), de: de.slice(0, LONGEST) }
 }
 
-/** Earlier versions stored one English text, which is shown as it is. */
+/** Earlier versions stored one English text, which is returned unchanged. */
 const storedReason = (stored: string, language: AdminLanguage): string =>
   stored.startsWith('{"') ? (JSON.parse(stored) as Reason)[language] : stored
 
 /**
- * Why something failed, in the words of whoever edits: `Block 2 (Image), “Caption”` instead of
+ * Why something failed, with labels instead of pointers: `Block 2 (Image), “Caption”` instead of
  * /blocks/1/data/caption. One text for each language of the admin.
  */
 type Reason = Record<AdminLanguage, string>
 
-/** What is wrong, a line for each place. */
+/** The errors, a line for each place. */
 const reasonOf = (errors: readonly FieldError[], nameOf: NamePlace): Reason =>
   inEach((lang) =>
     errors
@@ -152,7 +152,7 @@ const reasonOf = (errors: readonly FieldError[], nameOf: NamePlace): Reason =>
       .join('\n'),
   )
 
-/** A message about no place. */
+/** A message without a place. */
 const plainReason = (message: Message | Named): Reason => inEach((lang) => say(lang, message))
 
 const inEach = (text: (lang: AdminLanguage) => string): Reason =>

@@ -1,4 +1,4 @@
-// The life of a document, whatever its kind: published, taken offline, archived, submitted, withdrawn (contract 1.3).
+// The life cycle of any kind of document: publish, unpublish, archive, submit, withdraw (contract 1.3).
 import { instant } from '../base/clock.ts'
 import { invalidAll, type FieldError } from '../base/errors.ts'
 import { cancel } from '../core/jobs/jobs.ts'
@@ -9,10 +9,10 @@ import { forgetFailure } from './failed-publications.ts'
 import { addRevision } from './revisions.ts'
 import type { Action } from './schema.ts'
 
-/** Visitors see nothing of it. */
+/** Facts of a document that is not published. */
 export const HIDDEN = { published_n: null, published_hash: null } satisfies Partial<Facts>
 
-/** Does what an operation is asked for. Throws 409 for a move that is not possible now, 422 for what lacks something. */
+/** Applies a move. Throws 409 for a move that the status does not allow, 422 for an incomplete document. */
 export async function act<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -23,19 +23,19 @@ export async function act<D, V extends Version>(
   return moveStatus(ctx, kind, { doc, move: action })
 }
 
-/** Makes the draft public. Throws 422 with `errors[]` while something is missing. */
+/** Publishes the draft. Throws 422 with `errors[]` while it is incomplete. */
 async function publish<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<D> {
   const status = statusAfter(ctx, kind, { doc, move: 'publish' })
   const { object, uid, published_n: keep, publish_at, unpublish_at, ...facts } = kind.facts(doc)
-  // Correcting a text is no reason to be the newest.
+  // Republishing keeps the first date, so that a correction does not make a text the newest.
   const published_at = facts.published_at ?? instant(ctx.now)
   const version = await kind.complete(ctx, doc, published_at)
   const { text: content, hash } = version
   const n = await addRevision(ctx, object, { kind: 'published', content, hash, keep })
-  // Who publishes by hand after the time to go offline means to show it; a job that comes late does not.
+  // Publishing by hand after the time to unpublish overrides that time; a late job does not.
   const isOutdated = ctx.channel !== 'system' && unpublish_at !== null && unpublish_at <= instant(ctx.now)
-  const shown = { status, published_n: n, published_hash: hash, published_at, publish_at: null }
-  const set = { ...shown, ...(isOutdated && { unpublish_at: null }) }
+  const published = { status, published_n: n, published_hash: hash, published_at, publish_at: null }
+  const set = { ...published, ...(isOutdated && { unpublish_at: null }) }
   const stored = await kind.write(ctx, doc, { set, version })
   const now = await kind.show(ctx, { before: doc, now: stored, version })
   if (publish_at !== null) await cancel(ctx, `publish:${uid}`)
@@ -49,7 +49,7 @@ interface Taking<D> {
   move: 'unpublish' | 'archive'
 }
 
-/** Takes it from visitors; its address stays reserved. */
+/** Unpublishes it; its address stays reserved. */
 async function takeOffline<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -73,7 +73,7 @@ async function takeOffline<D, V extends Version>(
   return moved(ctx, kind, { now, event: move === 'archive' ? 'archived' : 'unpublished' })
 }
 
-/** The time to go offline has come while the draft waits: the public version ends, and the draft goes on waiting. */
+/** The unpublish time has come while the draft is in review: only the published version ends. */
 async function expire<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<D> {
   const now = await kind.write(ctx, doc, { set: { ...HIDDEN, unpublish_at: null } })
   await kind.hide(ctx, now)
@@ -82,7 +82,7 @@ async function expire<D, V extends Version>(ctx: Context, kind: DocumentKind<D, 
 
 const EVENTS = { submit: 'submitted', withdraw: 'withdrawn', unarchive: 'unarchived' }
 
-/** submit, withdraw, unarchive: moves that change nothing for visitors. What is submitted could be published. */
+/** submit, withdraw, unarchive: moves without effect for visitors. Submitting requires a complete document. */
 export async function moveStatus<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -97,7 +97,7 @@ export async function moveStatus<D, V extends Version>(
   return moved(ctx, kind, { now, event: EVENTS[move] })
 }
 
-/** Whoever calls, as columns of a submission have it. */
+/** The caller, as the columns of a submission. */
 const submissionOf = ({ principal: { user, token }, now, client }: Context): Submission => ({
   submitted_at: instant(now),
   submitted_by: user?.id ?? null,
@@ -105,7 +105,7 @@ const submissionOf = ({ principal: { user, token }, now, client }: Context): Sub
   submitted_client: client?.slice(0, 120) ?? null,
 })
 
-/** The status that a move leads to. Throws when it cannot be now. */
+/** The status after a move. Throws when the move is not possible now. */
 export function statusAfter<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -117,7 +117,7 @@ export function statusAfter<D, V extends Version>(
   return next
 }
 
-/** The same by the states alone. */
+/** The same, checking only the status. */
 export function nextOf<D, V extends Version>(kind: DocumentKind<D, V>, doc: D, move: Move): Status {
   const { status, published_n, title } = kind.facts(doc)
   return nextStatus(status, move, { isPublic: published_n !== null, label: `"${title}"` })
@@ -125,13 +125,13 @@ export function nextOf<D, V extends Version>(kind: DocumentKind<D, V>, doc: D, m
 
 interface Completing<D> {
   doc: D
-  /** The status it has until it is published. */
+  /** The status it has until then. */
   status: Status
-  /** When it is published; now when missing. */
+  /** When it will be published; now when missing. */
   at?: string | undefined
 }
 
-/** Throws 422 with what errorsOf finds. */
+/** Throws 422 with the errors of errorsOf. */
 export async function requireComplete<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -141,7 +141,7 @@ export async function requireComplete<D, V extends Version>(
   if (errors.length) throw invalidAll(errors)
 }
 
-/** What keeps it from being published, and from the status that it has until then. */
+/** The errors that keep it from being published, and from its status until then. */
 export async function errorsOf<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -158,7 +158,7 @@ export async function errorsOf<D, V extends Version>(
   return errors.filter(isFirst)
 }
 
-/** Says what is stale now, and tells who listens. */
+/** Marks what is stale, and emits the event. */
 export async function moved<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,

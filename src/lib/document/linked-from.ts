@@ -1,4 +1,4 @@
-// What leads to something that visitors will not find any more: whoever hides or deletes it is warned, not refused.
+// Links to what visitors will no longer find: hiding or deleting it succeeds with a warning.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { say } from '../platform/i18n/say.ts'
 import type { CallWarning, Context } from '../core/operation/context.ts'
@@ -10,26 +10,26 @@ import {
   type RelationTarget,
 } from '../core/operation/references.ts'
 
-/** Objects that one answer names. */
+/** Maximum number of warnings in one response. */
 const MOST = 50
 
 interface Leaving {
-  /** As the index of references has them. */
+  /** Its names in the index of references. */
   targets: readonly string[]
-  /** What it is called. */
+  /** The title of what is hidden or deleted. */
   title: string
-  /** Objects that leave with it: `page:12`. */
+  /** Objects that are hidden or deleted with it: `page:12`. */
   together?: readonly string[]
-  /** As relations name it. */
+  /** Its name in relations. */
   target: RelationTarget
 }
 
-/** Adds a warning for each page, entry or setting that links to it, drafts and what visitors see alike. */
+/** Adds a warning for each page, entry or setting that links to it, in drafts and published versions. */
 export async function warnOfLinks(
   ctx: Context,
   { targets, title, together = [], target }: Leaving,
 ): Promise<void> {
-  // Many at once: whoever asks has enough to look at.
+  // A bulk change may have many links: more warnings would not help the caller.
   if (ctx.warnings.length >= MOST) return
   const places = [...(await referencesTo(ctx.db, targets)), ...(await relationsTo(ctx, target))]
   const first = new Map<string, { object: string; pointer: string }>()

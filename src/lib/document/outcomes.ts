@@ -1,4 +1,4 @@
-// What became of the pages and entries that somebody submitted for review, as the log has it.
+// The outcomes of the pages and entries that a user submitted for review, from the log.
 import { isObject, type Difference } from '../base/json.ts'
 import type { Change } from '../core/approval/approval.ts'
 import { showChanges } from '../core/approval/show-change.ts'
@@ -8,24 +8,24 @@ import { DOCUMENT_TYPES, type DocumentType } from './schema.ts'
 
 export interface Outcome {
   type: DocumentType
-  /** Of the page or entry; of an entry with its table: `3:12`. */
+  /** The id of the page or entry, of an entry with its table: `3:12`. */
   entity: string
   title: string
   outcome: 'published' | 'scheduled' | 'returned'
   at: string
-  /** Of the token, the person or the program; null where the service did it by itself. */
+  /** The name of the token, user or client; null for the service itself. */
   by: string | null
-  /** Why it was returned, where somebody said so. */
+  /** Why it was returned, where a reason was given. */
   reason: string | null
 }
 interface Options {
   user: number
-  /** ISO instant: what was decided before is nobody's news. */
+  /** ISO instant: older decisions are ignored. */
   since: string
   limit: number
 }
 
-/** Of what they submitted themselves and others decided on, the latest first; each page and entry once. */
+/** Decisions of others on what the user submitted, newest first; each page and entry once. */
 export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Outcome[]> {
   const decisions = (await latestMoves(ctx, since)).filter(
     (move) => leavesReview(move) && move.user_id !== user,
@@ -37,8 +37,8 @@ export async function outcomesOf(ctx: Context, { user, since, limit }: Options):
     for (const [id, by] of await submitters(ctx, ids)) if (by === user) submitted.add(`${type}:${id}`)
   }
   const own = decisions.filter((one) => submitted.has(keyOf(one))).slice(0, limit)
-  const shown = await showChanges(ctx, own)
-  return shown.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
+  const serialized = await showChanges(ctx, own)
+  return serialized.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
     ...{ type: own[i]!.entity_type as DocumentType, entity: entity!.id, title: entity!.label ?? '' },
     ...{ outcome: outcomeOf(own[i]!), at: reviewed_at ?? created_at },
     ...{ by: token?.name || person?.name || person?.email || client, reason: reasonOf(own[i]!) },
@@ -47,15 +47,15 @@ export async function outcomesOf(ctx: Context, { user, since, limit }: Options):
 
 const keyOf = ({ entity_type, entity_id }: Change): string => `${entity_type}:${entity_id}`
 
-/** A flood of changes is not read to its end. */
+/** Maximum number of changes read. */
 const MOST = 1000
 
-/** The latest change of each page and entry that may have taken it into review or out of it, the latest first. */
+/** The latest change of each page and entry that may have put it into review or ended it, newest first. */
 async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
   const moves = await db
     .selectFrom('changes')
     .selectAll()
-    // By ids alone: what a flood of changes did is long, and is not carried along.
+    // Selects ids first: the recorded changes of a bulk operation are long and would slow down sorting.
     .where('id', 'in', (of) =>
       of
         .selectFrom((from) =>
@@ -89,7 +89,7 @@ const leavesReview = (change: Change): boolean => {
 
 function outcomeOf(change: Change): Outcome['outcome'] {
   const { after } = statusMove(change)!
-  // Whoever sends a draft of a public page back leaves the page public.
+  // Withdrawing the draft of a published page leaves the page published.
   if (change.operation.startsWith('withdraw')) return 'returned'
   return after === 'published' || after === 'scheduled' ? after : 'returned'
 }

@@ -1,4 +1,4 @@
-// Makes what visitors see of a document what it was before a change, or where it comes from: status, public version and times.
+// Restores status, published version and times of a document: as before a change, or as in its origin.
 import { AppError } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { cancel } from '../core/jobs/jobs.ts'
@@ -17,9 +17,9 @@ export async function revertPublication<D, V extends Version>(
   { doc, then }: { doc: D; then: Publication },
 ): Promise<void> {
   const before = kind.facts(doc)
-  const told = ({ status, published_n, publish_at, unpublish_at }: Publication) =>
+  const comparable = ({ status, published_n, publish_at, unpublish_at }: Publication) =>
     canonical([status, published_n, publish_at, unpublish_at])
-  if (told(before) === told(then)) return
+  if (comparable(before) === comparable(then)) return
   const now = await showAgain(ctx, kind, { doc, then })
   await cancel(ctx, `publish:${before.uid}`)
   await cancel(ctx, `unpublish:${before.uid}`)
@@ -38,7 +38,7 @@ async function showAgain<D, V extends Version>(
 ): Promise<D> {
   const { status, published_n: n, published_at } = then
   const set = {
-    // A time to publish is put on again with its job.
+    // A scheduled publication is set again later, with its job.
     status: status === 'scheduled' ? (n === null ? 'draft' : 'published') : status,
     ...{ published_at, publish_at: null, unpublish_at: null },
   } as const
@@ -53,19 +53,19 @@ async function showAgain<D, V extends Version>(
     throw new AppError('document.revision_gone', { revision: n })
   })
   const version = await kind.versionOf(ctx, doc, { revision, published_at: published_at! })
-  const shown = { ...set, published_n: n, published_hash: version.hash }
-  const now = await kind.write(ctx, doc, { set: shown, version })
+  const facts = { ...set, published_n: n, published_hash: version.hash }
+  const now = await kind.write(ctx, doc, { set: facts, version })
   return kind.show(ctx, { before: doc, now, version })
 }
 
 interface Arriving<D> {
   doc: D
   state: Pick<Facts, 'status' | 'publish_at' | 'unpublish_at'>
-  /** Makes the draft public, whatever is asked for before that. */
+  /** Publishes the draft, whatever status is needed before. */
   publish: (ctx: Context, doc: D) => Promise<D>
 }
 
-/** Leads a document to the state it had where it comes from. When it was first published is stored by who brings it. */
+/** Applies the state that a document has in its origin. The caller stores when it was first published. */
 export async function applyState<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -73,12 +73,12 @@ export async function applyState<D, V extends Version>(
 ): Promise<D> {
   const { status, publish_at, unpublish_at } = state
   let now = doc
-  const isNew = (wanted: Facts['status']) => status === wanted && kind.facts(now).status !== wanted
+  const isNew = (target: Facts['status']) => status === target && kind.facts(now).status !== target
   const move = (one: D, action: Action) => act(ctx, kind, { doc: one, action })
   if (isNew('offline'))
     now = await move(kind.facts(now).published_n === null ? await publish(ctx, now) : now, 'unpublish')
   if (isNew('archived')) now = await move(now, 'archive')
-  // One that was submitted when that asked for less may lack something: it waits here, too.
+  // It may lack something that was not required when it was submitted there: it is in review here, too.
   if (isNew('in_review'))
     now = (await errorsOf(ctx, kind, { doc: now, status })).length
       ? await kind.write(ctx, now, { set: { status } })

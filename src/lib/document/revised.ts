@@ -1,4 +1,4 @@
-// Versions of a document: looked at, and made the draft again.
+// Revisions of a document: read, and made the draft again.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { shownErrors } from '../platform/i18n/say.ts'
@@ -19,7 +19,7 @@ export function revisedOf<D, V extends Version>(ctx: Context, kind: DocumentKind
   }
 }
 
-/** The draft becomes what visitors see. Throws 409 while they see nothing of it. */
+/** The draft becomes what is published. Throws 409 while nothing is published. */
 export async function discardDraft<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -30,7 +30,7 @@ export async function discardDraft<D, V extends Version>(
   return restore(ctx, kind, { doc, n, as: 'draft', note: 'Draft discarded' })
 }
 
-/** Answers the whole thing, with what stayed as it was and what was left out. */
+/** Returns the document, with what stayed unchanged and what was left out. */
 async function restore<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,

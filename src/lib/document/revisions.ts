@@ -1,4 +1,4 @@
-// Revisions: 30 kept per object, published ones for a year (contract 1.2).
+// Revisions: 30 stored per object, published ones for a year (contract 1.2).
 import type { Selectable } from 'kysely'
 import { withActors } from '../core/actors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -19,13 +19,13 @@ interface NewRevision {
   content: string
   hash: string
   note?: string | undefined
-  /** The revision that visitors see, which stays however old it is. */
+  /** The published revision, which is kept however old it is. */
   keep: number | null
-  /** The object was made just now: there are none before. */
+  /** Whether the object was just created: it has no revisions yet. */
   isFirst?: boolean | undefined
 }
 
-/** Adds a revision and returns its number; a draft equal to the newest revision makes none, and autosaves share one. */
+/** Adds a revision and returns its number; a draft equal to the newest revision adds none, and autosaves share one. */
 export async function addRevision(
   ctx: Context,
   object: string,
@@ -70,7 +70,7 @@ const newestOf = (
     .limit(1)
     .executeTakeFirst()
 
-/** Autosaves of one person in one sitting are one revision; its time is when it began, so that a long sitting leaves several. */
+/** Autosaves of one user in one sitting share a revision, dated to its start, so that a long sitting makes several. */
 function goesOn(ctx: Context, newest: Newest): boolean {
   const { user, token } = ctx.principal
   const mine = newest.user_id === (user?.id ?? null) && newest.token_id === (token?.id ?? null)
@@ -105,17 +105,17 @@ export async function getRevision(ctx: Context, object: string, n: number) {
   return row
 }
 
-/** The same with who made it. */
+/** The same with its author. */
 export const showRevision = async (ctx: Context, object: string, n: number) =>
   (await withActors(ctx, [await getRevision(ctx, object, n)]))[0]!
 
-/** All of them, the newest first, each with who made it. */
+/** All of them, newest first, each with its author. */
 export async function listRevisions(ctx: Context, object: string, input: PageInput) {
   const all = ctx.db.selectFrom('revisions').selectAll().where('object', '=', object)
   const { items, ...rest } = await pageByN(all, input)
   return { items: await withActors(ctx, items), ...rest }
 }
 
-/** All of them, with the object. */
+/** Deletes all of them, when the object is deleted. */
 export const dropRevisions = async ({ db }: Pick<Context, 'db'>, object: string): Promise<void> =>
   void (await db.deleteFrom('revisions').where('object', '=', object).execute())

@@ -1,4 +1,4 @@
-// Publishing and taking offline at a time to come, and the jobs that do it; doing one twice changes nothing.
+// Scheduled publishing and unpublishing, and their jobs; running a job twice changes nothing.
 import { instant } from '../base/clock.ts'
 import { invalid } from '../base/errors.ts'
 import { cancel, enqueue } from '../core/jobs/jobs.ts'
@@ -9,7 +9,7 @@ import { failPublication, forgetFailure, isLasting } from './failed-publications
 import { moveStatus, nextOf, requireComplete, statusAfter } from './life.ts'
 import type { Times } from './schema.ts'
 
-/** Throws 422 for a time that is past, and for what could not be published as it stands. */
+/** Throws 422 for a past time, and for a document that could not be published as it is. */
 export async function schedule<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -40,11 +40,11 @@ export async function schedule<D, V extends Version>(
   return now
 }
 
-/** The document as it is without its scheduled publication; one that has none stays as it is. */
+/** The document without its scheduled publication; unchanged when it has none. */
 const callOff = async <D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<D> =>
   kind.facts(doc).status === 'scheduled' ? moveStatus(ctx, kind, { doc, move: 'withdraw' }) : doc
 
-/** The times as they are stored. */
+/** The times as stored. */
 function future(ctx: Context, facts: Facts, times: Times) {
   const [publish_at, unpublish_at] = (['publish_at', 'unpublish_at'] as const).map((name) => {
     const time = times[name]
@@ -94,7 +94,7 @@ export async function publishScheduled<D, V extends Version>(
   }
 }
 
-/** What went wrong each time it was tried. */
+/** The errors of all attempts. */
 export async function publishingGivenUp<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -134,7 +134,7 @@ async function call<D, V extends Version>(
   await run(target, ctx, kind.input(doc))
 }
 
-/** It becomes what it was before somebody planned it. */
+/** Restores the status from before the scheduling. */
 async function fail<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,

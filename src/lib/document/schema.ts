@@ -1,12 +1,12 @@
-// Words of the life of documents, and what operations take of it.
+// Types and input fields of the life cycle of documents.
 import { z } from 'zod'
 import { actorFields } from '../core/actors.ts'
 
-/** The kinds of documents, as the log, events and lists name them; each is a DocumentKind. */
+/** The kinds of documents, as named in the log, events and lists; each is a DocumentKind. */
 export const DOCUMENT_TYPES = ['page', 'entry'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** An event of a document: its name without the kind, such as `published`, and why it failed, in English. */
+/** An event of a document: its name without the kind, such as `published`, and the error in English if it failed. */
 export interface DocumentEvent {
   event: string
   message?: string
@@ -15,14 +15,14 @@ export interface DocumentEvent {
 /** Why a revision was made. */
 export type RevisionKind = 'draft' | 'published' | 'autosave' | 'restore' | 'import'
 
-/** Input field of what changes a draft. */
+/** Input field of operations that change a draft. */
 export const autosaveField = z
   .boolean()
   .optional()
   .describe('Saved while typing: shares a revision with those of the last minutes')
 export const kindOf = (autosave: boolean | undefined): RevisionKind => (autosave ? 'autosave' : 'draft')
 
-/** A revision as it looks outside. */
+/** A revision as operations return it. */
 export const Revision = z
   .object({
     n: z.int(),
@@ -49,7 +49,7 @@ export const timeFields = {
   unpublish_at: time.nullable().optional().describe('null takes either back'),
 }
 export interface Times {
-  /** null calls a scheduled publication off. */
+  /** null cancels a scheduled publication. */
   publish_at?: string | null | undefined
   unpublish_at?: string | null | undefined
 }

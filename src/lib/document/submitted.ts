@@ -1,4 +1,4 @@
-// What waits for review: of all kinds in one list, with who submitted it.
+// What is in review: documents of all kinds in one list, with their submitters.
 import { withActors } from '../core/actors.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -27,7 +27,7 @@ interface Input extends PageInput {
 type Source = Waiting & { type: DocumentType }
 type Row = WaitingRow & { source: Source }
 
-/** What a person may decide on, the longest unchanged first. */
+/** What a user may decide on, the longest unchanged first. */
 export async function listSubmitted(ctx: Context, input: Input): Promise<Paged<Submitted>> {
   const { limit, cursor, count } = input
   const last = decodeCursor(cursor, ['string', 'number', 'number'])
@@ -57,7 +57,7 @@ async function sourcesOf(ctx: Context, { page: only }: Input): Promise<Source[]>
   return (await Promise.all(found)).flat()
 }
 
-/** Of the same moment those of later sources are still to come, and of earlier ones none. */
+/** Where the next page starts in a source: of equal times, later sources are still unread, earlier ones are done. */
 function afterIn({ rank }: Waiting, [at, last, id]: [string, number, number]) {
   return { at, id: rank === last ? id : rank > last ? 0 : Number.MAX_SAFE_INTEGER }
 }

@@ -1,4 +1,4 @@
-// Rows of what pages and entries have alike: revisions, and publications that failed.
+// Rows that pages and entries share: revisions, and publications that failed.
 import type { Generated } from 'kysely'
 import type { RevisionKind } from './schema.ts'
 
@@ -16,7 +16,7 @@ export interface RevisionRow {
   note: string | null
   created_at: string
 }
-/** A publication that was planned and failed. */
+/** A scheduled publication that failed. */
 export interface FailedPublicationRow {
   id: Generated<number>
   object: string

@@ -1,4 +1,4 @@
-// The trash: how documents go there and are removed; each area lists its own, and finds what lies there by its uid.
+// The trash: moving documents there and deleting them; each area lists its own items and finds them by uid.
 import type { RawBuilder } from 'kysely'
 import { DAY, instant, later } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
@@ -14,36 +14,36 @@ import { forgetFailure } from './failed-publications.ts'
 import { HIDDEN, moved, nextOf } from './life.ts'
 import { dropRevisions } from './revisions.ts'
 
-/** Something that has lain in the trash, or lies there. */
+/** Something that is in the trash, or was. */
 export interface TrashedItem {
-  /** As the log of changes names it. */
+  /** Its state for the log of changes. */
   state: () => SubjectState | undefined | Promise<SubjectState | undefined>
-  /** Answers it as it is afterwards. Throws 403 without the permission for its kind, 409 when it does not lie there. */
+  /** Restores it and returns it. Throws 403 without the permission for its kind, 409 when it is not in the trash. */
   restore: () => Promise<unknown>
-  /** Removes it for good and answers what it was. Throws as `restore` does. */
+  /** Deletes it and returns what it was. Throws as `restore` does. */
   purge: () => Promise<unknown>
 }
 export interface Trash {
-  /** Queries of rows `kind, id, uid, title, lang, table, deleted_at, updated_by`, for the list of everything. */
+  /** Queries of rows `kind, id, uid, title, lang, table, deleted_at, updated_by`, for the complete list. */
   rows: (ctx: Context) => Promise<RawBuilder<unknown>[]>
-  /** Undefined when nothing of the area has this uid. */
+  /** Undefined when no item of the area has this uid. */
   find: (ctx: Context, uid: string) => Promise<TrashedItem | undefined>
 }
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** What of an area lies in the trash. */
+    /** The trash of an area. */
     trash: Trash
   }
 }
 
-/** The queries of everything that lies in the trash, to be joined by `union all`. */
+/** The queries of all items in the trash, to be combined by `union all`. */
 export async function trashedRows(ctx: Context): Promise<RawBuilder<unknown>[]> {
   const areas = await providersOf(ctx.site.registry, 'trash')
   return (await Promise.all(areas.map(({ rows }) => rows(ctx)))).flat()
 }
 
-/** What a uid names, whatever its area; undefined once it is removed for good. */
+/** The item of a uid, whatever its area; undefined once it is deleted. */
 export async function trashedItem(ctx: Context, uid: string): Promise<TrashedItem | undefined> {
   for (const { find } of await providersOf(ctx.site.registry, 'trash')) {
     const found = await find(ctx, uid)
@@ -52,7 +52,7 @@ export async function trashedItem(ctx: Context, uid: string): Promise<TrashedIte
   return undefined
 }
 
-/** Puts a document there: visitors see nothing of it, and nothing is planned for it any more. */
+/** Moves a document to the trash: it is unpublished and no longer scheduled. */
 export async function moveToTrash<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -71,7 +71,7 @@ export async function moveToTrash<D, V extends Version>(
   return moved(ctx, kind, { now, event: 'deleted' })
 }
 
-/** A document that lies there, or has lain there. */
+/** A document that is in the trash, or was. */
 export const trashedDocument = <D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -89,7 +89,7 @@ export const trashedDocument = <D, V extends Version>(
   },
 })
 
-/** Removes it from there for good, with its revisions. Throws 409 for what does not lie there, and for what a relation restricts. */
+/** Deletes it with its revisions. Throws 409 when it is not in the trash, and when a relation restricts it. */
 async function purge<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<void> {
   const { status, title } = kind.facts(doc)
   if (status !== 'trash')
@@ -104,14 +104,14 @@ async function purge<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V
 const PURGED_AFTER = 30 * DAY
 const AT_ONCE = 200
 
-/** What went to the trash before an instant, behind an id. */
+/** What was moved to the trash before an instant, after an id. */
 export interface OldOnes {
   before: string
   after: number
   limit: number
 }
 
-/** Removes what has lain there for 30 days, in batches, so that others write meanwhile; what a relation restricts stays. */
+/** Deletes what has been in the trash for 30 days, in batches so that others can write; relations may restrict it. */
 export async function purgeOld<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,

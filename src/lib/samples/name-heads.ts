@@ -1,4 +1,4 @@
-// What a website is called, in the titles of its sample pages: they name it by the kit's sample name until it has one of its own.
+// Puts the website's name into the titles of its sample pages, which have the kit's sample name until then.
 import { starterContent, type StarterContent } from '../kits/kits.ts'
 import type { Context } from '../core/operation/context.ts'
 import { changeHeads } from '../pages/pages.ts'
@@ -11,10 +11,10 @@ interface Titles {
   meta_title?: string | null | undefined
 }
 
-/** Contract of pages: a longer one is left out, and the page is called by its own title and the website's. */
+/** Maximum length of a page's meta title: a longer one is left out, and the default title is used. */
 const META_TITLE_MAX = 120
 
-/** The titles of a sample page with the name of the website instead of the kit's. */
+/** The titles of a sample page with the name of the website instead of the kit's sample name. */
 export function nameTitles({ site }: StarterContent, titles: Titles, name: string): Titles {
   const { title, meta_title } = titles
   // The longest first: one may begin with another.
@@ -28,7 +28,7 @@ export function nameTitles({ site }: StarterContent, titles: Titles, name: strin
   }
 }
 
-/** In all pages of a language whose titles are still the kit's; they stay marked as sample text. */
+/** Renames all pages of a language whose titles are still the kit's; they stay marked as sample text. */
 export async function nameSamplePages(
   ctx: Context,
   { lang, name }: { lang: string; name: string },

@@ -1,4 +1,4 @@
-// Hashes of what a page says, field by field: what of it still is as the kit filled it in.
+// Hashes of a page's texts, by field, to find those that are still the kit's sample text.
 import { hasItems, isRelation, isSetting } from '../rules/conditions/traits.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import type { Block } from '../blocks/schema.ts'
@@ -10,7 +10,7 @@ import { canonical, isObject } from '../base/json.ts'
 export type Hashes = Record<string, string>
 type Types = Site['blocks']
 
-/** A field of a block that still is sample text; of the page itself where it has no block. */
+/** A field of a block with unchanged sample text; a field of the page itself without a block. */
 export interface SampleField {
   block: string | null
   field: string
@@ -19,7 +19,7 @@ export interface SampleField {
 const HEAD = ['meta_title', 'meta_description'] as const
 type PageText = { blocks: readonly Block[] } & { [Key in (typeof HEAD)[number]]?: string | null | undefined }
 
-/** By `{block}/{field}`, and `meta_title`, `meta_description`; of content as it is stored. */
+/** By `{block}/{field}`, and `meta_title`, `meta_description`; of stored content. */
 export function pageSamples(content: string, types: Types): Hashes {
   const page = JSON.parse(content) as PageText
   const hashes: Hashes = {}
@@ -38,7 +38,7 @@ export function pageSamples(content: string, types: Types): Hashes {
   return hashes
 }
 
-/** What is as it was noted, in the order of the page. */
+/** The fields whose hash is still the stored one, in the order of the page. */
 export function sampleFields(noted: Hashes, content: string, types: Types): SampleField[] {
   const now = pageSamples(content, types)
   const whole = wholeBlocks(content)
@@ -49,7 +49,7 @@ export function sampleFields(noted: Hashes, content: string, types: Types): Samp
   })
 }
 
-/** By block, as they were noted before fields were told apart. */
+/** Hashes by block, as stored by earlier versions, which did not distinguish fields. */
 function wholeBlocks(content: string): Hashes {
   const { blocks } = JSON.parse(content) as PageText
   return Object.fromEntries(
@@ -60,7 +60,7 @@ function wholeBlocks(content: string): Hashes {
 const allBlocks = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => [block, ...allBlocks(block.children ?? [])])
 
-/** What people read of a value; of a field that is gone all of it. */
+/** The visible text of a value; all its texts when the field no longer exists. */
 function wordsIn(value: unknown, field: Field | undefined): string[] {
   if (!field) return textsOf(value)
   if (isSetting(field) || isRelation(field) || field['widget']) return []
@@ -70,7 +70,7 @@ function wordsIn(value: unknown, field: Field | undefined): string[] {
   return items.flatMap((item) => inner.flatMap((one) => wordsIn(item[one.name], one)))
 }
 
-/** Names inside values that hold no text: ids, links, and the choices of a list. */
+/** Properties of values that contain no text: ids, links, and the choices of a list. */
 const NO_TEXT = new Set(['id', 'ref', 'type', 'icon', 'href', 'url'])
 
 export function textsOf(value: unknown): string[] {

@@ -1,4 +1,4 @@
-// What of a website still is the sample text of its kit: remembered as hashes when it is filled in, compared with what is there now.
+// Which texts of a website are still its kit's sample text: hashes stored on creation, compared with the current texts.
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -12,17 +12,17 @@ import { canonical } from '../base/json.ts'
 import { isLocalHost } from '../base/local-host.ts'
 import { sampleFields, textsOf, type Hashes, type SampleField } from './page-samples.ts'
 
-/** What a website is called, put into the titles of its example content. */
+/** Puts the website's name into the titles of its example content. */
 export { nameSamplePages, nameTitles } from './name-heads.ts'
 
 /** The sample texts of pages. */
 export { pageSamples } from './page-samples.ts'
 
-/** The setting that remembers them. */
+/** The setting that stores the hashes. */
 export const SETTING = 'samples'
 const TEXTS = ['title', 'alt', 'caption', 'transcript', 'i18n'] as const
 
-/** Hashes by what they are of: parts of pages by uid, settings by language, media by uid. */
+/** Hashes: of parts of pages by uid, of settings by language, of media by uid. */
 export interface Samples {
   pages: Record<string, Hashes>
   settings: Record<string, Hashes>
@@ -46,26 +46,26 @@ export interface SamplePage {
 
 type MediaText = { [Key in (typeof TEXTS)[number]]: string | null }
 
-/** Hashes of title and texts among the settings of a language. */
+/** Hashes of the title and the texts among the settings of a language. */
 export function settingSamples({ title, values = {} }: Partial<SiteSettings>): Hashes {
   const texts = Object.entries({ title, ...values }).filter(([, value]) => textsOf(value).length)
   return Object.fromEntries(texts.map(([key, value]) => [key, shortHash(canonical(textsOf(value)))]))
 }
 
-/** The hash of what a media item says; undefined where it says nothing. */
+/** The hash of a media item's texts; undefined when it has none. */
 export function mediaSample(item: MediaText): string | undefined {
   const texts = TEXTS.map((name) => item[name])
   return texts.some(Boolean) ? shortHash(canonical(texts)) : undefined
 }
 
-/** Remembers what was filled in. */
+/** Stores the hashes of the sample texts. */
 export async function noteSamples({ db, now }: Pick<Context, 'db' | 'now'>, value: Samples): Promise<void> {
   await writeSetting(db, SETTING, { value, now, by: null })
 }
 
 /**
- * Does what moves texts of media without saying anything else, as another main language does: what was sample text before is
- * so afterwards.
+ * Runs a change that moves texts of media between languages, such as a new main language, and updates the hashes
+ * so that sample texts still count as such.
  */
 export async function movingMediaTexts(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -85,7 +85,7 @@ export async function movingMediaTexts(
   await noteSamples(ctx, { ...noted, media: { ...noted.media, ...media } })
 }
 
-/** Without what is left out from now on: somebody says that it is meant so. */
+/** Removes hashes: a user has confirmed that these sample texts are intended. */
 export async function acceptSamples(
   ctx: Context,
   { pages = [], settings = [], media = false }: { pages?: string[]; settings?: string[]; media?: boolean },
@@ -103,7 +103,7 @@ const without = <T>(all: Record<string, T>, keys: string[]): Record<string, T> =
 
 type SampledSite = Pick<Site, 'languages' | 'blocks'>
 
-/** What still is as it was filled in, in the languages that the website has. */
+/** The texts that are still sample text, in the languages of the website. */
 export async function readSamples(
   db: Kysely<SiteTables>,
   { languages, blocks }: SampledSite,
@@ -118,7 +118,7 @@ export async function readSamples(
 }
 
 /**
- * Whether the title is still the kit's; undefined for a website that was filled in before samples were remembered.
+ * Whether the title is still the kit's; undefined for a website created before hashes were stored.
  */
 export async function isSampleTitle(
   db: Kysely<SiteTables>,
@@ -128,7 +128,7 @@ export async function isSampleTitle(
   return noted && settingSamples({ title })['title'] === noted.settings[lang]?.['title']
 }
 
-/** Whether the value of a setting is the one that the kit filled in. */
+/** Whether the value of a setting is still the kit's. */
 export async function isSampleSetting(
   db: Kysely<SiteTables>,
   { lang, key, value }: { lang: string; key: string; value: unknown },
@@ -137,7 +137,7 @@ export async function isSampleSetting(
   return noted !== undefined && noted === shortHash(canonical(textsOf(value)))
 }
 
-/** How many pages, settings and media items that is. */
+/** The number of pages, settings and media items with sample text. */
 export async function countSamples(
   db: Kysely<SiteTables>,
   site: SampledSite,
@@ -199,7 +199,7 @@ async function mediaLeft(db: Kysely<SiteTables>, noted: Hashes): Promise<SampleT
 const same = (noted: Hashes, now: Hashes): string[] =>
   Object.keys(noted).filter((key) => now[key] === noted[key])
 
-/** What is left, a message each for pages, settings and media; none where nothing is. */
+/** The remaining sample text, one message each for pages, settings and media; empty when there is none. */
 export async function sampleSentences(
   db: Kysely<SiteTables>,
   site: SampledSite & Pick<Site, 'kit'>,
@@ -221,6 +221,6 @@ export async function sampleSentences(
 const NAMED = 5
 const listed = (names: string[]) => list([...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])])
 
-/** The same, for a website that people outside reach; none while all its hosts are this machine's own. */
+/** The same for a website that is publicly reachable; empty while all its hosts are local. */
 export const samplesOfPublic = async (site: Site): Promise<Message[]> =>
   site.config.hosts.every(isLocalHost) ? [] : sampleSentences(site.db.read, site)

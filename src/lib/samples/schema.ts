@@ -1,4 +1,4 @@
-// What still is sample text, as it looks outside.
+// Remaining sample text, as operations return it.
 import { z } from 'zod'
 
 export const SampleText = z
@@ -24,5 +24,5 @@ export const SampleText = z
   })
   .meta({ id: 'SampleText' })
 
-/** How many of each there are. */
+/** The number of each. */
 export const SampleCounts = z.object({ pages: z.int(), settings: z.int(), media: z.int() })

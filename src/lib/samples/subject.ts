@@ -1,4 +1,4 @@
-// What still is sample text, as operations change it.
+// Remaining sample text, as operations change it.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { readSetting } from '../core/settings/settings.ts'

@@ -1,4 +1,4 @@
-// Questions that are waiting for their answer: good once, for a few minutes, kept by the hash of what the answer names.
+// Challenges that wait for their response: valid once, for a few minutes, stored with a hash of their value.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { instant, later } from '../base/clock.ts'
@@ -7,13 +7,13 @@ import { sha256 } from '../base/hash.ts'
 type Db = Kysely<NetworkTables>
 
 export interface NewChallenge {
-  /** What it is for: an answer for one purpose is none for another. */
+  /** Its purpose: a response for another purpose is not accepted. */
   kind: string
-  /** What the answer has to name. */
+  /** The value that the response must contain. */
   value: string
   user_id: number | null
   payload?: Record<string, unknown>
-  /** In ms. */
+  /** Milliseconds. */
   life: number
 }
 export interface Challenge {
@@ -21,10 +21,10 @@ export interface Challenge {
   payload: Record<string, unknown>
 }
 
-/** How many that have expired are removed with a new one, so that no request waits long. */
+/** How many expired ones are deleted with each new one, so that no request takes long. */
 const PURGE_ROWS = 100
 
-/** Keeps a question; one with the same value gives way. */
+/** Stores a challenge; it replaces one with the same value. */
 export async function keepChallenge(trx: Db, challenge: NewChallenge, now: Date): Promise<void> {
   const { kind, value, user_id, payload = {}, life } = challenge
   await purge(trx, now)
@@ -35,7 +35,7 @@ export async function keepChallenge(trx: Db, challenge: NewChallenge, now: Date)
   await trx.insertInto('challenges').values(row).execute()
 }
 
-/** What is asked under a value; undefined when nothing is, or no more. */
+/** The challenge of a value; undefined when there is none, or it has expired. */
 async function readChallenge(
   db: Db,
   { kind, value }: { kind: string; value: string },
@@ -51,7 +51,7 @@ async function readChallenge(
   return row && { user_id: row.user_id, payload: JSON.parse(row.payload) as Record<string, unknown> }
 }
 
-/** The same, and it is gone: commit this also when the answer turns out to be wrong. */
+/** The same, and deletes it: commit this also when the response turns out to be wrong. */
 export async function takeChallenge(
   trx: Db,
   { kind, value }: { kind: string; value: string },
@@ -66,14 +66,14 @@ async function dropChallenge(trx: Db, value: string): Promise<void> {
   await trx.deleteFrom('challenges').where('hash', '=', sha256(value)).execute()
 }
 
-/** An app that is being set up waits in a session for its first code: it ends with the session, and with its value. */
+/** An authenticator app that is being set up, until its first code: it ends with the session, and with its value. */
 const SETUP = 'totp'
-/** By the uid of the session, which is never given twice. */
+/** By the uid of the session, which is never reused. */
 const setupIn = (session: string) => ({ kind: SETUP, value: `totp ${session}` })
 
 type Setup = Omit<NewChallenge, 'kind' | 'value'> & { session: string }
 
-/** Keeps what a session sets up; another one that waits in it gives way. */
+/** Stores the setup of a session; it replaces another one of that session. */
 export const keepSetup = (trx: Db, { session, ...setup }: Setup, now: Date): Promise<void> =>
   keepChallenge(trx, { ...setup, ...setupIn(session) }, now)
 
@@ -83,7 +83,7 @@ export const readSetup = (db: Db, session: string, now: Date): Promise<Challenge
 export const dropSetup = (trx: Db, session: string): Promise<void> =>
   dropChallenge(trx, setupIn(session).value)
 
-/** What waits in any session of an account. */
+/** Deletes the setups of all sessions of an account. */
 export async function dropSetups(trx: Db, user_id: number): Promise<void> {
   await trx.deleteFrom('challenges').where('kind', '=', SETUP).where('user_id', '=', user_id).execute()
 }

@@ -1,4 +1,4 @@
-// Browser sessions: a random 256-bit value of which only the hash is kept (contract 1.5).
+// Browser sessions: a random 256-bit value of which only the hash is stored (contract 1.5).
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -11,12 +11,12 @@ import { transact } from '../platform/db/database.ts'
 
 type Db = Kysely<NetworkTables>
 
-/** A session that is still good: neither idle for 8 hours nor older than 12, its account's `auth_version` unchanged. */
+/** A valid session: neither idle for 8 hours nor older than 12, the `auth_version` of its account unchanged. */
 export type OpenSession = Omit<Selectable<SessionRow>, 'hash'>
 
 const IDLE = 8 * HOUR
 const ABSOLUTE = 12 * HOUR
-/** How long the second factor is waited for, and how long a sign-in counts as just made. */
+/** How long a session waits for its second factor, and how long a sign-in counts as recent. */
 const SECOND = 5 * MINUTE
 export const ELEVATION = 15 * MINUTE
 
@@ -26,26 +26,26 @@ const AGENT_LENGTH = 250
 export interface NewSession {
   user_id: number
   auth_version: number
-  /** As normaliseHost() writes it: the session is good there only. */
+  /** In the form of normaliseHost(): the session is valid on this host only. */
   host: string
   state: OpenSession['state']
-  /** How it was signed in: password, passkey, totp, recovery, link; of a ticket, how the session was that it comes from. */
+  /** The sign-in method: password, passkey, totp, recovery, link; of a ticket, that of the session it comes from. */
   factor: string
   user_agent: string | null
-  /** 15 minutes from now when missing, unless the second factor is waited for. */
+  /** 15 minutes from now when missing, unless the session waits for the second factor. */
   elevated_until?: string | null
-  /** Never later than 12 hours from now; a ticket carries the end of the session it comes from. */
+  /** Never later than 12 hours from now; a ticket has the end of the session it comes from. */
   expires_at?: string
 }
-/** `value` goes into the cookie and is kept nowhere. */
+/** `value` goes into the cookie and is not stored. */
 export interface MadeSession {
   session: OpenSession
   value: string
 }
 
-/** Makes a session; one that waits for its second factor lives 5 minutes. Sessions that are over are removed with it. */
-export async function createSession(trx: Db, wanted: NewSession, now: Date): Promise<MadeSession> {
-  const { state, user_agent, elevated_until, expires_at, ...rest } = wanted
+/** Creates a session; one that waits for its second factor lasts 5 minutes. Deletes sessions that have ended. */
+export async function createSession(trx: Db, options: NewSession, now: Date): Promise<MadeSession> {
+  const { state, user_agent, elevated_until, expires_at, ...rest } = options
   const value = randomBytes(32).toString('base64url')
   const row = {
     ...rest,
@@ -63,11 +63,11 @@ export async function createSession(trx: Db, wanted: NewSession, now: Date): Pro
     .insertInto('sessions')
     .values({ ...row, hash: sha256(value) })
     .executeTakeFirstOrThrow()
-  if (state === 'full') await noteSignIn(trx, wanted.user_id, now)
+  if (state === 'full') await noteSignIn(trx, options.user_id, now)
   return { session: { ...row, id: Number(insertId) }, value }
 }
 
-/** The session of a cookie's value on a host; undefined when there is none, it ended, or its account may not sign in. */
+/** The session of a cookie's value on a host; undefined without one, when it ended, or the account may not sign in. */
 export async function sessionOf(
   { network, clock, access }: Pick<Installation, 'network' | 'clock' | 'access'>,
   { value, host }: { value: string; host: string },
@@ -83,15 +83,15 @@ export async function sessionOf(
       .where('sessions.host', '=', host)
       .executeTakeFirst(),
   )
-  // What is kept in memory goes on ageing.
+  // A cached session may have expired.
   if (!row || row.expires_at <= instant(now) || row.seen_at <= instant(later(now, -IDLE))) return undefined
   access.sessionSeen(row.id, row.seen_at, now)
   return row
 }
 
 /**
- * Gives a session another value: the old one is dead at once. A second factor that was waited for begins the 12 hours, unless
- * they had begun: a session that was full before its role asked for more keeps its end.
+ * Gives a session a new value; the old one is invalid at once. A completed second factor starts the 12 hours, unless
+ * they had started: a session that was full before its role required a second factor keeps its end.
  */
 export async function rotateSession(
   trx: Db,
@@ -118,7 +118,7 @@ export async function rotateSession(
   return { session: { ...session, ...changed }, value }
 }
 
-/** It is nobody's change of the account: the version stays. */
+/** A sign-in is not a change of the account, so the version stays. */
 async function noteSignIn(trx: Db, user_id: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -128,7 +128,7 @@ async function noteSignIn(trx: Db, user_id: number, now: Date): Promise<void> {
 }
 type SessionChanges = Partial<Pick<OpenSession, 'state' | 'factor' | 'elevated_until' | 'auth_version'>>
 
-/** Counts a wrong second factor; how many there were. The caller ends the session when they are too many. */
+/** Counts a wrong second factor and returns the count. The caller ends the session when it is too high. */
 export async function countTry(trx: Db, { id }: Pick<OpenSession, 'id'>): Promise<number> {
   await trx
     .updateTable('sessions')
@@ -148,7 +148,7 @@ export async function endSession(
   await dropSetup(trx, uid)
 }
 
-/** Ends all sessions of an account, but the one whose id is excepted, and whatever app was being set up in any. */
+/** Ends all sessions of an account except the given one, and cancels authenticator setups in them. */
 export async function endSessions(
   trx: Db,
   { user_id, except }: { user_id: number; except?: number | undefined },
@@ -159,7 +159,7 @@ export async function endSessions(
   await dropSetups(trx, user_id)
 }
 
-/** The good sessions of an account, last seen first. */
+/** The valid sessions of an account, last used first. */
 export const listSessions = (db: Db, user_id: number, now: Date): Promise<OpenSession[]> =>
   openSessions(db, now)
     .where('sessions.user_id', '=', user_id)
@@ -167,7 +167,7 @@ export const listSessions = (db: Db, user_id: number, now: Date): Promise<OpenSe
     .orderBy('sessions.id', 'desc')
     .execute()
 
-/** Removes what can never be good again. */
+/** Deletes sessions that have ended. */
 async function purge(trx: Db, now: Date): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -182,7 +182,7 @@ const COLUMNS = [
   'sessions.tries', 'sessions.user_agent', 'sessions.elevated_until', 'sessions.created_at', 'sessions.seen_at', 'sessions.expires_at',
 ] as const // prettier-ignore
 
-/** Password changes, disabling and removal are seen at once: the account is read with its session. */
+/** Reads the account with its session, so that password changes, disabling and deletion take effect at once. */
 const openSessions = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
@@ -198,10 +198,10 @@ const endOf = (state: OpenSession['state'], now: Date) =>
   instant(later(now, state === 'second' ? SECOND : ABSOLUTE))
 const elevationOf = (state: OpenSession['state'], now: Date) =>
   state === 'second' ? null : instant(later(now, ELEVATION))
-const earlier = (wanted: string | undefined, latest: string) =>
-  wanted !== undefined && wanted < latest ? wanted : latest
+const earlier = (requested: string | undefined, latest: string) =>
+  requested !== undefined && requested < latest ? requested : latest
 
-/** Ends the one of this uid, all others of the account when none is named; one of another account is left alone. */
+/** Ends the session of this uid, or all others of the account when none is given; never one of another account. */
 export const closeOtherSessions = (
   { network }: Pick<Installation, 'network'>,
   { id, user_id }: Pick<OpenSession, 'id' | 'user_id'>,

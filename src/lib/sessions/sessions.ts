@@ -1,7 +1,7 @@
-// The door of browser sessions: their rows, and what waits in them for an answer.
-/** A session that is still good, by the value of its cookie; those of an account. */
+// Public API of browser sessions: the sessions, and the challenges that wait in them.
+/** A valid session by the value of its cookie; those of an account. */
 export { listSessions, sessionOf, type OpenSession } from './open-sessions.ts'
-/** Made, given another value, and ended; `ELEVATION` is how long a sign-in counts as just made. */
+/** Create, renew and end sessions; `ELEVATION` is how long a sign-in counts as recent. */
 export {
   createSession,
   ELEVATION,
@@ -11,13 +11,13 @@ export {
   type MadeSession,
   type NewSession,
 } from './open-sessions.ts'
-/** Wrong second factors are counted. */
+/** Counts wrong second factors. */
 export { countTry } from './open-sessions.ts'
-/** Signing out in other places. */
+/** Signs out elsewhere. */
 export { closeOtherSessions } from './open-sessions.ts'
-/** A sign-in goes from one host to another. */
+/** Transfers a sign-in from one host to another. */
 export { makeTicket, takeTicket } from './tickets.ts'
-/** Questions that wait for their answer. */
+/** Challenges that wait for their response. */
 export { keepChallenge, takeChallenge } from './challenges.ts'
-/** What a session sets up and that ends with it. */
+/** The setup of an authenticator app, which ends with its session. */
 export { dropSetup, dropSetups, keepSetup, readSetup } from './challenges.ts'

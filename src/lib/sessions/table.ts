@@ -1,7 +1,7 @@
-// Rows of sessions, and of questions that wait for an answer, in the network database.
+// Rows of sessions and challenges, in the network database.
 import type { Generated } from 'kysely'
 
-/** A question that an answer has to fit (WebAuthn), kept until it is answered. */
+/** A challenge that a response must match (WebAuthn), stored until then. */
 export interface ChallengeRow {
   id: Generated<number>
   kind: string
@@ -16,11 +16,11 @@ export interface SessionRow {
   hash: string
   user_id: number
   auth_version: number
-  /** The host it was made on: its cookie is sent there only. */
+  /** The host it was created on: its cookie is sent there only. */
   host: string
-  /** second: the second factor is asked for; enrol: one has to be set up; full: signed in. */
+  /** second: waits for the second factor; enrol: has to set one up; full: signed in. */
   state: 'second' | 'enrol' | 'full'
-  /** How it was signed in: password, passkey, totp, recovery, link. */
+  /** The sign-in method: password, passkey, totp, recovery, link. */
   factor: string
   /** Wrong second factors so far. */
   tries: number

@@ -1,4 +1,4 @@
-// Tickets: they carry a sign-in from one host of the installation to another, once, within 30 seconds (contract 1.5, "Many hosts").
+// Tickets transfer a sign-in between hosts of the installation, once, within 30 seconds (contract 1.5, "Many hosts").
 import { randomBytes } from 'node:crypto'
 import { transact } from '../platform/db/database.ts'
 import type { Installation } from '../core/installation.ts'
@@ -11,8 +11,8 @@ const KIND = 'ticket'
 const LIFE = 30 * SECOND
 
 /**
- * What the session on the other host inherits: neither its end nor its elevation is later than the first one's, and it proves
- * no more factors.
+ * What the session on the other host inherits: its end and elevation are no later than the first one's, and it has
+ * the same factors.
  */
 export interface Ticket {
   user_id: number
@@ -20,19 +20,19 @@ export interface Ticket {
   factor: string
   expires_at: string
   elevated_until: string | null
-  /** Where the browser goes on. */
+  /** Where to redirect the browser. */
   next: string
 }
 export interface NewTicket {
   session: OpenSession
-  /** The host it is good on. */
+  /** The host it is valid on. */
   host: string
-  /** SHA-256 of a value that the browser keeps for that host: a ticket that is put into another browser signs nobody in. */
+  /** SHA-256 of a value that the browser stores for that host: a ticket used in another browser does not sign in. */
   state: string
   next: string
 }
 
-/** Makes a ticket; its value goes into an address of the other host and is kept nowhere. */
+/** Creates a ticket; its value becomes part of a URL of the other host and is not stored. */
 export async function makeTicket(
   { network, clock }: Here,
   { session, host, state, next }: NewTicket,
@@ -45,7 +45,7 @@ export async function makeTicket(
   return value
 }
 
-/** Takes a ticket, whatever host it was brought to; undefined unless it is this one, in time, by the browser that asked. */
+/** Uses up a ticket, on whatever host; undefined unless it is for this host, in time and from the same browser. */
 export async function takeTicket(
   { network, clock }: Here,
   { value, host, browser }: { value: string; host: string; browser: string },

@@ -1,4 +1,4 @@
-// Title and settings of the kit, by language, as they travel with the content of a website.
+// Title and settings of the kit, by language, as part of an exported website.
 import { z } from 'zod'
 import { withIds, withUids } from '../core/bundle/references.ts'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
@@ -29,11 +29,11 @@ export const settingsPart: BundlePart<Record> = {
       if (own) yield own
     }
   },
-  /** A title alone is nothing that could be lost: every new website has one. */
+  /** A title alone does not count as content to protect: every new website has one. */
   async find(ctx, { lang, title }) {
     const own = await stored(ctx, lang)
     if (!own) return undefined
-    // It stands in the file of the website, which goes before all settings.
+    // The title is in the file of the website, which overrides settings.
     if (ctx.site.config.title !== undefined) return { ...own, title }
     return own.title === title || Object.keys(own.values).length ? own : undefined
   },

@@ -1,4 +1,4 @@
-// Title and settings that are the same in every language, such as phone and address: a change for all reaches the copies, too.
+// Title and settings shared by all languages, such as phone and address: a change of the main language is copied.
 import type { Context } from '../core/operation/context.ts'
 import { isSampleSetting } from '../samples/samples.ts'
 import { canonical } from '../base/json.ts'
@@ -9,9 +9,9 @@ import { noteSettings } from './uses.ts'
 type Stored = Partial<SiteSettings>
 
 /**
- * Takes away what other languages have of their own where it is a copy of the old value or the kit's sample: from then on they
- * have that of the main language. What somebody wrote differently stays, and so do fields that are translated, and languages
- * that are not this person's.
+ * Clears own values of other languages that are a copy of the old value or the kit's sample: from then on they
+ * inherit from the main language. Values that were edited stay, and so do translated fields, and languages
+ * that the user may not edit.
  */
 export async function followMain(ctx: Context, { old, next }: { old: Stored; next: Stored }): Promise<void> {
   const { site, db } = ctx

@@ -1,4 +1,4 @@
-// Makes one of a new website's languages the main one; what is stored by main language is turned with it.
+// Makes one of a new website's languages the main one; what is stored by main language is converted.
 import { list } from '../base/catalogue/message.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import { transact } from '../platform/db/database.ts'
@@ -17,12 +17,12 @@ import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { noteSettings } from './uses.ts'
 
 /**
- * Every page is made anew. Where somebody has worked meanwhile all stays as it is. Throws 423 where the website's file says
- * it, and 422 for a language the website does not have.
+ * All pages become stale. Where the website already has content nothing changes. Throws 423 where its file sets
+ * the language, and 422 for a language the website does not have.
  */
 export async function keepMainLanguage(installation: Installation, site: Site, lang: string): Promise<void> {
   requireLanguage(site, lang)
-  // Other processes read it when they hear of the switches.
+  // Other processes reload the language when they see the tag of the feature switches.
   const touched = new Set(['features', 'settings'])
   const isTurned = await transact(site.db, async (db) => {
     const ctx: Context = { ...systemContext(installation, site), db, touched }
@@ -49,7 +49,7 @@ export const mainLanguageOf = (
   config: Pick<SiteConfig, 'languages' | 'default_language'>,
 ): Promise<string> => readMainLanguage(db, { languages: config.languages, config })
 
-/** Whether it became the main one: it was another, and there was nothing yet that it would turn round. */
+/** Whether it became the main language: it was another one, and there was no content yet. */
 async function turn(ctx: Context, lang: string): Promise<boolean> {
   const { db, site } = ctx
   const before = await readMainLanguage(db, site)
@@ -61,7 +61,7 @@ async function turn(ctx: Context, lang: string): Promise<boolean> {
   return true
 }
 
-/** What the kit calls its tags in one language, by what it calls them in another. */
+/** The kit's names of its tags in one language, by those in another. */
 function kitTags(kit: Site['kit'], { from, to }: { from: string; to: string }): Map<string, string> {
   const tags = kitMedia(kit).flatMap((file) => file.tags ?? [])
   return new Map(
@@ -72,7 +72,7 @@ function kitTags(kit: Site['kit'], { from, to }: { from: string; to: string }): 
   )
 }
 
-/** Throws 423 where the website's file says it, and 422 for a language the website does not have. */
+/** Throws 423 where the website's file sets the language, and 422 for a language the website does not have. */
 export function requireLanguage({ key, languages, config }: Site, lang: string): void {
   if (config.default_language !== undefined)
     throw new AppError('setting.main_language_in_file', { site: key })
@@ -80,7 +80,7 @@ export function requireLanguage({ key, languages, config }: Site, lang: string):
     throw invalid('/main_language', 'setting.main_language_unknown', { languages: list(languages), lang })
 }
 
-/** What only the old one had came from there in every language: the new one gets it, too. The old one keeps all of its own. */
+/** Copies values that other languages inherited from the old main language to the new one. The old one keeps them. */
 async function turnSettings(ctx: Context, { from, to }: { from: string; to: string }): Promise<void> {
   const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(from)))?.value
   if (!old) return

@@ -1,4 +1,4 @@
-// What a new website is called, as the setup asks for it: its file wins, else it is the title of its settings (contract 1.1).
+// The title of a new website, as entered in the setup: its file takes precedence, else its settings (contract 1.1).
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -16,7 +16,7 @@ import { textError } from '../base/text/text.ts'
 
 const TITLE_MAX = 200
 
-/** What somebody called the website; undefined while it has the name of its example content, or none. */
+/** The title that a user gave the website; undefined while it is that of the example content, or there is none. */
 export async function givenTitle(site: Site): Promise<string | undefined> {
   if (site.config.title !== undefined) return site.config.title
   const { read } = site.db
@@ -25,7 +25,7 @@ export async function givenTitle(site: Site): Promise<string | undefined> {
   return (await isExample(read, { lang, title })) ? undefined : title
 }
 
-/** What is wrong with a title that somebody typed. */
+/** The errors of a title that a user entered. */
 export function titleErrors(title: string): FieldError[] {
   if (title.trim() === '') return invalid('/title', 'setting.title_missing').errors
   if ([...title.trim()].length > TITLE_MAX)
@@ -34,7 +34,7 @@ export function titleErrors(title: string): FieldError[] {
   return []
 }
 
-/** In every language that the example content names it in, or that has the name it had before; pages are made anew. */
+/** Sets the title in every language of the example content, or with the previous title; pages become stale. */
 export async function keepTitle(installation: Installation, site: Site, given: string): Promise<void> {
   const title = given.trim()
   const touched = new Set(['settings'])
@@ -62,8 +62,8 @@ export async function keepTitle(installation: Installation, site: Site, given: s
 }
 
 /**
- * The settings that call the website by its name (its header, the legal notice), as long as they have the name of the example
- * content; one that the name is too long for stays.
+ * The settings that contain the website's name (header, legal notice) while it is that of the example
+ * content; where the name is too long, the setting stays.
  */
 function namesIn(
   { kit }: Site,
@@ -72,8 +72,8 @@ function namesIn(
 ): Values {
   const { named = [], settings = {} } = starterContent(kit, lang)?.site ?? {}
   const untouched = named.filter((key) => value?.values?.[key] === settings[key])
-  const wanted = Object.fromEntries(untouched.map((key) => [key, title]))
-  return checkValues(settingFields(kit), wanted, { complete: false }).value
+  const titles = Object.fromEntries(untouched.map((key) => [key, title]))
+  return checkValues(settingFields(kit), titles, { complete: false }).value
 }
 
 async function readTitles(
@@ -86,13 +86,13 @@ async function readTitles(
   return titles
 }
 
-/** Whether it is the name of the example content, or none. */
+/** Whether it is the title of the example content, or none. */
 const isExample = async (
   db: Kysely<SiteTables>,
   { lang, title }: { lang: string; title: string | undefined },
 ): Promise<boolean> => (await isSampleTitle(db, { lang, title })) ?? !(await wasChanged(db))
 
-/** Example content is written without an entry in the log. */
+/** Whether the log has changes; example content is written without log entries. */
 const wasChanged = async (db: Kysely<SiteTables>): Promise<boolean> =>
   (await db
     .selectFrom('changes')

@@ -1,4 +1,4 @@
-// Makes the settings of a language what they were, where they differ; what is inherited stays inherited.
+// Restores earlier settings of a language, where they differ; inherited values stay inherited.
 import { AppError, messageOf } from '../base/errors.ts'
 import { checkValues } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -11,7 +11,7 @@ import { noteSettings } from './uses.ts'
 
 type State = SiteSettings & { lang: string; timezone?: string }
 
-/** Throws 423 for a title or time zone that stands in the website's file by now, 409 for values the kit takes no more. */
+/** Throws 423 for a title or time zone that the website's file sets, 409 for values the kit no longer accepts. */
 export async function revertSettings(ctx: Context, { current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as [State, State]
   const { lang } = then

@@ -1,4 +1,4 @@
-// Settings as they look outside.
+// Settings as operations return them.
 import { z } from 'zod'
 
 export const Settings = z

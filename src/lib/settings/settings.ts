@@ -1,7 +1,7 @@
-// Settings of a new website: what it is called and which of its languages is the main one.
-/** Makes a language the main one; what is stored by main language is turned with it. */
+// Settings of a new website: its title and its main language.
+/** Makes a language the main one; what is stored by main language is converted. */
 export { requireLanguage, keepMainLanguage, mainLanguageOf, setMainLanguage } from './keep-main-language.ts'
-/** What the website is called, as the setup asks for it. */
+/** The title of the website, as entered in the setup. */
 export { givenTitle, keepTitle, titleErrors } from './keep-title.ts'
-/** Notes which media the settings of a language name. */
+/** Stores which media the settings of a language use. */
 export { noteSettings } from './uses.ts'

@@ -1,4 +1,4 @@
-// The settings of one language as operations answer them.
+// The settings of one language as operations return them.
 import { list } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import { withItemIds } from '../fields/fields.ts'
@@ -12,11 +12,11 @@ export async function showSettings({ site, db }: Context, lang = site.default_la
   if (!site.languages.includes(lang))
     throw new AppError('setting.language_unknown', { languages: list(site.languages), lang })
   const row = await readSetting(db, settingName(lang))
-  // What is missing in a language is that of the default one: a change there changes what is shown here.
+  // Values missing in a language are inherited from the default one, so a change there is visible here.
   const inherited =
     lang === site.default_language ? undefined : await readSetting(db, settingName(site.default_language))
   const { title, values } = await readSiteSettings(db, site, lang)
-  const shown = {
+  const current = {
     uid: row?.uid ?? `${site.key}-${lang}`,
     version: (row?.version ?? 0) + (inherited?.version ?? 0) + (await timezoneVersion(db)),
     lang,
@@ -32,8 +32,8 @@ export async function showSettings({ site, db }: Context, lang = site.default_la
       ...(site.file_timezone === undefined ? [] : ['timezone']),
     ],
   }
-  // Nothing stored yet comes from kit and configuration, which have no version.
-  return { ...shown, made_of: shown }
+  // Without stored settings the values come from kit and configuration, which have no version.
+  return { ...current, made_of: current }
 }
 
 export const settingsSubject: Subject = {

@@ -1,10 +1,10 @@
-// Which media the settings of a language name: kept in the index of uses, where they have names of their own.
+// Which media the settings of a language use: stored in the index of uses, under names of their own.
 import { referencesOf, type Field, type Values } from '../fields/fields.ts'
 import { noteUses, settleUses } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { ObjectName } from '../core/operation/references.ts'
 
-/** Values with ids of items in the places of uids. Throws 422 for items that are not there, unless they were named before. */
+/** Values with ids of items instead of uids. Throws 422 for items that do not exist, unless they were stored before. */
 export const settleSettings = (
   ctx: Context,
   { fields, value, before }: { fields: Field[]; value: Values; before: Values },
@@ -17,7 +17,7 @@ export const noteSettings = (
 ): Promise<void> =>
   noteUses(ctx, { object: `${OBJECT}${lang}`, state: 'published', references: referencesOf(fields, value) })
 
-/** By the names that the index of references has for them; registered in area.ts. */
+/** By the names that the index of references uses for them; registered in area.ts. */
 export const namesOfSettings = (
   _db: Context['db'],
   objects: readonly string[],

@@ -1,4 +1,4 @@
-// Signing in: links that are over are removed.
+// Signing in: expired links are deleted.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

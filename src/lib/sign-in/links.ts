@@ -1,4 +1,4 @@
-// Single-use links that are mailed to somebody; the database keeps the hash of their token only.
+// Single-use links in mails; the database stores only the hash of their token.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../core/operation/context.ts'
 import { DAY, HOUR, instant, later, MINUTE } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 
-/** How long a link of each kind can be used (contract 1.5). */
+/** How long a link of each kind is valid (contract 1.5). */
 const LIFE = { invite: 7 * DAY, reset: HOUR, email: DAY, sign_in: 15 * MINUTE } as const
 export type LinkKind = keyof typeof LIFE
 
@@ -18,13 +18,13 @@ export interface NewLink {
   user_id: number
   payload?: Record<string, unknown>
 }
-/** `token` is 256 random bits in base64url, told this once. */
+/** `token` is 256 random bits in base64url; it cannot be read again. */
 export interface MadeLink {
   token: string
   expires_at: string
 }
 
-/** Makes a link; older ones of its kind for the same account are over. */
+/** Creates a link; older ones of its kind for the same account become invalid. */
 export async function createLink(trx: Kysely<NetworkTables>, link: NewLink, now: Date): Promise<MadeLink> {
   const { kind, user_id, payload = {} } = link
   const token = randomBytes(32).toString('base64url')
@@ -57,8 +57,8 @@ export interface LinkRef {
 }
 
 /**
- * Looks a link up without using it: of this kind, not used, not too old, of an account that can sign in; else 410 that does not
- * say which of these was wrong.
+ * Finds a link without using it: of this kind, unused, not expired, of an account that can sign in; else 410 without
+ * saying which of these failed.
  */
 export async function findLink(
   db: Kysely<NetworkTables>,
@@ -80,7 +80,7 @@ export async function findLink(
   return { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> }
 }
 
-/** Takes a link: once; throws as findLink does. In a transaction, so that of two at once one gets it. */
+/** Uses a link, once; throws as findLink does. Call it in a transaction, so that of two requests only one succeeds. */
 export async function takeLink(trx: Kysely<NetworkTables>, link: LinkRef, now: Date): Promise<FoundLink> {
   const found = await findLink(trx, link, now)
   await trx
@@ -91,7 +91,7 @@ export async function takeLink(trx: Kysely<NetworkTables>, link: LinkRef, now: D
   return found
 }
 
-/** Makes the open links of an account useless; all kinds when none is named. */
+/** Invalidates the open links of an account; of all kinds when none is given. */
 export async function endLinks(
   trx: Kysely<NetworkTables>,
   { kind, user_id }: { kind?: LinkKind; user_id: number },
@@ -105,7 +105,7 @@ export async function endLinks(
   await query.where('used_at', 'is', null).execute()
 }
 
-/** Uses a link up that signs in; the second factor is asked for by whoever makes the session. */
+/** Uses a sign-in link; whoever creates the session asks for the second factor. */
 export async function useSignInLink(
   { network, clock }: Pick<Installation, 'network' | 'clock'>,
   token: string,
@@ -117,7 +117,7 @@ export async function useSignInLink(
   })
 }
 
-/** Removes links that ended a month ago: some hold an address that nobody needs any more. */
+/** Deletes links that ended a month ago, since some contain an e-mail address. */
 export async function purgeLinks({
   installation,
   now,

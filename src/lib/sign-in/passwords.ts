@@ -1,4 +1,4 @@
-// Passwords: what is asked of one, and their argon2id hashes as PHC strings.
+// Passwords: their requirements, and their argon2id hashes as PHC strings.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { invalid } from '../base/errors.ts'
@@ -9,10 +9,10 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 const MIN_CHARACTERS = 12
 const MAX_BYTES = 1024
-/** What has to be left of a password when the words anybody knows about its owner are taken away. */
+/** Minimum length of what remains of a password without the words known about its owner. */
 const MIN_OF_ITS_OWN = 6
 
-/** What others know about the owner of a password. */
+/** What others may know about the owner of a password. */
 export interface PasswordOwner {
   email: string
   name?: string
@@ -20,13 +20,13 @@ export interface PasswordOwner {
   site?: string[]
 }
 
-/** Checks a new password (contract 1.5) and returns its hash; throws 422. Outside a transaction: it takes a while. */
+/** Checks a new password (contract 1.5) and returns its hash; throws 422. Slow, so call it outside a transaction. */
 export async function newPassword(password: string, owner: PasswordOwner): Promise<string> {
   checkPassword(password, owner)
   return hashPassword(password)
 }
 
-/** Throws 422 for a password that is too short, too long, or made of what is known about its owner. */
+/** Throws 422 for a password that is too short, too long, or based on what is known about its owner. */
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const text = normalise(password)
   if ([...text].length < MIN_CHARACTERS)
@@ -38,7 +38,7 @@ export function checkPassword(password: string, owner: PasswordOwner): void {
   if (left !== folded && left.length < MIN_OF_ITS_OWN) throw invalid('/password', 'password.guessable')
 }
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, as the PHC string format says. */
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await derive(password, { ...COST, salt, length: TAG_BYTES })
@@ -47,8 +47,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares in constant time. Without a hash (no such account, no password yet) it takes as long and fails, so that its time
- * does not tell which accounts there are. `needsRehash`: the hash is weaker than today's, replace it now.
+ * Compares in constant time. Without a hash (no such account, no password yet) it takes as long and fails, so that
+ * timing does not reveal which accounts exist. `needsRehash`: the hash is weaker than the current settings.
  */
 export async function verifyPassword(
   password: string,
@@ -83,7 +83,7 @@ function derive(
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,6}),p=(\d{1,4})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,128})$/
 
-/** Undefined for what is none of ours: it fits no password. */
+/** Undefined for a hash of another format, which matches no password. */
 function parsePhc(phc: string): (Cost & { tag: Buffer }) | undefined {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc) ?? []
   if (!salt || !tag) return undefined
@@ -91,14 +91,14 @@ function parsePhc(phc: string): (Cost & { tag: Buffer }) | undefined {
   return { ...cost, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
-/** The same characters typed on another system are the same password (RFC 8265 uses NFC; NFKC also joins widths). */
+/** The same characters typed on another system are the same password (RFC 8265 uses NFC; NFKC also unifies widths). */
 const normalise = (password: string) => password.normalize('NFKC')
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Longest first, so that a name inside the address does not tear it apart. */
+/** Longest first, so that a name within the address is not removed before the address. */
 function wordsOf({ email, name = '', site = [] }: PasswordOwner): string[] {
   const local = email.split('@')[0]!
-  const words = [email, local, name, ...name.split(/\s+/), ...site].map((word) => fold(normalise(word)))
-  return words.filter((word) => word.length >= 3).sort((a, b) => b.length - a.length)
+  const known = [email, local, name, ...name.split(/\s+/), ...site].map((word) => fold(normalise(word)))
+  return known.filter((word) => word.length >= 3).sort((a, b) => b.length - a.length)
 }

@@ -1,4 +1,4 @@
-// Proving who one is: password and second factor, with the limits on what fails (contract 1.5).
+// Authentication by password and second factor, with limits on failed attempts (contract 1.5).
 import { message } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
@@ -33,10 +33,10 @@ export interface Proved {
 const WINDOW_S = 900
 const PER_ADDRESS = 8
 const PER_ACCOUNT = 10
-/** Wrong second factors that one sign-in may have. */
+/** Wrong second factors allowed per sign-in. */
 const TRIES = 5
 
-/** The account with this e-mail and password; undefined for every other pair, after the same time. Throws 429. */
+/** The account with this e-mail and password; undefined for any other pair, in the same time. Throws 429. */
 export async function proveByPassword(
   installation: Installation,
   { email, password, address }: { email: string; password: string; address: string },
@@ -49,21 +49,21 @@ export async function proveByPassword(
   })
 }
 
-/** Makes a session in the place of the one there was. */
+/** Creates a session that replaces the previous one. */
 export const beginSession = (
   { network, clock }: Here,
-  { old, ...wanted }: NewSession & { old: OpenSession | undefined },
+  { old, ...session }: NewSession & { old: OpenSession | undefined },
 ): Promise<MadeSession> =>
   transact(network, async (trx) => {
     if (old) await endSession(trx, old)
-    return createSession(trx, wanted, clock.now())
+    return createSession(trx, session, clock.now())
   })
 
 /** Signs out. */
 export const closeSession = ({ network }: Pick<Here, 'network'>, session: OpenSession): Promise<void> =>
   transact(network, (trx) => endSession(trx, session))
 
-/** A session whose owner has just proved again who they are: with a new value, for 15 minutes as good as new. */
+/** Renews the elevation of a session for 15 minutes, with a new value, after its user has authenticated again. */
 export const elevateSession = ({ network, clock }: Here, session: OpenSession): Promise<MadeSession> =>
   transact(network, (trx) => {
     const now = clock.now()
@@ -72,10 +72,10 @@ export const elevateSession = ({ network, clock }: Here, session: OpenSession): 
 
 type Here = Pick<Installation, 'network' | 'clock'>
 
-/** Whether anybody could sign in at all. */
+/** Whether any account can sign in. */
 export async function anybodyHasAccount(db: Db): Promise<boolean> {
-  const living = db.selectFrom('users').select('id').where('deleted_at', 'is', null)
-  return (await living.limit(1).executeTakeFirst()) !== undefined
+  const active = db.selectFrom('users').select('id').where('deleted_at', 'is', null)
+  return (await active.limit(1).executeTakeFirst()) !== undefined
 }
 
 interface ProofAgain {
@@ -86,8 +86,8 @@ interface ProofAgain {
 }
 
 /**
- * Whether somebody who is signed in already proves again who they are: by the password, and what the account signs in with besides
- * (a code of its app, or a recovery code; takes the code). A code that was taken before is told as such. Throws 429.
+ * Whether a signed-in user authenticates again: by the password, and the second factor if the account has one
+ * (a code of its app, or a recovery code; uses it up). A code used before is reported as such. Throws 429.
  */
 export async function proveAgain(
   installation: Installation,
@@ -96,7 +96,7 @@ export async function proveAgain(
   const user = await userOf(installation, user_id)
   let used: UsedCode | undefined
   const proved = await countingFailures(installation, { address, account: user?.email ?? '' }, async () => {
-    // The password first: a code is not used up beside a wrong one.
+    // The password first: a wrong one must not use up the code.
     if (!(await provedBy(installation, user, password))) return undefined
     if (!hasFactor(await factorsOf(installation.network.read, user_id))) return true
     return transact(installation.network, async (trx) => {
@@ -114,14 +114,14 @@ const userOf = ({ network }: Installation, id: number) =>
 
 export interface SecondProof {
   session: OpenSession
-  /** Six digits of an app, or a recovery code. */
+  /** Six digits from an authenticator app, or a recovery code. */
   code: string
   address: string
 }
 
 /**
- * Gives a session that waits its second factor: a full one with a new value. 'wrong' for a code that is not right, 'over' when it
- * was the last of five tries; a code that was taken before is told as such, and counts as one of them. Throws 429.
+ * Completes a session that waits for its second factor, with a new value. 'wrong' for a wrong code, 'over' after the
+ * last of five tries; a code used before is reported as such and counts as a try. Throws 429.
  */
 export async function proveSecond(
   installation: Installation,
@@ -148,15 +148,15 @@ export async function proveSecond(
   return made ?? (tries >= TRIES ? 'over' : (used ?? 'wrong'))
 }
 
-/** The address of an account, for password managers and for what is counted; '' without such an account. */
+/** The address of an account, for password managers and rate limits; '' without such an account. */
 export async function emailOf(db: Db, user_id: number): Promise<string> {
   const user = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst()
   return user?.email ?? ''
 }
 
 /**
- * Counts a try before it is made, so that many at once do not pass the limit, and gives it back when it was right: what succeeds
- * does not count. The same for accounts that do not exist.
+ * Counts a try before it is made, so that many at once cannot pass the limit, and uncounts it when it succeeds.
+ * The same for accounts that do not exist.
  */
 async function countingFailures<T>(
   installation: Installation,
@@ -205,7 +205,7 @@ async function provedBy(
   return { user_id: user.id, auth_version: user.auth_version, locale: user.locale }
 }
 
-/** What is no address counts as what was typed. */
+/** The address in its normal form; any other text as typed. */
 function spelt(email: string): string {
   try {
     return normaliseEmail(email)

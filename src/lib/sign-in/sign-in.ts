@@ -1,13 +1,13 @@
-// The door of signing in: passwords, links that are mailed, and who has proved who they are.
-/** Who has proved who they are: by password, again, by a second factor. */
+// Public API of signing in: passwords, links in mails, and authentication.
+/** Authentication: by password, again, by a second factor. */
 export { proveAgain, proveByPassword, proveSecond } from './prove.ts'
-/** Sessions begin, count as new again, and end. */
+/** Sessions begin, are elevated again, and end. */
 export { beginSession, closeSession, elevateSession } from './prove.ts'
-/** The address of an account, and whether anybody could sign in at all. */
+/** The address of an account, and whether any account can sign in. */
 export { anybodyHasAccount, emailOf } from './prove.ts'
-/** Passwords: asked of new ones, hashed, compared. */
+/** Passwords: checked, hashed, compared. */
 export { checkPassword, hashPassword, newPassword, verifyPassword, type PasswordOwner } from './passwords.ts'
-/** Single-use links: made, looked up, taken, ended. */
+/** Single-use links: created, found, used, invalidated. */
 export { createLink, endLinks, findLink, takeLink, type MadeLink } from './links.ts'
-/** A link that signs in is used up. */
+/** Uses a sign-in link. */
 export { useSignInLink } from './links.ts'

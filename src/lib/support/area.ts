@@ -1,4 +1,4 @@
-// Support access: who of outside entered the website, when and what for; and access that ends by itself.
+// Support access: which people from outside accessed the website, when and why; and access that expires.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

@@ -1,4 +1,4 @@
-// Access that was given for a while: written down, and ended at its time.
+// Temporary access: logged, and ended at its time.
 import { instant, newUid } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
 import { systemPrincipal } from '../core/principal.ts'
@@ -11,7 +11,7 @@ type Payload = Record<string, unknown>
 export const NOTED = 'support-noted'
 export const ENDS = 'support-ends'
 
-/** What was committed in the network's database is written down here, at least once. */
+/** Logs a grant that was committed in the network's database, at least once. */
 export async function noteGrant(payload: Payload, ctx: Pick<Context, 'site' | 'clock'>): Promise<void> {
   const { given, ended } = payload as { given?: NewGrant; ended?: string }
   if (given) await addGrant(ctx.site, given)
@@ -19,7 +19,7 @@ export async function noteGrant(payload: Payload, ctx: Pick<Context, 'site' | 'c
   forgetKnown(ctx.site)
 }
 
-/** The job of the time that was set; done again it does nothing. */
+/** The job that ends a grant at its time; running it again does nothing. */
 export async function endDueGrant({ uid }: Payload, ctx: Context): Promise<void> {
   const { installation, site, clock } = ctx
   const grant = await findGrant(site, String(uid))
@@ -31,7 +31,7 @@ export async function endDueGrant({ uid }: Payload, ctx: Context): Promise<void>
   try {
     await run(target, call, { id: Number(grant.user_id) })
   } catch (error) {
-    // Somebody took it away before.
+    // The membership was already removed.
     if (!(error instanceof AppError) || error.code !== 'not-found') throw error
   }
   await noteGrant({ ended: grant.uid }, ctx)

@@ -1,4 +1,4 @@
-// Notes who of outside works on a website: an account of the whole network where others are in charge, or somebody with a grant.
+// Logs visits of people from outside: network accounts on a website with owners of its own, and users with a grant.
 import type { Kysely } from 'kysely'
 import { MINUTE } from '../base/clock.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -10,23 +10,23 @@ import type { StoredGrant } from './table.ts'
 
 type Where = Pick<Call, 'installation' | 'site' | 'principal'>
 
-/** What is known of a website, for half a minute: who asks a page with ten requests is looked up once. */
+/** Facts about a website, cached for half a minute, so that the ten requests of a page need one look-up. */
 interface Known {
   until: number
-  /** Whether an account is responsible for it. */
+  /** Whether any account is responsible for it. */
   hasOwners: Promise<boolean>
   grants: Promise<Map<number, StoredGrant>>
-  /** By way, when it was written down. */
+  /** When each session or token was last logged. */
   noted: Map<string, number>
 }
 const KNOWN_MS = 30_000
 const known = new WeakMap<Site, Known>()
 
-/** `session:{uid}` or `token:{id}`; undefined for whoever comes by neither. */
+/** `session:{uid}` or `token:{id}`; undefined for other callers. */
 export const wayOf = ({ session, token }: Pick<Principal, 'session' | 'token'>): string | undefined =>
   session ? `session:${session.uid}` : token ? `token:${token.id}` : undefined
 
-/** Written at most once a minute and way. What goes wrong keeps nobody from working. */
+/** Logs at most once a minute per session or token. A failure does not block the request. */
 export async function noteVisit({ installation, site, principal }: Where): Promise<void> {
   const { user } = principal
   const way = wayOf(principal)
@@ -43,7 +43,7 @@ export async function noteVisit({ installation, site, principal }: Where): Promi
   await noteStay(site, { ...who, reason: grant?.reason ?? null }, now)
 }
 
-/** A grant was given or ended: it counts at once in this process. */
+/** Clears the cache after a grant was given or ended, so that it counts at once in this process. */
 export const forgetKnown = (site: Site): void => void known.delete(site)
 
 function factsOf(site: Site, db: Kysely<NetworkTables>, now: Date): Known {
@@ -59,7 +59,7 @@ function factsOf(site: Site, db: Kysely<NetworkTables>, now: Date): Known {
   return facts
 }
 
-/** Where nobody else is in charge, the network's people are at home. */
+/** Without an owner of the website, accounts of the network are not outsiders. */
 async function hasOwners(db: Kysely<NetworkTables>, site: string): Promise<boolean> {
   const owner = await db
     .selectFrom('memberships')
@@ -75,7 +75,7 @@ async function hasOwners(db: Kysely<NetworkTables>, site: string): Promise<boole
   return owner !== undefined
 }
 
-/** The stay that whoever asks is in; undefined for people of the website. */
+/** The current visit of the caller; undefined for members of the website. */
 export async function ownVisit({ site, principal, clock }: Pick<Call, 'site' | 'principal' | 'clock'>) {
   const way = wayOf(principal)
   if (way === undefined || !hasFeature(site, 'support')) return undefined

@@ -1,4 +1,4 @@
-// What the log of support has of a person; registered in area.ts. That somebody of outside was here stays, without a name.
+// A user's personal data in the support log; registered in area.ts. The log entry remains without the name.
 import { definePersonalData } from '../access/define-personal-data.ts'
 import { transact } from '../platform/db/database.ts'
 import { hasSupport, openSupport } from './store.ts'

@@ -1,9 +1,9 @@
-// Support access as it looks outside.
+// Support access as operations return it.
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import type { StoredGrant, StoredVisit } from './table.ts'
 
-/** Days that access can be given for at most. */
+/** Maximum number of days of a grant. */
 export const MOST_DAYS = 90
 export const reasonInput = line(500).min(3).describe('What it is for, for example the number of a ticket')
 

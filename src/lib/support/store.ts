@@ -1,4 +1,4 @@
-// support.sqlite: opened, its grants and stays found, noted and cleared.
+// support.sqlite: its grants and visits.
 import type { Selectable } from 'kysely'
 import { DAY, HOUR, instant, later } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
@@ -48,20 +48,20 @@ const MIGRATIONS: Migration[] = [
 
 type Place = Pick<Site, 'beside'>
 
-/** Made when it is first asked for. */
+/** Created on first use. */
 export const openSupport = (site: Place): Promise<Database<SupportTables>> =>
   site.beside.open<SupportTables>('support', MIGRATIONS)
 
-/** Where nobody was ever given access and nobody came nothing is made. */
+/** Whether it exists: not before the first grant or visit. */
 export const hasSupport = ({ beside }: Place): boolean => beside.exists('support')
 
-/** After so long without a request somebody comes anew. */
+/** After this long without a request, a new visit begins. */
 const AWAY = 8 * HOUR
 const KEPT = 365 * DAY
 
 export type NewGrant = Omit<Selectable<GrantRow>, 'id'>
 
-/** Once, however often it is said. */
+/** Adds a grant, once even if called repeatedly. */
 export async function addGrant(site: Place, row: NewGrant): Promise<void> {
   await transact(await openSupport(site), async (db) => {
     const there = await db.selectFrom('grants').select('id').where('uid', '=', row.uid).executeTakeFirst()
@@ -77,7 +77,7 @@ export async function findGrant(site: Place, uid: string): Promise<StoredGrant> 
   return row
 }
 
-/** By the account, those that have not ended. */
+/** Grants that have not ended, by account. */
 export async function openGrants(site: Place): Promise<Map<number, StoredGrant>> {
   if (!hasSupport(site)) return new Map()
   const { read } = await openSupport(site)
@@ -98,7 +98,7 @@ export async function markEnded(site: Place, uid: string, at: Date): Promise<voi
 
 type Who = Pick<VisitRow, 'user_id' | 'name' | 'email' | 'access' | 'way' | 'reason'>
 
-/** Somebody is here: their stay goes on, or begins. */
+/** Continues the current visit of a user, or begins one. */
 export async function noteStay(site: Place, who: Who, now: Date): Promise<void> {
   await transact(await openSupport(site), async (db) => {
     const { numUpdatedRows } = await db
@@ -115,7 +115,7 @@ export async function noteStay(site: Place, who: Who, now: Date): Promise<void> 
   })
 }
 
-/** The stay that somebody is in. */
+/** The current visit of a session or token. */
 export async function stayOf(site: Place, way: string, now: Date): Promise<StoredVisit | undefined> {
   if (!hasSupport(site)) return undefined
   const { read } = await openSupport(site)
@@ -135,7 +135,7 @@ export async function setReason(site: Place, id: number, reason: string): Promis
   )
 }
 
-/** What ended a year ago. */
+/** Deletes visits and grants that ended a year ago. */
 export async function purgeSupport({ site, now }: Context): Promise<void> {
   if (!hasSupport(site)) return
   const before = instant(later(now, -KEPT))

@@ -1,3 +1,3 @@
-// The door of support access.
-/** Notes who of outside works on a website, and finds one's own stay. */
+// Public API of support access.
+/** Logs visits of people from outside, and finds the caller's own visit. */
 export { noteVisit, ownVisit } from './note-visit.ts'

@@ -2,13 +2,13 @@
 import type { Generated, Selectable } from 'kysely'
 import type { DoorTables } from '../platform/db/tables.ts'
 
-/** One stay of somebody on the website: begun anew after eight hours without a request. */
+/** A visit of the website: a new one begins after eight hours without a request. */
 export interface VisitRow {
   id: Generated<number>
   user_id: number
   name: string
   email: string
-  /** network: an account of all websites; grant: somebody who got access for a while. */
+  /** network: an account of the entire network; grant: a user with temporary access. */
   access: 'network' | 'grant'
   /** `session:{uid}` or `token:{id}`. */
   way: string
@@ -16,10 +16,10 @@ export interface VisitRow {
   started_at: string
   last_at: string
 }
-/** Access that ends by itself. */
+/** Temporary access. */
 export interface GrantRow {
   id: Generated<number>
-  /** It is known by. */
+  /** Its public id. */
   uid: string
   user_id: number
   name: string

@@ -1,4 +1,4 @@
-// The website about itself: what it is and has, who asks; and the permissions of its operation.
+// Facts about the website and the caller; and the permissions for running it.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

@@ -1,4 +1,4 @@
-// What somebody should look at when they come in: their drafts, what waits, what went wrong; each as far as they may see it.
+// The dashboard: the user's drafts, what is waiting, what failed; each as far as the user may see it.
 import { sql } from 'kysely'
 import { listChanges } from '../core/approval/list-changes.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,13 +8,13 @@ import { countSamples } from '../samples/samples.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import { readCounts } from './read-counts.ts'
 
-/** How many of a kind are shown; the lists have the rest. */
+/** Maximum number of items of a kind; the lists have the rest. */
 const SHOWN = 6
 const RECENT = 8
-/** What failed longer ago than this is nobody's news. */
+/** Older failures are not shown. */
 const NEWS = 7 * DAY
 
-/** Lists of at most six pages, changes that wait and the latest, and counts; null where it is not theirs to see. */
+/** Lists of at most six pages, pending and recent changes, and counts; null where the user may not see them. */
 export async function readDashboard(ctx: Context) {
   const { db, principal } = ctx
   const user = principal.user?.id
@@ -37,7 +37,7 @@ const pagesOf = ({ db }: Context) =>
     .select(['id', 'uid', 'lang', 'title', 'path', 'status', 'publish_at', 'unpublish_at', 'updated_at'])
     .limit(SHOWN)
 
-/** What they changed last and nobody sees yet. */
+/** The pages the user changed last that are not published. */
 const ownDrafts = (ctx: Context, user: number) =>
   pagesOf(ctx)
     .where('updated_by', '=', user)
@@ -51,10 +51,10 @@ const ownDrafts = (ctx: Context, user: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** What is published or taken away by itself, the next first. */
+/** Scheduled publications and removals, the next first. */
 async function scheduled(ctx: Context) {
   const comes = await pagesOf(ctx).where('status', '=', 'scheduled').orderBy('publish_at').execute()
-  // Each by an index of its own: most pages are published, and few of them planned.
+  // A query for each, so that its index is used: most pages are published, and few of them scheduled.
   const planned = (at: 'publish_at' | 'unpublish_at') =>
     pagesOf(ctx).where('status', '=', 'published').where(at, '>', '').orderBy(at).execute()
   const changes = await planned('publish_at')
@@ -65,7 +65,7 @@ async function scheduled(ctx: Context) {
   return [...comes, ...goes].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1)).slice(0, SHOWN)
 }
 
-/** What others decided on what they submitted; whoever may publish everything decides alone. */
+/** Decisions of others on what the user submitted; empty for users who may publish everything themselves. */
 async function ownOutcomes(ctx: Context, user: number) {
   const { db, now, principal } = ctx
   if (principal.permissions.has('pages.publish') && principal.permissions.has('data.publish')) return []

@@ -1,4 +1,4 @@
-// A feature as it is shown: whether it is on, and who decided that.
+// A feature as operations return it: whether it is on, and what determines that.
 import { z } from 'zod'
 
 export const Feature = z

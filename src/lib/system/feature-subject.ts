@@ -1,4 +1,4 @@
-// The feature that an operation switches, as the door sees it.
+// The feature that an operation switches, for the operation pipeline.
 import type { FeatureState } from '../core/features.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
@@ -14,7 +14,7 @@ export const featureSubject: Subject = {
   },
 }
 
-/** Its version is that of all switches together; 0 while none has been set. */
+/** All switches share one version; 0 while none has been set. */
 async function stateOf(ctx: Context, key: unknown): Promise<SubjectState | undefined> {
   const state = (await listFeatures(ctx)).find((one) => one.key === key)
   if (!state) return undefined

@@ -1,4 +1,4 @@
-// The feature switches of a website: which there are, who decided them, and setting one.
+// The feature switches of a website: list them with their origin, and set one.
 import { list } from '../base/catalogue/message.ts'
 import { resolveFeatures, type FeatureState } from '../core/features.ts'
 import { AppError } from '../base/errors.ts'
@@ -7,13 +7,13 @@ import { readSetting, writeSetting } from '../core/settings/settings.ts'
 
 const NAME = 'features'
 
-/** As they are stored now; what this process has loaded may be a moment older. */
+/** As currently stored, which may be newer than what this process has loaded. */
 export async function listFeatures(ctx: Context): Promise<FeatureState[]> {
   const stored = await readSetting<Record<string, boolean>>(ctx.db, NAME)
   return [...resolve(ctx, stored?.value ?? {}).values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** Throws 404 for a feature there is none of, 423 when a file or preset decides it. */
+/** Throws 404 for an unknown feature, 423 when a file or preset determines it. */
 export async function setFeature(
   ctx: Context,
   { key, on }: { key: string; on: boolean },
@@ -27,7 +27,7 @@ export async function setFeature(
   const switches = { ...stored?.value, [key]: on }
   await writeSetting(ctx.db, NAME, { value: switches, now: ctx.now, by: ctx.principal.user?.id ?? null })
   ctx.touched.add(NAME)
-  // Other processes learn it from the cache tag; whoever asks here next has it already.
+  // Other processes reload it when they see the cache tag; this one does so at once.
   ctx.afterCommit.push(() => ctx.site.reloadFeatures().catch(() => undefined))
   return resolve(ctx, switches).get(key)!
 }

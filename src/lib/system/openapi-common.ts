@@ -1,4 +1,4 @@
-// What every operation of the OpenAPI document shares: problems, approval, dry runs, conditions, the token.
+// The parts that all operations of the OpenAPI document share: problems, approval, dry runs, conditions, the token.
 import { PROBLEMS } from '../base/errors.ts'
 
 const text = { type: 'string' }

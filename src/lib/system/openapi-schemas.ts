@@ -1,4 +1,4 @@
-// The schemas of an OpenAPI document: each named one stands once in its components.
+// The schemas of an OpenAPI document: each named one is listed once in its components.
 import { canonical } from '../base/json.ts'
 
 export type Json = Record<string, unknown>
@@ -6,10 +6,10 @@ export type Json = Record<string, unknown>
 /** Collects named schemas from JSON Schemas whose references are local, `#/$defs/…`. */
 export class ComponentSchemas {
   readonly schemas: Json = {}
-  /** As they came, to tell two of one name apart. */
+  /** The original schemas, to distinguish two with the same name. */
   readonly #originals = new Map<string, string>()
 
-  /** The schema with its references to the components; `owner` names what has no name of its own. */
+  /** The schema with references into the components; `owner` names schemas without a name of their own. */
   add(schema: Json, owner: string, io: 'input' | 'output'): Json {
     const { $schema: _, $defs = {}, ...root } = schema as Json & { $defs?: Record<string, Json> }
     const names = new Map(
@@ -19,7 +19,7 @@ export class ComponentSchemas {
     return relocate(root, names, io) as Json
   }
 
-  /** A name of the input and of the output can be the same and the shape another: defaults are optional in one only. */
+  /** Input and output may share a name but differ in shape: defaults are optional in inputs only. */
   #nameOf(id: string, def: Json, { owner, io }: { owner: string; io: string }): string {
     const own = id.startsWith('__')
       ? `${pascal(owner)}${id.replace(/^_+/, '').replace('schema', 'Part')}`
@@ -38,7 +38,7 @@ export class ComponentSchemas {
 const pascal = (name: string) =>
   name.replace(/(?:^|_+)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Answers may get more members in later versions, so theirs are not closed; what is sent is checked strictly. */
+/** Outputs may get more members in later versions, so they are not closed; inputs are validated strictly. */
 function relocate(value: unknown, names: ReadonlyMap<string, string>, io: string): unknown {
   if (Array.isArray(value)) return value.map((item) => relocate(item, names, io))
   if (typeof value !== 'object' || value === null) return value

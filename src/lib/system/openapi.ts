@@ -1,4 +1,4 @@
-// The REST API of a website as OpenAPI 3.1.1, made from the declarations of its operations (contract 3.2).
+// The REST API of a website as OpenAPI 3.1.1, generated from the declarations of its operations (contract 3.2).
 import type { Face } from '../core/operation/define-operation.ts'
 import { siteSchemas } from '../core/operation/site-values.ts'
 import type { OperationFacts } from '../core/operation/entry.ts'
@@ -100,7 +100,7 @@ function describe(operation: OperationFacts, face: Face, { input, output }: Sche
   }
 }
 
-/** The first word of a path names what its operations are about. */
+/** The first segment of a path is the tag of its operations. */
 function tagsOf(paths: Record<string, Json>): Json[] {
   const names = new Set(Object.keys(paths).map((path) => path.split('/')[1]!))
   return [...names]
@@ -108,7 +108,7 @@ function tagsOf(paths: Record<string, Json>): Json[] {
     .map((name) => ({ name, description: tagText(name) ?? `What stands below /${name}` }))
 }
 
-/** Who may call it, and what its answers depend on, beside the summary. */
+/** Who may call it, and what its response depends on, after the summary. */
 function description({ summary, level, feature, anonymous, paged }: OperationFacts, face: Face): string {
   const who = anonymous
     ? 'Needs no token.'
@@ -133,7 +133,7 @@ const featuresIn = (feature: string | readonly string[]): string =>
     .map((key) => `the feature \`${key}\``)
     .join(' or ')
 
-/** Lists are separated by commas, objects are JSON; nothing else needs an explanation. */
+/** Lists are comma-separated, objects are JSON; other parameters need no description. */
 function parameter(name: string, schema: Json, place: { in: string; required: boolean }): Json {
   const { description, ...plain } = schema
   const head = { name, ...place, ...(description !== undefined && { description }) }
@@ -206,7 +206,7 @@ function envelope({ paged, level }: OperationFacts, output: Json): Json {
   return { type: 'object', properties: { data, ...common }, required: ['data'] }
 }
 
-/** A file of any length, text or bytes as its media type says, whose parameters are not part of its name here. */
+/** A file of any length, text or binary by its media type, without the parameters of the media type. */
 const file = (types: string[]): Json => ({
   description: 'The file',
   content: Object.fromEntries(types.map((type) => [type.split(';')[0]!, { schema: fileSchema(type) }])),

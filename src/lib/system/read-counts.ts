@@ -1,4 +1,4 @@
-// What each area counts for the overview, found by its file.
+// The counts of each area for the overview, found by file name.
 import { extname } from 'node:path'
 import { areaFiles } from '../base/area-files.ts'
 import type { DashboardCounts } from '../core/define-dashboard-counts.ts'
@@ -11,10 +11,10 @@ const found = await Promise.all(
   ),
 )
 
-/** By their names. */
+/** All counts, by name. */
 export const COUNTS: DashboardCounts = Object.assign({}, ...found) as DashboardCounts
 
-/** Each as far as it is the caller's to see; otherwise null. */
+/** Each count if the caller may see it; otherwise null. */
 export async function readCounts(ctx: Context, since: string): Promise<Record<string, number | null>> {
   const counts: Record<string, number | null> = {}
   for (const [name, { feature, permission, count }] of Object.entries(COUNTS)) {

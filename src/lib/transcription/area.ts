@@ -1,4 +1,4 @@
-// What is said in recordings, written down by a program: the job that does it, and what is cleared of it.
+// Transcription of recordings by a program: its job, and the purge of old transcriptions.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

@@ -1,4 +1,4 @@
-// What an AI provider hears in a recording: sent in parts, since servers take no large files and answer within their time.
+// Transcription by an AI provider: recordings are sent in parts, since servers limit file size and response time.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transcribe, type Transcribed } from '../ai/ai.ts'
@@ -6,9 +6,9 @@ import type { Cue } from '../rules/captions/cues.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
 import type { Work } from './write-down.ts'
 
-/** Seconds of a part: 1.2 MB as MP3, and heard within a minute by a server that is not much faster than speech. */
+/** Seconds of a part: 1.2 MB as MP3, transcribed within a minute even by a server hardly faster than speech. */
 const PART = 300
-/** Bytes of a second of MP3 at 32 kbit/s, and what may come to it. */
+/** Bytes of a second of MP3 at 32 kbit/s, and the margin for all else. */
 const MP3 = { second: 4000, more: 10_000_000 }
 
 interface Heard extends Work {
@@ -58,7 +58,7 @@ async function cutUp(run: Heard['run'], { ffmpeg, wav, seconds }: Pick<Heard, 'f
   return names.map((name) => join(run.folder, name))
 }
 
-/** Of a part that begins at a time, in milliseconds. A model that tells no times gets them by the length of its sentences. */
+/** The cues of a part that begins at `from` (milliseconds). Times missing from the model follow from text lengths. */
 function cuesOf({ segments, text }: Transcribed, { from, length }: { from: number; length: number }): Cue[] {
   if (segments.length)
     return segments.map(({ start, end, text }) => ({

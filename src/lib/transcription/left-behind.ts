@@ -1,4 +1,4 @@
-// Programs that live on after the process that started them was killed: noted while they run, and ended before anything is tried again.
+// Programs that outlive the process that started them: recorded while they run, and ended before the next attempt.
 import { readFileSync, rmSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { hostname } from 'node:os'
@@ -8,17 +8,17 @@ import { writeFileTurn } from '../base/files.ts'
 
 interface Note {
   host: string
-  /** Of the program, and the number of its group. */
+  /** Process id of the program, which is also that of its group. */
   pid: number
-  /** When it was started, as the system says it: numbers of processes come again. */
+  /** Its start time as the system reports it, since process ids are reused. */
   started: string
 }
 
-/** SIGKILL is not refused, but what waits for a disk ends a little later. */
+/** SIGKILL cannot be ignored, but a process that waits for a disk ends later. */
 const PATIENCE = 5 * SECOND
 const LOOK_EVERY = 20
 
-/** At once after it was started; whole, whenever we are killed. */
+/** Records a program right after its start; written atomically, since this process may be killed at any time. */
 export function noteProgram(file: string, pid: number): void {
   const started = startOf(pid)
   if (started === undefined) return
@@ -28,8 +28,8 @@ export function noteProgram(file: string, pid: number): void {
 export const forgetProgram = (file: string): void => rmSync(file, { force: true })
 
 /**
- * Ends the program of a note with all it started, and waits for it. A process that only has its number is left alone. False for a
- * note of another machine.
+ * Ends a recorded program with all its child processes, and waits for it. Another process with the same id is left
+ * alone. False for a program on another machine.
  */
 export async function endLeftBehind(file: string): Promise<boolean> {
   const note = read(file)
@@ -51,7 +51,7 @@ function read(file: string): Note | undefined {
   }
 }
 
-/** Where the program itself has ended, its number stays taken as long as anything of its group lives. */
+/** After the program has ended, its process id stays taken as long as its group has processes. */
 function isOurs({ pid, started }: Note): boolean {
   const now = startOf(pid)
   return now === undefined ? bootOf(started) === bootOf(BOOT) : now === started
@@ -68,7 +68,7 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
 const BOOT = bootId()
 const bootOf = (started: string): string => started.split(' ')[0]!
 
-/** Undefined for a process that is not there. */
+/** Undefined when the process does not exist. */
 function startOf(pid: number): string | undefined {
   try {
     return `${BOOT} ${process.platform === 'linux' ? ticksOf(pid) : ps(pid)}`
@@ -77,7 +77,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Since the machine was started: the 22nd field; names in brackets may hold anything. */
+/** Ticks since boot: the 22nd field; names in brackets may contain anything. */
 function ticksOf(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!

@@ -1,9 +1,9 @@
-// A recording as programs that listen take it: WAV of 16 kHz, one channel.
+// Converts a recording for speech recognition: WAV of 16 kHz, one channel.
 import { stat } from 'node:fs/promises'
 import { AppError } from '../base/errors.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
 
-/** How ffmpeg calls what the library found a file to be: it guesses nothing, so no playlist is followed anywhere. */
+/** ffmpeg's names of the detected file types: naming one keeps ffmpeg from guessing and following playlists. */
 const DEMUXERS: Record<string, string> = {
   'video/mp4': 'mov',
   'video/webm': 'matroska',
@@ -25,11 +25,11 @@ export interface Recording {
   mime: string
   source: string
   wav: string
-  /** Seconds it may last. */
+  /** Maximum length in seconds. */
   longest: number
 }
 
-/** How many seconds it lasts. Throws AppError for what cannot be heard or lasts too long, however long it said it would. */
+/** Returns the length in seconds. Throws AppError for a file that cannot be decoded or is longer than `longest`. */
 export async function makeWav(run: Run, { ffmpeg, mime, source, wav, longest }: Recording): Promise<number> {
   const demuxer = DEMUXERS[mime]
   if (!demuxer) throw new AppError('transcription.no_sound')

@@ -1,9 +1,9 @@
-// A recording of the library.
+// A recording of the media library.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { lookUpMedia, mediaByIds } from '../media/media.ts'
 
-/** Throws 404 for what the library does not have, and 422 for what nobody hears. */
+/** Throws 404 for an item that does not exist, and 422 for one without sound. */
 export async function recordingOf(ctx: Context, id: number) {
   const [named] = await mediaByIds(ctx, [id])
   const { found } = await lookUpMedia(ctx.db, ctx.site, {

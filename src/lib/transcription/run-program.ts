@@ -1,4 +1,4 @@
-// Runs a program that strangers' recordings go through: without a shell, within limits, and gone with all it started.
+// Runs a program on untrusted recordings: without a shell, within limits, and ended with all its child processes.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -11,34 +11,34 @@ import { forgetProgram, noteProgram } from './left-behind.ts'
 export interface ProgramRun {
   file: string
   args: string[]
-  /** Where it works: all the disk it may use is counted there. */
+  /** Its working directory, whose size is limited. */
   folder: string
-  /** A file beside that folder where it is noted while it runs, for whoever finds it after this process was killed. */
+  /** A file next to that folder that records the program while it runs, in case this process is killed. */
   note: string
-  /** Where it finds others. */
+  /** PATH of the program. */
   path: string | undefined
   /** Milliseconds. */
   timeout: number
-  /** Bytes it may print, and that the folder may have at the end of it. */
+  /** Maximum bytes of its output, and of the folder, also when it ends. */
   most: { printed: number; folder: number }
   signal: AbortSignal
-  /** Percent, whenever it prints one. */
+  /** Called with each percentage it prints. */
   onProgress?: ((percent: number) => void) | undefined
 }
 
-/** Its output is read and thrown away at the end, so that it never waits for us. */
+/** Milliseconds between checks of the folder's size. */
 const LOOK_EVERY = 250
-/** For output of what it left running. */
+/** How long to wait for output of processes it left running. */
 const LINGER = 1000
-/** Others come first: a weight of 110 against 1024. */
+/** Lower priority than other processes: a weight of 110 against 1024. */
 const LOW_PRIORITY = 10
 
-/** What it printed. Throws AppError for whatever else became of it, and the reason of `signal` when that ended it. */
+/** Returns its output. Throws AppError when it fails, and the reason of `signal` when that ended it. */
 export async function runProgram(run: ProgramRun): Promise<string> {
   run.signal.throwIfAborted()
   const child = spawn(run.file, run.args, {
     cwd: run.folder,
-    // Secrets of ours are none of its business.
+    // It gets no secrets from our environment.
     env: {
       PATH: run.path ?? '/usr/local/bin:/usr/bin:/bin',
       HOME: run.folder,
@@ -46,7 +46,7 @@ export async function runProgram(run: ProgramRun): Promise<string> {
       LANG: 'C.UTF-8',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: what it starts is ended with it.
+    // A process group of its own, so that its child processes end with it.
     detached: true,
   })
   if (child.pid !== undefined) noteProgram(run.note, child.pid)
@@ -88,7 +88,7 @@ const nameOf = ({ file }: ProgramRun): string => file.split('/').at(-1)!
 const errorOfStart = (run: ProgramRun, error: Error): AppError =>
   new AppError('transcription.program_missing', { program: run.file }, { cause: error })
 
-/** What it prints, and whether it keeps its limits. */
+/** Collects the output, and enforces the limits. */
 class Watch {
   printed = ''
   fault: AppError | undefined
@@ -115,7 +115,7 @@ class Watch {
     this.#read(child.stderr!, (text) => (this.#errors = (this.#errors + text).slice(-2000)))
   }
 
-  /** The last line of its error output, without where our files lie. */
+  /** The last line of its error output, without our paths. */
   get lastWords(): string {
     const lines = this.#errors
       .replaceAll(this.#run.folder, '')
@@ -127,7 +127,7 @@ class Watch {
       .slice(0, 300)
   }
 
-  /** What it left running ends now; what it printed is waited for, but not for ever. */
+  /** Ends the processes that it left running, and waits for their output for a limited time. */
   exited(then: () => void): void {
     this.#kill()
     const closed = () => this.end(then)
@@ -143,7 +143,7 @@ class Watch {
     this.#run.signal.removeEventListener('abort', this.#kill)
     this.#child.stdout?.destroy()
     this.#child.stderr?.destroy()
-    // It may have written all of it since the last look.
+    // It may have written too much since the last check.
     if (sizeOf(this.#run.folder) > this.#run.most.folder) this.#tooMuch(this.#run.most.folder)
     then()
   }
@@ -176,12 +176,12 @@ class Watch {
     try {
       if (pid) process.kill(-pid, 'SIGKILL')
     } catch {
-      // All of it has ended.
+      // All of its processes have ended.
     }
   }
 }
 
-/** `progress = 35%`, the last one. */
+/** The last `progress = 35%`. */
 function percentIn(text: string): number | undefined {
   const at = text.lastIndexOf('progress')
   const [, percent] = (at >= 0 && /^progress\s{0,5}=\s{0,5}(\d{1,3})\s?%/.exec(text.slice(at, at + 40))) || []
@@ -196,14 +196,14 @@ function lower({ pid }: ChildProcess): void {
   }
 }
 
-/** Bytes of the files of a folder and those below it. */
+/** Total size in bytes of the files of a folder and its subfolders. */
 function sizeOf(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => statSync(join(folder, name), { throwIfNoEntry: false }))
       .reduce((sum, stat) => sum + (stat?.isFile() ? stat.size : 0), 0)
   } catch {
-    // It goes while we look.
+    // The file was deleted meanwhile.
     return 0
   }
 }

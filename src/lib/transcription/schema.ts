@@ -1,4 +1,4 @@
-// Transcriptions as they look outside.
+// Transcriptions as operations return them.
 import { z } from 'zod'
 import { sayStored } from '../platform/i18n/say.ts'
 import type { Context } from '../core/operation/context.ts'

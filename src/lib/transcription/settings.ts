@@ -1,4 +1,4 @@
-// The program that writes down what is said, as the installation's file has it, and what lacks of it on this machine.
+// The transcription program configured in the installation's file, and which parts of it are missing on this machine.
 import { existsSync } from 'node:fs'
 import { AppError, invalid } from '../base/errors.ts'
 import { findProgram } from '../base/find-program.ts'
@@ -11,10 +11,10 @@ import { WITHOUT_PROGRAM, type TranscriptionConfig } from '../platform/config/tr
 type Of = Pick<Installation, 'local' | 'env'>
 type Limits = Pick<TranscriptionConfig, 'ffmpeg' | 'time_limit_min' | 'longest_min' | 'languages'>
 
-/** Who listens: the program of the installation, else the AI provider of the website. */
+/** What transcribes: the program of the installation, else the AI provider of the website. */
 export type Transcriber = { config: Limits; program: TranscriptionConfig | undefined }
 
-/** Undefined where nobody does. */
+/** Undefined where there is neither. */
 export async function transcriberOf(
   installation: Installation,
   site: Site,
@@ -25,23 +25,23 @@ export async function transcriberOf(
   return transcription === undefined ? undefined : { config: WITHOUT_PROGRAM, program: undefined }
 }
 
-/** Throws 409 where nobody does. */
+/** Throws 409 where there is neither. */
 export async function requireTranscriber(installation: Installation, site: Site): Promise<Transcriber> {
   const transcriber = await transcriberOf(installation, site)
   if (!transcriber) throw new AppError('transcription.not_configured')
   return transcriber
 }
 
-/** `de` of `de-AT`: what programs know of languages. */
+/** `de` of `de-AT`: the codes that programs use. */
 export const shortLanguage = (lang: string): string => lang.split('-')[0]!.toLowerCase()
 
-/** Throws 422 for one that the model does not know. */
+/** Throws 422 for a language that the model does not support. */
 export function requireLanguage({ languages }: Limits, lang: string): void {
   if (languages && !languages.includes(shortLanguage(lang)))
     throw invalid('/lang', 'transcription.language_unknown', { lang, languages: list(languages) })
 }
 
-/** Throws 409 naming the one that this machine does not have. */
+/** Throws 409 naming the program if this machine does not have it. */
 export function requireProgram({ env }: Pick<Of, 'env'>, program: string): string {
   const file = findProgram(env['PATH'], [program])
   if (file === undefined) throw new AppError('transcription.program_missing', { program })
@@ -52,7 +52,7 @@ export interface Lacking {
   programs: string[]
   model: string | undefined
 }
-/** What is named and not there; undefined where nothing is configured. */
+/** The configured files that do not exist; undefined where no program is configured. */
 export function lackingFor({ local, env }: Of): Lacking | undefined {
   const { transcription: config } = local
   if (!config) return undefined

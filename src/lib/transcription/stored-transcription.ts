@@ -1,4 +1,4 @@
-// Transcriptions as they are stored: asked for, found, how far they are, how they ended.
+// Stored transcriptions: request, find, report progress and end.
 import { DAY, instant, later } from '../base/clock.ts'
 import { AppError, type Said } from '../base/errors.ts'
 import { transact } from '../platform/db/database.ts'
@@ -23,7 +23,7 @@ export const findTranscription = (
 ): Promise<StoredTranscription | undefined> =>
   db.selectFrom('transcriptions').selectAll().where('uid', '=', uid).executeTakeFirst()
 
-/** Of an item, the one that was asked for last. */
+/** The latest one of an item. */
 export const latestTranscription = (
   { db }: Pick<Context, 'db'>,
   media: number,
@@ -46,7 +46,7 @@ const openOf = ({ db }: Pick<Context, 'db'>, media: number): Promise<StoredTrans
     .limit(1)
     .executeTakeFirst()
 
-/** The one of the item that is open already, else a new one with its job. Throws 409 where too many wait. */
+/** The open one of the item, else a new one with its job. Throws 409 when too many are waiting. */
 export async function askFor(
   ctx: Context,
   { id, sha256, lang }: { id: number; sha256: string; lang: string },
@@ -66,13 +66,13 @@ export async function askFor(
     .values({ ...empty, uid, media_id: id, sha256, lang, status: 'waiting', created_at: instant(ctx.now) })
     .execute()
   const { user, token } = ctx.principal
-  // A provider is paid for whoever asked.
+  // Identifies the user or token to charge for the use of a provider.
   const payload = { uid, user_id: user?.id ?? null, token_id: token?.id ?? null }
   await enqueue(ctx, { kind: JOB, payload, unique_key: `${JOB}:${uid}`, max_attempts: MOST_TRIES })
   return (await findTranscription(ctx, uid))!
 }
 
-/** The open one of an item ends; whoever does it hears of it. Undefined where none is open. */
+/** Stops the open one of an item; its job notices that. Undefined where none is open. */
 export async function stopOf(ctx: Context, media: number): Promise<StoredTranscription | undefined> {
   const open = await openOf(ctx, media)
   if (!open) return undefined
@@ -86,7 +86,7 @@ export async function stopOf(ctx: Context, media: number): Promise<StoredTranscr
 
 type Changes = Partial<Omit<StoredTranscription, 'id' | 'uid'>>
 
-/** Changes one that is still open; false when it has ended. The website is opened anew: hours may have passed. */
+/** Changes one that is still open; false when it has ended. Opens the website again: hours may have passed. */
 export async function change(
   { installation, site }: { installation: Installation; site: { key: string } },
   uid: string,
@@ -109,7 +109,7 @@ export const failed = (error: Said, now: Date): Changes => ({
   message: storedMessage(error),
 })
 
-/** What ended a month ago. */
+/** Deletes transcriptions that ended a month ago. */
 export async function purgeTranscriptions(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('transcriptions')

@@ -1,4 +1,4 @@
-// Rows of transcriptions: what was asked for, and how far it is.
+// Rows of transcriptions: what was requested, and their progress.
 import type { Generated, Selectable } from 'kysely'
 
 export const STATUSES = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
@@ -8,11 +8,11 @@ export interface TranscriptionRow {
   id: Generated<number>
   uid: string
   media_id: number
-  /** Of the file when it was asked for: another one has other words. */
+  /** Hash of the file when it was requested: a replaced file needs another transcription. */
   sha256: string
   lang: string
   status: TranscriptionStatus
-  /** Percent, as far as the program says. */
+  /** Percent, if the program reports it. */
   progress: number | null
   /** storedMessage: why it failed. */
   message: string | null

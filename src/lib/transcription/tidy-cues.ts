@@ -1,35 +1,35 @@
-// Cues of a program as captions: nothing a browser would not show, and nothing that is not captions.
+// Turns cues of a program into captions: only what browsers display, and only captions.
 import { AppError } from '../base/errors.ts'
 import { formatCues, parseCues, plainText, type Cue } from '../rules/captions/cues.ts'
 import { inOrder } from '../rules/captions/edit-cues.ts'
 import type { TranscriptionConfig } from '../platform/config/transcription-config.ts'
 
 const WORD = /^\s*(\S+)\s+(\d+(?:\.\d+)?)\s+(\d+(?:\.\d+)?)(?:\s|$)/
-/** Silence, noise and ends of sentences are no words. */
+/** Marks of silence, noise and ends of sentences. */
 const NO_WORD = /^(<.*>|\[.*\]|\+\+.*\+\+)$/
 
-/** Milliseconds of silence that begin a new cue, and what one cue may have. */
+/** Milliseconds of silence that begin a new cue, and the limits of one cue. */
 const PAUSE = 700
 const LONGEST = 6000
 const MOST_CHARACTERS = 80
 
 const MOST_CUES = 20_000
 const LONGEST_TEXT = 500
-/** Characters that set_captions takes. */
+/** Maximum characters that set_captions accepts. */
 const LONGEST_FILE = 500_000
-/** Milliseconds for a cue that has no length. */
+/** Milliseconds of a cue without a length. */
 const SHORTEST = 500
-/** What whisper.cpp writes where nobody speaks. */
+/** What whisper.cpp writes where there is no speech. */
 const NOTHING = /^\[(blank_audio|silence)\]$/i
 
-/** What a program wrote. Throws AppError for what is no captions. */
+/** The cues in a program's output. Throws AppError for other text. */
 export function cuesIn(written: string, result: TranscriptionConfig['result']): Cue[] {
   const cues = result === 'words' ? cuesOfWords(written) : parseCues(written)
   if (!cues.length && !isEmpty(written)) throw new AppError('transcription.result_broken')
   return cues
 }
 
-/** WebVTT of a recording of so many seconds. Throws AppError where nobody says anything in it. */
+/** WebVTT of a recording of so many seconds. Throws AppError when it has no speech. */
 export function captionsOf(cues: Cue[], seconds: number): string {
   const tidy = inOrder(cues.flatMap((cue) => tidied(cue, seconds * 1000))).slice(0, MOST_CUES)
   if (!tidy.length) throw new AppError('transcription.nothing_said')
@@ -40,19 +40,19 @@ export function captionsOf(cues: Cue[], seconds: number): string {
 
 const isEmpty = (written: string): boolean => !written.replace(/^\uFEFF?WEBVTT[^\n]*/, '').trim()
 
-/** Text alone: where it stands and how it looks is not for a program to say. */
+/** Keeps the text alone: the program does not decide about position and style. */
 function tidied({ start, end, text }: Cue, longest: number): Cue[] {
-  const words = plainText(text.replace(/(?!\n)\p{Cc}/gu, ' ')).slice(0, LONGEST_TEXT)
-  if (!words || NOTHING.test(words) || start > longest + SHORTEST) return []
-  return [{ start, end: end > start ? end : start + SHORTEST, text: escaped(words) }]
+  const spoken = plainText(text.replace(/(?!\n)\p{Cc}/gu, ' ')).slice(0, LONGEST_TEXT)
+  if (!spoken || NOTHING.test(spoken) || start > longest + SHORTEST) return []
+  return [{ start, end: end > start ? end : start + SHORTEST, text: escaped(spoken) }]
 }
 
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (plain: string): string =>
+  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * Cues of words with their times, as recognisers print them: one word a line, when it begins and when it
- * ends, in seconds.
+ * Cues from timed words, as recognisers print them: one word a line, with its begin and
+ * end in seconds.
  */
 function cuesOfWords(text: string): Cue[] {
   const cues: Cue[] = []
@@ -60,7 +60,7 @@ function cuesOfWords(text: string): Cue[] {
   for (const line of text.split('\n')) {
     const [, written, begin, finish] = WORD.exec(line) ?? []
     if (!written || NO_WORD.test(written)) continue
-    // `read(2)`: how it was pronounced is of no interest.
+    // `read(2)` names a pronunciation, which does not matter here.
     const word = written.replace(/\(\d+\)$/, '')
     const [start, end] = [Math.round(Number(begin) * 1000), Math.round(Number(finish) * 1000)]
     const goesOn =

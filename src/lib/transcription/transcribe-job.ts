@@ -1,4 +1,4 @@
-// The job of a transcription: its captions become a draft of the item, by the operation that people use. Done again it does nothing more.
+// The job of a transcription: saves its captions as a draft of the item, by the operation users call. Safe to repeat.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withAnySignal } from '../base/any-signal.ts'
 import { AppError, KeyedError } from '../base/errors.ts'
@@ -29,7 +29,7 @@ export async function transcribeJob(payload: Payload, ctx: Context, signal: Abor
     await store(ctx, row, vtt)
   } catch (error) {
     if (following.signal.aborted) return
-    // The process stops: whoever comes next begins anew.
+    // This process stops: the next one starts again.
     const again = signal.aborted || !(error instanceof KeyedError)
     await change(ctx, row.uid, again ? { status: 'waiting', progress: null } : failed(error, ctx.clock.now()))
     if (again) throw error
@@ -38,7 +38,7 @@ export async function transcribeJob(payload: Payload, ctx: Context, signal: Abor
   }
 }
 
-/** It failed for a reason that nobody foresaw, or its process died, each time. */
+/** Called after an unexpected error, or a crash of the process, in every attempt. */
 export async function transcriptionGivenUp(payload: Payload, ctx: Context): Promise<void> {
   await endLeftovers(ctx.installation)
   const said = { ...message('transcription.broken_off'), message: '' }
@@ -60,7 +60,7 @@ async function writtenDown({ ctx, row, following, payload }: Task, signal: Abort
   return writeDown({ installation, site, signal, onProgress, asker }, { uid: row.uid, lang: row.lang, item })
 }
 
-/** Whoever asked for it, read anew. Throws 403 when they may not have AI do anything any more. */
+/** The caller who requested it, with current permissions. Throws 403 when they may no longer use AI. */
 async function askerNow(ctx: Context, payload: Payload): Promise<Principal> {
   const [user_id, token_id] = ['user_id', 'token_id'].map((name) =>
     typeof payload[name] === 'number' ? payload[name] : null,
@@ -72,7 +72,7 @@ async function askerNow(ctx: Context, payload: Payload): Promise<Principal> {
   return asker
 }
 
-/** Throws 409 for one that went, or whose file was replaced. */
+/** Throws 409 when the item was deleted or its file replaced. */
 async function itemOf({ installation, site }: Context, { media_id, sha256 }: StoredTranscription) {
   const { db } = await installation.openSite(site.key)
   const item = await db.read
@@ -96,7 +96,7 @@ async function store(ctx: Context, row: StoredTranscription, vtt: string): Promi
     ...{ channel: 'ai' as const, request_id: newUid(now) },
   }
   const input = { id: Number(row.media_id), lang: row.lang, vtt, draft: true, machine: true }
-  // Stopped in between: then nothing of it is stored.
+  // It was stopped meanwhile: nothing of it is stored.
   if (!(await change(ctx, row.uid, { progress: 100 }))) return
   await run(target, call, input)
   await change(ctx, row.uid, { status: 'done', finished_at: instant(clock.now()) })
@@ -104,7 +104,7 @@ async function store(ctx: Context, row: StoredTranscription, vtt: string): Promi
 
 const LOOK_EVERY = 2 * SECOND
 
-/** Whether somebody stops it, and how far it is, both every two seconds. */
+/** Every two seconds, checks whether it was stopped and stores its progress. */
 class Following {
   readonly #stop = new AbortController()
   readonly #over = new AbortController()
@@ -130,7 +130,7 @@ class Following {
     while (!signal.aborted) {
       await sleep(LOOK_EVERY, undefined, { signal, ref: false }).catch(() => undefined)
       if (signal.aborted) return
-      // What goes wrong here is tried again: the work itself goes on.
+      // An error here is retried: the transcription continues.
       const goesOn = await this.#isOpen(ctx, uid).catch(() => true)
       if (!goesOn) this.#stop.abort()
     }
@@ -140,7 +140,7 @@ class Following {
     const percent = this.#percent
     this.#percent = null
     if (percent !== null) return change(ctx, uid, { progress: percent })
-    // Asked for, so that it stays open however long nobody else asks.
+    // Opens the website again, so that it stays open without other requests.
     const site = await ctx.installation.openSite(ctx.site.key)
     const row = await findTranscription({ db: site.db.read }, uid)
     return row !== undefined && isOpen(row)

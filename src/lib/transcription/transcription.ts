@@ -1,16 +1,16 @@
-// The door of transcription: what commands and health need of it.
+// Public API of transcription, for commands and health checks.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runSiteJobsApart } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { showTranscription, type Transcription } from './schema.ts'
 import { isOpen, latestTranscription } from './stored-transcription.ts'
 
-/** What is named in the installation's file and is not on this machine. */
+/** Files named in the installation's file that this machine does not have. */
 export { lackingFor } from './settings.ts'
 
 const LOOK_EVERY = 500
 
-/** Does what was asked for last for an item, or waits for the process that does it; returns it once it has ended. */
+/** Runs the latest transcription of an item, or waits for the process that does; returns it once it has ended. */
 export async function finishTranscription(
   ctx: Context,
   media: number,

@@ -1,4 +1,4 @@
-// Writes down what is said in a recording: its file as WAV, the configured program or provider, and its words as captions.
+// Transcribes a recording: converts its file to WAV, runs the program or provider, and returns captions.
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,20 +28,20 @@ export interface Work {
   site: Site
   signal: AbortSignal
   onProgress?: ((percent: number) => void) | undefined
-  /** Who asked for it. Throws where they may not have a provider do it. */
+  /** The caller who requested it. Throws when they may not use a provider. */
   asker: () => Promise<Principal>
 }
 
 const MOST_PRINTED = 20_000_000
 const MOST_WRITTEN = 50_000_000
-/** Of the captions, in bytes. */
+/** Maximum size of the captions, in bytes. */
 const MOST_READ = 5_000_000
 
-/** WebVTT. Throws AppError that says why not, and the reason of `signal`. */
+/** Returns WebVTT. Throws AppError with the reason, and the reason of `signal`. */
 export async function writeDown(work: Work, task: Task): Promise<string> {
   const transcriber = await requireTranscriber(work.installation, work.site)
   const folder = join(temporary(work.installation), `${FOLDER}${task.uid}`)
-  // A process that died may have left it.
+  // A crashed process may have left it.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
@@ -56,8 +56,8 @@ const NOTE = '.program'
 const temporary = ({ root }: Pick<Installation, 'root'>): string => join(root, 'storage/tmp')
 
 /**
- * Ends what processes that were killed left running on this machine, for whichever recording, and removes its files. Only for the
- * one who may begin the next: of these jobs one runs at a time.
+ * Ends programs that a killed process left running on this machine, for any recording, and removes their files. Only
+ * for the process that may start the next: only one of these jobs runs at a time.
  */
 export async function endLeftovers(installation: Pick<Installation, 'root'>): Promise<void> {
   const folder = temporary(installation)
@@ -118,11 +118,11 @@ async function heardByProgram({ run, file, config, onProgress, wav, seconds, lan
   return cuesIn(written ?? printed, config.result)
 }
 
-/** One pass: what stands for something is never looked at again. */
+/** Replaces placeholders in one pass: replaced values are not scanned again. */
 const filled = (argument: string, values: Record<string, string>): string =>
   argument.replace(/\{(audio|output|language|model)\}/g, (_, name: string) => values[name]!)
 
-/** Undefined for a file that is not there. */
+/** Undefined when the file does not exist. */
 async function readStart(file: string): Promise<string | undefined> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return undefined

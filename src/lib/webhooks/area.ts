@@ -1,4 +1,4 @@
-// Webhooks: the feature, the listener that owes deliveries, and the jobs that send and purge them.
+// Webhooks: the feature, the listener that adds deliveries, and the jobs that send and purge them.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

@@ -1,11 +1,11 @@
-// A webhook is changed or removed.
+// Changes and deletes webhooks.
 import type { Context } from '../core/operation/context.ts'
 import { stamp } from '../core/operation/stamps.ts'
 import { showWebhook, type Webhook } from './schema.ts'
 import { newSecret } from './signature.ts'
 import { getWebhook, type StoredWebhook } from './webhooks.ts'
 
-/** What is not given stays. */
+/** Missing properties stay unchanged. */
 interface WebhookInput {
   id: number
   name?: string | undefined
@@ -15,7 +15,7 @@ interface WebhookInput {
   rotate_secret?: boolean | undefined
 }
 
-/** A new secret is in the answer, this once. The address is checked by who asks, and again for each delivery. */
+/** A new secret is returned only this once. The caller checks the address, which is checked again for each delivery. */
 export async function changeWebhook(
   ctx: Context,
   { id, rotate_secret, name, url, events, active }: WebhookInput,
@@ -33,7 +33,7 @@ export async function changeWebhook(
   return { ...showWebhook(await getWebhook(ctx, id)), ...(secret !== undefined && { secret }) }
 }
 
-/** Removes it with its log. */
+/** Deletes it with its log. */
 export async function removeWebhook(ctx: Context, id: number): Promise<Webhook> {
   const row = await getWebhook(ctx, id)
   await ctx.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
@@ -41,15 +41,15 @@ export async function removeWebhook(ctx: Context, id: number): Promise<Webhook> 
   return showWebhook(row)
 }
 
-/** What is given and differs. */
-const changed = (old: StoredWebhook, wanted: Record<string, unknown>): Partial<StoredWebhook> =>
+/** The given properties that differ. */
+const changed = (old: StoredWebhook, input: Record<string, unknown>): Partial<StoredWebhook> =>
   Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(input).filter(
       ([key, value]) => value !== undefined && value !== old[key as keyof StoredWebhook],
     ),
   )
 
-/** Whoever changes it wants it tried: it rests no longer. */
+/** Changing it ends its pause after failures, so that it is tried at once. */
 async function save(ctx: Context, hook: StoredWebhook, change: Partial<StoredWebhook>): Promise<void> {
   await ctx.db
     .updateTable('webhooks')

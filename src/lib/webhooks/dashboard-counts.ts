@@ -1,4 +1,4 @@
-// Deliveries that failed.
+// Counts failed deliveries.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
 import { countOf } from '../core/operation/page-by-id.ts'
 

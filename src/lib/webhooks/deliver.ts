@@ -1,4 +1,4 @@
-// The job that sends one delivery: signed, to an address that is checked anew, tried again for 24 hours (contract 3.2).
+// The job that sends one delivery: signed, to an address that is checked again, retried for 24 hours (contract 3.2).
 import { storedMessage } from '../platform/i18n/say.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { transact } from '../platform/db/database.ts'
@@ -11,22 +11,22 @@ import { DAY, HOUR, instant, later, MINUTE, SECOND } from '../base/clock.ts'
 import { signature } from './signature.ts'
 import { DELIVER, type StoredDelivery, type StoredWebhook } from './webhooks.ts'
 
-/** Between one attempt and the next: eight attempts in just under 24 hours. */
+/** Waits between attempts: eight attempts in just under 24 hours. */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 6 * HOUR]
 const GIVEN_UP_AFTER = DAY
-/** A receiver that fails once is left alone for a moment, later for longer: it must not hold up all jobs of a website. */
+/** A receiver that fails is paused, repeatedly for longer: it must not delay all jobs of a website. */
 const RESTS = [5 * SECOND, 5 * MINUTE]
 const TIMEOUT = 10 * SECOND
-/** Only the status counts; what else comes is not kept. */
+/** Only the status matters; the response body is discarded. */
 const MAX_BYTES = 64_000
 
-/** What came of an attempt; `message` says why it failed, and is null for a success. */
+/** The result of an attempt; `message` is the reason of a failure, and null for a success. */
 interface Attempt {
   status: number | null
   message: string | null
 }
 
-/** Sends it, or notes why not. Runs at least once: what is no longer due is left alone. */
+/** Sends it, or stores why that failed. Runs at least once: a delivery no longer due is skipped. */
 export const deliver: JobHandler = async (payload, ctx) => {
   const { now } = ctx
   const delivery = await waiting(ctx, Number(payload['delivery']))
@@ -44,7 +44,7 @@ export const deliver: JobHandler = async (payload, ctx) => {
   await note(ctx, { webhook, delivery, attempt: await send(ctx, webhook, delivery) })
 }
 
-/** When it is given up. */
+/** When attempts end. */
 const endOf = ({ created_at }: StoredDelivery) => instant(later(new Date(created_at), GIVEN_UP_AFTER))
 
 const waiting = ({ db }: Context, id: number): Promise<StoredDelivery | undefined> =>
@@ -120,7 +120,7 @@ async function note(ctx: Context, { webhook, delivery, attempt }: Noted): Promis
   })
 }
 
-/** Undefined when it has been tried for long enough; the last time at the end of the 24 hours at the latest. */
+/** Undefined after the last attempt, which is at the end of the 24 hours at the latest. */
 function nextTry(delivery: StoredDelivery, now: Date): string | undefined {
   const wait = WAITS[delivery.attempts - 1]
   const last = endOf(delivery)
@@ -129,7 +129,7 @@ function nextTry(delivery: StoredDelivery, now: Date): string | undefined {
   return next < last ? next : last
 }
 
-/** Counts failures in a row; the version stays, for nobody changed anything. */
+/** Counts consecutive failures; the version stays, since no user changed anything. */
 const rests = ({ db }: Context, { id, failures }: StoredWebhook, rests_until: string | null) =>
   db
     .updateTable('webhooks')
@@ -161,7 +161,7 @@ async function end({ db }: Context, { id }: StoredDelivery, set: Partial<StoredD
     .execute()
 }
 
-/** In one transaction with the job that tries again. */
+/** Postpones the delivery, in one transaction with the job of the next attempt. */
 async function putOff(
   ctx: Context,
   { id }: StoredDelivery,

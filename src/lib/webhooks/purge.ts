@@ -1,14 +1,14 @@
-// The daily purge: what was sent is erased after 7 days, the log of it after 30.
+// The daily purge: payloads are deleted after 7 days, their log after 30.
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 
-/** For so long a delivery can be sent again. */
+/** How long a delivery can be sent again. */
 const PAYLOADS_KEPT = 7 * DAY
 const DELIVERIES_KEPT = 30 * DAY
 
 export async function purgeDeliveries({ site, now }: Context): Promise<void> {
-  const before = (kept: number) => instant(later(now, -kept))
+  const before = (age: number) => instant(later(now, -age))
   await transact(site.db, async (trx) => {
     await trx.deleteFrom('webhook_deliveries').where('created_at', '<', before(DELIVERIES_KEPT)).execute()
     await trx

@@ -1,4 +1,4 @@
-// A webhook and a delivery as they look outside: the secret is told once, when it is made.
+// A webhook and a delivery as operations return them: the secret only when it is created.
 import { sayStored } from '../platform/i18n/say.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { labelLanguage } from '../platform/i18n/labels.ts'
 import type { DeliveryRow, WebhookRow } from './table.ts'
 
-/** `page.published`, `page.*` or `*`: of these kinds of objects, or of all. */
+/** `page.published`, `page.*` or `*`: an event, all of an object type, or all. */
 const EVENT = /^(\*|(page|entry|media|change|request|source|user|role|token)\.(\*|[a-z][a-z_]{0,59}))$/
 
 export const webhookName = line(200).min(1)
@@ -38,7 +38,7 @@ export const Webhook = z
   .meta({ id: 'Webhook' })
 export type Webhook = z.output<typeof Webhook>
 
-/** With the secret, when one was made just now. */
+/** With the secret, when one was just created. */
 export const TellingWebhook = Webhook.extend({
   secret: z.string().optional().describe('Told this once: signs what is sent (Standard Webhooks)'),
 }).meta({ id: 'NewWebhook' })
@@ -61,7 +61,7 @@ export const Delivery = z
   })
   .meta({ id: 'WebhookDelivery' })
 
-/** Nothing but what is named here: the row has the secret. */
+/** Only the listed properties: the row has the secret. */
 export const showWebhook = (row: Selectable<WebhookRow>): Webhook => ({
   id: row.id,
   uid: row.uid,

@@ -1,11 +1,11 @@
-// Signatures of Standard Webhooks: who knows the secret can tell that a message is ours and that nobody changed it.
+// Signatures of Standard Webhooks: receivers verify with the secret that a message is genuine and unchanged.
 import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 /** 24 to 64 bytes are allowed. */
 const LENGTH = 32
 
-/** A new secret, as receivers enter it. */
+/** A new secret, in the form that receivers enter. */
 export const newSecret = (): string => PREFIX + randomBytes(LENGTH).toString('base64')
 
 export interface Message {

@@ -1,4 +1,4 @@
-// The webhook an operation changes, as the door sees it: without its secret.
+// The webhook that an operation changes, for the operation pipeline: without its secret.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
@@ -23,7 +23,7 @@ async function find({ db }: Context, id: number): Promise<SubjectState | undefin
   return { type: 'webhook', id: String(id), label: name, uid, version, state: showWebhook(row) }
 }
 
-/** By what the operations do. The address is checked again for each delivery. */
+/** Uses the functions of the operations. The address is checked again for each delivery. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (Webhook | undefined)[]
   if (!now && then) throw new AppError('webhook.secret_gone', { name: then.name })

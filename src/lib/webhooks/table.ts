@@ -10,11 +10,11 @@ export interface WebhookRow {
   /** JSON: names of events and patterns. */
   events: string
   active: number
-  /** Sealed for 'webhook'. */
+  /** Encrypted for 'webhook'. */
   secret: string
-  /** Attempts in a row that got no success. */
+  /** Consecutive failed attempts. */
   failures: number
-  /** Nothing is sent before: the receiver did not answer well a moment ago. */
+  /** Nothing is sent before this time, since the receiver failed. */
   rests_until: string | null
   created_at: string
   created_by: number | null
@@ -22,14 +22,14 @@ export interface WebhookRow {
   updated_by: number | null
 }
 export interface DeliveryRow {
-  /** Also the `n` it is shown with. */
+  /** Also the `n` of the public form. */
   id: Generated<number>
   uid: string
   webhook_id: number
   event: string
-  /** Of the event, so that one that is told twice is delivered once; null when somebody delivered it again. */
+  /** Of the event, so that an event emitted twice is delivered once; null when a user sent it again. */
   event_uid: string | null
-  /** The body as it is sent and signed; null once it is erased. */
+  /** The body as sent and signed; null once deleted. */
   payload: string | null
   status: 'waiting' | 'delivered' | 'failed'
   attempts: number

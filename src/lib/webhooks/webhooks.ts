@@ -1,4 +1,4 @@
-// Webhooks: who wants to be told what happens on a website, and what is owed to them (contract 3.2).
+// Webhooks: the receivers of a website's events, and the deliveries to them (contract 3.2).
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -25,10 +25,10 @@ export async function getWebhook({ db }: Pick<Context, 'db'>, id: number): Promi
   return row
 }
 
-/** Each write that is told costs a delivery for each of them. */
+/** Maximum per website, since each event adds a delivery for each of them. */
 const MOST = 50
 
-/** Throws 409 when the website has as many webhooks as it may. */
+/** Throws 409 when the website has the maximum number of webhooks. */
 export async function requireRoom({ db }: Pick<Context, 'db'>): Promise<void> {
   const { n } = await db
     .selectFrom('webhooks')
@@ -38,7 +38,7 @@ export async function requireRoom({ db }: Pick<Context, 'db'>): Promise<void> {
   throw new AppError('webhook.too_many', { max: MOST }, { extra: { most: MOST } })
 }
 
-/** Throws 422 for an address that nothing is sent to; it is checked again for each delivery. */
+/** Throws 422 for an address that must not be requested; it is checked again for each delivery. */
 export async function checkAddress(
   { installation }: Pick<Context, 'installation'>,
   url: string,
@@ -55,7 +55,7 @@ export async function checkAddress(
   }
 }
 
-/** Whether anybody is to be told of an event: asked in the transaction of the write, so that few writes owe anything. */
+/** Whether any webhook receives an event: checked in the transaction of the write, so few writes add deliveries. */
 export async function isAwaited({ db, site }: Context, event: string): Promise<boolean> {
   if (!hasFeature(site, 'webhooks')) return false
   const fact = { key: 'webhooks', tables: ['webhooks'] }
@@ -63,7 +63,7 @@ export async function isAwaited({ db, site }: Context, event: string): Promise<b
   return active.some((one) => wants(one, event))
 }
 
-/** Owes an event to each webhook that wants it; one that is told twice is delivered once. */
+/** Adds a delivery for each webhook that receives the event; an event emitted twice is delivered once. */
 export async function owe(event: DomainEvent, ctx: Context): Promise<void> {
   if (!hasFeature(ctx.site, 'webhooks')) return
   const payload = JSON.stringify({ type: event.name, timestamp: event.at, data: event.payload })

@@ -1,4 +1,4 @@
-// WordPress: what it exports (WXR) becomes a bundle.
+// WordPress: converts its export (WXR) to a bundle.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

@@ -1,4 +1,4 @@
-// Files of the old website: fetched one after the other, politely, and only what the media library takes.
+// Files of the old website: fetched one after the other, at a slow rate, and only types that the media library accepts.
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,17 +12,17 @@ import type { WxrItem } from './read-wxr.ts'
 
 export interface FetchedFile {
   item: WxrItem
-  /** As the bundle names it, and as the library does. */
+  /** Its name in the bundle, and in the library. */
   file: string
   name: string
   path: string
 }
 export interface FetchedFiles {
-  /** By the number of its attachment. */
+  /** By the id of the attachment. */
   files: Map<string, FetchedFile>
-  /** Which could not be had, and why. */
+  /** The files that failed, with the reason. */
   notes: Message[]
-  /** They lie here until the bundle is written. */
+  /** The files are stored here until the bundle is written. */
   folder: string
 }
 

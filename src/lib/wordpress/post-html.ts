@@ -1,17 +1,17 @@
-// The text of a post: comments of the block editor and shortcodes go, pictures are listed apart, what rich text does not know falls away.
+// Converts the text of a post: removes editor comments, shortcodes and unsupported markup, lists pictures separately.
 import { MAX_RICH_TEXT, sanitizeRichText } from '../fields/sanitize.ts'
 
 export interface PostText {
-  /** Rich text in pieces that a field takes; none where there is nothing to read. */
+  /** Rich text in pieces that fit a field; empty where there is no text. */
   texts: string[]
-  /** Addresses of pictures in their order, and numbers of those in galleries. */
+  /** Addresses of pictures in their order, and ids of those in galleries. */
   images: string[]
   gallery: string[]
-  /** Names of shortcodes that plugins would have filled in. */
+  /** Names of shortcodes that plugins would replace. */
   shortcodes: string[]
 }
 
-/** `link` is what an address of the old website becomes; undefined leaves it. */
+/** `link` maps an address of the old website; undefined keeps it. */
 export function postText(html: string, link: (href: string) => string | undefined): PostText {
   const found: Omit<PostText, 'texts'> = { images: [], gallery: [], shortcodes: [] }
   const plain = withoutShortcodes(html.replace(/<!--[\s\S]*?-->/g, ''), found)
@@ -26,10 +26,10 @@ export function postText(html: string, link: (href: string) => string | undefine
   return { texts, ...found }
 }
 
-/** An address as markup writes it. */
+/** Decodes an address from markup. */
 const decoded = (href: string): string => href.replaceAll('&#038;', '&').replaceAll('&amp;', '&')
 
-/** Of captions the words stay; of galleries the numbers of their pictures are listed. */
+/** Keeps the text of captions; collects the picture ids of galleries. */
 function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText, 'texts'>): string {
   return html.replace(SHORTCODE, (whole) => {
     const [, end = '', name = '', attributes = ''] = new RegExp(SHORTCODE.source, 'i').exec(whole)!
@@ -44,7 +44,7 @@ function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText,
       )
       return ''
     }
-    // `[sic]` is a word of the text; what has attributes or an end is filled in by a plugin.
+    // `[sic]` is part of the text; a shortcode with attributes or an end is replaced by a plugin.
     if (!attributes.includes('=') && !end && !html.includes(`[/${name}]`)) return whole
     if (!shortcodes.includes(known)) shortcodes.push(known)
     return ''
@@ -53,7 +53,7 @@ function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText,
 
 const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^\]\n]{0,500})?)\/?\]/gi
 
-/** Rich text has no pictures: each is one of the gallery below it. */
+/** Rich text has no pictures: they become a gallery below it. */
 function withoutImages(html: string, { images }: Omit<PostText, 'texts'>): string {
   return html.replace(/<img\b[^>]{0,4000}>/gi, (tag) => {
     const src = /\bsrc=["']([^"']{1,2000})["']/i.exec(tag)?.[1]
@@ -62,7 +62,7 @@ function withoutImages(html: string, { images }: Omit<PostText, 'texts'>): strin
   })
 }
 
-/** Texts of the classic editor have empty lines between their paragraphs, and no tags around them. */
+/** Texts of the classic editor have empty lines between paragraphs instead of tags. */
 function paragraphs(html: string): string {
   if (/<p[\s>]/i.test(html)) return html
   const block = /^<(h[1-6]|ul|ol|table|blockquote|hr|div|figure|pre|section)[\s>]/i
@@ -76,7 +76,7 @@ function paragraphs(html: string): string {
 
 const LARGEST = MAX_RICH_TEXT * 0.75
 
-/** Between its paragraphs. */
+/** Splits between paragraphs. */
 function pieces(html: string): string[] {
   if (html.length <= LARGEST) return [html]
   const all: string[] = []

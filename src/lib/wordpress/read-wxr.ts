@@ -1,4 +1,4 @@
-// WXR, what WordPress exports: an RSS document whose items are pages, posts and files (wordpress.org/documentation/article/tools-export-screen).
+// WXR, the export of WordPress: RSS of pages and files (wordpress.org/documentation/article/tools-export-screen).
 import { createReadStream } from 'node:fs'
 import { AppError, messageOf, reasonOf } from '../base/errors.ts'
 import { childrenOf, textOf, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
@@ -6,16 +6,16 @@ import { xmlItems } from '../platform/net/xml-items.ts'
 
 export interface WxrItem {
   id: string
-  /** page, post, attachment, or of a plugin. */
+  /** page, post, attachment, or a type of a plugin. */
   type: string
   title: string
-  /** Where it is on the old website. */
+  /** Its address on the old website. */
   link: string
   slug: string
   status: string
   parent: string
   order: number
-  /** Of its publication, in UTC; undefined where it has none. */
+  /** When it was published, in UTC; undefined if it was not. */
   date: string | undefined
   author: string
   content: string
@@ -23,20 +23,20 @@ export interface WxrItem {
   categories: string[]
   tags: string[]
   hasPassword: boolean
-  /** Of a file. */
+  /** The address of a file. */
   url: string
-  /** Fields that plugins and themes gave it, by name. */
+  /** Fields of plugins and themes, by name. */
   meta: Map<string, string>
 }
 
-/** Items, and characters of all of them, that are read. */
+/** Maximum number of items, and of their characters in total. */
 const MOST_ITEMS = 50_000
 const MOST_CHARACTERS = 200_000_000
 
 export const isWxr = (beginning: string): boolean =>
   /^\uFEFF?\s*</.test(beginning) && /wordpress\.org\/export\//.test(beginning)
 
-/** Throws 422 for what is no XML, or too much of it. */
+/** Throws 422 for invalid XML, or too much of it. */
 export async function readWxr(path: string): Promise<WxrItem[]> {
   const items: WxrItem[] = []
   let characters = 0
@@ -59,7 +59,7 @@ export async function readWxr(path: string): Promise<WxrItem[]> {
 
 function itemOf(element: XmlElement): WxrItem {
   const text = (name: string) => (textOf(element, name) ?? '').trim()
-  const words = (domain: string) =>
+  const categoriesIn = (domain: string) =>
     childrenOf(element, 'category').flatMap((one) => (one.attributes['domain'] === domain ? [own(one)] : []))
   return {
     ...{
@@ -74,8 +74,8 @@ function itemOf(element: XmlElement): WxrItem {
     author: text('dc:creator'),
     content: textOf(element, 'content:encoded') ?? '',
     excerpt: textOf(element, 'excerpt:encoded') ?? '',
-    categories: words('category'),
-    tags: words('post_tag'),
+    categories: categoriesIn('category'),
+    tags: categoriesIn('post_tag'),
     hasPassword: text('wp:post_password') !== '',
     url: text('wp:attachment_url'),
     meta: new Map(childrenOf(element, 'wp:postmeta').map((one) => [textOf(one, 'wp:meta_key') ?? '', textOf(one, 'wp:meta_value') ?? ''])), // prettier-ignore
@@ -88,7 +88,7 @@ const own = (element: XmlElement): string =>
     .join('')
     .trim()
 
-/** `2024-05-01 08:30:00`, without a zone; zeros where there is none. */
+/** Parses `2024-05-01 08:30:00`, without a zone; zeros where there is none. */
 function moment(text: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? []
   const date = new Date(`${day}T${time}.000Z`)

@@ -1,4 +1,4 @@
-// A bundle of what WordPress has exported: its pages stay pages, its posts become entries of a table, its files media.
+// Converts a WordPress export to a bundle: pages stay pages, posts become entries of a table, files become media.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -43,10 +43,10 @@ async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
 }
 
 const TAKEN = new Set(['page', 'post', 'attachment'])
-/** Of WordPress itself: nothing that anybody wrote. */
+/** Internal types of WordPress, without content of users. */
 const OWN = /^(nav_menu_item|wp_|revision|custom_css|customize_changeset|oembed_cache|user_request)/
 
-/** Kinds of plugins, by how many there are. */
+/** Types of plugins that are left out, with their counts. */
 function leftOut(items: readonly WxrItem[]): Message[] {
   const counts = new Map<string, number>()
   for (const { type } of items)

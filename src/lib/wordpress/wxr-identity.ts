@@ -1,10 +1,10 @@
-// What of WordPress is called by: uids that follow from its numbers, slugs, and the order in which pages can be made.
+// Identities of WordPress content: uids derived from its ids, slugs, and the order in which pages can be created.
 import { createHash } from 'node:crypto'
 import { slugify } from '../base/text/slug.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { WxrItem } from './read-wxr.ts'
 
-/** A UUID (version 8) that the same thing always gets. */
+/** A UUID (version 8) that is always the same for the same item. */
 export function uidOf(kind: string, { link, id }: Pick<WxrItem, 'link' | 'id'>): string {
   const host = URL.parse(link)?.hostname ?? ''
   const hex = createHash('sha256').update(`wordpress ${kind} ${host} ${id}`).digest('hex')
@@ -12,13 +12,13 @@ export function uidOf(kind: string, { link, id }: Pick<WxrItem, 'link' | 'id'>):
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-') // prettier-ignore
 }
 
-/** Unique among siblings of one kind. */
+/** Unique among siblings of a type. */
 export async function slugsOf({ site }: Context, items: readonly WxrItem[]): Promise<Map<string, string>> {
   const slugs = new Map<string, string>()
   const taken = new Set<string>()
   for (const { id, type, parent, slug, title } of items) {
-    const words = await slugify(safeDecoded(slug) || title, site.default_language)
-    const own = (words || `${type}-${id}`).slice(0, 100)
+    const derived = await slugify(safeDecoded(slug) || title, site.default_language)
+    const own = (derived || `${type}-${id}`).slice(0, 100)
     const place = type === 'page' ? `page ${parent}` : type
     let free = own
     for (let n = 2; taken.has(`${place} ${free}`); n++) free = `${own}-${n}`
@@ -36,7 +36,7 @@ function safeDecoded(slug: string): string {
   }
 }
 
-/** Parents before children; one whose parent did not come stands at the top. */
+/** Parents before children; a page without its parent becomes a top-level page. */
 export function inOrder(pages: readonly WxrItem[]): WxrItem[] {
   const byId = new Map(pages.map((page) => [page.id, page]))
   const ordered = new Set<WxrItem>()
@@ -51,7 +51,7 @@ export function inOrder(pages: readonly WxrItem[]): WxrItem[] {
 
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The same block of the same item always has the same. */
+/** The id of a block, which is always the same for the same block of the same item. */
 export function blockId({ id }: WxrItem, n: number): string {
   const hash = createHash('sha256').update(`${id} ${n}`).digest()
   return Array.from(hash.subarray(0, 10), (byte) => LETTERS[byte % 32]).join('')

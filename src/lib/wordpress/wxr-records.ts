@@ -1,4 +1,4 @@
-// Pages, posts and files of WordPress as records of a bundle. Each gets a uid that follows from its number and the old website, so
+// Pages, posts and files of WordPress as records of a bundle. Uids are derived from their ids and the old website, so
 // that importing the same file again changes nothing.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { pagePath } from '../addresses/addresses.ts'
@@ -19,9 +19,9 @@ export interface WxrRecords {
 interface Converting {
   ctx: Context
   files: ReadonlyMap<string, FetchedFile>
-  /** What was written by people, by its number. */
+  /** Content written by users, by its id. */
   posts: ReadonlyMap<string, WxrItem>
-  /** What addresses of the old website have become. */
+  /** Old addresses with their new links. */
   links: ReadonlyMap<string, string>
   /** Files by their address. */
   pictures: ReadonlyMap<string, WxrItem>
@@ -66,7 +66,7 @@ export async function wxrRecords(
   }
 }
 
-/** Somebody may have a table of that name. */
+/** The name may be taken by a table. */
 async function freeHandle({ db }: Context): Promise<string> {
   for (const handle of ['posts', 'blog_posts', 'wordpress_posts']) {
     const there = await db
@@ -117,7 +117,7 @@ function mediaRecord({ ctx }: Converting, { item, file, name }: FetchedFile): ob
   }
 }
 
-/** What visitors saw; the rest are drafts here, too. */
+/** Published content stays published; everything else becomes a draft. */
 function stateOf({ notes }: Converting, { status, date, hasPassword, title }: WxrItem) {
   const isPublic = status === 'publish' && !hasPassword
   if (status === 'private' || hasPassword) notes.push(message('wordpress.not_public', { title }))
@@ -159,7 +159,7 @@ function pageRecord(work: Converting, item: WxrItem): object {
   }
 }
 
-/** Which of the kit's blocks shows rich text, and which pictures. */
+/** The first of the kit's blocks with this field, for rich text or pictures. */
 function blockWith({ site }: Context, field: string, types: readonly string[]): string | undefined {
   return types.find((type) => Object.hasOwn((site.blocks.get(type)?.fields ?? {}) as object, field))
 }
@@ -188,7 +188,7 @@ function textOf(work: Converting, item: WxrItem): PostText {
   return text
 }
 
-/** Uids of those that came; others are named. */
+/** Uids of the imported pictures; the others are reported. */
 function imagesOf({ files, pictures }: Converting, { images, gallery }: PostText): string[] {
   const found = [
     ...images.flatMap((url) => pictures.get(plainUrl(url)) ?? []),
@@ -197,11 +197,11 @@ function imagesOf({ files, pictures }: Converting, { images, gallery }: PostText
   return [...new Set(found.map((item) => uidOf('attachment', item)))]
 }
 
-/** WordPress names smaller copies `photo-300x200.jpg`, and addresses by either scheme. */
+/** WordPress names smaller copies `photo-300x200.jpg`, and uses addresses with either scheme. */
 const plainUrl = (url: string): string =>
   url.replace(/^https?:/, '').replace(/[?#].*$/, '').replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, '').replace(/-scaled(?=\.\w+$)/, '') // prettier-ignore
 
-/** An address without its scheme, and without what does not tell pages apart. */
+/** An address without its scheme, and without what does not identify a page. */
 const plainLink = (href: string): string =>
   href
     .replace(/^https?:/, '')
@@ -214,15 +214,15 @@ function entryRecord(work: Converting, item: WxrItem): object {
   const images = imagesOf(work, text)
   const thumbnail = work.files.get(item.meta.get('_thumbnail_id') ?? '')
   const summary = item.excerpt.replace(/<[^>]*>/g, '').trim()
-  const words = (all: readonly string[]) => [...new Set(all.map((one) => one.slice(0, 80)))]
+  const uniqueLabels = (all: readonly string[]) => [...new Set(all.map((one) => one.slice(0, 80)))]
   const data = {
     title: titleOf(item, 250),
     ...(summary && { summary }),
     ...(text.texts.length && { text: text.texts[0] }),
     ...(thumbnail && { image: uidOf('attachment', thumbnail.item) }),
     ...(images.length && { images }),
-    ...(item.categories.length && { categories: words(item.categories) }),
-    ...(item.tags.length && { tags: words(item.tags) }),
+    ...(item.categories.length && { categories: uniqueLabels(item.categories) }),
+    ...(item.tags.length && { tags: uniqueLabels(item.tags) }),
     ...(item.author && { author: item.author.slice(0, 200) }),
   }
   if (text.texts.length > 1) work.notes.push(message('wordpress.text_cut', { title: item.title }))
@@ -238,7 +238,7 @@ function entryRecord(work: Converting, item: WxrItem): object {
   }
 }
 
-/** Old addresses of what visitors saw lead to the new ones. */
+/** Redirects from the old addresses of published content. */
 function redirects(work: Converting, items: readonly WxrItem[]): object[] {
   const { site } = work.ctx
   const made = new Map<string, object>()

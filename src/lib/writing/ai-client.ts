@@ -1,10 +1,10 @@
-// How writes of AI name the model that made their texts: as the client of the call, which revisions and the log show.
+// Names the model of AI writes: stored as the client of the call, which revisions and the log display.
 
 const PREFIX = 'ai '
 
 /** For a call with the channel `ai`. */
 export const aiClient = (model: string): string => `${PREFIX}${model}`
 
-/** `provider/model`; of writes of AI that name none, `ai`. */
+/** `provider/model`; `ai` for AI writes without a model. */
 export const aiModelOf = (client: string | undefined): string =>
   client?.startsWith(PREFIX) ? client.slice(PREFIX.length) : 'ai'

@@ -1,4 +1,4 @@
-// Images that lack an alternative text in a language of the website, as whoever asked can see them.
+// Images without an alternative text in a language of the website, as far as the caller can see them.
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Outcome } from '../core/operation/outcome.ts'
@@ -8,7 +8,7 @@ export interface AltAsked {
   ids?: number[] | undefined
   languages?: string[] | undefined
 }
-/** An image, and the languages that lack a text. */
+/** An image, and the languages without a text. */
 export interface Lacking {
   item: Media
   languages: string[]
@@ -17,37 +17,37 @@ export interface Lacking {
 type Read = (name: string, input: Record<string, unknown>) => Promise<Outcome>
 
 const PAGE = 200
-/** Images of one piece of work. */
+/** Maximum number of images per run. */
 export const MOST = 1000
 
-/** Decorative images say nothing on purpose. Throws 404 for an id that is none. */
+/** Skips decorative images, whose text is empty on purpose. Throws 404 for an unknown id. */
 export async function lackingAlt(
   { site }: Pick<Context, 'site'>,
   read: Read,
-  asked: AltAsked,
+  query: AltAsked,
 ): Promise<Lacking[]> {
-  const languages = languagesOf(site, asked)
-  const lacks = (item: Media): Lacking[] => {
+  const languages = languagesOf(site, query)
+  const missingIn = (item: Media): Lacking[] => {
     const missing = languages.filter((lang) => !altIn(item, lang, site.default_language))
     return item.kind === 'image' && !item.decorative && missing.length ? [{ item, languages: missing }] : []
   }
-  if (!asked.ids) return everyLacking(read, lacks)
+  if (!query.ids) return everyLacking(read, missingIn)
   const items: Media[] = []
-  for (const id of new Set(asked.ids)) items.push((await read('get_media', { id })).body.data as Media)
-  return items.flatMap(lacks)
+  for (const id of new Set(query.ids)) items.push((await read('get_media', { id })).body.data as Media)
+  return items.flatMap(missingIn)
 }
 
-function languagesOf({ languages }: Pick<Context['site'], 'languages'>, asked: AltAsked): string[] {
-  const unknown = asked.languages?.find((lang) => !languages.includes(lang))
+function languagesOf({ languages }: Pick<Context['site'], 'languages'>, query: AltAsked): string[] {
+  const unknown = query.languages?.find((lang) => !languages.includes(lang))
   if (unknown !== undefined) throw invalid('/languages', 'writing.language_unknown', { lang: unknown })
-  return asked.languages?.length ? asked.languages : [...languages]
+  return query.languages?.length ? query.languages : [...languages]
 }
 
 const altIn = (item: Media, lang: string, main: string): string =>
   ((lang === main ? item.alt : item.i18n[lang]?.['alt']) ?? '').trim()
 
-/** The first of them, as many as one piece of work takes. */
-async function everyLacking(read: Read, lacks: (item: Media) => Lacking[]): Promise<Lacking[]> {
+/** The first of them, up to the maximum per run. */
+async function everyLacking(read: Read, missingIn: (item: Media) => Lacking[]): Promise<Lacking[]> {
   const found: Lacking[] = []
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
     const { body } = await read('list_media', {
@@ -56,7 +56,7 @@ async function everyLacking(read: Read, lacks: (item: Media) => Lacking[]): Prom
       sort: 'id',
       ...(cursor && { cursor }),
     })
-    found.push(...(body.data as Media[]).flatMap(lacks))
+    found.push(...(body.data as Media[]).flatMap(missingIn))
     if (found.length >= MOST) break
     cursor = cursorOf(body.links?.['next'])
   }
@@ -66,7 +66,7 @@ async function everyLacking(read: Read, lacks: (item: Media) => Lacking[]): Prom
 const cursorOf = (next: string | undefined): string | undefined =>
   next === undefined ? undefined : (new URL(next, 'http://x').searchParams.get('cursor') ?? undefined)
 
-/** For failures that concern one image only. */
+/** Whether an error concerns this image only. */
 export const isOfImage = (error: unknown): error is AppError =>
   error instanceof AppError && OF_IMAGE.has(error.key)
 const OF_IMAGE = new Set([

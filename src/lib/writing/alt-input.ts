@@ -1,4 +1,4 @@
-// What alternative texts are asked for.
+// Input fields for alternative texts.
 import { z } from 'zod'
 import { languageInput } from '../fields/inputs.ts'
 import { MOST } from './alt-images.ts'

@@ -1,4 +1,4 @@
-// Texts that AI writes, translates and describes: the marks of what it made, and the job of its longer work.
+// Texts that AI writes, translates and describes: marks on AI texts, and the job of longer runs.
 import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({

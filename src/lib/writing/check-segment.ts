@@ -1,4 +1,4 @@
-// Whether the translation of a segment has all that its original has, and nothing more.
+// Checks that the translation of a segment has everything that its original has, and nothing more.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { addressesIn, differingNumber, lacking, placeholdersIn, tagsIn } from './protected-parts.ts'
 import { wordsOf, type Segment } from './segments.ts'
@@ -11,7 +11,7 @@ export interface Languages {
 /** One line of text, as segments are. */
 export const tidied = (answer: string): string => answer.replace(/\s*[\r\n]+\s*/g, ' ').trim()
 
-/** What is wrong with an answer; undefined when it may be stored. */
+/** The error of an answer; undefined when it may be stored. */
 export function errorOf(segment: Segment, answer: string, languages: Languages): Message | undefined {
   if (!wordsOf(segment, answer).trim()) return message('writing.flaw_empty')
   const parting = segment.without?.find((one) => answer.includes(one) && !segment.text.includes(one))
@@ -49,18 +49,18 @@ function contentError(segment: Segment, answer: string): Message | undefined {
   if (address !== undefined) return message('writing.flaw_address_missing', { address })
   const added = lacking(addressesIn(after), addressesIn(before))
   if (added !== undefined) return message('writing.flaw_address_added', { address: added.slice(0, 200) })
-  const [wanted, found] = [placeholdersIn(before), placeholdersIn(after)]
-  const placeholder = lacking(wanted, found) ?? lacking(found, wanted)
+  const [expected, found] = [placeholdersIn(before), placeholdersIn(after)]
+  const placeholder = lacking(expected, found) ?? lacking(found, expected)
   if (placeholder !== undefined) return message('writing.flaw_placeholder', { placeholder })
   const number = differingNumber(before, after)
   return number === undefined ? undefined : message('writing.flaw_number', { number })
 }
 
-/** How many characters a language needs for what English says in one. */
+/** Characters that a language needs for one character of English. */
 const DENSE: Record<string, number> = { zh: 0.35, ja: 0.5, ko: 0.55 }
 const lengthIn = (lang: string): number => DENSE[lang.split('-')[0]!.toLowerCase()] ?? 1
 
-/** Of the expected length, and characters beside, which count for short texts. */
+/** Factors of the expected length, and an allowance in characters for short texts. */
 const BOUNDS = { least: 0.5, most: 1.7, spare: 20 }
 
 function lengthError(segment: Segment, answer: string, { from, to }: Languages): Message | undefined {
@@ -75,7 +75,7 @@ function lengthError(segment: Segment, answer: string, { from, to }: Languages):
   return max !== undefined && after.length > max ? message('writing.flaw_over_max', { max }) : undefined
 }
 
-/** The same twice, where the original does not repeat itself. */
+/** Whether the translation repeats itself, unlike the original. */
 const isDoubled = (after: string, before: string): boolean => repeats(after) && !repeats(before)
 
 function repeats(text: string): boolean {

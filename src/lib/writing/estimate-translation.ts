@@ -1,4 +1,4 @@
-// What a translation will cost, for whoever decides whether it is made.
+// Estimates the cost of a translation before it is started.
 import { estimateCost, type CostEstimate } from '../ai/ai.ts'
 import type { Context } from '../core/operation/context.ts'
 import { run } from '../core/operation/run.ts'
@@ -14,9 +14,9 @@ export interface TranslationEstimate extends CostEstimate {
   characters: number
 }
 
-/** Bytes of a token, as models count most languages. */
+/** Bytes of a token, for most languages and models. */
 const USUAL = 4
-/** And as few as they have; what is wrong is asked for once more, text by text. */
+/** The minimum; failed segments are requested once more, one by one. */
 const LEAST = 2
 const TWICE = 2
 
@@ -29,10 +29,10 @@ export async function estimateTranslation(
   const { from, parts } = await source(ctx, named)
   const instructions = await siteInstructions(site)
   const { characters, texts, calls } = planned({ from, to, instructions }, parts)
-  const asked = calls.reduce((sum, one) => sum + one.asked, 0)
+  const sent = calls.reduce((sum, one) => sum + one.asked, 0)
   const answered = calls.reduce((sum, one) => sum + one.most_output, 0)
-  const usual = { input: Math.ceil(asked / USUAL), output: Math.ceil(texts / USUAL) }
-  const most = { input: TWICE * Math.ceil(asked / LEAST), output: TWICE * answered }
+  const usual = { input: Math.ceil(sent / USUAL), output: Math.ceil(texts / USUAL) }
+  const most = { input: TWICE * Math.ceil(sent / LEAST), output: TWICE * answered }
   return { characters, ...(await estimateCost(installation, site, { capability: 'text', usual, most })) }
 }
 

@@ -1,8 +1,8 @@
-// How the editors of a website want its texts: a form of address, a glossary. Part of every call.
+// The instructions of a website for AI: form of address, glossary. Part of every call.
 import { readSetting } from '../core/settings/settings.ts'
 import type { Site } from '../core/site.ts'
 
-/** The document of that name among a website's settings. */
+/** The name of the setting. */
 export const SETTING = 'ai_writing'
 export const LONGEST = 4000
 

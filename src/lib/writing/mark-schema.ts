@@ -1,4 +1,4 @@
-// What a mark looks like outside, and how the object of marks is named.
+// A mark as operations return it, and the names of marked objects.
 import { z } from 'zod'
 import type { Context } from '../core/operation/context.ts'
 
@@ -20,7 +20,7 @@ export const AiText = z
   })
   .meta({ id: 'AiText' })
 
-/** Input fields that name an object; none for all. */
+/** Input fields that name an object; all objects when missing. */
 export const objectFields = {
   page: z.int().min(1).optional().describe('Id of a page'),
   table: z.string().max(64).optional().describe('With entry'),
@@ -34,7 +34,7 @@ export interface ObjectNamed {
   media?: number | undefined
 }
 
-/** As marks name it; undefined when none is named. An entry of a table that is not there is none. */
+/** The object name in marks; undefined when none is given, or for an entry whose table does not exist. */
 export async function objectOf(
   ctx: Context,
   { page, table, entry, media }: ObjectNamed,

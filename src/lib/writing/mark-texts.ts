@@ -1,4 +1,4 @@
-// Marks of what AI made: set where its texts are stored, by whatever route, and taken away where somebody edits them.
+// Marks AI texts: set whenever they are stored, by any route, and removed when a user edits them.
 import type { Kysely } from 'kysely'
 import { instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
@@ -21,7 +21,7 @@ import {
 
 const EXCERPT = 160
 
-/** In the transaction of a write: what it made of the texts of an object. */
+/** Updates the marks of an object in the transaction of a write. */
 export async function markTexts(
   ctx: Context,
   before: SubjectState | undefined,
@@ -29,7 +29,7 @@ export async function markTexts(
 ): Promise<void> {
   const own = ctx.channel === 'ai' ? aiModelOf(ctx.client) : undefined
   const object = `${after.type}:${after.id}`
-  // Of what AI translates, what stayed as it was is nobody's work. A copy has the marks of its original.
+  // Writes by AI only mark the texts they change. A copied object keeps the marks of its original.
   const original = own !== undefined || before?.id === after.id ? before : undefined
   const old = new Map((await textsOf(ctx, original)).map((part) => [part.path, hashOf(part)]))
   const fresh = await textsOf(ctx, after)
@@ -43,7 +43,7 @@ export async function markTexts(
   await mark(ctx, { object, lang: langOf(after) }, made)
 }
 
-/** The texts of a page, an entry or a media item as a state of it has them. */
+/** The texts of a page, an entry or a media item in a state of it. */
 export async function textsOf(ctx: Context, state: SubjectState | undefined): Promise<TextPart[]> {
   if (!state) return []
   const content = structuredClone(state.state) as Content
@@ -58,13 +58,13 @@ const langOf = ({ state }: SubjectState): string | null => {
   return typeof lang === 'string' ? lang : null
 }
 
-/** Numbers and signs alone are nobody's work. */
+/** Texts of only numbers and signs are not marked. */
 const speaks = (part: TextPart): boolean => piecesOf(part).some(isSegment)
 
 const LONGEST_PATH = 250
 const HASH = 64
 
-/** As marks have it: what is too long for the column ends in a hash of all of it, so that each has its own. */
+/** The path in marks: one too long for the column ends in its hash, so that it stays unique. */
 export const storedPath = (path: string): string =>
   path.length <= LONGEST_PATH ? path : `${path.slice(0, LONGEST_PATH - HASH - 1)}~${sha256(path)}`
 
@@ -84,7 +84,7 @@ interface Made {
   model: string
 }
 
-/** Those that AI proposed to somebody, and copies of what is marked elsewhere. */
+/** Texts that AI suggested to a user, and copies of texts marked elsewhere. */
 async function knownOutputs(db: Kysely<SiteTables>, parts: readonly TextPart[]): Promise<Made[]> {
   const models = new Map<string, string>()
   const hashes = [...new Set(parts.map(hashOf))]
@@ -124,7 +124,7 @@ async function mark(
       .execute()
 }
 
-/** Notes what is proposed to somebody; the same text again is as good as new. */
+/** Stores a suggested text; the same text again renews its date. */
 export async function noteOutput(
   ctx: Context,
   part: Pick<TextPart, 'kind' | 'text'>,

@@ -1,4 +1,4 @@
-// Marks as they are listed and confirmed: of one object only those whose text still stands there.
+// Lists and confirms marks: of an object only those whose text is unchanged.
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../core/operation/context.ts'
@@ -14,7 +14,7 @@ import { hashOf, type PartName } from './texts.ts'
 
 type Mark = Selectable<AiMarkRow>
 
-/** Those of an object whose words are still the ones that AI made. */
+/** The marks of an object whose text is still the one that AI wrote. */
 export async function standing(ctx: Context, named: ObjectNamed, marks: readonly Mark[]): Promise<Mark[]> {
   const state = await stateOf(ctx, named)
   if (!state) return [...marks]
@@ -30,7 +30,7 @@ async function stateOf(ctx: Context, { page, table, entry }: ObjectNamed): Promi
   return { type: 'page', id: String(found.id), label, uid, version, state: contentOf(found) }
 }
 
-/** In the language of whoever reads; those of objects that are gone or in the trash are left out. */
+/** In the language of the caller; without objects that are deleted or in the trash. */
 export async function showMarks(ctx: Context, marks: readonly Mark[]): Promise<z.input<typeof AiText>[]> {
   const names = await namesOfMarked(ctx, [...new Set(marks.map(({ object }) => object))])
   const called = partName(ctx.site, ctx.language)

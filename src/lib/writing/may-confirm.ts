@@ -1,4 +1,4 @@
-// Whether somebody may confirm the texts of an object: who may change it may.
+// Whether the caller may confirm the texts of an object: requires permission to change it.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { requirePlace } from '../core/limits-of-content.ts'
@@ -8,14 +8,14 @@ import { lookUp, placeOf } from '../pages/pages.ts'
 
 const PERMISSIONS: Record<string, string> = { page: 'pages.edit', entry: 'data.edit', media: 'media.edit' }
 
-/** Throws 403 for an object, named as marks name it, that they may not change. */
+/** Throws 403 for an object, named as in marks, that the caller may not change. */
 export async function requireConfirming(ctx: Context, object: string): Promise<void> {
   const [type = ''] = object.split(':')
   requirePermission(ctx.principal, PERMISSIONS[type]!)
   if (!ctx.principal.limits || type === 'media') return
   const id = object.slice(type.length + 1)
   const place = type === 'page' ? await placeOfPage(ctx, id) : (await entrySubject.find!(ctx, id))?.place
-  // Where it belongs is not known of what lies in the trash.
+  // The scope of a trashed object is unknown.
   if (!place) throw new AppError('access.pages_outside')
   requirePlace(ctx.principal, place)
 }
@@ -25,7 +25,7 @@ async function placeOfPage(ctx: Context, id: string) {
   return page && placeOf(ctx.db, page)
 }
 
-/** Those of some objects whose texts they may confirm. */
+/** Those of some objects whose texts the caller may confirm. */
 export async function confirmable(ctx: Context, objects: ReadonlySet<string>): Promise<Set<string>> {
   const may = new Set<string>()
   for (const object of objects)

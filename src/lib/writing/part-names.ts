@@ -1,4 +1,4 @@
-// Places of texts in the words of the kit and the product, with the beginning of the text: for whoever has to find them.
+// Labels for the places of texts, with the beginning of the text, so that users can find them.
 import type { Site } from '../core/site.ts'
 import { ownLabel } from '../fields/declaration.ts'
 import { kitTexts, productTexts } from '../platform/i18n/kit-texts.ts'
@@ -6,7 +6,7 @@ import type { PartName, TextPart } from './texts.ts'
 
 const EXCERPT = 50
 
-/** One of them in a language: of the field itself, of the kit, or of the product. */
+/** The label of a place in a language: the field's own, the kit's, or the product's. */
 export function partName({ kit }: Pick<Site, 'kit'>, locale: string | undefined): (name: PartName) => string {
   const [own, ours] = [kitTexts(kit, locale), productTexts(locale)]
   return (name) => {
@@ -20,12 +20,12 @@ export function partName({ kit }: Pick<Site, 'kit'>, locale: string | undefined)
 export function namesIn(
   { kit }: Pick<Site, 'kit'>,
   language: unknown,
-): (part: TextPart, words: string) => string {
+): (part: TextPart, paragraph: string) => string {
   const called = partName({ kit }, typeof language === 'string' ? language : undefined)
   return (part, text) => {
     const names = part.names.map(called)
-    const words = text.replace(/\s+/g, ' ').trim()
-    const start = words.length > EXCERPT ? `${words.slice(0, EXCERPT).trim()} …` : words
+    const line = text.replace(/\s+/g, ' ').trim()
+    const start = line.length > EXCERPT ? `${line.slice(0, EXCERPT).trim()} …` : line
     return `${names.join(' › ')}: ${start}`
   }
 }

@@ -1,4 +1,4 @@
-// What writing has of a person: the work they asked AI for; registered in area.ts.
+// A user's personal data in this area: their AI runs; registered in area.ts.
 import { definePersonalData } from '../access/define-personal-data.ts'
 
 export const personalData = definePersonalData({

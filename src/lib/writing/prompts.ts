@@ -1,11 +1,11 @@
-// What a language model is asked to do. Texts of content stand between marks that nobody can guess: they are data, whatever they say.
+// Prompts for language models. Content is enclosed in random delimiters, so that it is data, whatever it says.
 import { newId } from '../base/clock.ts'
 
-/** The name of a language in English, as models know it best. */
+/** The name of a language in English, which models know best. */
 export const languageName = (lang: string): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(lang) ?? lang
 
-/** Between marks of this call alone: nothing in the text can close them. */
+/** Encloses a text in delimiters unique to this call, which it cannot close. */
 export function delimited(name: string, text: string): string {
   const mark = `${name}-${newId()}`
   return `<${mark}>\n${text}\n</${mark}>`
@@ -52,14 +52,14 @@ export interface Writing {
   action: WritingAction
   rich: boolean
   lang: string
-  /** The language it is translated from. */
+  /** The source language of a translation. */
   from?: string | undefined
   tone?: Tone | undefined
   max?: number | undefined
   instructions?: string | undefined
 }
 
-/** For one text, which an editor sees before it is taken over. */
+/** For one text, which an editor reviews before using it. */
 export function writingSystem(writing: Writing): string {
   const { lang, rich, max, instructions, action } = writing
   return [

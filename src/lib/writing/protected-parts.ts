@@ -1,4 +1,4 @@
-// What no translation and no rewriting may change: numbers, addresses, placeholders and tags, each as a list that is compared.
+// Parts that a translation or rewrite must keep: numbers, addresses, placeholders and tags, each as a list to compare.
 
 const ADDRESS =
   /(?:https?:\/\/|mailto:|tel:|cms:\/\/|www\.)[^\s<>"'”“»)\]]*[^\s<>"'”“»)\].,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
@@ -11,15 +11,15 @@ export const placeholdersIn = (text: string): string[] =>
   (text.match(PLACEHOLDER) ?? []).map((one) => one.replace(/\s+/g, ''))
 export const tagsIn = (text: string): string[] => (text.match(TAG) ?? []).map((tag) => tag.toLowerCase())
 
-/** Digits that stand together; languages write separators in their own ways. */
+/** Runs of digits, since separators differ between languages. */
 const runsOfDigits = (text: string): string[] => text.match(/\d+/g) ?? []
-/** Numbers without their separators: 1.000,50 and 1,000.50 alike. */
+/** Numbers without separators: 1.000,50 equals 1,000.50. */
 const wholeNumbers = (text: string): string[] =>
   (text.match(/\d+(?:[.,'’\u00a0\u202f\u2009 ]\d{3})*(?:[.,]\d+)?/g) ?? []).map((one) =>
     one.replace(/\D/g, ''),
   )
 
-/** The first that one list has more often than the other; undefined when they are alike. */
+/** The first item that one list has more often than the other; undefined when they are equal. */
 export function lacking(one: readonly string[], other: readonly string[]): string | undefined {
   const left = [...other]
   return one.find((item) => {

@@ -1,10 +1,10 @@
-// What nobody needs any more: runs and proposals of a month ago, and marks of what is gone.
+// The purge: runs and suggestions from a month ago, and marks of deleted objects.
 import { namesOfObjects } from '../core/operation/references.ts'
 import type { Context } from '../core/operation/context.ts'
 import { transact } from '../platform/db/database.ts'
 import { purgeRuns } from './runs.ts'
 
-/** Of one statement: databases limit its values. */
+/** Values in one statement, which databases limit. */
 const AT_ONCE = 500
 
 export async function purgeWriting(ctx: Context): Promise<void> {
@@ -27,12 +27,12 @@ export interface MarkedName {
   type: string
   title: string
   lang: string | null
-  /** Handle of the table of an entry. */
+  /** Handle of an entry's table. */
   table: string | null
   isTrashed: boolean
 }
 
-/** Pages and entries by what areas know of them, media by the library. */
+/** Pages and entries from their areas, media from the library. */
 export async function namesOfMarked(
   ctx: Pick<Context, 'db' | 'site'>,
   objects: readonly string[],

@@ -1,4 +1,4 @@
-// The job of longer work of AI. It may be done twice: what was written the first time is not written again.
+// The job of longer AI runs. Running it again is safe: what was already written is not written again.
 import { AppError } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
 import { proposerOf } from '../core/approval/proposer.ts'
@@ -36,11 +36,11 @@ async function done(ctx: Context, run: StoredRun): Promise<End> {
   }
 }
 
-/** A job that will not be tried again. */
+/** Called when a job will not be retried. */
 export const giveUpWriting = (payload: Record<string, unknown>, ctx: Context): Promise<void> =>
   endRun(ctx, String(payload['run']), { status: 'failed', error: new AppError('writing.broken') })
 
-/** Read anew. Throws 403 when they have lost their access meanwhile. */
+/** The user with current permissions. Throws 403 when they have lost access meanwhile. */
 async function starterNow(ctx: Context, run: StoredRun): Promise<Principal> {
   const principal = await proposerOf(ctx, run)
   const isExpired = principal?.token && principal.token.expires_at <= instant(ctx.clock.now())

@@ -1,4 +1,4 @@
-// Longer work of AI as it is kept: who asked, how far it is, what came of it.
+// Stored AI runs: who requested them, their progress and result.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { DAY, instant, later, newUid } from '../base/clock.ts'
@@ -11,10 +11,10 @@ import { sayStored, storedMessage, storedReason } from '../platform/i18n/say.ts'
 import type { AiRunRow } from './table.ts'
 
 export type StoredRun = Selectable<AiRunRow>
-/** The job that does it. */
+/** The job of a run. */
 export const JOB = 'ai-writing'
 const OPEN: AiRunRow['status'][] = ['waiting', 'running']
-/** Of one account or token, at once. */
+/** Maximum number of open runs per account or token. */
 const MOST_OPEN = 5
 const KEPT = 30 * DAY
 
@@ -57,7 +57,7 @@ export const showRun = (run: StoredRun, language: Context['language']): z.output
   ...{ created_at: run.created_at, finished_at: run.finished_at },
 })
 
-/** Adds it and its job to the transaction. Throws 409 when too many of the caller's run. */
+/** Adds it and its job to the transaction. Throws 409 when the caller has too many open runs. */
 export async function startRun(
   ctx: Context,
   { kind, input }: { kind: AiRunRow['kind']; input: Record<string, unknown> },
@@ -89,7 +89,7 @@ export async function startRun(
 export const runByUid = (db: Context['db'], uid: string): Promise<StoredRun | undefined> =>
   db.selectFrom('ai_runs').selectAll().where('uid', '=', uid).executeTakeFirst()
 
-/** Throws 404 for one that is not there, or somebody else's. */
+/** Throws 404 for a run that does not exist or belongs to another user. */
 export async function findRun(ctx: Context, uid: string): Promise<StoredRun> {
   const run = await runByUid(ctx.db, uid.toLowerCase())
   if (run?.owner !== ownerOf(ctx)) throw new AppError('writing.not_found', { uid })
@@ -100,7 +100,7 @@ export const isOpen = ({ status }: Pick<StoredRun, 'status'>): boolean => OPEN.i
 
 type Change = Partial<Pick<AiRunRow, 'status' | 'done' | 'total' | 'result' | 'error' | 'finished_at'>>
 
-/** In a transaction of its own; false when somebody asked it to stop. */
+/** Stores the progress in its own transaction; false when a stop was requested. */
 export async function noteRun(
   { site }: Pick<Context, 'site'>,
   uid: string,
@@ -121,7 +121,7 @@ export interface End {
   status: AiRunRow['status']
   result?: RunResult
   error?: AppError
-  /** How far it got. */
+  /** Progress so far. */
   done?: number
   total?: number
 }
@@ -137,7 +137,7 @@ export async function endRun(ctx: Pick<Context, 'site' | 'clock'>, uid: string, 
   })
 }
 
-/** Runs of a month ago, and proposals that nobody stored. */
+/** Deletes runs from a month ago, and suggestions that were never stored. */
 export async function purgeRuns({ site, now }: Context): Promise<void> {
   const old = instant(later(now, -KEPT))
   await transact(site.db, async (trx) => {

@@ -1,28 +1,28 @@
-// A text cut into what a language model translates and what it never sees: block markup, line breaks and link targets stay here.
+// Splits a text into segments for a language model; block markup, line breaks and link targets are not sent.
 import { sanitizeRichText } from '../fields/sanitize.ts'
 
-/** One line, paragraph, heading, list item or table cell; of rich text with its inline tags. */
+/** A line, paragraph, heading, list item or table cell; of rich text with its inline tags. */
 export interface Segment {
-  /** Link targets stand in `links`; the text has `<a id="1">` for the first of them. */
+  /** Link targets are in `links`; the text has `<a id="1">` for the first of them. */
   text: string
   rich: boolean
-  /** Opening tags of the links, by their number less one. */
+  /** Opening tags of the links, by their number minus one. */
   links: string[]
-  /** Characters the answer may have, where that is limited. */
+  /** Maximum characters of the answer, where limited. */
   max?: number | undefined
-  /** Characters that stand around it and must not be in it. */
+  /** Characters around it that it must not contain. */
   without?: string[] | undefined
 }
-/** Strings stay as they are. */
+/** Strings stay unchanged. */
 export type Piece = string | Segment
 
-/** The longest segment: a longer paragraph is cut between its sentences. */
+/** Maximum length of a segment: a longer paragraph is split between sentences. */
 export const MAX_SEGMENT = 2500
 
 const INLINE = new Set(['strong', 'em', 'u', 's', 'code', 'a', 'br'])
 const TOKEN = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
 
-/** Rich text as it is stored. */
+/** Splits stored rich text. */
 export function cutRich(markup: string): Piece[] {
   const pieces: Piece[] = []
   let run: string[] = []
@@ -42,7 +42,7 @@ export function cutRich(markup: string): Piece[] {
   return pieces
 }
 
-/** Lines; what Markdown begins a line with is no part of its text. */
+/** Splits into lines; Markdown markers at the start of a line are not part of its text. */
 export function cutPlain(text: string): Piece[] {
   return text.split(/(\r?\n)/).flatMap((line): Piece[] => {
     const [, lead = '', body = '', end = ''] =
@@ -61,13 +61,13 @@ export function cutPlain(text: string): Piece[] {
 
 const SEPARATORS = ['\t', '|', ';', ',']
 
-/** A table as it is typed, line by line: every cell alone. One piece where there are no cells. */
+/** Splits a typed table into its cells. One piece where there are no cells. */
 export function cutCells(text: string): Piece[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const every = SEPARATORS.find((one) => lines.length > 1 && lines.every((line) => line.includes(one)))
   const separator = every ?? SEPARATORS.slice(0, 3).find((one) => lines.some((line) => line.includes(one)))
   if (separator === undefined) return [text]
-  // Quoted cells may hold separators.
+  // Quoted cells may contain separators.
   const cells = text.match(new RegExp(`"(?:[^"\n]|"")*"|[^\\n${separator}"]+|[\\n${separator}"]`, 'g')) ?? []
   return cells.flatMap((cell): Piece[] => {
     const [, quote = '', inner = '', end = ''] = /^("?)(.*?)("?)$/s.exec(cell) ?? []
@@ -82,11 +82,11 @@ export function cutCells(text: string): Piece[] {
 
 export const isSegment = (piece: Piece): piece is Segment => typeof piece !== 'string'
 
-/** The whole text again, with what `answer` says for each segment. */
+/** The complete text again, with the result of `answer` for each segment. */
 export const assemble = (pieces: readonly Piece[], answer: (segment: Segment) => string): string =>
   pieces.map((piece) => (isSegment(piece) ? restored(piece, answer(piece)) : piece)).join('')
 
-/** What a segment says, without tags and entities. */
+/** The text of a segment, without tags and entities. */
 export const wordsOf = ({ rich }: Pick<Segment, 'rich'>, text: string): string =>
   rich
     ? text
@@ -95,7 +95,7 @@ export const wordsOf = ({ rich }: Pick<Segment, 'rich'>, text: string): string =
     : text
 const CHARACTERS = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }
 
-/** Inline markup between two block tags; what does not close in there gives its tags away as they are. */
+/** Inline markup between two block tags; unbalanced tags stay unchanged. */
 function ofRun(tokens: string[]): Piece[] {
   if (!tokens.length) return []
   if (isBalanced(tokens)) return sentences(tokens).flatMap((part) => segment(part, true))
@@ -113,7 +113,7 @@ function isBalanced(tokens: readonly string[]): boolean {
   return open.length === 0
 }
 
-/** Cut at ends of sentences outside of tags, so that no part is much longer than a segment may be. */
+/** Splits at ends of sentences outside of tags, so that no part is much longer than the maximum. */
 function sentences(tokens: readonly string[]): string[] {
   const parts = ['']
   let depth = 0
@@ -133,7 +133,7 @@ function sentences(tokens: readonly string[]): string[] {
   return parts.filter((part) => part !== '')
 }
 
-/** With the space around it outside, and its links by number; what says nothing is no segment. */
+/** Surrounding space is kept outside, and links are numbered; a part without words is not a segment. */
 function segment(part: string, rich: boolean): Piece[] {
   const [, lead = '', body = '', end = ''] = /^((?:\s|<br>)*)(.*?)((?:\s|<br>)*)$/s.exec(part) ?? []
   if (!speaks(wordsOf({ rich }, body))) return [part]
@@ -142,7 +142,7 @@ function segment(part: string, rich: boolean): Piece[] {
   return [lead, { text, rich, links }, end].filter((piece) => piece !== '')
 }
 
-/** Whether there is a word in it that is no address and no placeholder. */
+/** Whether it has a word that is not part of an address or placeholder. */
 const speaks = (text: string): boolean =>
   /\p{L}{2}/u.test(
     text.replace(/https?:\/\/\S+|\S+@\S+|\{\{.*?\}\}|\{%.*?%\}|\$\w+\.[\w.]+|\{\w+\}|%(?:\d+\$)?[sdif]/g, ''),

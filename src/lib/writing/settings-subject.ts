@@ -1,4 +1,4 @@
-// How AI is to write for a website, as the door sees it.
+// The writing instructions of a website, for the operation pipeline.
 import { readSetting } from '../core/settings/settings.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { SETTING, type WritingSettings } from './instructions.ts'

@@ -1,4 +1,4 @@
-// What AI made and nobody confirmed yet, what it proposed lately, and its longer work.
+// Rows: unconfirmed texts by AI, recent suggestions, and longer runs.
 import type { Generated } from 'kysely'
 
 /** A text of a draft that AI made. */
@@ -8,19 +8,19 @@ export interface AiMarkRow {
   object: string
   /** As in TextPart. */
   path: string
-  /** JSON: what people call the place. */
+  /** JSON: the labels of its place. */
   names: string
   /** `provider/model`. */
   model: string
-  /** Of its words. */
+  /** Of its text. */
   hash: string
-  /** Its beginning. */
+  /** The beginning of the text. */
   excerpt: string
   lang: string | null
   made_at: string
 }
 
-/** A text that was proposed to somebody: where it is stored, it is marked. */
+/** A text that was suggested to a user: when it is stored, it gets a mark. */
 export interface AiOutputRow {
   id: Generated<number>
   hash: string
@@ -32,11 +32,11 @@ export interface AiRunRow {
   id: Generated<number>
   uid: string
   kind: 'page' | 'entry' | 'alt_texts'
-  /** `user:3` or `token:7`: only they see it. */
+  /** `user:3` or `token:7`: only the owner can see it. */
   owner: string
   user_id: number | null
   token_id: number | null
-  /** JSON: what was asked for. */
+  /** JSON: the request. */
   input: string
   /** pending: its changes wait for approval. */
   status: 'waiting' | 'running' | 'done' | 'pending' | 'failed' | 'stopped'

@@ -1,4 +1,4 @@
-// The texts of a page, an entry or a media item that are in a language, each with its path: by the kinds of the fields.
+// The translatable texts of a page, an entry or a media item, each with its path: depending on field types.
 import { hasItems, isHtml, isLine, isLong, leadsTo } from '../rules/conditions/traits.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields, walk } from '../blocks/blocks.ts'
@@ -11,7 +11,7 @@ import { cutCells, cutPlain, cutRich, type Piece } from './segments.ts'
 
 export type TextKind = 'plain' | 'rich' | 'cells'
 
-/** In English or the words of the kit; of a field with labels of its own in all languages that it has. */
+/** A label in English or from the kit; of a field with its own labels in all their languages. */
 export type PartName = string | { label: string; labels: Record<string, string> }
 
 export interface TextPart {
@@ -19,7 +19,7 @@ export interface TextPart {
   path: string
   kind: TextKind
   text: string
-  /** What people call it: of a block its type, then the field. */
+  /** Its labels: of a block its type, then the field. */
   names: PartName[]
   max?: number | undefined
   /** Writes into the object that it was read from. */
@@ -28,7 +28,7 @@ export interface TextPart {
 
 export type Content = Record<string, unknown> & { blocks?: Block[] }
 
-/** What people and machines compare: words without markup and without how they are spaced. */
+/** The text for comparison: without markup, white space normalised. */
 export const wordsIn = ({ kind, text }: Pick<TextPart, 'kind' | 'text'>): string =>
   (kind === 'rich' ? richTextToText(text) : text).replace(/\s+/g, ' ').trim()
 
@@ -44,7 +44,7 @@ const HEAD: Record<string, { label: string; max: number }> = {
   meta_description: { label: 'Description for search engines', max: 320 },
 }
 
-/** Of a page: its head and its blocks. */
+/** The texts of a page's head and blocks. */
 export function textsOfPage({ blocks: types }: Pick<Site, 'blocks'>, content: Content): TextPart[] {
   const head = Object.entries(HEAD).flatMap(([name, { label, max }]) =>
     textAt(content, name, { path: name, names: [label], max, kind: 'plain' }),
@@ -62,14 +62,14 @@ export function textsOfPage({ blocks: types }: Pick<Site, 'blocks'>, content: Co
   return [...head, ...inBlocks]
 }
 
-/** Of an entry; nothing that is private. */
+/** The texts of an entry, except private ones. */
 export const textsOfEntry = (fields: readonly Field[], data: Values): TextPart[] =>
   textsOfFields(fields, data, { path: 'data', names: [] })
 
 const MEDIA_NAMES: Record<string, string> = { title: 'Title', alt: 'Alternative text', caption: 'Caption' }
 const OF_MEDIA = Object.keys(MEDIA_NAMES)
 
-/** Of a media item, in every language. */
+/** The texts of a media item, in every language. */
 export function textsOfMedia(
   { default_language }: Pick<Site, 'default_language'>,
   item: Content,
@@ -117,13 +117,13 @@ function textsOfItems(field: Field, items: unknown, { path, names }: Place): Tex
   })
 }
 
-/** Undefined for what is in no language: keys, handles, addresses, numbers, code. */
+/** Undefined for values without a language: keys, handles, addresses, numbers, code. */
 function kindOf({ type, format, widget, pattern, language }: Field, value: unknown): TextKind | undefined {
   if (isHtml({ type })) return 'rich'
   if (isLine({ type }))
     return format === 'slug' || widget !== undefined || pattern !== undefined ? undefined : 'plain'
   if (!isLong({ type })) return undefined
-  // Tables are typed as lines of cells; other code has a language, or no cells.
+  // Tables are typed as lines of cells; other code names its language, or has no cells.
   if (format === 'code')
     return language === undefined && cutCells(String(value)).length > 1 ? 'cells' : undefined
   return 'plain'

@@ -1,4 +1,4 @@
-// What is to be translated, looked at before the work begins: whether it is there, and whether whoever asks may write the translation.
+// Checks before a translation: whether the source exists, and whether the caller may write the translation.
 import { aiState } from '../ai/ai.ts'
 import { message } from '../base/catalogue/message.ts'
 import { AppError, invalid } from '../base/errors.ts'
@@ -20,7 +20,7 @@ interface Named {
   replace: boolean
 }
 
-/** Throws what the write would: 403, 404, 409; and 422 unless a page or an entry is named. */
+/** Throws what the write would: 403, 404, 409; and 422 unless a page or an entry is given. */
 export async function objectToTranslate(ctx: Context, named: Named): Promise<ToTranslate> {
   await requireText(ctx)
   const { page, table, entry } = named
@@ -31,7 +31,7 @@ export async function objectToTranslate(ctx: Context, named: Named): Promise<ToT
   throw invalid('/page', 'page.revision_of_missing')
 }
 
-/** Throws 409 where nobody would answer: before somebody waits for it. */
+/** Throws 409 without a text model, before anything is queued. */
 async function requireText({ installation, site }: Context): Promise<void> {
   if ((await aiState(installation, site)).text) return
   throw new AppError('ai.not_configured', { capability: message('ai.capability_text') })
@@ -64,7 +64,7 @@ async function entryToTranslate(
   return { kind: 'entry', table, entry: String(entry.id) }
 }
 
-/** The write with nothing in it, taken back: with its permission, its limits, its locks. */
+/** A dry run of an empty write, to check its permission, limits and locks. */
 async function trial(ctx: Context, name: string, input: Record<string, unknown>): Promise<void> {
   const { if_match: _, idempotency_key: __, file: ___, ...call } = ctx
   await run((await ctx.site.registry.operation(name))!, call, { ...input, dry_run: true })

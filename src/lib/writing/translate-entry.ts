@@ -14,7 +14,7 @@ export async function translateEntry(work: Work): Promise<End> {
     .data as Entry
   const table = (await lookUpTable(ctx, handle))!
   const data = structuredClone(entry.data)
-  // What all translations have in common is not translated.
+  // Fields shared by all translations are not translated.
   const parts = textsOfEntry(
     table.fields.filter(({ translatable }) => translatable),
     data,
@@ -38,7 +38,7 @@ export async function translateEntry(work: Work): Promise<End> {
   return { status: 'done', result: { table: handle, entry: id, model: model! } }
 }
 
-/** The number of its version in a language. */
+/** The id of its translation in a language. */
 export async function entryTranslation(
   work: Pick<Work, 'read'>,
   { table, translation_group }: Pick<Entry, 'table' | 'translation_group'>,

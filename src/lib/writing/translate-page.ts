@@ -50,7 +50,7 @@ export async function translateTexts(
   return translated
 }
 
-/** The number of its translation that is not in the trash. */
+/** The id of its translation, unless it is in the trash. */
 export async function translationOf(
   { site }: Pick<Context, 'site'>,
   group: string,

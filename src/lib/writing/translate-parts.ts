@@ -1,4 +1,4 @@
-// Translates the texts of an object in parts that fit a call, and checks every segment; what cannot be made right is refused by name.
+// Translates the texts of an object in batches, and checks every segment; one that fails again is rejected by name.
 import { z } from 'zod'
 import { generateText, type AiActor } from '../ai/ai.ts'
 import type { Message } from '../base/catalogue/message.ts'
@@ -15,12 +15,12 @@ export interface Translating extends Languages {
   installation: Installation
   site: Site
   actor: AiActor
-  /** How the site wants it: a glossary, a form of address. */
+  /** The website's instructions: glossary, form of address. */
   instructions?: string | undefined
   signal?: AbortSignal | undefined
-  /** The place of a text as people call it; `words` are those of the paragraph that it is about. */
-  nameOf: (part: TextPart, words: string) => string
-  /** Characters translated, of all. */
+  /** The label of a text's place; `paragraph` is the text in question. */
+  nameOf: (part: TextPart, paragraph: string) => string
+  /** Called with the characters translated, and the total. */
   progress?: ((done: number, total: number) => void) | undefined
 }
 export interface Translated {
@@ -34,14 +34,14 @@ interface Item {
   segment: Segment
 }
 
-/** Characters of one call: with what surrounds them, its answer fits the output of small models. */
+/** Characters per call: with the overhead, the answer fits the output limit of small models. */
 const BATCH = 3600
 const MOST_ITEMS = 40
 const AT_ONCE = 3
 
 const Answer = z.object({ texts: z.array(z.object({ id: z.int(), text: z.string() })) })
 
-/** Throws 422 `writing.translation_refused` naming the block, and what the provider failed with. */
+/** Throws 422 `writing.translation_refused` naming the block, and the errors of the provider. */
 export async function translateParts(work: Translating, parts: readonly TextPart[]): Promise<Translated> {
   const cut = new Map(parts.map((part) => [part, limited(piecesOf(part), part.max)]))
   const items = [...cut].flatMap(([part, pieces]) =>
@@ -56,7 +56,7 @@ export async function translateParts(work: Translating, parts: readonly TextPart
   return { texts, model: run.model }
 }
 
-/** A text of one segment is to be no longer than its field takes. */
+/** Limits a text of one segment to the maximum length of its field. */
 function limited(pieces: Piece[], max: number | undefined): Piece[] {
   const isOne = pieces.filter(isSegment).length === 1
   return pieces.map((piece) => (isSegment(piece) && isOne && max !== undefined ? { ...piece, max } : piece))
@@ -84,7 +84,7 @@ class Run {
     this.#items = items
   }
 
-  /** A few calls at once; the first that fails ends the others. */
+  /** Makes a few calls at once; the first failure stops the others. */
   async all(): Promise<void> {
     const waiting = batchesOf(this.#items)
     const next = async (): Promise<void> => {
@@ -99,7 +99,7 @@ class Run {
         throw error
       }
     })
-    // The first failure is why the others ended.
+    // The first failure is why the others stopped.
     await Promise.all(workers).finally(() => Promise.allSettled(workers))
   }
 
@@ -110,38 +110,38 @@ class Run {
     })
     for (const [i, item] of batch.entries()) {
       const answer = answers.get(i + 1)
-      const flaw = this.#flaw(item, answer)
-      this.answers.set(item.segment, flaw ? await this.#again(item, flaw) : answer!)
+      const problem = this.#problem(item, answer)
+      this.answers.set(item.segment, problem ? await this.#again(item, problem) : answer!)
       this.#advance(item)
     }
   }
 
-  #flaw({ segment }: Item, answer: string | undefined): Message | undefined {
+  #problem({ segment }: Item, answer: string | undefined): Message | undefined {
     return answer === undefined ? { key: 'writing.flaw_missing' } : errorOf(segment, answer, this.#work)
   }
 
-  /** Alone, and with what was wrong with it. Throws 422 when it is wrong again. */
-  async #again(item: Item, flaw: Message): Promise<string> {
+  /** Requests one segment alone, with its error. Throws 422 when it fails again. */
+  async #again(item: Item, problem: Message): Promise<string> {
     const { nameOf } = this.#work
     const refused = (reason: Message) =>
       new AppError('writing.translation_refused', {
         block: nameOf(item.part, wordsOf(item.segment, item.segment.text)),
         reason,
       })
-    const answers = await this.#ask([item], flaw).catch((error: unknown) => {
+    const answers = await this.#ask([item], problem).catch((error: unknown) => {
       throw isUnusable(error) ? refused({ key: error.key, args: error.args }) : error
     })
     const answer = answers.get(1)
-    const still = this.#flaw(item, answer)
+    const still = this.#problem(item, answer)
     if (still) throw refused(still)
     return answer!
   }
 
-  async #ask(items: Item[], flaw?: Message): Promise<Map<number, string>> {
+  async #ask(items: Item[], error?: Message): Promise<Map<number, string>> {
     const { installation, site, actor, from, to, instructions, signal } = this.#work
     const texts = items.map(({ segment: { text, max } }, i) => ({
       ...{ id: i + 1, text, ...(max && { at_most: max }) },
-      ...(flaw && { problem: say('en', flaw) }),
+      ...(error && { problem: say('en', error) }),
     }))
     const { object, model } = await generateText(installation, site, {
       ...{ feature: 'translate', actor, schema: Answer },
@@ -159,7 +159,7 @@ class Run {
   }
 }
 
-/** What a model is asked, and how much it may answer. */
+/** The request to a model, and the limit of its output. */
 function requestOf(
   texts: object[],
   { from, to, instructions }: Pick<Translating, 'from' | 'to' | 'instructions'>,
@@ -173,14 +173,14 @@ function requestOf(
 }
 
 export interface Planned {
-  /** Of all that is to be translated. */
+  /** Characters of all texts to translate. */
   characters: number
-  /** Bytes of the texts, and of each call that is made when every answer is right. */
+  /** Bytes of the texts, and of each call if every answer is valid. */
   texts: number
   calls: { asked: number; most_output: number }[]
 }
 
-/** What would be asked; nothing is. */
+/** The requests that would be made, without making them. */
 export function planned(
   languages: Pick<Translating, 'from' | 'to' | 'instructions'>,
   parts: readonly TextPart[],
@@ -202,7 +202,7 @@ export function planned(
   }
 }
 
-/** Once each: of what comes twice nobody knows which is meant. */
+/** Only ids that occur once: of duplicates it is unclear which is right. */
 function answersOf(texts: readonly { id: number; text: string }[]): Map<number, string> {
   const counts = Map.groupBy(texts, ({ id }) => id)
   return new Map(
@@ -210,7 +210,7 @@ function answersOf(texts: readonly { id: number; text: string }[]): Map<number, 
   )
 }
 
-/** Failures of one answer, not of the provider: asked again, in smaller parts, it may do better. */
+/** Errors of a single answer, not of the provider: smaller requests may succeed. */
 const UNUSABLE = new Set(['ai.bad_object', 'ai.bad_answer', 'ai.no_answer', 'ai.cut_off', 'ai.refused'])
 const isUnusable = (error: unknown): error is AppError => error instanceof AppError && UNUSABLE.has(error.key)
 

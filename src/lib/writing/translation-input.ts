@@ -1,4 +1,4 @@
-// What names a translation: for starting it, and for asking what it costs.
+// Input fields of a translation, for starting it and for estimating its cost.
 import { z } from 'zod'
 import { languageInput } from '../fields/inputs.ts'
 

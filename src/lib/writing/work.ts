@@ -1,4 +1,4 @@
-// A piece of longer work while it is done: as whoever asked for it, through the operations, noted and stopped.
+// A run in progress: calls operations as the user who requested it, stores progress and can be stopped.
 import type { Context } from '../core/operation/context.ts'
 import type { Outcome } from '../core/operation/outcome.ts'
 import { run as runOperation } from '../core/operation/run.ts'
@@ -19,7 +19,7 @@ export class Work {
   readonly #stop = new AbortController()
   #noting: Promise<void> | undefined
   #notedAt = -EVERY_MS
-  /** How far it is, also where that was not noted. */
+  /** The latest progress, also where it was not stored. */
   latest: { done: number; total: number } | undefined
 
   constructor(ctx: Context, run: StoredRun, principal: Principal) {
@@ -33,13 +33,13 @@ export class Work {
     return this.#stop.signal
   }
 
-  /** Half a second apart at least: whoever looks on asks about once a second. */
+  /** Stores progress at most every half second: clients poll about once a second. */
   progress = (done: number, total: number): void => {
     this.latest = { done, total }
     const now = performance.now()
     if (this.#noting || (now - this.#notedAt < EVERY_MS && done < total)) return
     this.#notedAt = now
-    // That it could not be noted once does no harm.
+    // A failure to store the progress does not matter.
     this.#noting = noteRun(this.ctx, this.run.uid, { done, total })
       .then((goesOn) => {
         if (!goesOn) this.#stop.abort()
@@ -48,7 +48,7 @@ export class Work {
       .finally(() => (this.#noting = undefined))
   }
 
-  /** Once nothing more is noted. */
+  /** Waits until the progress is stored. */
   async noted(): Promise<void> {
     await this.#noting
   }
@@ -57,7 +57,7 @@ export class Work {
     return this.#call(name, input, {})
   }
 
-  /** A write by AI for whoever asked; the same again when the work is done a second time. */
+  /** A write by AI on behalf of the user; idempotent when the run is repeated. */
   write(name: string, input: Record<string, unknown>, model: string): Promise<Outcome> {
     const { uid } = this.run
     const key = `${uid}:${name}:${shortHash(JSON.stringify(input))}`
@@ -84,7 +84,7 @@ export class Work {
   }
 }
 
-/** The number of the change that a write was held as. */
+/** The id of the pending change that a write became. */
 export function heldAs({ status, body }: Outcome): number | undefined {
   return status === 202 && isObject(body.data) ? Number(body.data['change']) : undefined
 }

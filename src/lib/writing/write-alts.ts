@@ -1,4 +1,4 @@
-// Has AI look at images and say what is to be seen, in all languages that lack it; ends where the budget does.
+// Lets AI describe images in all languages that lack an alternative text, until the budget is used up.
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { generateText } from '../ai/ai.ts'
@@ -14,17 +14,17 @@ import { altSystem, delimited } from './prompts.ts'
 import type { End, RunResult } from './runs.ts'
 import { heldAs, type Work } from './work.ts'
 
-/** Longest side of what a model sees. */
+/** Longest side of the image sent to a model, in pixels. */
 const SIDE = 1024
 const MAX_PIXELS = 50_000_000
-/** Characters of an alternative text. */
+/** Maximum characters of an alternative text. */
 const LONGEST = 300
 
 const Answer = z.object({ texts: z.array(z.object({ lang: z.string(), text: z.string() })) })
 
 export async function writeAlts(work: Work): Promise<End> {
   const { ctx, input } = work
-  const lacking = await lackingAlt(ctx, (name, asked) => work.read(name, asked), input)
+  const lacking = await lackingAlt(ctx, (name, params) => work.read(name, params), input)
   const result: RunResult = { media: [], changes: [], skipped: [] }
   for (const [i, one] of lacking.entries()) {
     work.progress(i, lacking.length)
@@ -65,7 +65,7 @@ async function describe(work: Work, { item, languages }: Lacking, result: RunRes
   result.model = model
 }
 
-/** Throws 422 for a language that is missing, or that has no sentence. */
+/** Throws 422 for a language that is missing, or has no text. */
 function altOf(texts: z.output<typeof Answer>['texts'], lang: string, { name }: Media): string {
   const found = texts.filter((one) => one.lang === lang)
   const text = found.length === 1 ? tidied(found[0]!.text) : ''
@@ -73,7 +73,7 @@ function altOf(texts: z.output<typeof Answer>['texts'], lang: string, { name }: 
   return text
 }
 
-/** Small, and nothing but its pixels: no place, no camera. */
+/** Scaled down, without metadata such as place and camera. */
 async function pictureOf({ ctx }: Work, item: Media): Promise<Uint8Array> {
   try {
     const original = await openOriginal(ctx, item)

@@ -1,4 +1,4 @@
-// One text written anew for an editor, who sees it before it is taken over: nothing is stored but that AI made it.
+// Rewrites one text for an editor, who reviews it before using it: only the fact that AI wrote it is stored.
 import { z } from 'zod'
 import { generateText } from '../ai/ai.ts'
 import type { Message } from '../base/catalogue/message.ts'
@@ -31,24 +31,24 @@ export interface Written {
 }
 
 const Answer = z.object({ text: z.string() })
-/** Of a page that is described: its beginning says what it is about. */
+/** Maximum characters of a page to describe: its beginning says what it is about. */
 const MOST_READ = 12_000
 const META: Partial<Record<WritingAction, number>> = { meta_title: 120, meta_description: 320 }
 
-/** Throws 422 when the answer cannot be used, also the second time; and what the provider failed with. */
+/** Throws 422 when the second answer is invalid, too; and the errors of the provider. */
 export async function writeText(ctx: Context, input: WritingInput): Promise<Written> {
   if (input.action === 'translate') return translated(ctx, input)
   const source = await sourceOf(ctx, input)
   const first = await ask(ctx, input, { source })
-  const flaw = errorOf(input, source, first.text)
-  if (!flaw) return first
-  const second = await ask(ctx, input, { source, flaw })
+  const error = errorOf(input, source, first.text)
+  if (!error) return first
+  const second = await ask(ctx, input, { source, error })
   const still = errorOf(input, source, second.text)
   if (still) throw new AppError('writing.text_refused', { reason: still })
   return second
 }
 
-/** As pages are: in segments that are checked. */
+/** As pages are translated: in segments that are checked. */
 async function translated(ctx: Context, input: WritingInput): Promise<Written> {
   const { text = '', format, lang, from = ctx.site.default_language, max } = input
   if (!text.trim()) throw invalid('/text', 'writing.text_missing')
@@ -64,13 +64,13 @@ async function translated(ctx: Context, input: WritingInput): Promise<Written> {
     from,
     to: lang,
     instructions,
-    nameOf: (_: unknown, words: string) => words.slice(0, 50),
+    nameOf: (_: unknown, paragraph: string) => paragraph.slice(0, 50),
   }
   const { texts, model } = await translateParts(work, [part])
   return { text: texts.get(part)!, model: model ?? '' }
 }
 
-/** What the work is about. Throws 422 where that is missing. */
+/** The text to work on. Throws 422 where it is missing. */
 async function sourceOf(
   ctx: Context,
   { action, text = '', instruction, page, format, lang }: WritingInput,
@@ -89,7 +89,7 @@ async function sourceOf(
 async function ask(
   ctx: Context,
   input: WritingInput,
-  { source, flaw }: { source: string; flaw?: Message | undefined },
+  { source, error }: { source: string; error?: Message | undefined },
 ): Promise<Written> {
   const { installation, site, principal } = ctx
   const { action, lang, tone, instruction, format } = input
@@ -103,7 +103,7 @@ async function ask(
     prompt: [
       ...(instruction ? [`The editor asks:\n${instruction}`] : []),
       delimited('text', source),
-      ...(flaw ? [`Your first answer could not be used. ${delimited('problem', say('en', flaw))}`] : []),
+      ...(error ? [`Your first answer could not be used. ${delimited('problem', say('en', error))}`] : []),
     ].join('\n'),
     max_output_tokens: Math.min(8000, 1000 + 2 * Buffer.byteLength(source)),
   })
@@ -111,21 +111,21 @@ async function ask(
   return { text, model }
 }
 
-/** Some models write markup whatever they are told. */
+/** Some models write markup whatever the prompt says. */
 const plainOf = (text: string): string =>
   /<\/?(?:p|br|strong|em|b|i|ul|ol|li|h[1-6])\b[^>]*>/i.test(text)
     ? richTextToText(sanitizeRichText(text))
     : text.trim()
 
-/** No text of AI leads where the editor's did not; a correction changes neither numbers nor placeholders. */
+/** AI must not add links that the text did not have; a correction must keep numbers and placeholders. */
 function errorOf(
   { action, instruction = '', format, max = META[action] }: WritingInput,
   source: string,
   text: string,
 ): Message | undefined {
-  const words = format === 'html' ? richTextToText(text) : text
-  if (!words.trim()) return message('writing.flaw_empty')
-  if (max !== undefined && words.length > max) return message('writing.flaw_over_max', { max })
+  const plain = format === 'html' ? richTextToText(text) : text
+  if (!plain.trim()) return message('writing.flaw_empty')
+  if (max !== undefined && plain.length > max) return message('writing.flaw_over_max', { max })
   const added = lacking([...new Set(linksIn(text))], [...linksIn(source), ...linksIn(instruction)])
   if (added !== undefined) return message('writing.flaw_address_added', { address: added.slice(0, 200) })
   const [before, after] = [placeholdersIn(source), placeholdersIn(text)]
@@ -138,7 +138,7 @@ function errorOf(
   return placeholder === undefined ? undefined : message('writing.flaw_placeholder', { placeholder })
 }
 
-/** Targets and addresses. */
+/** Link targets and addresses. */
 const linksIn = (text: string): string[] => [
   ...[...text.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href),
   ...addressesIn(text.replace(/href="[^"]*"/g, '')),

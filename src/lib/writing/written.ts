@@ -1,4 +1,4 @@
-// Told of every write of a website: only where AI has made something, the rest of the area is loaded.
+// Called for every write of a website: the rest of the area is loaded only where AI has written texts.
 import type { Context } from '../core/operation/context.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
 import { hasFeature } from '../core/site.ts'
@@ -15,7 +15,7 @@ export async function markWritten(
   await (await import('./mark-texts.ts')).markTexts(ctx, before, after)
 }
 
-/** Without rows of AI nothing can be one of its texts. Known from memory while nobody has written any: every write asks. */
+/** Without stored marks and suggestions no text can be by AI. Cached, since every write checks it. */
 function isAnyAi({ db, site }: Context): Promise<boolean> {
   const fact = { key: 'texts of AI', tables: ['ai_marks', 'ai_outputs'] }
   return site.db.facts.get(db, fact, async () => {

@@ -33,14 +33,14 @@ function prepare(place) {
   if (place.dataset.passkey === 'login') offer(place)
 }
 
-async function run(place, ways = {}) {
+async function run(place, credentialOptions = {}) {
   const { passkey: use, next } = place.dataset
   const base = PATHS[use]
   const making = use === 'register'
   const options = await send(`${base}/options`, {})
   const credential = making
-    ? await navigator.credentials.create({ publicKey: creationOptions(options), ...ways })
-    : await navigator.credentials.get({ publicKey: requestOptions(options), ...ways })
+    ? await navigator.credentials.create({ publicKey: creationOptions(options), ...credentialOptions })
+    : await navigator.credentials.get({ publicKey: requestOptions(options), ...credentialOptions })
   const name = place.querySelector('input')?.value
   const body = { credential: plain(credential), ...(next && { next }), ...(making && { name }) }
   const { location, form } = await send(making ? `${base}/register` : base, body)
@@ -73,10 +73,10 @@ async function send(path, body) {
     body: JSON.stringify(body),
     credentials: 'same-origin',
   })
-  const told = await answer.json().catch(() => ({}))
-  if (answer.ok) return told
-  if (told.location) globalThis.location.assign(told.location)
-  throw Object.assign(new Error(told.detail), { status: answer.status })
+  const result = await answer.json().catch(() => ({}))
+  if (answer.ok) return result
+  if (result.location) globalThis.location.assign(result.location)
+  throw Object.assign(new Error(result.detail), { status: answer.status })
 }
 
 /** Recovery codes, which are shown once, come as the response to a form, not to a script. */

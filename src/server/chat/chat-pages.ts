@@ -57,8 +57,8 @@ export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<R
     const shown = hitsPage({ ...placeOf(at), q, hits: [], error })
     return formAnswer(visit, { shown, lang: at.lang, ...over })
   }
-  const asked = { q, lang: at.lang, limit: MOST_HITS, offset: 0 }
-  const found = q ? (await findForVisitor({ installation, site }, asked)).hits : []
+  const searchQuery = { q, lang: at.lang, limit: MOST_HITS, offset: 0 }
+  const found = q ? (await findForVisitor({ installation, site }, searchQuery)).hits : []
   const hits = found.filter(({ document }) => document.url.startsWith('/'))
   return formAnswer(visit, { shown: hitsPage({ ...placeOf(at), q, hits }), lang: at.lang, status: 200 })
 }

@@ -19,8 +19,8 @@ const MOST_BYTES = 20_000
 export async function readChatPost(request: Request): Promise<ChatPost> {
   const type = request.headers.get('content-type') ?? ''
   if (!URLENCODED.test(type.trim())) throw new AppError('chat.post_unreadable')
-  const words = new URLSearchParams(await readText(request, MOST_BYTES))
-  const text = (name: string) => words.get(name) ?? ''
+  const fields = new URLSearchParams(await readText(request, MOST_BYTES))
+  const text = (name: string) => fields.get(name) ?? ''
   const key = text('chat')
   return {
     question: text('question').replaceAll('\u0000', ''),

@@ -24,12 +24,12 @@ async function readWords(request: Request): Promise<Word[]> {
   const text = await readText(request, MOST.text * 3)
   const pairs = text === '' ? [] : text.split('&', MOST.words + 1)
   if (pairs.length > MOST.words) throw tooMany()
-  const words = pairs.map((pair) => {
+  const fields = pairs.map((pair) => {
     const at = pair.indexOf('=')
     return at < 0 ? wordOf(decode(pair), '') : wordOf(decode(pair.slice(0, at)), decode(pair.slice(at + 1)))
   })
-  requireText(words)
-  return words
+  requireText(fields)
+  return fields
 }
 
 function decode(text: string): string {
@@ -40,8 +40,8 @@ function decode(text: string): string {
   }
 }
 
-function requireText(words: readonly Word[]): void {
-  const size = words.reduce((sum, { value }) => sum + Buffer.byteLength(value), 0)
+function requireText(fields: readonly Word[]): void {
+  const size = fields.reduce((sum, { value }) => sum + Buffer.byteLength(value), 0)
   if (size > MOST.text) throw new AppError('form_post.text_too_large', { megabytes: MOST.text / 1024 / 1024 })
 }
 
@@ -63,8 +63,8 @@ async function readParts(request: Request, form: Form): Promise<Post> {
     const files = await parse(request, room, taken)
     return { words: taken.words, files: files.flatMap((file) => file ?? []) }
   } catch (error) {
-    const held = await Promise.allSettled(taken.files)
-    await room.drop(held.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
+    const received = await Promise.allSettled(taken.files)
+    await room.drop(received.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
     if (error instanceof AppError || isOfStore(error)) throw error
     throw new AppError('form_post.unreadable', {}, { cause: error })
   }

@@ -106,8 +106,12 @@ async function register(visit: Visit): Promise<Reply> {
   const { installation, site } = visit
   if (!installation.local.oauth.dynamic_registration) throw new AppError('oauth_request.no_registration')
   await requireAddressLimit(visit, REGISTRATIONS, MANY)
-  const told = readMetadata(await readJsonBody(visit.request, BODY_LIMIT))
-  const { client_id, name, redirect_uris, created_at } = await registerClient(installation, site, told)
+  const clientMetadata = readMetadata(await readJsonBody(visit.request, BODY_LIMIT))
+  const { client_id, name, redirect_uris, created_at } = await registerClient(
+    installation,
+    site,
+    clientMetadata,
+  )
   const registered = {
     client_id,
     client_id_issued_at: Math.floor(created_at.getTime() / SECOND),

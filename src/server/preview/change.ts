@@ -75,18 +75,18 @@ async function showPage(
   { sides, side, part }: PreviewOptions,
 ): Promise<Response | undefined> {
   const { t } = viewer
-  const shown = part ? undefined : await pageSide(viewer.ctx, sides, side)
-  if (shown === 'hidden') return nothing(viewer, t('Visitors do not see this page.'))
-  if (shown === 'none')
+  const rendered = part ? undefined : await pageSide(viewer.ctx, sides, side)
+  if (rendered === 'hidden') return nothing(viewer, t('Visitors do not see this page.'))
+  if (rendered === 'none')
     return nothing(
       viewer,
       side === 'before' ? t('This page is not there yet.') : t('This page is gone afterwards.'),
     )
-  if (!shown) return undefined
-  const { page } = shown
+  if (!rendered) return undefined
+  const { page } = rendered
   if (isPlace(page)) return placeNotice(viewer, { type: page.type, title: page.head.title })
   const hasMarks = oneOf(viewer, 'marks', ['0', '1']) === '1'
-  return showShown(viewer, shown, { mode: hasMarks ? 'edit' : 'preview' })
+  return showShown(viewer, rendered, { mode: hasMarks ? 'edit' : 'preview' })
 }
 
 /** The home page with the design of one side; its stylesheet comes from below this address. */
@@ -96,8 +96,8 @@ async function showDesign(viewer: Viewer, look: PreviewOptions): Promise<Respons
   const stored = sides[side] as { preset?: string | null; values?: Record<string, unknown> } | null
   if (!stored || part === PICTURE) return undefined
   const { preset, values } = stored
-  const wanted = { ...(preset && { preset }), ...(values && { values }) }
-  const design = siteDesign(visit.site, { stored: wanted, families: await readFonts(ctx.db) })
+  const storedDesign = { ...(preset && { preset }), ...(values && { values }) }
+  const design = siteDesign(visit.site, { stored: storedDesign, families: await readFonts(ctx.db) })
   if (part === SHEET) return sheet(visit, design.css)
   return showDesigned(viewer, { design: { ...design, url: addressOf({ ...look, part: SHEET }) } })
 }

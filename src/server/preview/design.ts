@@ -24,9 +24,9 @@ export async function showDesigned(
   const page = there ?? (ref === 'home' ? await lookUp(ctx, ref) : undefined)
   if (!page || page.status === 'trash') throw new AppError('request.page_missing')
   if (isPlace(page)) return placeNotice(viewer, page)
-  const { page: shown, blocks } = await shownVersion(ctx, page, { view: viewOf(page) })
+  const { page: version, blocks } = await shownVersion(ctx, page, { view: viewOf(page) })
   const look = { blocks: visit.site.blocks, ...(design && { design }) }
-  const { html } = await renderPage(visit.site, { page: shown, blocks, mode: 'preview' }, look)
+  const { html } = await renderPage(visit.site, { page: version, blocks, mode: 'preview' }, look)
   return framed(visit, { markup: html })
 }
 

@@ -132,10 +132,10 @@ async function editPage(viewer: Viewer): Promise<Response> {
 /** The page with the editing script of that URL. */
 export async function showEdited(viewer: Viewer, page: StoredPage, script: string): Promise<Response> {
   const { ctx, visit, lang } = viewer
-  const { page: shown, blocks } = await shownVersion(ctx, page, { view: 'draft' })
+  const { page: version, blocks } = await shownVersion(ctx, page, { view: 'draft' })
   const head = html`<script src="${script}" defer></script>\n`
   const look = { blocks: visit.site.blocks, head, root: factsOf(page, lang) }
-  const made = await renderPage(visit.site, { page: shown, blocks, mode: 'edit' }, look)
+  const made = await renderPage(visit.site, { page: version, blocks, mode: 'edit' }, look)
   return framed(visit, { markup: made.html })
 }
 

@@ -37,11 +37,11 @@ export function viewerOf(visit: Visit, { session, member, asset }: Signed): View
 }
 
 /** A query parameter with few allowed values; the first is the default. Throws 422 naming them. */
-export function oneOf<const W extends string>({ visit }: Viewer, name: string, words: readonly W[]): W {
+export function oneOf<const W extends string>({ visit }: Viewer, name: string, options: readonly W[]): W {
   const given = visit.url.searchParams.get(name)
-  if (given === null) return words[0]!
-  const found = words.find((word) => word === given)
-  if (found === undefined) throw invalid(`/${name}`, 'preview.option_unknown', { name, words: list(words) })
+  if (given === null) return options[0]!
+  const found = options.find((word) => word === given)
+  if (found === undefined) throw invalid(`/${name}`, 'preview.option_unknown', { name, words: list(options) })
   return found
 }
 

@@ -25,7 +25,7 @@ export function accountPage(
   { frame, t }: ScreenContext,
   { title, lead, body, failed, back = true, ...rest }: AccountPage,
 ): Html {
-  const way =
+  const backLink =
     rest.path === ACCOUNT
       ? { href: HOME, text: t('To the overview') }
       : { href: ACCOUNT, text: t('To my account') }
@@ -33,8 +33,8 @@ export function accountPage(
   const content = html`${intro(title, lead)}
       <div class="panels">
         ${body}
-        ${back && html`<p class="aside"><a href="${way.href}">${way.text}</a></p>`}
+        ${back && html`<p class="aside"><a href="${backLink.href}">${backLink.text}</a></p>`}
       </div>`
-  const shown = failed ? t('Error: {title}', { title }) : title
-  return page({ ...frame, styles }, { ...rest, title: shown, body: content })
+  const pageTitle = failed ? t('Error: {title}', { title }) : title
+  return page({ ...frame, styles }, { ...rest, title: pageTitle, body: content })
 }

@@ -31,18 +31,18 @@ export default defineScreen({
       )
       await requestEmailChange(visit, { user_id, email, origin: requestedOrigin(visit, { isKnown: true }) })
     } catch (error) {
-      return formAgain(error, room, { field: 'email', show: (faults) => show(room, email, faults) })
+      return formAgain(error, room, { field: 'email', show: (errors) => show(room, email, errors) })
     }
     return seeOther(`${PATH}?sent=1`)
   },
 })
 
-function show(room: AccountContext, email: string, faults: Record<string, string> = {}): Answer {
+function show(room: AccountContext, email: string, errors: Record<string, string> = {}): Answer {
   const { frame, t, member } = room
-  const failed = Object.keys(faults).length > 0
+  const failed = Object.keys(errors).length > 0
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
-          ${failed && summary(t('Please check:'), faults)}
-          ${field({ name: 'email', label: t('New e-mail'), fault: faults['email'], hint: t('We mail a link to it. Until you open that, nothing changes.') }, html`type="email" autocomplete="email" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}"`)}
+          ${failed && summary(t('Please check:'), errors)}
+          ${field({ name: 'email', label: t('New e-mail'), fault: errors['email'], hint: t('We mail a link to it. Until you open that, nothing changes.') }, html`type="email" autocomplete="email" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}"`)}
           <button type="submit">${t('Send the link')}</button>
         </form>`
   const title = t('Change the e-mail')

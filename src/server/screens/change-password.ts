@@ -31,13 +31,13 @@ export default defineScreen({
   },
 })
 
-async function show(room: AccountContext, faults: Record<string, string> = {}): Promise<Answer> {
+async function show(room: AccountContext, errors: Record<string, string> = {}): Promise<Answer> {
   const { frame, t, visit, session } = room
-  const failed = Object.keys(faults).length > 0
+  const failed = Object.keys(errors).length > 0
   const { email } = await passwordOwner(visit.installation, { user_id: session.user_id, site: visit.site })
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
-          ${failed && summary(t('Please check:'), faults)}
-          ${passwordField(frame, { email, fault: faults['password'], label: 'New password' })}
+          ${failed && summary(t('Please check:'), errors)}
+          ${passwordField(frame, { email, fault: errors['password'], label: 'New password' })}
           <button type="submit">${t('Change the password')}</button>
         </form>`
   const title = t('Change the password')

@@ -101,12 +101,12 @@ async function decide(room: AccountContext, consent: Consent, form: URLSearchPar
 function back(
   room: AccountContext,
   { client, redirect_uri, state }: AuthorizationClient,
-  told: Record<string, string>,
+  response: Record<string, string>,
 ): Answer {
   const iss = room.visit.site.base_url
-  const to = withAnswer(redirect_uri, { ...told, ...(state !== undefined && { state }), iss })
-  const allowed = 'code' in told
-  const texts = { client, to, outcome: allowed ? 'allowed' : told['error'] === 'access_denied' ? 'refused' : 'broken', why: told['error_description'] } as const // prettier-ignore
+  const to = withAnswer(redirect_uri, { ...response, ...(state !== undefined && { state }), iss })
+  const allowed = 'code' in response
+  const texts = { client, to, outcome: allowed ? 'allowed' : response['error'] === 'access_denied' ? 'refused' : 'broken', why: response['error_description'] } as const // prettier-ignore
   const headers = { ...QUIET, ...(allowed && { refresh: `0; url=${to}` }) }
   return { status: 200, body: backPage(room, texts), headers }
 }

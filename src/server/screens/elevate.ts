@@ -32,11 +32,11 @@ export default defineScreen({
     try {
       const proved = await isProved(room, form)
       if (proved !== true) {
-        const fault = proved ? usedText(t, proved) : t('This is not right.')
-        return { ...(await show(room, next, fault)), status: 401 }
+        const message = proved ? usedText(t, proved) : t('This is not right.')
+        return { ...(await show(room, next, message)), status: 401 }
       }
     } catch (error) {
-      return tooMany(error, t, (fault) => show(room, next, fault))
+      return tooMany(error, t, (message) => show(room, next, message))
     }
     const { value } = await elevateSession(visit.installation, session)
     return seeOther(next, [sessionCookie(visit, value)])
@@ -53,7 +53,7 @@ function isProved({ visit, session }: AccountContext, form: URLSearchParams): Pr
 async function show(
   { visit, frame, t, session }: AccountContext,
   next: string,
-  fault?: string,
+  message?: string,
 ): Promise<Answer> {
   const { read } = visit.installation.network
   const factors = await factorsOf(read, session.user_id)
@@ -61,12 +61,12 @@ async function show(
   const title = t('Please sign in once more')
   const body = html`${intro(title, t('What comes next matters, so we ask whether it is really you. After that you are not asked for 15 minutes.'))}
       <div class="panel">
-        ${fault && warning(fault)}
+        ${message && warning(message)}
         ${factors.passkeys > 0 && passkeyPart(frame, { use: 'elevate', next })}
         <form method="post" action="${ELEVATE}?lang=${frame.lang}" novalidate>
           <input type="hidden" name="next" value="${next}">
           <input type="email" autocomplete="username" value="${email}" hidden>
-          ${field({ name: 'password', label: t('Password') }, html`type="password" autocomplete="current-password" ${!fault && html`autofocus`}`)}
+          ${field({ name: 'password', label: t('Password') }, html`type="password" autocomplete="current-password" ${!message && html`autofocus`}`)}
           ${hasFactor(factors) && field(codeField(t, factors), html`type="text" autocomplete="${factors.totp ? 'one-time-code' : 'off'}" autocapitalize="none" spellcheck="false" maxlength="40"`)}
           <button type="submit">${t('Continue')}</button>
         </form>
@@ -74,7 +74,7 @@ async function show(
   return {
     status: 200,
     body: page(frame, {
-      title: fault ? t('Error: {title}', { title }) : title,
+      title: message ? t('Error: {title}', { title }) : title,
       body,
       path: ELEVATE,
       query: nextQuery(next),

@@ -36,10 +36,10 @@ export async function frameOf(
   { locale, signedIn = false }: Viewer = {},
 ): Promise<Frame> {
   const asset = (name: string) => assets.get(name)!.url
-  const wanted = ADMIN_LANGUAGES.find((lang) => lang === url.searchParams.get('lang'))
+  const requested = ADMIN_LANGUAGES.find((lang) => lang === url.searchParams.get('lang'))
   const own = ADMIN_LANGUAGES.find((lang) => lang === locale?.split('-')[0])
   const own_lang = own ?? adminLanguage(request.headers.get('accept-language'))
-  const lang = wanted ?? own_lang
+  const lang = requested ?? own_lang
   const known = { base_url: site.base_url, title: await titleOf(site) }
   const styles = ['page.css', 'form.css'].map(asset)
   return { lang, own_lang, styles, mark: asset('mark.svg'), site: known, signedIn, asset }

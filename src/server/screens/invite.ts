@@ -70,6 +70,6 @@ function show({ frame, t }: ScreenContext, { token, email, name, faults = {} }: 
         ${passwordField(frame, { email, fault: faults['password'] })}
         <button type="submit">${t('Accept the invitation')}</button>
       </form>`
-  const shown = { title: titleOf(frame, title, faults), body, path: PATH, query: { token } }
-  return strictForm(failed ? 422 : 200, page(frame, { ...shown, scripts: [PASSWORD_SCRIPT] }))
+  const content = { title: titleOf(frame, title, faults), body, path: PATH, query: { token } }
+  return strictForm(failed ? 422 : 200, page(frame, { ...content, scripts: [PASSWORD_SCRIPT] }))
 }

@@ -80,7 +80,7 @@ export async function formAgain(
   { field, show }: { field: string; show: (faults: Record<string, string>) => Answer },
 ): Promise<Answer> {
   if (error instanceof AppError && error.code === 'rate-limited')
-    return tooMany(error, room.t, (fault) => show({ [field]: fault }))
+    return tooMany(error, room.t, (message) => show({ [field]: message }))
   return show(errorsIn(error, room))
 }
 
@@ -96,5 +96,5 @@ interface PasswordTexts {
 }
 
 /** `Error: …` in the title of a page with errors (WCAG 2.4.2). */
-export const titleOf = (frame: Frame, title: string, faults: object): string =>
-  Object.keys(faults).length ? translate(frame)('Error: {title}', { title }) : title
+export const titleOf = (frame: Frame, title: string, fieldErrors: object): string =>
+  Object.keys(fieldErrors).length ? translate(frame)('Error: {title}', { title }) : title

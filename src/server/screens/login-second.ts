@@ -45,7 +45,7 @@ export default defineScreen({
       if ('used' in made) return { ...(await show(room, next, usedText(t, made))), status: 401 }
       return seeOther(next, [sessionCookie(visit, made.value)])
     } catch (error) {
-      return tooMany(error, t, (fault) => show(room, next, fault))
+      return tooMany(error, t, (message) => show(room, next, message))
     }
   },
 })
@@ -56,7 +56,7 @@ const begunAnew = (next: string) => {
 }
 
 /** Asks for an app code, or a recovery code if there is no app or it was chosen: phones show digits for app codes. */
-async function show(room: AccountContext, next: string, fault?: string): Promise<Answer> {
+async function show(room: AccountContext, next: string, message?: string): Promise<Answer> {
   const { visit, frame, t, session } = room
   const { totp } = await factorsOf(visit.installation.network.read, session.user_id)
   const { passkeys, elsewhere } = await usablePasskeys(room)
@@ -64,12 +64,12 @@ async function show(room: AccountContext, next: string, fault?: string): Promise
   const recovering = !totp || visit.url.searchParams.get('with') === 'recovery'
   const title = t('Second factor')
   const input = recovering
-    ? html`type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="40" ${!fault && html`autofocus`}`
-    : html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="40" ${!fault && html`autofocus`}`
+    ? html`type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="40" ${!message && html`autofocus`}`
+    : html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="40" ${!message && html`autofocus`}`
   const query = { ...nextQuery(next), ...(recovering && { with: 'recovery' }) }
   const body = html`${intro(title, leadOf(factors, { recovering, t }))}
       <form class="panel" method="post" action="${addressOf({ lang: frame.lang, ...query })}" novalidate>
-        ${fault && warning(fault)}
+        ${message && warning(message)}
         <input type="hidden" name="next" value="${next}">
         ${elsewhere !== undefined && html`<p class="note">${t('Your passkey works at {host} only.', { host: elsewhere })} <a href="${beginTicket(elsewhere, next)}">${t('Sign in there')}</a></p>`}
         ${passkeys > 0 && passkeyPart(frame, { use: 'second', next })}
@@ -80,10 +80,10 @@ async function show(room: AccountContext, next: string, fault?: string): Promise
           <a href="${LOGIN}?${String(new URLSearchParams({ lang: frame.lang, ...nextQuery(next) }))}">${t('Begin anew')}</a>
         </div>
       </form>`
-  const shown = fault ? t('Error: {title}', { title }) : title
+  const pageTitle = message ? t('Error: {title}', { title }) : title
   return {
     status: 200,
-    body: page(frame, { title: shown, body, path: SECOND, query, scripts: ['passkey.mjs'] }),
+    body: page(frame, { title: pageTitle, body, path: SECOND, query, scripts: ['passkey.mjs'] }),
   }
 }
 

@@ -76,9 +76,15 @@ async function show({ visit, frame, t }: ScreenContext, { next, email = '', faul
         </div>
         ${passkeyPart(frame, { use: 'login', next })}
       </form>`
-  const shown = fault ? t('Error: {title}', { title }) : title
+  const pageTitle = fault ? t('Error: {title}', { title }) : title
   return {
     status: 200,
-    body: page(frame, { title: shown, body, path: LOGIN, query: nextQuery(next), scripts: ['passkey.mjs'] }),
+    body: page(frame, {
+      title: pageTitle,
+      body,
+      path: LOGIN,
+      query: nextQuery(next),
+      scripts: ['passkey.mjs'],
+    }),
   }
 }

@@ -52,10 +52,10 @@ export function field({ name, label, hint, fault }: FieldTexts, attributes: Html
 }
 
 /** Gets the focus, so that a screen reader begins here (WCAG 3.3.1). */
-export const summary = (heading: string, faults: Record<string, string | undefined>) =>
+export const summary = (heading: string, errors: Record<string, string | undefined>) =>
   html`<div class="summary" role="alert" tabindex="-1" autofocus>
           <h2>${heading}</h2>
-          <ul>${Object.entries(faults).map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul>
+          <ul>${Object.entries(errors).map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul>
         </div>`
 
 export interface Content {

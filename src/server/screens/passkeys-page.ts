@@ -36,19 +36,19 @@ function row(room: AccountContext, passkey: Passkey, { faults, host }: Omit<Show
   const { t } = room
   const { uid, name, rp_id, backed_up, created_at, last_used_at, suspicious_at } = passkey
   const id = `name-${uid}`
-  const fault = faults[id]
+  const message = faults[id]
   return html`<li>
             <h2>${name}</h2>
             ${suspicious_at && html`<p class="fault">${t('Its counter went back: perhaps it was copied. Remove it, and make a new one.')}</p>`}
             <p class="hint">${t('Made:')} ${shownTime(room, created_at)} · ${t('Last used:')} ${last_used_at ? shownTime(room, last_used_at) : t('never')} · ${backed_up ? t('synced between devices') : t('on one device only')}${rp_id !== host && html` · ${rp_id}`}</p>
-            <details ${fault && html`open`}>
+            <details ${message && html`open`}>
               <summary aria-label="${t('Rename or remove “{name}”', { name })}">${t('Rename or remove')}</summary>
               <form method="post" action="${PATH}" novalidate>
                 <input type="hidden" name="uid" value="${uid}">
                 <div class="field">
                   <label for="${id}">${t('Name')}</label>
-                  ${fault && html`<p class="fault" id="${id}-error">${fault}</p>`}
-                  <input id="${id}" name="name" required type="text" maxlength="120" value="${name}" autocomplete="off" ${fault && html`aria-invalid="true" aria-describedby="${id}-error"`}>
+                  ${message && html`<p class="fault" id="${id}-error">${message}</p>`}
+                  <input id="${id}" name="name" required type="text" maxlength="120" value="${name}" autocomplete="off" ${message && html`aria-invalid="true" aria-describedby="${id}-error"`}>
                 </div>
                 <div class="row">
                   <button type="submit" class="second">${t('Rename')}</button>

@@ -46,8 +46,8 @@ const partyOf = ({ visit: { installation, site, host } }: AccountContext) =>
 async function register(room: AccountContext, body: Record<string, unknown>): Promise<Answer> {
   requireElevated(room)
   const { visit, session, now, t } = room
-  const wanted = typeof body['name'] === 'string' ? body['name'].trim() : ''
-  const name = wanted || deviceName(visit.request.headers.get('user-agent'), t)
+  const given = typeof body['name'] === 'string' ? body['name'].trim() : ''
+  const name = given || deviceName(visit.request.headers.get('user-agent'), t)
   const made = await registerPasskey(visit, { session, response: body['credential'], name }, now)
   const next = safeNext(typeof body['next'] === 'string' ? body['next'] : PASSKEYS)
   const json = made.recovery_left ? { location: next } : { form: withNext(CODES, next) }

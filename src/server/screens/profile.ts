@@ -45,17 +45,17 @@ async function valuesOf({ visit, session }: AccountContext): Promise<Values> {
 function show(
   room: AccountContext,
   { name, locale, timezone }: Values,
-  faults: Record<string, string> = {},
+  errors: Record<string, string> = {},
 ): Answer {
   const { frame, t } = room
-  const failed = Object.keys(faults).length > 0
+  const failed = Object.keys(errors).length > 0
   const [main = ''] = locale.split('-')
   const languages = ADMIN_LANGUAGES.map((lang) =>
     option(lang, { label: ownName(lang), chosen: lang === main }),
   )
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
-          ${failed && summary(t('Please check:'), faults)}
-          ${field({ name: 'name', label: t('Name'), fault: faults['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}"`)}
+          ${failed && summary(t('Please check:'), errors)}
+          ${field({ name: 'name', label: t('Name'), fault: errors['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}"`)}
           ${choice({ name: 'locale', label: t('Language'), hint: t('Of these pages, and of mails to you.') }, languages)}
           ${choice({ name: 'timezone', label: t('Time zone') }, zoneOptions(timezone))}
           <button type="submit">${t('Save')}</button>

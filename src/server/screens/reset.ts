@@ -47,7 +47,7 @@ async function request(room: ScreenContext, form: URLSearchParams): Promise<Answ
       origin: requestedOrigin(visit, { isKnown: false }),
     })
   } catch (error) {
-    return formAgain(error, room, { field: 'email', show: (faults) => ask(room, email, faults) })
+    return formAgain(error, room, { field: 'email', show: (errors) => ask(room, email, errors) })
   }
   return seeOther(`${PATH}?lang=${frame.lang}&sent=1`)
 }
@@ -72,19 +72,19 @@ async function ownerOf({ visit: { installation, site }, now }: ScreenContext, to
   return passwordOwner(installation, { user_id, site })
 }
 
-function ask({ frame, t }: ScreenContext, email: string, faults: Errors = {}): Answer {
-  const failed = Object.keys(faults).length > 0
+function ask({ frame, t }: ScreenContext, email: string, errors: Errors = {}): Answer {
+  const failed = Object.keys(errors).length > 0
   const title = t('Forgot your password?')
   const body = html`${intro(title, t('Tell us the e-mail you sign in with. We mail you a link with which you choose a new password.'))}
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
-        ${failed && summary(t('Please check:'), faults)}
-        ${field({ name: 'email', label: t('E-mail'), fault: faults['email'] }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}" ${!failed && html`autofocus`}`)}
+        ${failed && summary(t('Please check:'), errors)}
+        ${field({ name: 'email', label: t('E-mail'), fault: errors['email'] }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}" ${!failed && html`autofocus`}`)}
         <div class="actions">
           <button type="submit">${t('Send the link')}</button>
           <a href="${LOGIN}?lang=${frame.lang}">${t('Sign in')}</a>
         </div>
       </form>`
-  return strict(failed ? 422 : 200, page(frame, { title: titleOf(frame, title, faults), body, path: PATH }))
+  return strict(failed ? 422 : 200, page(frame, { title: titleOf(frame, title, errors), body, path: PATH }))
 }
 
 const TO_LOGIN = { href: LOGIN, label: 'Sign in' }
@@ -105,18 +105,18 @@ const done = (room: ScreenContext): Answer =>
     text: 'All sessions have ended. Sign in with the new password.',
   })
 
-async function choose(room: ScreenContext, token: string, faults: Errors = {}): Promise<Answer> {
+async function choose(room: ScreenContext, token: string, errors: Errors = {}): Promise<Answer> {
   const { frame, t } = room
   const { email } = await ownerOf(room, token)
-  const failed = Object.keys(faults).length > 0
+  const failed = Object.keys(errors).length > 0
   const title = t('Choose a new password')
   const body: Html = html`${intro(title, t('For {email}. You are signed out everywhere then; a second factor stays.', { email }))}
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
-        ${failed && summary(t('Please check:'), faults)}
+        ${failed && summary(t('Please check:'), errors)}
         <input type="hidden" name="token" value="${token}">
-        ${passwordField(frame, { email, fault: faults['password'], label: 'New password' })}
+        ${passwordField(frame, { email, fault: errors['password'], label: 'New password' })}
         <button type="submit">${t('Change the password')}</button>
       </form>`
-  const content = { title: titleOf(frame, title, faults), body, path: PATH, query: { token } }
+  const content = { title: titleOf(frame, title, errors), body, path: PATH, query: { token } }
   return strictForm(failed ? 422 : 200, page(frame, { ...content, scripts: [PASSWORD_SCRIPT] }))
 }

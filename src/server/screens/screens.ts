@@ -116,46 +116,46 @@ const isPlain = (path: string) =>
 
 async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promise<Answer> {
   const room = await roomOf(visit, assets)
-  const lacks = lacking(screen, room)
+  const signInPath = lacking(screen, room)
   const { method } = visit.request
   if (method === 'GET' || method === 'HEAD') {
     if (!screen.get) throw notAllowed(screen)
-    return lacks
-      ? seeOther(withNext(lacks, safeNext(visit.url.pathname + visit.url.search)))
+    return signInPath
+      ? seeOther(withNext(signInPath, safeNext(visit.url.pathname + visit.url.search)))
       : screen.get(room as AccountContext)
   }
   if (method !== 'POST' || !(screen.post || screen.postJson)) throw notAllowed(screen)
   requireOwnRequest(visit)
-  if (wantsJson(visit)) return answerJson(screen, { room, lacks })
+  if (wantsJson(visit)) return answerJson(screen, { room, signInPath })
   if (!screen.post) throw new AppError('screen.json_only')
-  if (lacks) return seeOther(withNext(lacks, safeNext(visit.url.pathname + visit.url.search)))
+  if (signInPath) return seeOther(withNext(signInPath, safeNext(visit.url.pathname + visit.url.search)))
   return screen.post(room as AccountContext, await readForm(visit.request))
 }
 
 /** Redirects to the sign-in keep the language of the URL; afterwards the account's own counts. */
-function inLanguage({ url }: Visit, told: Answer): Answer {
+function inLanguage({ url }: Visit, response: Answer): Answer {
   const lang = ADMIN_LANGUAGES.find((one) => one === url.searchParams.get('lang'))
-  const location = told.headers?.['location'] ?? ''
+  const location = response.headers?.['location'] ?? ''
   const [path, query] = location.split('?')
-  if (!lang || path !== LOGIN) return told
+  if (!lang || path !== LOGIN) return response
   const params = new URLSearchParams(query)
   params.set('lang', lang)
-  return { ...told, headers: { ...told.headers, location: `${path}?${String(params)}` } }
+  return { ...response, headers: { ...response.headers, location: `${path}?${String(params)}` } }
 }
 
 /** The page's own script follows no redirects: it gets the location as JSON. */
 async function answerJson(
   screen: Screen,
-  { room, lacks }: { room: ScreenContext; lacks: string | undefined },
+  { room, signInPath }: { room: ScreenContext; signInPath: string | undefined },
 ): Promise<Answer> {
   if (!screen.postJson) throw new AppError('screen.forms_only')
-  if (lacks === ELEVATE)
-    throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: lacks } })
-  if (lacks) throw new AppError('screen.not_signed_in', {}, { extra: { location: lacks } })
-  const told = await screen.postJson(room as AccountContext, await readJsonBody(room.visit.request))
-  const location = told.headers?.['location']
-  if (told.status !== 303 || location === undefined) return told
-  return { status: 200, json: { location }, ...(told.cookies && { cookies: told.cookies }) }
+  if (signInPath === ELEVATE)
+    throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: signInPath } })
+  if (signInPath) throw new AppError('screen.not_signed_in', {}, { extra: { location: signInPath } })
+  const response = await screen.postJson(room as AccountContext, await readJsonBody(room.visit.request))
+  const location = response.headers?.['location']
+  if (response.status !== 303 || location === undefined) return response
+  return { status: 200, json: { location }, ...(response.cookies && { cookies: response.cookies }) }
 }
 
 async function roomOf(visit: Visit, assets: AdminAssets): Promise<ScreenContext> {
@@ -165,7 +165,7 @@ async function roomOf(visit: Visit, assets: AdminAssets): Promise<ScreenContext>
   return { visit, frame, t: translate(frame), now: visit.installation.clock.now(), session, member }
 }
 
-/** Where to go to get what a screen needs and the session lacks. */
+/** Where to redirect when the session does not meet the requirements of a screen. */
 function lacking({ needs }: Screen, { session, now }: ScreenContext): string | undefined {
   if (needs === 'none') return undefined
   if (!session) return LOGIN

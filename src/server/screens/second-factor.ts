@@ -41,7 +41,7 @@ export const secondFactor = defineScreen({
         ${enrolling && html`<form class="aside" method="post" action="/admin/logout"><button type="submit" class="plain">${t('Sign out')}</button></form>`}`
     const title = t('Set up a second factor')
     const query: Record<string, string> = next === HOME ? {} : { next }
-    const shown = {
+    const content = {
       title,
       lead,
       body,
@@ -50,7 +50,7 @@ export const secondFactor = defineScreen({
       scripts: [PASSKEY_SCRIPT],
       back: !enrolling,
     }
-    return { status: 200, body: accountPage(room, shown) }
+    return { status: 200, body: accountPage(room, content) }
   },
 })
 

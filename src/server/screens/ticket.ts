@@ -36,27 +36,27 @@ export default defineScreen({
 })
 
 /** On the host without a session: redirects to the one where people sign in. */
-async function begin({ visit, session, now }: ScreenContext, asked: URLSearchParams): Promise<Answer> {
-  const next = safeNext(asked.get('next'))
-  const again = asked.get('again') === '1'
+async function begin({ visit, session, now }: ScreenContext, params: URLSearchParams): Promise<Answer> {
+  const next = safeNext(params.get('next'))
+  const again = params.get('again') === '1'
   const fresh = (session?.elevated_until ?? '') > instant(now)
   if (session?.state === 'full' && (!again || fresh)) return seeOther(next)
-  const origin = await requireOrigin(visit.installation, asked.get('from'))
+  const origin = await requireOrigin(visit.installation, params.get('from'))
   const browser = randomBytes(32).toString('base64url')
   const query = { to: hostOf(visit), state: sha256(browser), next, ...(again && { again: '1' }) }
-  const kept = `${cookie(visit, BROWSER, browser)}; Max-Age=${WAITS_S}`
-  return seeOther(`${origin}${TICKET}?${String(new URLSearchParams(query))}`, [kept])
+  const browserCookie = `${cookie(visit, BROWSER, browser)}; Max-Age=${WAITS_S}`
+  return seeOther(`${origin}${TICKET}?${String(new URLSearchParams(query))}`, [browserCookie])
 }
 
 /** On the host where people sign in: asks for confirmation before a ticket is issued. */
-async function offer(room: ScreenContext, asked: URLSearchParams): Promise<Answer> {
+async function offer(room: ScreenContext, query: URLSearchParams): Promise<Answer> {
   const { visit, session, now, frame, t } = room
   const here = safeNext(visit.url.pathname + visit.url.search)
   if (session?.state !== 'full')
     return seeOther(session ? placeOf(session.state, here) : withNext(LOGIN, here))
   const elevated = (session.elevated_until ?? '') > instant(now)
-  if (asked.get('again') === '1' && !elevated) return seeOther(withNext(ELEVATE, here))
-  const { to, origin, state, next } = await requireTarget(visit.installation, asked)
+  if (query.get('again') === '1' && !elevated) return seeOther(withNext(ELEVATE, here))
+  const { to, origin, state, next } = await requireTarget(visit.installation, query)
   const title = t('Go on to {host}', { host: to })
   const hidden = Object.entries({ to, state, next })
   const body = html`${intro(title, t('You are signed in here. Go on, and you are signed in there, too.'))}
@@ -72,8 +72,8 @@ async function offer(room: ScreenContext, asked: URLSearchParams): Promise<Answe
 async function give({ visit, session, frame, t }: ScreenContext, form: URLSearchParams): Promise<Answer> {
   if (session?.state !== 'full') return seeOther(LOGIN)
   const { to, origin, state, next } = await requireTarget(visit.installation, form)
-  const wanted = { session, host: to, state, next }
-  const value = await makeTicket(visit.installation, wanted)
+  const newTicket = { session, host: to, state, next }
+  const value = await makeTicket(visit.installation, newTicket)
   const url = `${origin}${TICKET}?ticket=${value}`
   const title = t('Go on to {host}', { host: to })
   const body = html`${intro(title, t('One moment.'))}
@@ -94,8 +94,8 @@ async function take({ visit, session }: ScreenContext, value: string): Promise<A
   const member = await memberOf(read, site, ticket.user_id)
   if (!member) throw new AppError('request.account_of_other_site')
   const user_agent = request.headers.get('user-agent')
-  const wanted = { ...inherited, host, state: 'full' as const, user_agent }
-  const made = await beginSession(installation, { ...wanted, old: session })
+  const newSession = { ...inherited, host, state: 'full' as const, user_agent }
+  const made = await beginSession(installation, { ...newSession, old: session })
   // The role on this website may require more than the one there.
   const state = await stateNow(installation, made.session, member)
   const cookies = [sessionCookie(visit, made.value), clearedCookie(visit, BROWSER)]
@@ -110,11 +110,11 @@ interface Target {
 }
 
 /** Throws 400 for a request that no host of this installation made. */
-async function requireTarget(installation: Installation, asked: URLSearchParams): Promise<Target> {
-  const to = normaliseHost(asked.get('to') ?? '')
-  const state = asked.get('state') ?? ''
+async function requireTarget(installation: Installation, query: URLSearchParams): Promise<Target> {
+  const to = normaliseHost(query.get('to') ?? '')
+  const state = query.get('state') ?? ''
   if (!STATE.test(state)) throw notAsked()
-  return { to, state, origin: await requireOrigin(installation, to), next: safeNext(asked.get('next')) }
+  return { to, state, origin: await requireOrigin(installation, to), next: safeNext(query.get('next')) }
 }
 
 async function requireOrigin(installation: Installation, host: string | null): Promise<string> {

@@ -12,6 +12,6 @@ export async function tooMany(
   if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error
   const wait = Number(error.extra['retry_after'])
   const text = t('Wait, and go on in {minutes} min.', { minutes: Math.ceil(wait / 60) })
-  const shown = await show(`${t('Too many tries')}. ${text}`)
-  return { ...shown, status: 429, headers: { ...shown.headers, 'retry-after': String(wait) } }
+  const response = await show(`${t('Too many tries')}. ${text}`)
+  return { ...response, status: 429, headers: { ...response.headers, 'retry-after': String(wait) } }
 }

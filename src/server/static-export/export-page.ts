@@ -96,10 +96,10 @@ class Page {
     this.missing.add(isForm ? 'form' : 'chat')
     if (!isForm || forms_url === undefined) return { markup: this.#note() }
     this.missing.delete('form')
-    const kept = Object.entries(attributes).filter(
+    const remaining = Object.entries(attributes).filter(
       ([key]) => !key.startsWith('data-') && key !== 'novalidate',
     )
-    return { attributes: { ...Object.fromEntries(kept), action: forms_url } }
+    return { attributes: { ...Object.fromEntries(remaining), action: forms_url } }
   }
 
   #search(attributes: Attributes, own: OwnAddress): Change {
@@ -107,10 +107,10 @@ class Page {
     if (search_script === undefined) return { markup: '' }
     this.hasSearch = true
     this.links.push(own)
-    const kept = Object.entries(attributes).filter(([key]) => !key.startsWith('data-'))
+    const remaining = Object.entries(attributes).filter(([key]) => !key.startsWith('data-'))
     const [q, count] = ['{q}', '{count}']
     const spoken = adminLanguage(lang)
-    const words = {
+    const texts = {
       'data-none': say(spoken, message('static_export.search_none', { q })),
       'data-found': say(spoken, message('static_export.search_found', { q, count })),
       'data-failed': say(spoken, message('static_export.search_failed')),
@@ -118,8 +118,8 @@ class Page {
     const index = `/search-index.${lang}.json`
     return {
       attributes: {
-        ...Object.fromEntries(kept),
-        ...words,
+        ...Object.fromEntries(remaining),
+        ...texts,
         'data-index': index,
         action: publicAddress(own) + own.hash,
       },
@@ -136,10 +136,10 @@ class Page {
         ? [`<a href="tel:${escapeHtml(phone.replaceAll(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>`]
         : []),
     ]
-    const words = say(
+    const note = say(
       adminLanguage(lang),
       message(links.length ? 'static_export.contact' : 'static_export.no_form'),
     )
-    return `<p class="form-note">${escapeHtml(words)} ${links.join(' · ')}</p>`
+    return `<p class="form-note">${escapeHtml(note)} ${links.join(' · ')}</p>`
   }
 }

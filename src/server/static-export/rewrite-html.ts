@@ -69,8 +69,8 @@ class Editor {
   }
 
   #tag({ name, end }: Opened, attributes: Attributes): string {
-    const words = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-    return `<${name}${words.join('')}${this.#text[end - 1] === '/' ? ' /' : ''}>`
+    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+    return `<${name}${written.join('')}${this.#text[end - 1] === '/' ? ' /' : ''}>`
   }
 
   get result(): string {

@@ -38,13 +38,13 @@
     const all = element('ol', 'search-hits', '')
     for (const { title, url, snippet } of found) {
       const hit = element('li', 'search-hit', '')
-      const words = element('div', 'search-words', '')
+      const texts = element('div', 'search-words', '')
       const heading = element('h2', 'item-title', '')
       const link = element('a', '', title)
       if (/^\/(?!\/)/.test(url)) link.href = url
       heading.append(link)
-      words.append(heading, element('p', 'search-snippet', snippet))
-      hit.append(words)
+      texts.append(heading, element('p', 'search-snippet', snippet))
+      hit.append(texts)
       all.append(hit)
     }
     return all

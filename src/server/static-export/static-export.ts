@@ -99,9 +99,10 @@ async function fill(folder: string, { installation, site, options, website }: Fi
 async function contactOf(site: Site): Promise<PageFacts['contact']> {
   const { values } = await readSiteSettings(site.db.read, site, site.default_language)
   const first = (type: string): string | undefined => {
-    const told = settingFields(site.kit).filter((field) => field.type === type)
-    return told.map(({ name }) => values[name]).find((value) => typeof value === 'string' && value !== '') as
-      string | undefined
+    const candidates = settingFields(site.kit).filter((field) => field.type === type)
+    return candidates
+      .map(({ name }) => values[name])
+      .find((value) => typeof value === 'string' && value !== '') as string | undefined
   }
   return { email: first('email'), phone: first('tel') }
 }

@@ -112,13 +112,17 @@ class ConsentSettings extends AdminScreen {
     if (again && !(await this.app.confirm(question))) return
     this.isSaving = true
     try {
-      const asked = this.saved?.asked
+      const previousVersion = this.saved?.asked
       const body = { ...this.draft, ...(again && { ask_again: true }) }
       const { data, status } = await this.app.api.request<Consent>('PATCH', '/consent', { body })
       if (status === 202) return
       this.saved = data
       this.#change(draftOf(data))
-      this.app.toast({ text: this.t(asked && data.asked !== asked ? 'Visitors are asked again' : 'Saved') })
+      this.app.toast({
+        text: this.t(
+          previousVersion && data.asked !== previousVersion ? 'Visitors are asked again' : 'Saved',
+        ),
+      })
     } catch (error) {
       this.app.report(error)
     } finally {

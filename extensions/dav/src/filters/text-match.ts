@@ -10,11 +10,11 @@ const FOLDS: Record<string, (text: string) => string> = {
   default: (text) => text.normalize('NFKD').toLowerCase(),
 }
 
-const MATCHES: Record<string, (text: string, wanted: string) => boolean> = {
-  contains: (text, wanted) => text.includes(wanted),
-  equals: (text, wanted) => text === wanted,
-  'starts-with': (text, wanted) => text.startsWith(wanted),
-  'ends-with': (text, wanted) => text.endsWith(wanted),
+const MATCHES: Record<string, (text: string, expected: string) => boolean> = {
+  contains: (text, expected) => text.includes(expected),
+  equals: (text, expected) => text === expected,
+  'starts-with': (text, expected) => text.startsWith(expected),
+  'ends-with': (text, expected) => text.endsWith(expected),
 }
 
 /** Whether any of the texts matches; negated by negate-condition. Throws 403 for an unknown collation. */
@@ -24,7 +24,7 @@ export function matchesText({ attributes, text, ns }: Node, texts: readonly stri
     throw new DavError(403, ns === CARDDAV ? '<card:supported-collation/>' : '<c:supported-collation/>')
   const match = MATCHES[attributes['match-type'] ?? 'contains']
   if (!match) throw new DavError(403, ns === CARDDAV ? '<card:supported-filter/>' : '<c:supported-filter/>')
-  const wanted = fold(text)
-  const isFound = texts.some((one) => match(fold(one), wanted))
+  const expected = fold(text)
+  const isFound = texts.some((one) => match(fold(one), expected))
   return isFound !== (attributes['negate-condition'] === 'yes')
 }

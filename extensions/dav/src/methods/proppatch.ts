@@ -19,9 +19,9 @@ const proppatch: DavHandler = async (dav) => {
     const values = new Map(changes.map(({ key, value }) => [key, value]))
     if (!(await setOwnProperties(dav, resource.collection.id, values))) throw new DavError(507)
   }
-  const named = (wanted: boolean) =>
+  const named = (failed: boolean) =>
     changes
-      .filter(({ key }) => refused.has(key) === wanted)
+      .filter(({ key }) => refused.has(key) === failed)
       .map(({ ns, name }) => element(ns, name, undefined))
   const done = stat(named(false), refused.size ? '424 Failed Dependency' : '200 OK')
   const not = refused.size ? stat(named(true), '403 Forbidden') : undefined

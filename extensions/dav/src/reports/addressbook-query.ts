@@ -18,11 +18,11 @@ const addressbookQuery: Report = async (dav, root) => {
   if (!('kind' in place) || place.kind !== 'contact' || place.at === 'home')
     throw new DavError(403, '<d:supported-report/>')
   const view = await viewAt(dav, place.at === 'object' ? [place.href] : undefined)
-  const shown = place.at === 'object' ? [await view.find(place.href)] : await view.objects()
+  const candidates = place.at === 'object' ? [await view.find(place.href)] : await view.objects()
   const asked = requestedIn(root, dav)
   const filter = child(root, CARDDAV, 'filter')
   const found: Shown[] = []
-  for (const one of shown) {
+  for (const one of candidates) {
     if (one && matches(filter, binaryOfRaw(one))) found.push(one)
     await setImmediate() // many take their time: meanwhile others are served
   }

@@ -15,13 +15,13 @@ const calendarQuery: Report = async (dav, root) => {
     throw new DavError(403, '<d:supported-report/>')
   const filter = calendarFilter(root, dav.ctx.site.config.timezone)
   const view = await viewAt(dav, place.at === 'object' ? [place.href] : undefined)
-  const shown =
+  const candidates =
     place.at === 'object'
       ? [await view.find(place.href)]
       : await view.objects(filter.window && finite(filter.window))
   const asked = requestedIn(root, dav)
   const found: Shown[] = []
-  for (const one of shown) {
+  for (const one of candidates) {
     if (one && filter.matches(binaryOfRaw(one))) found.push(one)
     await setImmediate() // many take their time: meanwhile others are served
   }

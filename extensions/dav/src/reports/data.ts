@@ -33,12 +33,12 @@ export function objectResponse(
   return propstats(dav, objectResource(collection, shown), { asked: withEtag, more })
 }
 
-function textOf({ ctx }: Dav, shown: Shown, data: Node): string {
-  const binary = binaryOfRaw(shown)
+function textOf({ ctx }: Dav, object: Shown, data: Node): string {
+  const binary = binaryOfRaw(object)
   const expand = child(data, CALDAV, 'expand')
   const window = expand && windowIn(expand)
   if (window) return expandedText(binary, { window, timezone: ctx.site.config.timezone })
-  if (shown.coding === 'utf8') return shown.raw
+  if (object.coding === 'utf8') return object.raw
   // Folding in the middle of a character would break it as text.
   return bytesOf(binary.replace(/\r?\n[ \t]/g, '')).toString('utf8')
 }

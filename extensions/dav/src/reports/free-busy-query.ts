@@ -19,9 +19,9 @@ const freeBusy: Report = async (dav, root) => {
   const window = range && windowIn(range)
   if (!window || !Number.isFinite(window.from) || !Number.isFinite(window.to)) throw new DavError(400)
   const busy = { BUSY: [] as Span[], 'BUSY-TENTATIVE': [] as Span[] }
-  for (const shown of await (await viewAt(dav)).objects(window)) {
+  for (const object of await (await viewAt(dav)).objects(window)) {
     await setImmediate() // many take their time: meanwhile others are served
-    const event = readEvent(binaryOfRaw(shown), ctx.site.config.timezone)
+    const event = readEvent(binaryOfRaw(object), ctx.site.config.timezone)
     for (const { component, from, to } of event ? occurrencesIn(event, window) : []) {
       if (isFree(component) || from === to) continue
       const kind = textIn(component, 'STATUS').toUpperCase() === 'TENTATIVE' ? 'BUSY-TENTATIVE' : 'BUSY'

@@ -25,12 +25,12 @@ const syncCollection: Report = async (dav, root) => {
   const since = seqOfToken(token, dav.ctx.site.key, collection)
   if (since === undefined) throw new DavError(403, '<d:valid-sync-token/>')
   const changed = (await view.changedAfter(since)).filter(({ etag }) => etag !== undefined || since > 0)
-  const told = changed.slice(0, limitOf(root))
-  const seq = told.length < changed.length ? told.at(-1)!.seq : collection.seq
-  const responses = await responsesOf(dav, view, { root, hrefs: told.map(({ href }) => href) })
+  const reported = changed.slice(0, limitOf(root))
+  const seq = reported.length < changed.length ? reported.at(-1)!.seq : collection.seq
+  const responses = await responsesOf(dav, view, { root, hrefs: reported.map(({ href }) => href) })
   // RFC 6578, 3.6: the client gets the rest with the token of this response.
   const more =
-    told.length < changed.length ? [gone(pathOfCollection(collection), '507 Insufficient Storage')] : []
+    reported.length < changed.length ? [gone(pathOfCollection(collection), '507 Insufficient Storage')] : []
   const fresh = syncToken(dav.ctx.site.key, { id: collection.id, seq })
   return multistatus([...responses, ...more], xml`<d:sync-token>${fresh}</d:sync-token>`)
 }

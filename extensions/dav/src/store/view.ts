@@ -115,9 +115,9 @@ export class CollectionView {
     const open = new Map<string, WaitingRow>()
     for (const row of this.#waiting) if (row.open === 1) open.set(row.href, row)
     if (!open.size) return rows
-    const kept = rows.filter(({ href }) => !open.has(href))
+    const stored = rows.filter(({ href }) => !open.has(href))
     return [
-      ...kept,
+      ...stored,
       ...[...open.values()].filter((row) => !row.deleted).map((row) => shownOf(row) as Head as One),
     ]
   }
@@ -200,11 +200,11 @@ export async function noteWaiting(ctx: Context, { id }: Collection, all: Waits[]
 
 /** Whether a text may take place in a range: for pending writes, which have no columns for it. */
 export function mayTakePlace(
-  shown: Shown,
+  object: Shown,
   timezone: string,
   { from, to }: { from: number; to: number },
 ): boolean {
-  const event = readEvent(binaryOfRaw(shown), timezone)
+  const event = readEvent(binaryOfRaw(object), timezone)
   if (!event) return false
   const { begins, ends } = boundsOf(event)
   return (begins === null || begins <= to) && (ends === null || ends >= from)

@@ -36,7 +36,7 @@ function eventText(
   { component, from, to, isDay, recurrence }: Occurrence,
   { clocks }: Event,
 ): string {
-  const kept = component.lines.filter(({ name }) => !LEFT_OUT.has(name))
+  const remaining = component.lines.filter(({ name }) => !LEFT_OUT.has(name))
   const source = (line: Line) => binary.slice(line.from, line.to)
   const inner = component.children.map((one: Component) => binary.slice(one.begin.from, one.end.to)).join('')
   const time = (name: string, at: number) =>
@@ -52,5 +52,5 @@ function eventText(
     ...(to > from ? [time('DTEND', local(to))] : []),
     ...(recurrence === undefined ? [] : [time('RECURRENCE-ID', recurrence)]),
   ]
-  return `${source(component.begin)}${kept.map(source).join('')}${times.join('')}${inner}${source(component.end)}`
+  return `${source(component.begin)}${remaining.map(source).join('')}${times.join('')}${inner}${source(component.end)}`
 }

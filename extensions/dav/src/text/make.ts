@@ -72,9 +72,9 @@ function contactText(entry: Entry, { table }: MakeOptions): string {
 
 /** Family name and given name: the last word is the family name. */
 export function nameParts(name: string): string {
-  const words = clean(name).trim().split(/\s+/)
-  const family = words.pop() ?? ''
-  return `${escapeText(family)};${escapeText(words.join(' '))};;;`
+  const parts = clean(name).trim().split(/\s+/)
+  const family = parts.pop() ?? ''
+  return `${escapeText(family)};${escapeText(parts.join(' '))};;;`
 }
 
 export const addressValue = (text: string): string => `;;${escapeText(clean(text))};;;;`

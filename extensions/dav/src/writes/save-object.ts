@@ -29,11 +29,11 @@ export async function saveObject(ctx: Context, input: SaveObject): Promise<Saved
     await findObject(davDb(ctx), collection.id, input.href),
   ]
   requireExpected(there, input.expect)
-  const living = there?.deleted === LIVING ? there : undefined
+  const active = there?.deleted === LIVING ? there : undefined
   const entry = await saveEntry(ctx, collection, { there, raw })
-  if (living) await keepVersion(ctx, living, ctx.principal.user?.id ?? null)
+  if (active) await keepVersion(ctx, active, ctx.principal.user?.id ?? null)
   await writeRow(ctx, collection, { there, entry, raw, seq, href: input.href })
-  return { id: entry.id, table: input.table, href: input.href, etag: raw.etag, made: !living }
+  return { id: entry.id, table: input.table, href: input.href, etag: raw.etag, made: !active }
 }
 
 function rawGiven({ raw, raw_base64 }: SaveObject): Raw {

@@ -1,4 +1,4 @@
-// What is wrong with the markup of a block without code, in its template or printed.
+// Errors in the markup of a block without code, in its template or printed.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

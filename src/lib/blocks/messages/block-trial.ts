@@ -1,4 +1,4 @@
-// What the self-test finds of a block: rendered with sample, empty and hostile values.
+// Problems found by the self-test of a block: rendered with sample, empty and hostile values.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

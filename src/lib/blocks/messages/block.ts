@@ -1,4 +1,4 @@
-// What is said of block.
+// Messages about blocks.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

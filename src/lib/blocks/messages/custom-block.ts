@@ -1,4 +1,4 @@
-// What is said of custom_block.
+// Messages about custom blocks.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

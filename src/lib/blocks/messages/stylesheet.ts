@@ -1,4 +1,4 @@
-// What is wrong with the stylesheet of a block without code.
+// Errors in the stylesheet of a block without code.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

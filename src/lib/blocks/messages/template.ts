@@ -1,4 +1,4 @@
-// What is wrong with the template of a block without code, or with its work.
+// Errors in the template of a block without code, or while it renders.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

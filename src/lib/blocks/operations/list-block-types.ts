@@ -22,13 +22,13 @@ export default defineOperation({
   }),
   output: BlockType,
   paged: true,
-  async handler(ctx, { type, locale, lang, with_fields, ...asked }) {
+  async handler(ctx, { type, locale, lang, with_fields, ...filter }) {
     const offered = offeredBlocks(ctx.site)
     const types = [...offered].filter(([key]) => type === undefined || key === type)
     if (type !== undefined && !types.length)
       throw new AppError('block.type_missing', { type, types: list([...offered.keys()]) })
-    const { items, ...rest } = pageOf(types, asked, ([key]) => key)
-    const shown = { locale, lang, with_fields }
-    return { items: items.map((one) => showBlockType(ctx.site, one, shown)), ...rest }
+    const { items, ...rest } = pageOf(types, filter, ([key]) => key)
+    const options = { locale, lang, with_fields }
+    return { items: items.map((one) => showBlockType(ctx.site, one, options)), ...rest }
   },
 })

@@ -16,7 +16,7 @@ export default defineOperation({
   input: z.strictObject({ key: blockKey }),
   output: CustomBlock,
   subject: customBlockSubject,
-  // What it finds is told by the handler: a change of the same batch may come first and mend it.
+  // The handler reports the errors: an earlier change of the same batch may fix them.
   prepare: (ctx, { key }) => tryCustomBlock(ctx, key).catch(() => undefined),
   async handler(ctx, { key }) {
     const block = await findCustomBlock(ctx, key)

@@ -20,7 +20,7 @@ export default defineOperation({
   async handler(ctx, { key, ...input }) {
     const old = await findCustomBlock(ctx, key)
     const definition = { ...definitionOf(old.content), ...pickDefinition(input) }
-    // One that was stored before names were looked at may still get another label.
+    // A template stored before unknown names were rejected does not keep the label from being changed.
     if (input.template !== undefined || input.fields) makeWrittenBlock(key, definition)
     return showCustomBlock(await changeCustomBlock(ctx, old, { definition }))
   },

@@ -29,12 +29,12 @@ export default defineOperation({
       .record(z.string(), z.object({ light: z.string().optional(), dark: z.string().optional() }))
       .describe('The colours that become others; set_design takes them'),
   }),
-  async handler(ctx, { token, mode, only, ...wish }) {
+  async handler(ctx, { token, mode, only, ...designInput }) {
     const present = await presentDesign(ctx)
     const { design } = present
     if (!design.tokens.some(({ key, type }) => key === token && type === 'color'))
       throw invalid('/token', 'design.colour_unknown', { token })
-    const next = wished(present, wish)
+    const next = wished(present, designInput)
     const [after, base] = [designValues(design, next), designValues(design, { preset: next.preset })]
     const made = derived(
       wishOf({ design, before: present.values, after, base }),

@@ -23,7 +23,7 @@ export default defineOperation({
   subject: designSubject,
   async handler(ctx, { n, allow_low_contrast }) {
     await changeDesign(ctx, await designAfter(ctx, n), (errors) => {
-      // What is wrong is not in this input: the number names it.
+      // The input has no colours to point at, so the errors point at its number.
       if (!allow_low_contrast) refuseLowContrast(errors.map((error) => ({ ...error, pointer: '/n' })))
     })
     return showDesign(ctx)

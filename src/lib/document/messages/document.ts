@@ -1,4 +1,4 @@
-// What documents of all kinds are refused, and why a planned publication failed.
+// Errors of documents of all kinds, and why a scheduled publication failed.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

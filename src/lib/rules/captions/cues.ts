@@ -1,30 +1,30 @@
-// Cues of a WebVTT text (w3.org/TR/webvtt1): read, written and compared, for server and browser alike. Times are milliseconds.
+// Cues of WebVTT (w3.org/TR/webvtt1): parsed, formatted and checked, for server and browser. Times are milliseconds.
 
 export interface Cue {
   start: number
   end: number
-  /** Lines as they are shown, with the marks WebVTT has. */
+  /** The displayed lines, with WebVTT markup. */
   text: string
-  /** Its name in the file. */
+  /** Its identifier in the file. */
   id?: string | undefined
-  /** Where it is shown: `line:0 align:start`. */
+  /** Cue settings: `line:0 align:start`. */
   settings?: string | undefined
-  /** Notes and styles that stand before it. */
+  /** Notes and styles before the cue. */
   before?: string | undefined
 }
-/** What is wrong with a cue; one that overlaps is shown all the same. */
+/** The problem of a cue; an overlapping one is still displayed. */
 export type CueError = 'ends_before_begin' | 'empty' | 'overlaps'
 
 const TIME = /^(?:(\d{1,6}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?$/
 
-/** `1:02:03.5` and shorter forms, as people type them; undefined for what is no time. */
+/** `1:02:03.5` and shorter forms, as people type them; undefined for other text. */
 export function parseTime(text: string): number | undefined {
   const [, hours = '0', minutes, seconds, part = '0'] = TIME.exec(text.trim()) ?? []
   if (minutes === undefined) return undefined
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, '0'))
 }
 
-/** As WebVTT writes it: `00:01:02.500`. */
+/** In WebVTT's form: `00:01:02.500`. */
 export function formatTime(ms: number): string {
   const whole = Math.max(0, Math.round(ms))
   const pad = (value: number, length = 2) => String(value).padStart(length, '0')
@@ -32,7 +32,7 @@ export function formatTime(ms: number): string {
   return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(whole % 1000, 3)}`
 }
 
-/** The cues of a text, in their order. What is no cue and no block before one is left out, as browsers do. */
+/** The cues of a text, in their order. Anything else is left out, as browsers do. */
 export function parseCues(text: string): Cue[] {
   const blocks = text
     .replace(/^\uFEFF/, '')
@@ -42,7 +42,7 @@ export function parseCues(text: string): Cue[] {
   let before: string[] = []
   for (const [i, block] of blocks.entries()) {
     const lines = block.replace(/^\n+|\n+$/g, '').split('\n')
-    // The first line may have its first cue right below it.
+    // The first cue may follow the header without an empty line.
     if (i === 0 && lines[0]!.startsWith('WEBVTT')) lines.shift()
     const cue = cueOf(lines)
     if (cue) cues.push(before.length ? { ...cue, before: before.join('\n\n') } : cue)
@@ -66,7 +66,7 @@ function cueOf(lines: string[]): Cue | undefined {
   }
 }
 
-/** The text of a file with these cues. An empty line would end a cue, and an arrow begin one. */
+/** The file text of these cues, without the empty lines and arrows that would end or start a cue. */
 export function formatCues(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, text, id, settings, before }) => {
     const times = `${formatTime(start)} --> ${formatTime(end)}${settings ? ` ${settings}` : ''}`
@@ -80,9 +80,9 @@ export function formatCues(cues: readonly Cue[]): string {
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
 
-/** What is wrong with each, by its place in the list. */
+/** The problems of each cue, by its index. */
 export function flawsOf(cues: readonly Cue[]): Map<number, CueError[]> {
-  const flaws = new Map<number, CueError[]>()
+  const errors = new Map<number, CueError[]>()
   let latest = -1
   for (const [i, { start, end, text }] of cues.entries()) {
     const found: CueError[] = []
@@ -90,19 +90,19 @@ export function flawsOf(cues: readonly Cue[]): Map<number, CueError[]> {
     if (!text.trim()) found.push('empty')
     if (start < latest) found.push('overlaps')
     latest = Math.max(latest, end)
-    if (found.length) flaws.set(i, found)
+    if (found.length) errors.set(i, found)
   }
-  return flaws
+  return errors
 }
 
-/** What is said, without times and marks: a paragraph wherever there is a pause of two seconds. */
+/** The spoken text, without times and markup: a new paragraph at each pause of two seconds. */
 export function wordsOf(cues: readonly Cue[]): string {
   let text = ''
   let last: Cue | undefined
   for (const cue of cues) {
-    const words = plainText(cue.text)
-    if (!words) continue
-    text += !last ? words : `${cue.start - last.end >= PAUSE ? '\n\n' : ' '}${words}`
+    const spoken = plainText(cue.text)
+    if (!spoken) continue
+    text += !last ? spoken : `${cue.start - last.end >= PAUSE ? '\n\n' : ' '}${spoken}`
     last = cue
   }
   return text
@@ -111,7 +111,7 @@ const PAUSE = 2000
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
 
-/** Tags of voices and styles left out, escapes read (WebVTT 1, 6.4). */
+/** Without voice and style tags, escapes resolved (WebVTT 1, 6.4). */
 export const plainText = (text: string): string =>
   text
     .replace(/<[^<>]*>/g, '')

@@ -1,13 +1,13 @@
-// What an editor of captions does to a list of cues: each returns a new list, in the order of beginnings.
+// Edits of a list of cues: each returns a new list, ordered by start.
 import type { Cue } from './cues.ts'
 
-/** Seconds that a new cue lasts where there is room for it. */
+/** Milliseconds that a new cue lasts, unless the next one begins earlier. */
 const NEW = 2000
 
 export const inOrder = (cues: readonly Cue[]): Cue[] =>
   [...cues].sort((a, b) => a.start - b.start || a.end - b.end)
 
-/** A cue at a time, up to the next one at most; tells where it stands. */
+/** Adds a cue at a time, up to the next one at most; returns its index. */
 export function addCue(cues: readonly Cue[], start: number): { cues: Cue[]; at: number } {
   const next = cues.find((cue) => cue.start > start)
   const cue = { start, end: Math.max(start + 1, Math.min(start + NEW, next?.start ?? Infinity)), text: '' }
@@ -17,7 +17,7 @@ export function addCue(cues: readonly Cue[], start: number): { cues: Cue[]; at: 
 
 export const removeCue = (cues: readonly Cue[], at: number): Cue[] => cues.filter((_, i) => i !== at)
 
-/** In two, at a place of its text; the time is shared out by the characters. Unchanged where one half would be empty. */
+/** Splits a cue at a position of its text, and its time in proportion. Unchanged where one half would be empty. */
 export function splitCue(cues: readonly Cue[], at: number, caret: number): Cue[] {
   const cue = cues[at]!
   const [first, second] = [cue.text.slice(0, caret).trim(), cue.text.slice(caret).trim()]
@@ -35,7 +35,7 @@ export function splitCue(cues: readonly Cue[], at: number, caret: number): Cue[]
   )
 }
 
-/** With the one after it. Unchanged for the last one. */
+/** Merges a cue with the next one. Unchanged for the last one. */
 export function mergeCue(cues: readonly Cue[], at: number): Cue[] {
   const next = cues[at + 1]
   if (!next) return [...cues]
@@ -47,7 +47,7 @@ export function mergeCue(cues: readonly Cue[], at: number): Cue[] {
   return cues.flatMap((cue, i) => (i === at ? [merged(cue)] : i === at + 1 ? [] : [cue]))
 }
 
-/** All of them, or those from one on, by milliseconds; nothing begins before the recording. */
+/** Shifts all cues, or those from an index on, by milliseconds; nothing begins before the recording. */
 export const shiftCues = (cues: readonly Cue[], ms: number, from = 0): Cue[] =>
   inOrder(
     cues.map((cue, i) => {
@@ -57,7 +57,7 @@ export const shiftCues = (cues: readonly Cue[], ms: number, from = 0): Cue[] =>
     }),
   )
 
-/** The space nearest to the middle of a text; 0 where it has none. */
+/** The space nearest to the middle of a text; 0 without spaces. */
 export function middleOf(text: string): number {
   const spaces = [...text.matchAll(/\s/g)].map(({ index }) => index)
   const middle = text.length / 2

@@ -1,4 +1,4 @@
-// The option `compare`: a value held against that of another field.
+// The option `compare`: a value compared with that of another field.
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import type { ConditionError, Values } from './condition.ts'
 import { isEmpty } from './is-empty.ts'
@@ -7,7 +7,7 @@ import { operatorOf } from './parse-rule.ts'
 import { innerFields, type FormField } from './plan-fields.ts'
 import { kindOf, traitsOf } from './traits.ts'
 
-/** One member of the option. */
+/** One comparison of the option. */
 export interface Comparison {
   op: string
   field: string
@@ -18,7 +18,7 @@ const COMPARING = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'] as const
 type Comparing = (typeof COMPARING)[number]
 const comparing = (op: unknown): Comparing | undefined => COMPARING.find((known) => known === operatorOf(op))
 
-/** What is wrong with a declared comparison; `fields` are those in reach (`fieldsInReach`). */
+/** The error of a declared comparison; `fields` are those that it may name (`fieldsInReach`). */
 export function comparisonError(
   { name, type }: Pick<FormField, 'name' | 'type'>,
   { op, field }: Comparison,
@@ -52,7 +52,7 @@ function isSingle(type: string): boolean {
   return kind !== 'none' && shape === 'one' && prose !== 'html'
 }
 
-/** Values that are not as they must be to others; what is empty or hidden is not compared. `values` are visible ones. */
+/** Values that fail a comparison; empty and hidden ones are not compared. `values` are those of visible fields. */
 export const comparisonErrors = (fields: readonly FormField[], values: Values): ConditionError[] =>
   fields.flatMap((field) => [
     ...errorsAt(field, '', [{ fields, values }]),
@@ -102,7 +102,7 @@ function agrees([field, value]: Held, op: Comparing, [other, against]: Held): bo
   return op === 'gt' ? a > b : a >= b
 }
 
-/** A text that is compared with a telephone number is read as one. */
+/** A text compared with a telephone number is parsed as one. */
 const asTel = (field: FormField, other: FormField): FormField =>
   !traitsOf(field.type).phone && traitsOf(other.type).phone ? other : field
 

@@ -1,12 +1,12 @@
-// What a condition is once it was read (contract 2.2): one form for the evaluator, for SQL and for the browser.
+// A parsed condition (contract 2.2): one form for the evaluator, for SQL and for the browser.
 import type { Message } from '../../base/catalogue/message.ts'
 import type { Operator } from './operators.ts'
 
 export type { Operator }
 
 /**
- * `V` is what a rule compares with: parts as they were read, or literals once the variables are known (`resolve`).
- * Nothing but rules has a meaning of its own: `{all: []}` always holds, `{any: []}` never does.
+ * `V` is the type of the values in rules: parsed parts, or literals once the variables are known (`resolve`).
+ * An empty list is valid: `{all: []}` always holds, `{any: []}` never does.
  */
 export type Condition<V = Part> =
   { all: Condition<V>[] } | { any: Condition<V>[] } | { not: Condition<V> } | Rule<V>
@@ -18,12 +18,12 @@ export interface Rule<V = Part> {
   sub?: string
   /** The field is a group: the rule holds when it holds for any item. */
   in_items?: true
-  /** Type of what is compared: of the member where there is one. */
+  /** Type of the compared value: of the member where there is one. */
   type: string
-  /** Of a telephone number: the country that numbers without +… are in. */
+  /** Of a telephone number: the country of numbers without +…. */
   default_country?: string
   op: Operator
-  /** One, but: none for `filled` and `empty`, two for `between`, `[lat, lng, metres]` for `near`, any number for lists. */
+  /** One; none for `filled` and `empty`, two for `between`, `[lat, lng, metres]` for `near`, any number for lists. */
   values: V[]
 }
 
@@ -33,7 +33,7 @@ export type Part = { literal: Literal } | Variable
 export interface Variable {
   /** `now`, `today`, `user.id`, `entry.<field>`, `entry.<field>.<member>`, `param.<name>` */
   variable: string
-  /** Of today only. */
+  /** Of `today` only. */
   offset?: Offset
 }
 export interface Offset {
@@ -42,32 +42,32 @@ export interface Offset {
   unit: 'd' | 'w' | 'm' | 'y'
 }
 
-/** What conditions may name. Without `operators` every operator is taken: whoever evaluates does not check again. */
+/** A field that conditions may name. Without `operators` each is accepted: evaluation does not check again. */
 export interface ConditionField {
   name: string
-  /** A field type (`traits.ts`), or `instant`: a moment to the millisecond, as the system stores it. */
+  /** A field type (`traits.ts`), or `instant`: a moment to the millisecond, as stored by the system. */
   type: string
   operators?: readonly Operator[]
-  /** Of type tel: the country that numbers without +… are in. */
+  /** Of type tel: the country of numbers without +…. */
   default_country?: unknown
   /** The fields of a group. */
   sub?: readonly ConditionField[]
 }
 
-/** What variables stand for. What is left out is not set. */
+/** The values of variables. A missing one is not set. */
 export interface Surroundings {
   now?: Date | undefined
-  /** IANA; UTC when left out. */
+  /** IANA name; UTC when missing. */
   timezone?: string | undefined
   user?: { id: number | string } | undefined
-  /** The entry that a page shows. */
+  /** The entry that a page renders. */
   entry?: Values | undefined
-  /** Parameters of an address or a call. */
+  /** Parameters of a URL or a call. */
   param?: Values | undefined
 }
 export type Values = Record<string, unknown>
 
-/** One mistake of a condition; the pointer begins at the condition. */
+/** One error of a condition; the pointer is relative to the condition. */
 export interface ConditionError extends Message {
   pointer: string
   code: string
@@ -75,7 +75,7 @@ export interface ConditionError extends Message {
 
 export const MAX_DEPTH = 8
 export const MAX_NODES = 200
-/** Values in one list. */
+/** Maximum number of values in a list. */
 export const MAX_VALUES = 1000
-/** Characters of one value, in UTF-16 units. */
+/** Maximum length of a value, in UTF-16 units. */
 export const MAX_TEXT = 2000

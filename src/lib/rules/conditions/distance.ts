@@ -1,4 +1,4 @@
-// How far two places on earth are from each other.
+// Distance between two places on earth.
 
 export interface Place {
   /** Degrees (WGS 84). */
@@ -9,7 +9,7 @@ export interface Place {
 /** Mean radius of the earth in metres (IUGG). SQL computes with the same number. */
 export const EARTH_RADIUS = 6_371_008.8
 
-/** Metres along the great circle, by the haversine formula: up to half a percent off, as the earth is no sphere. */
+/** Metres along the great circle, by the haversine formula: up to half a percent off, since earth is not a sphere. */
 export function distance(from: Place, to: Place): number {
   const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2
   const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)

@@ -1,10 +1,10 @@
-// Which fields of a form are hidden, required and locked, for the values it has now.
+// Which fields of a form are hidden, required and locked with its current values.
 import type { Condition, Literal, Surroundings, Values } from './condition.ts'
 import { holdsFor } from './holds.ts'
 import { innerFields, type FormField, type Plan, type PlannedField } from './plan-fields.ts'
 import { resolve } from './resolve.ts'
 
-/** JSON Pointers below the values: /title, /items/0/name. What is in a hidden group is not named beside it. */
+/** JSON Pointers relative to the values: /title, /items/0/name. Fields within a hidden group are not listed. */
 export interface FieldsNow {
   hidden: ReadonlySet<string>
   required: ReadonlySet<string>
@@ -12,13 +12,13 @@ export interface FieldsNow {
 }
 
 export interface Around extends Surroundings {
-  /** The values are told whole: what is missing is empty, and no default stands for it. */
+  /** Whether `values` is complete: a missing value is empty, without its default. */
   whole?: boolean | undefined
 }
 
 /**
- * `values` may hold those of the system with their @. Hidden fields are empty for the conditions of others. A field is
- * hidden when its condition surely fails: what rests on a variable that is not set stays to be seen and keeps its value.
+ * `values` may include system fields with their @. Hidden fields are empty for the conditions of others. A field is
+ * hidden only when its condition is false: if a variable in it is not set, the field stays visible with its value.
  */
 export function fieldsNow({ fields, planned }: Plan, values: Values, around: Around): FieldsNow {
   const state = stateOf(fields, values, around.whole === true)
@@ -42,7 +42,7 @@ export function fieldsNow({ fields, planned }: Plan, values: Values, around: Aro
   return now
 }
 
-/** A copy to be emptied, with defaults of what is missing, not of what was cleared; hostile values are none. */
+/** A copy that may be changed, with defaults for missing values, not for cleared ones; without a prototype. */
 function stateOf(fields: readonly FormField[], values: Values, whole: boolean): Values {
   const state: Values = Object.create(null) as Values
   for (const field of fields) {
@@ -62,11 +62,11 @@ const isObject = (value: unknown): value is Values =>
 
 interface Place {
   pointer: string
-  /** The values that the field is one of. */
+  /** The form or item that the field belongs to. */
   record: Values
 }
 
-/** Where the field is and the condition holds: once in the form, or in every item of its group. */
+/** The places of the field where the condition holds: in the form, or in every item of its group. */
 function* placesWhere(
   condition: Condition<Literal>,
   { name, group }: PlannedField,

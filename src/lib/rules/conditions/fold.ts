@@ -1,12 +1,12 @@
-// Texts without regard to case, the same everywhere: for contains, starts, ends, match, for sorting and folded columns.
+// Case-insensitive texts, the same everywhere: for contains, starts, ends, match, for sorting and folded columns.
 
 /**
  * The text in NFC with full Unicode case folding: ß is ss, ﬁ is fi, final sigma is sigma. The four Turkish i (I, İ, i, ı)
- * are one, so that nobody has to know which keyboard a name was typed on. Folding again changes nothing.
+ * are one, whatever keyboard a name was typed on. Folding again changes nothing.
  */
 export function fold(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
-  // Lower first for ẞ, whose capital is itself; then up and down again: full mappings exist in the way up only.
+  // Lower case first for ẞ, which has no upper case; then up and down, since only upper casing has full mappings.
   const lower = text.normalize('NFD').toLowerCase().toUpperCase().toLowerCase()
   return lower.replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').normalize('NFC')
 }
@@ -22,10 +22,10 @@ export function compareFolded(a: string, b: string): number {
   return Math.sign(left.length - right.length)
 }
 
-/** Surrogates stand for code points behind all others; as units they come before U+E000 to U+FFFF. */
+/** Surrogates sort after all other units, as code points do; as units they come before U+E000 to U+FFFF. */
 const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x10000 : unit - 0x800)
 
-/** The folded words of a text: what `match` looks for. None where there are neither letters nor digits. */
+/** The folded words of a text, for `match`. Empty where there are neither letters nor digits. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     fold(text)

@@ -1,9 +1,9 @@
-// Whether a value counts as none, as the field types say it.
+// Whether a value counts as empty, depending on the field type.
 import type { Values } from './condition.ts'
 import { plainText } from './plain-text.ts'
 import { traitsOf } from './traits.ts'
 
-/** False and 0 are values; a link without a target, a list without items, rich text without words and no dates are none. */
+/** False and 0 are values; a link without a target, an empty list, rich text without text and no dates are empty. */
 export function isEmpty(type: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0

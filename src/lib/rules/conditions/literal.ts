@@ -1,16 +1,16 @@
-// Values in the one form in which they are compared: then the order of texts is the order of days, moments and times.
+// Values in a canonical form for comparison: the order of texts is then the order of days, moments and times.
 import type { Literal } from './condition.ts'
 import { isDay } from './local-day.ts'
 import { countryOf, phoneKey } from './phone.ts'
 import { kindOf, traitsOf, type Kind } from './traits.ts'
 
-/** Of kinds that have an order. */
+/** Whether the kind has an order. */
 export const isOrdered = (kind: Kind): boolean =>
   ['number', 'date', 'moment', 'instant', 'time'].includes(kind)
-/** Moments: to the second in fields, to the millisecond in the system's own. */
+/** Moments: to the second in fields, to the millisecond in system fields. */
 export const isMoment = (kind: Kind): boolean => kind === 'moment' || kind === 'instant'
 
-/** The value as it is compared; undefined when it is none of that kind. Numbers, yes and no may come as text. */
+/** The value in its form for comparison; undefined when not of that kind. Numbers and booleans may come as text. */
 export function literalOf(kind: Kind, value: unknown): Literal | undefined {
   if (kind === 'text') return typeof value === 'string' ? value : undefined
   if (kind === 'number' || kind === 'id') return numberOf(value, kind === 'id')
@@ -21,7 +21,7 @@ export function literalOf(kind: Kind, value: unknown): Literal | undefined {
   return momentOf(value, kind)
 }
 
-/** The form in which values of a field or rule are equal: telephone numbers are whatever their spelling. */
+/** The form in which values of a field or rule are equal: telephone numbers do not depend on their spelling. */
 export function equalForm(of: { type: string }, value: unknown): Literal | undefined {
   const literal = literalOf(kindOf(of.type), value)
   return traitsOf(of.type).phone && typeof literal === 'string' ? phoneKey(literal, countryOf(of)) : literal
@@ -42,13 +42,13 @@ function boolOf(value: unknown): boolean | undefined {
 const MOMENT =
   /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
 
-/** In UTC, as it is stored. */
+/** In UTC, as stored. */
 export function momentOf(value: string | Date, kind: Kind): string | undefined {
   const day = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined
   if (typeof value === 'string' && (!day || !isDay(day))) return undefined
   const date = new Date(typeof value === 'string' ? value.toUpperCase() : value)
   const utc = Number.isNaN(date.getTime()) ? '' : date.toISOString()
-  // An offset can lead out of the years 1 to 9999.
+  // With an offset, a moment can be outside of the years 1 to 9999.
   if (!/^\d{4}-/.test(utc) || utc < '0001') return undefined
   return kind === 'instant' ? utc : `${utc.slice(0, 19)}Z`
 }

@@ -1,31 +1,31 @@
-// Conditions of a form as a small script can follow them: what needs this evaluator is worked out here, or left to the service.
+// Conditions of a form for a small browser script: what needs the full evaluator is evaluated here or by the service.
 import type { Condition, Rule, Values } from './condition.ts'
 import { isMoment, isOrdered } from './literal.ts'
 import { innerFields, planFields, type FormField, type PlannedField } from './plan-fields.ts'
 import { ruleHolds } from './operators.ts'
 import { kindOf, traitsOf } from './traits.ts'
 
-/** One field of a form that conditions rule; that of an item is called `people.name`. */
+/** One field of a form with conditions; that of an item is called `people.name`. */
 export interface LiveRule {
   field: string
-  /** Demanded whenever it is seen. */
+  /** Required whenever it is visible. */
   required?: true
   visible?: LiveTest
   demanded?: LiveTest
 }
-/** Null cannot be told in a browser: then the field is seen, and the service decides. */
+/** Null cannot be evaluated in a browser: then the field is visible, and the service decides. */
 export type LiveTest = { all: LiveTest[] } | { any: LiveTest[] } | { not: LiveTest } | LiveRuleTest | null
 
-/** What the value has to be; of what is hidden or empty only `filled: false` holds. */
+/** What the value must be; of hidden or empty fields only `filled: false` holds. */
 export interface LiveRuleTest {
   field: string
   filled?: boolean
-  /** One of these; of a box `on` and `off`. */
+  /** One of these values; of a checkbox `on` and `off`. */
   in?: string[]
-  /** Several are chosen, and one of these is among them. */
+  /** Several may be selected, and one of these is among them. */
   any_of?: string[]
   all_of?: string[]
-  /** At least, at most; texts are days and times. */
+  /** Minimum and maximum; texts are days and times. */
   from?: number | string
   to?: number | string
 }
@@ -37,8 +37,8 @@ interface RequestedField extends FormField {
 }
 
 /**
- * In the order in which they are to be followed: each after those that it rests on. `system` is what is known of the entry it becomes;
- * that, and what nobody can write, is decided here.
+ * In the order of evaluation: each after those that it depends on. `system` has the known values of the future entry;
+ * those, and fields that visitors cannot fill in, are evaluated here.
  */
 export function liveRules(fields: readonly RequestedField[], system: Values = {}): LiveRule[] {
   const planned = planFields(fields)?.planned ?? []
@@ -62,7 +62,7 @@ const pathOf = ({ group, name }: Pick<PlannedField, 'group' | 'name'>): string =
 
 interface Place {
   fields: readonly RequestedField[]
-  /** Whose condition it is: in a group its item comes before the form. */
+  /** The field with the condition: in a group, the fields of the item take precedence over those of the form. */
   field: PlannedField
   system: Values
 }
@@ -70,8 +70,8 @@ interface Place {
 const innerOf = ({ fields, field: { group } }: Place): readonly RequestedField[] =>
   innerFields(fields.find(({ name }) => name === group) ?? { type: '' })
 
-const declarationOf = (wanted: string, place: Place): RequestedField | undefined =>
-  [...innerOf(place), ...place.fields].find(({ name }) => name === wanted)
+const declarationOf = (fieldName: string, place: Place): RequestedField | undefined =>
+  [...innerOf(place), ...place.fields].find(({ name }) => name === fieldName)
 
 function testOf(condition: Condition, place: Place): LiveTest {
   const inner = (one: Condition) => testOf(one, place)
@@ -92,14 +92,14 @@ function ruleTest(rule: Rule, place: Place): LiveTest {
     return ruleHolds({ ...rule, values }, isTold ? place.system[rule.field] : declared?.default)
       ? HOLDS
       : FAILS
-  // A variable has another value on another day, or for somebody else.
+  // A variable may have another value on another day, or for another user.
   if (!declared || rule.sub !== undefined || values.length !== rule.values.length) return null
   const group = innerOf(place).includes(declared) ? place.field.group : undefined
   const field = pathOf({ name: rule.field, ...(group !== undefined && { group }) })
   const known = { ...rule, values }
   if (kindOf(rule.type) === 'boolean') {
-    const kept = [true, false].filter((value) => ruleHolds(known, value))
-    return { field, in: kept.map((value) => (value ? 'on' : 'off')) }
+    const matching = [true, false].filter((value) => ruleHolds(known, value))
+    return { field, in: matching.map((value) => (value ? 'on' : 'off')) }
   }
   const { op } = rule
   if (op === 'filled' || op === 'empty') return { field, filled: op === 'filled' }
@@ -108,7 +108,7 @@ function ruleTest(rule: Rule, place: Place): LiveTest {
   return textTest(field, known, keysOf(declared))
 }
 
-/** What is no number, day or time here is compared by the service. */
+/** Values that are not numbers, days or times here are compared by the service. */
 function orderTest(field: string, { type, op, values }: Rule<string | number | boolean>): LiveTest {
   if (isMoment(kindOf(type))) return null
   const [first, second] = values as (string | number)[]
@@ -126,7 +126,7 @@ function orderTest(field: string, { type, op, values }: Rule<string | number | b
   return op === 'ne' || op === 'nin' ? { not: some } : null
 }
 
-/** Texts are equal or not; the rest only for what is chosen from a list. */
+/** Texts can only be equal or not; other operators apply only to choices from a list. */
 function textTest(
   field: string,
   rule: Rule<string | number | boolean>,
@@ -134,7 +134,7 @@ function textTest(
 ): LiveTest {
   const { op, values } = rule
   const some: LiveTest = { field, in: values.map(String) }
-  // Spellings of a telephone number are compared by the service.
+  // Telephone numbers with different spellings are compared by the service.
   if (kindOf(rule.type) === 'none' || traitsOf(rule.type).phone) return null
   if (op === 'eq' || op === 'in') return some
   if (op === 'ne' || op === 'nin') return { not: some }

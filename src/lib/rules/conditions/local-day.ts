@@ -1,9 +1,9 @@
-// Days and times as clocks of a time zone show them, and days counted from another.
+// Local days and times in a time zone, and date arithmetic.
 import type { Offset } from './condition.ts'
 
 const DAY = 86_400_000
 
-/** Whether there is such a day, as YYYY-MM-DD. */
+/** Whether the text is an existing day, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -20,7 +20,7 @@ export const timeIn = (timezone: string | undefined, moment: Date): string =>
 export function startOfDay(day: string, timezone: string | undefined): Date {
   const clock = clockOf(timezone)
   const midnight = Date.parse(`${day}T00:00:00Z`) / 1000
-  // No zone was ever further from UTC than 15:13 hours.
+  // No zone was ever more than 15:13 hours from UTC.
   let [before, after] = [midnight - 57_600, midnight + 57_600]
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
@@ -30,7 +30,7 @@ export function startOfDay(day: string, timezone: string | undefined): Date {
   return new Date(after * 1000)
 }
 
-/** A month that is too short ends earlier: a month after 31 January is 28 February. */
+/** Clamped to the end of the month: a month after 31 January is 28 February. */
 export function shiftDay(day: string, { count, unit }: Offset): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   if (unit === 'd' || unit === 'w')
@@ -43,7 +43,7 @@ export function shiftDay(day: string, { count, unit }: Offset): string {
 const dayOf = (time: number): string =>
   Math.abs(time) <= 8.64e15 ? new Date(time).toISOString().split('T')[0]! : ''
 
-/** YYYY-MM-DDTHH:MM of a moment. */
+/** Formats a moment as YYYY-MM-DDTHH:MM. */
 function clockOf(timezone: string | undefined): (moment: Date) => string {
   const format = formatOf(timezone ?? 'UTC')
   return (moment) => {
@@ -63,7 +63,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { ...options, timeZone })
   } catch {
-    // A browser may be older than a time zone.
+    // The browser may not know a newer time zone.
     return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
   }
 }

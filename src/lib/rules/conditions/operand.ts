@@ -1,4 +1,4 @@
-// What operators compare with: how many values, of which form, within which limits.
+// The values of operators: their number, form and limits.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { MAX_TEXT, type Literal, type Operator } from './condition.ts'
 import { wordsOf } from './fold.ts'
@@ -13,10 +13,10 @@ export const arityOf = (op: Operator) => operator(op).arity
 
 export const isFolding = (op: Operator): boolean => operator(op).folds === true
 
-/** The operators that a whole day stands for a span of moments in. */
+/** The operators for which a day stands for the span of its moments. */
 export const takesDays = (op: Operator): boolean => arityOf(op) !== 'many'
 
-/** Half of the way around the earth. */
+/** Half of the earth's circumference, in metres. */
 const FURTHEST = 20_040_000
 const NEAR = [
   { least: -90, most: 90, why: message('condition.latitude') },
@@ -27,11 +27,11 @@ const NEAR = [
 export interface Place {
   type: string
   op: Operator
-  /** Which of the values it is. */
+  /** Index of the value. */
   index: number
 }
 
-/** The value in its form; undefined when it cannot be compared so. */
+/** The value in its form; undefined when it cannot be compared with this operator. */
 export function operandOf(value: unknown, { type, op, index }: Place): Literal | undefined {
   if (arityOf(op) === 'near') {
     const number = literalOf('number', value) as number | undefined
@@ -46,7 +46,7 @@ export function operandOf(value: unknown, { type, op, index }: Place): Literal |
   return operator(op).words && wordsOf(literal).length === 0 ? undefined : literal
 }
 
-// What databases cannot hold can be in no field.
+// Characters that databases cannot store are in no field.
 const isPrintable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 const FORMS: Record<Kind, Message> = {
@@ -61,7 +61,7 @@ const FORMS: Record<Kind, Message> = {
   none: message('condition.not_comparable'),
 }
 
-/** What `operandOf` takes, in words. */
+/** The message that describes what `operandOf` accepts. */
 export function formOf({ type, op, index }: Place): Message {
   if (arityOf(op) === 'near') return NEAR[index as 0 | 1 | 2].why
   if (operator(op).words) return message('condition.words', { max: MAX_TEXT })

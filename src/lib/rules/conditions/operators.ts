@@ -1,5 +1,5 @@
-// What conditions can ask (contract 2.2), one declaration each: which fields take it, with how many values, and when it holds. With
-// its SQL in core/filter/condition-sql.ts, that is all of an operator.
+// The operators of conditions (contract 2.2), one declaration each: field types, number of values, evaluation. With its
+// SQL in core/filter/condition-sql.ts, that is all of an operator.
 import type { Literal, Rule, Values } from './condition.ts'
 import { distance } from './distance.ts'
 import { fold, wordsOf } from './fold.ts'
@@ -8,26 +8,26 @@ import { equalForm, isOrdered, literalOf } from './literal.ts'
 import { plainText } from './plain-text.ts'
 import { kindOf, traitsOf, type Traits } from './traits.ts'
 
-/** Of a rule what the values and their field say. */
+/** The rule's values and what its field says about them. */
 interface Params {
   type: string
   default_country?: string
   values: Literal[]
 }
-type Test = (value: unknown, asked: Params) => boolean
+type Test = (value: unknown, params: Params) => boolean
 
 type Takes = (traits: OperatorSubject) => boolean
 
 export interface OperatorDeclaration {
-  /** As people choose it. */
+  /** Its name for users. */
   label: { en: string; de: string }
-  /** How many values it compares with; `near` with a place and metres. */
+  /** The number of its values; `near` has a place and metres. */
   arity: 'none' | 'one' | 'two' | 'many' | 'near'
   /** Values are compared as folded text. */
   folds?: true
-  /** A field of that kind begins with it. */
+  /** The default operator for fields of that kind. */
   first?: true
-  /** Its value is words, and one at least. */
+  /** Its value must contain at least one word. */
   words?: true
   takes: Takes
   holds: Test
@@ -47,13 +47,15 @@ const isPlace = ({ place }: OperatorSubject) => place === true
 
 const opposite =
   (test: Test): Test =>
-  (value, asked) =>
-    !test(value, asked)
+  (value, params) =>
+    !test(value, params)
 
-const isOneOf: Test = (value, asked) => {
-  const form = value === '' ? undefined : equalForm(asked, value)
-  const wanted = traitsOf(asked.type).phone ? asked.values.map((one) => equalForm(asked, one)) : asked.values
-  return form !== undefined && wanted.includes(form)
+const isOneOf: Test = (value, params) => {
+  const form = value === '' ? undefined : equalForm(params, value)
+  const accepted = traitsOf(params.type).phone
+    ? params.values.map((one) => equalForm(params, one))
+    : params.values
+  return form !== undefined && accepted.includes(form)
 }
 
 type Order = (value: Literal, values: readonly Literal[]) => boolean
@@ -83,11 +85,11 @@ const isMatching: Test = (value, { type, values }) => {
   return wordsOf(String(values[0])).every((word) => text.includes(word))
 }
 
-type Members = (wanted: Literal[], is: (one: Literal) => boolean) => boolean
+type Members = (expected: Literal[], is: (one: Literal) => boolean) => boolean
 const has = (holds: Members): Test => {
   return (value, { type, values }) => {
     const members = Array.isArray(value) ? value.map((member) => literalOf(kindOf(type), member)) : []
-    return holds(values, (wanted) => members.includes(wanted))
+    return holds(values, (expected) => members.includes(expected))
   }
 }
 
@@ -112,9 +114,9 @@ const equal = (holds: Test) => ({ arity: 'one', takes: isSingle, holds }) as con
 const among = (holds: Test) => ({ arity: 'many', takes: isOneOfMany, holds }) as const
 const order = (test: Order) => ({ arity: 'one', takes: hasOrder, holds: ordered(test) }) as const
 const lists = (test: Members) => ({ arity: 'many', takes: isList, holds: has(test) }) as const
-const words = (takes: Takes, holds: Test) => ({ arity: 'one', folds: true, takes, holds }) as const
+const onText = (takes: Takes, holds: Test) => ({ arity: 'one', folds: true, takes, holds }) as const
 
-/** In the order in which those of a type are listed. */
+/** In the order in which the operators of a type are listed. */
 export const DECLARED = {
   eq: { ...called('is', 'ist'), ...equal(isOneOf) },
   ne: { ...called('is not', 'ist nicht'), ...equal(opposite(isOneOf)) },
@@ -128,19 +130,22 @@ export const DECLARED = {
   },
   in: { ...called('is one of', 'ist eines von'), ...among(isOneOf) },
   nin: { ...called('is none of', 'ist keines von'), ...among(opposite(isOneOf)) },
-  contains: { ...called('contains', 'enthält'), first: true, ...words(isReadable, contains) },
+  contains: { ...called('contains', 'enthält'), first: true, ...onText(isReadable, contains) },
   ncontains: {
     ...{ ...called('does not contain', 'enthält nicht'), first: true },
-    ...words(isReadable, opposite(contains)),
+    ...onText(isReadable, opposite(contains)),
   },
-  starts: { ...called('begins with', 'beginnt mit'), ...words(isLine, starts) },
-  ends: { ...called('ends with', 'endet mit'), ...words((traits) => isLine(traits) && !traits.masked, ends) },
+  starts: { ...called('begins with', 'beginnt mit'), ...onText(isLine, starts) },
+  ends: {
+    ...called('ends with', 'endet mit'),
+    ...onText((traits) => isLine(traits) && !traits.masked, ends),
+  },
   near: { ...called('is near', 'ist in der Nähe von'), arity: 'near', takes: isPlace, holds: isNear },
   any_of: { ...called('has one of', 'hat eines von'), ...lists((all, is) => all.some(is)) },
   all_of: { ...called('has all of', 'hat alle von'), ...lists((all, is) => all.every(is)) },
   filled: { ...called('is filled in', 'ist ausgefüllt'), ...whether(opposite(isNothing)) },
   empty: { ...called('is empty', 'ist leer'), ...whether(isNothing) },
-  match: { ...called('has the words', 'hat die Wörter'), words: true, ...words(isReadable, isMatching) },
+  match: { ...called('has the words', 'hat die Wörter'), words: true, ...onText(isReadable, isMatching) },
 } as const satisfies Record<string, OperatorDeclaration>
 
 export type Operator = keyof typeof DECLARED
@@ -148,18 +153,18 @@ export const OPERATORS = Object.keys(DECLARED) as Operator[]
 
 export const operator = (op: Operator): OperatorDeclaration => DECLARED[op]
 
-/** What can be asked of such values. */
+/** The operators for values with these traits. */
 export const operatorsFor = (traits: OperatorSubject): Operator[] =>
   OPERATORS.filter((op) => operator(op).takes(traits))
 
-/** What can be asked of a field of the type. */
+/** The operators of a field type. */
 export const operatorsOf = (type: string): Operator[] => operatorsFor(traitsOf(type))
 
 export const TEXT_OPERATORS = operatorsFor({ kind: 'text', shape: 'one', prose: 'line' })
 export const CHOICE_OPERATORS = operatorsFor({ kind: 'text', shape: 'one', prose: null, setting: true })
 export const ORDERED_OPERATORS = operatorsFor({ kind: 'number', shape: 'one', prose: null })
 
-/** What is empty is equal to nothing, less than nothing and contains nothing. */
+/** An empty value equals nothing, is less than nothing and contains nothing. */
 export function ruleHolds(rule: Rule<Literal>, value: unknown): boolean {
   const { sub, in_items, op } = rule
   const { holds } = operator(op)

@@ -1,4 +1,4 @@
-// Reads a condition as people and programs write it, and says what is wrong with it and where.
+// Parses a condition as users and programs write it, and reports its errors with their positions.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { MAX_DEPTH, MAX_NODES, type Condition, type ConditionError, type Values } from './condition.ts'
 import { parseRule, type RuleReader } from './parse-rule.ts'
@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * `{all}`, `{any}`, `{not}`, `{field, op, value?}` or the short form `{mode, rules}`; `fields` are what may be named
- * (of entries with SYSTEM_FIELDS), `entry` what `$entry` can name where that is known. The condition is there when there are no errors.
+ * `{all}`, `{any}`, `{not}`, `{field, op, value?}` or the short form `{mode, rules}`; `fields` are the known fields
+ * (of entries with SYSTEM_FIELDS), `entry` those of `$entry` where known. Without errors there is a condition.
  */
 export function parseCondition(
   input: unknown,
@@ -31,7 +31,7 @@ function parse(input: unknown, place: Place, reader: Reader): Condition | undefi
     return undefined
   }
   if (++reader.nodes > MAX_NODES) {
-    // Said once; nothing behind it is read.
+    // The only error then: the rest is not parsed.
     return reader.nodes === MAX_NODES + 1
       ? fail('too_large', message('condition.too_large', { max: MAX_NODES }))
       : undefined
@@ -48,11 +48,11 @@ function parse(input: unknown, place: Place, reader: Reader): Condition | undefi
   return form.read(input as Values, place, reader)
 }
 
-/** How conditions are written. */
+/** The accepted forms, for messages. */
 const FORM = { groups: '{all: […]}, {any: […]}, {not: …}', rule: '{field, op, value}' }
 
 interface Form {
-  /** The first tells the form. */
+  /** The first key identifies the form. */
   keys: string[]
   read: (input: Values, place: Place, reader: Reader) => Condition | undefined
 }

@@ -1,4 +1,4 @@
-// Reads one rule: {field, op, value?}.
+// Parses one rule: {field, op, value?}.
 import { list, message, type Message, type Argument } from '../../base/catalogue/message.ts'
 import {
   MAX_TEXT,
@@ -19,7 +19,7 @@ import { canBe, partOf } from './variable.ts'
 
 export interface RuleReader {
   fields: readonly ConditionField[]
-  /** The fields that `$entry` can name; left out, any name is taken. */
+  /** The fields of `$entry`; when missing, any name is accepted. */
   entry?: readonly ConditionField[] | undefined
   errors: ConditionError[]
 }
@@ -61,23 +61,23 @@ export function parseRule(rule: Values, pointer: string, reader: RuleReader): Ru
   const values = valuesOf(value, named.type, op)
   if (!Array.isArray(values)) return wrong(`/value${values.at}`, 'value', values.why)
   for (const [index, part] of values.entries()) {
-    const flaw = reader.entry && 'variable' in part ? entryError(part.variable, reader.entry) : undefined
-    if (flaw !== undefined) return wrong(`/value${memberAt(value, { op, index })}`, 'variable', flaw)
+    const error = reader.entry && 'variable' in part ? entryError(part.variable, reader.entry) : undefined
+    if (error !== undefined) return wrong(`/value${memberAt(value, { op, index })}`, 'variable', error)
   }
   return { ...named, op, values }
 }
 
-/** What the rule is about, or what is wrong with its name. */
+/** The field of the rule, or the error of its name. */
 function subjectOf(field: unknown, fields: readonly ConditionField[]): Subject | Message {
   if (typeof field !== 'string' || field === '') return message('condition.not_a_field')
   const [name, sub, ...rest] = field.split('.') as [string, ...string[]]
   const found = fields.find((known) => known.name === name)
-  if (!found) return message('condition.field_unknown', { field: shown(name), known: listed(fields) })
+  if (!found) return message('condition.field_unknown', { field: quoted(name), known: listed(fields) })
   if (sub === undefined) return { field: name, ...typeOf(found) }
   const members = membersOf(found)
   const member = members.find((known) => known.name === sub)
   if (!member || rest.length) {
-    const why = { field: name, type: found.type, member: shown(field.slice(name.length + 1)) }
+    const why = { field: name, type: found.type, member: quoted(field.slice(name.length + 1)) }
     return members.length
       ? message('condition.member_unknown', { ...why, known: listed(members) })
       : message('condition.no_members', why)
@@ -94,10 +94,10 @@ function typeOf({
   return { type, operators, ...(country !== undefined && { default_country: country }) }
 }
 
-const shown = (name: string) => JSON.stringify(name.slice(0, 60))
+const quoted = (name: string) => JSON.stringify(name.slice(0, 60))
 
 interface RuleSyntaxError {
-  /** Below the value. */
+  /** Relative to the value. */
   at: string
   why: Message
 }
@@ -115,7 +115,7 @@ function valuesOf(value: unknown, type: string, op: Operator): Part[] | RuleSynt
   return outOfOrder(parts, op) ? { at: '', why: message('condition.out_of_order') } : parts
 }
 
-/** Where one of the values stands, below `value`. */
+/** The pointer to one of the values, relative to `value`. */
 const memberAt = (value: unknown, { op, index }: { op: Operator; index: number }): string =>
   arityOf(op) === 'one' ? '' : Array.isArray(value) ? `/${index}` : placeAt(value, index)
 
@@ -130,18 +130,18 @@ const FORMS: Record<Exclude<Arity, 'one'>, Message> = {
   near: message('condition.circle', { form: '{lat, lng, radius}' }),
 }
 
-/** As many as the operator needs, before they are looked at. */
+/** As many as the operator needs, not yet checked. */
 function rawValues(value: unknown, arity: Arity): unknown[] | Message {
   if (arity === 'one') {
     const missing = value === undefined || value === null || value === ''
     return missing ? message('condition.value_missing') : [value]
   }
-  const flaw = FORMS[arity]
-  // In a query string there is always a value.
-  if (arity === 'none') return [undefined, null, '', true, 'true', '1', 1].includes(value as '') ? [] : flaw
+  const error = FORMS[arity]
+  // A query string always has a value.
+  if (arity === 'none') return [undefined, null, '', true, 'true', '1', 1].includes(value as '') ? [] : error
   const values = listOf(value, arity)
-  if (arity === 'many') return values && values.length > 0 && values.length <= MAX_VALUES ? values : flaw
-  return values?.length === (arity === 'two' ? 2 : 3) ? values : flaw
+  if (arity === 'many') return values && values.length > 0 && values.length <= MAX_VALUES ? values : error
+  return values?.length === (arity === 'two' ? 2 : 3) ? values : error
 }
 
 function listOf(value: unknown, arity: Arity): unknown[] | undefined {
@@ -160,10 +160,10 @@ function listOf(value: unknown, arity: Arity): unknown[] | undefined {
     : undefined
 }
 
-/** A part, or what is wrong with it. */
+/** A part, or its error. */
 function partAt(value: unknown, place: { type: string; op: Operator; index: number }): Part | Message {
   const part = partOf(value)
-  if (!part) return message('condition.variable_unknown', { variable: shown(String(value)) })
+  if (!part) return message('condition.variable_unknown', { variable: quoted(String(value)) })
   if ('literal' in part) {
     const literal = operandOf(part.literal, place)
     return literal === undefined ? formOf(place) : { literal }
@@ -181,7 +181,7 @@ const listed = (fields: readonly ConditionField[]): Argument => {
   return names.length ? list(names) : message('condition.none')
 }
 
-/** `variable` is without its $. Undefined when it can be set. */
+/** `variable` is without its $. Undefined when it is valid. */
 function entryError(variable: string, fields: readonly ConditionField[]): Message | undefined {
   const [kind, name, sub] = variable.split('.')
   if (kind === 'param') return message('condition.no_param')
@@ -189,7 +189,7 @@ function entryError(variable: string, fields: readonly ConditionField[]): Messag
   const found = fields.find((field) => field.name === name)
   if (!found)
     return message('condition.no_field_of_entry', { variable: `$${variable}`, known: listed(fields) })
-  // Items are many: none of them is meant.
+  // A group has many items, so a path into them is ambiguous.
   if (sub === undefined || (!hasItems(found) && membersOf(found).some((one) => one.name === sub)))
     return undefined
   return message('condition.no_member_of_entry', {

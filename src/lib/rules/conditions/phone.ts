@@ -1,8 +1,8 @@
-// Telephone numbers: what may be typed, the E.164 form of it (ITU-T E.164), and when two are the same number.
+// Telephone numbers: accepted spellings, their E.164 form (ITU-T E.164), and whether two are the same number.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { fold } from './fold.ts'
 
-// Country and calling code (ITU-T E.164, list of 2016), without the area codes that some countries share +1, +7 or +44 by.
+// Country and calling code (ITU-T E.164, list of 2016), without the area codes of countries that share +1, +7 or +44.
 const CODES =
   'AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 ' +
   'BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242 CH41 ' +
@@ -21,7 +21,7 @@ export const DIAL_CODES: ReadonlyMap<string, string> = new Map(
   CODES.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 )
 
-// Countries without a trunk 0: there a leading 0 is part of the number, or there is none.
+// Countries without a trunk 0: there a leading 0 is part of the number, or does not occur.
 const NO_TRUNK = new Set([
   'IT',
   'SM',
@@ -42,19 +42,19 @@ const NO_TRUNK = new Set([
 
 const NUMBER = /^(?:\+ ?|\()?[0-9][0-9 ()/.-]*$/
 
-/** Says what is wrong with a number as typed, or nothing. */
+/** The error of a number as typed, or undefined. */
 export function telError(typed: string, country?: string): Message | undefined {
-  const flaw = message('phone.format')
-  if (typed.length > 40 || !NUMBER.test(typed)) return flaw
+  const invalid = message('phone.format')
+  if (typed.length > 40 || !NUMBER.test(typed)) return invalid
   const digits = typed.replace(/\D/g, '').length
   if (digits < 3 || digits > 15) return message('phone.digits', { count: digits })
   if (!/^\+|^00/.test(typed) && !country) return undefined
-  return toE164(typed, country) || digits < 6 ? undefined : flaw
+  return toE164(typed, country) || digits < 6 ? undefined : invalid
 }
 
 /** The number as +… and digits; undefined for short codes and for national numbers of an unknown country. */
 export function toE164(typed: string, country?: string): string | undefined {
-  // +49 (0) 2841: the bracketed trunk 0 is left out when dialled from abroad.
+  // +49 (0) 2841: the bracketed trunk 0 is not dialled from abroad.
   const digits = typed.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
   const code = country && DIAL_CODES.get(country)
   let number: string | undefined
@@ -65,13 +65,13 @@ export function toE164(typed: string, country?: string): string | undefined {
 }
 
 /**
- * Two spellings of one number have the same key: its E.164 form, else its digits. It has no spaces, and what is no telephone
- * number is the same as itself only.
+ * Spellings of the same number have the same key: its E.164 form, else its digits. Keys have no spaces, and text
+ * that is not a telephone number only matches itself.
  */
 export const phoneKey = (typed: string, country?: string): string =>
   NUMBER.test(typed) ? (toE164(typed, country) ?? typed.replace(/\D/g, '')) : fold(typed).replace(/\s+/gu, '')
 
-/** The option `default_country` of a field, where it is a country. */
+/** The option `default_country` of a field, where it is a known country. */
 export const countryOf = (field: object): string | undefined => {
   const { default_country: country } = field as { default_country?: unknown }
   return typeof country === 'string' ? country : undefined

@@ -1,4 +1,4 @@
-// The words of rich text: what conditions look into. Markup has passed its allow-list before it is stored.
+// The text of rich text, for conditions. The markup was sanitised before it was stored.
 
 const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }
 

@@ -1,13 +1,13 @@
-// What the conditions of a form's fields rest on, and in which order they are told.
+// The dependencies of conditions between a form's fields, and their order of evaluation.
 import type { Condition, ConditionField } from './condition.ts'
 import { parseCondition } from './parse-condition.ts'
 import { SYSTEM_FIELDS } from './system-fields.ts'
 import { hasItems, traitsOf } from './traits.ts'
 
-/** A field as it is declared; only this much of it matters here. */
+/** The part of a field declaration that conditions need. */
 export interface FormField extends Omit<ConditionField, 'sub'> {
   label?: string | undefined
-  /** Conditions see it where nothing is set, as visitors do. */
+  /** Conditions use it where no value is set, as visitors see it. */
   default?: unknown
   visible_if?: unknown
   required_if?: unknown
@@ -27,11 +27,11 @@ export interface PlannedField {
 }
 export interface Plan {
   fields: readonly FormField[]
-  /** Each after those that its visibility rests on. */
+  /** Each after those that its visibility depends on. */
   planned: readonly PlannedField[]
 }
 
-/** Undefined when no field has a condition. What cannot be read is left out: declarations are checked before. */
+/** Undefined when no field has a condition. Invalid conditions are skipped: declarations are checked before. */
 export function planFields(fields: readonly FormField[]): Plan | undefined {
   if (!fields.some((field) => isConditional(field) || innerFields(field).some(isConditional)))
     return undefined
@@ -39,7 +39,7 @@ export function planFields(fields: readonly FormField[]): Plan | undefined {
   return { fields, planned: sorted(planned, fields).order }
 }
 
-/** The names of fields whose visibility rests on itself, from one round to it again; undefined when there are none. */
+/** The names of fields whose visibility depends on itself, along the cycle; undefined when there is none. */
 export function cycleIn(fields: readonly FormField[]): string[] | undefined {
   return sorted(
     allOf(fields).map((place) => readPlace(place, fields)),
@@ -47,7 +47,7 @@ export function cycleIn(fields: readonly FormField[]): string[] | undefined {
   ).cycle
 }
 
-/** The fields of a group; none of any other. */
+/** The fields of a group; none for other types. */
 export const innerFields = ({ type, fields }: Pick<FormField, 'type' | 'fields'>): readonly FormField[] =>
   hasItems({ type }) && Array.isArray(fields) ? (fields as FormField[]) : []
 
@@ -98,13 +98,13 @@ interface Sorting {
   byId: Map<string, PlannedField>
   fields: readonly FormField[]
   done: Set<string>
-  /** Ids on the way down to where the search is. */
+  /** Ids on the current path of the search. */
   path: string[]
   order: PlannedField[]
   cycle?: string[]
 }
 
-/** Depth first: what a field rests on comes before it. In a cycle, which no declaration has, somewhere. */
+/** Depth first: dependencies come before what depends on them. A cycle, which checked declarations lack, is cut. */
 function sorted(planned: PlannedField[], fields: readonly FormField[]): Pick<Sorting, 'order' | 'cycle'> {
   const byId = new Map(planned.map((one) => [idOf(one), one]))
   const sorting: Sorting = { byId, fields, done: new Set(), path: [], order: [] }
@@ -128,7 +128,7 @@ function visit(id: string, sorting: Sorting): void {
   order.push(field)
 }
 
-/** A field of items is gone with its group; a rule about items rests on the field in them as well. */
+/** A field of items is hidden with its group; a rule about items also depends on the field in them. */
 function restsOn({ group, visible }: PlannedField, byId: Map<string, PlannedField>): string[] {
   const named = visible ? [...subjectsOf(visible)] : []
   const ids = named.flatMap(({ field, sub }) => {
@@ -139,7 +139,7 @@ function restsOn({ group, visible }: PlannedField, byId: Map<string, PlannedFiel
   return [...(group === undefined ? [] : [group]), ...ids]
 }
 
-/** What the rules of a condition are about. */
+/** The fields and members that the rules of a condition name. */
 export function* subjectsOf(condition: Condition): Generator<{ field: string; sub?: string }> {
   if ('all' in condition) for (const one of condition.all) yield* subjectsOf(one)
   else if ('any' in condition) for (const one of condition.any) yield* subjectsOf(one)

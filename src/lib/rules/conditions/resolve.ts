@@ -1,4 +1,4 @@
-// Conditions with their variables put in: what is left are literals, for the evaluator and for SQL.
+// Replaces the variables of conditions by literals, for the evaluator and for SQL.
 import {
   MAX_VALUES,
   type Condition,
@@ -14,8 +14,8 @@ import { kindOf } from './traits.ts'
 import { valueOf } from './variable.ts'
 
 /**
- * A rule whose variable is not set, or is no value of its type, is neither true nor false: nothing that rests on it
- * holds, under `not` neither, so that what a condition protects stays closed. Of moments, a day means all of it, there.
+ * A rule whose variable is not set, or has no value of its type, is neither true nor false: nothing that depends on it
+ * holds, not even under `not`, so that a condition protects safely. Compared with moments, a day stands for all of it.
  */
 export const resolve = (condition: Condition, around: Surroundings): Condition<Literal> =>
   resolved(condition, around, false)
@@ -26,7 +26,7 @@ function resolved(condition: Condition, around: Surroundings, negated: boolean):
   if ('any' in condition) return { any: condition.any.map(inner) }
   if ('not' in condition) return { not: resolved(condition.not, around, !negated) }
   const values = literalsOf(condition, around)
-  // Under a negation the unknown has to look true in order not to hold.
+  // Under a negation the unknown must be true, so that the result does not hold.
   if (!values) return negated ? { all: [] } : { any: [] }
   const known: Rule<Literal> = { ...condition, values }
   const hasDays =
@@ -49,7 +49,7 @@ function literalsOf({ type, op, values }: Rule, around: Surroundings): Literal[]
   return literals.length === given.length ? literals : undefined
 }
 
-/** A parameter may be a list, and a text of several as in a query string. */
+/** A parameter may be a list, or a comma-separated text as in a query string. */
 function membersOf(value: unknown, isLiteral: boolean): unknown[] {
   if (isLiteral || typeof value !== 'string') return [value].flat()
   return value
@@ -59,9 +59,9 @@ function membersOf(value: unknown, isLiteral: boolean): unknown[] {
 }
 
 /**
- * Rules about moments that name days: a day begins and ends with the clock of the website, not of UTC. The
- * same rule about moments. Each of the rules it may become is true or false for one value alone (items of
- * groups).
+ * Converts rules about moments that name days: a day begins and ends in the time zone of the website, not in UTC.
+ * Each of the resulting rules is true or false for a single value, so that they also work for items of
+ * groups.
  */
 function spanOfDays(rule: Rule<Literal>, timezone: string | undefined): Condition<Literal> {
   const first = (value: Literal) => edge(value, { rule, timezone, last: false })
@@ -82,7 +82,7 @@ function spanOfDays(rule: Rule<Literal>, timezone: string | undefined): Conditio
   }
 }
 
-/** The first or last moment of a day; a moment is both. */
+/** The first or last moment of a day; of a moment the moment itself. */
 function edge(
   value: Literal,
   { rule, timezone, last }: { rule: Rule<Literal>; timezone: string | undefined; last: boolean },

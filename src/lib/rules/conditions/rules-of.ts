@@ -1,17 +1,17 @@
-// Walks through a condition as it was written: its rules become others, or go.
+// Walks through a condition as written, replacing or removing its rules.
 
 type JsonObject = Record<string, unknown>
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The condition with each rule as `turn` has it. */
+/** The condition with each rule replaced by the result of `turn`. */
 export const inRules = (condition: JsonObject, turn: (rule: JsonObject) => JsonObject): JsonObject =>
   walk(condition, turn) ?? condition
 
 /**
- * The condition without the rules for which `turn` has nothing: `undefined` when none is left. The opposite of what lost a part
- * goes as a whole, for it would say something else.
+ * The condition without the rules for which `turn` returns nothing: `undefined` when none is left. A `not` that lost
+ * a rule is removed as well, since its meaning would change.
  */
 export const keepRules = (
   condition: JsonObject,

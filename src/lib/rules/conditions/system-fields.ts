@@ -1,4 +1,4 @@
-// What every entry has beside its fields, and the members that values of some types have.
+// The system fields of every entry, and the members of values of some types.
 import type { ConditionField } from './condition.ts'
 import { CHOICE_OPERATORS, ORDERED_OPERATORS, TEXT_OPERATORS } from './operators.ts'
 import { hasItems, traitsOf } from './traits.ts'

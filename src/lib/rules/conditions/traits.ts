@@ -1,5 +1,5 @@
-// What is known of a type of field wherever its file is not at hand: plain facts, which each type declares and the admin reads
-// from GET /field-types. Nothing else asks for a type by its name.
+// Traits of field types, for code without access to the type's file: facts that each type declares and the admin gets
+// from GET /field-types. No other code compares type names.
 import type { Operator } from './condition.ts'
 
 /** What one value is compared as; `none` can only be filled or empty. */
@@ -7,64 +7,64 @@ export type Kind = 'text' | 'number' | 'id' | 'boolean' | 'date' | 'moment' | 'i
 
 export interface Traits {
   kind: Kind
-  /** One value, a list of them, one id or several as the field says, an object, items with fields of their own. */
+  /** One value, a list, one or more ids as the field says, an object, items with fields of their own. */
   shape: 'one' | 'list' | 'ids' | 'object' | 'items'
-  /** How words are written into it; null where none are. */
+  /** How its text is written; null where it has none. */
   prose: 'line' | 'lines' | 'html' | null
-  /** Whether its words are stored folded beside it: they are found and sorted whatever their case. */
+  /** Whether a folded copy of its text is stored: found and sorted whatever the case. */
   folded?: true
-  /** Whether search reads it where its field does not say how much it counts. */
+  /** Whether search includes it where its field does not set a weight. */
   searched?: true
   /** Settings of a table that can name such a field: `title_field`, `contact/address`. */
   fits?: readonly string[]
-  /** Of HTML inputs; left out, `text`. */
+  /** The `type` of HTML inputs; `text` when missing. */
   input?: string
-  /** It is chosen from options of its own, or from a dictionary. */
+  /** Its value is chosen from its own options, or from a dictionary. */
   choices?: true
-  /** It sets how something looks or works: nobody reads it. */
+  /** It sets how something looks or works, and is not read by visitors. */
   setting?: true
-  /** What its ids are of. */
+  /** What its ids refer to. */
   refers?: 'entries' | 'media'
-  /** A form that names no fields asks visitors for it. */
+  /** A form that lists no fields asks visitors for it. */
   sent?: true
-  /** Values that must differ do so in more than case and the blanks around them. */
+  /** Unique values must differ in more than case and surrounding blanks. */
   any_case?: true
-  /** It is equal to others however it is spelt. */
+  /** Its values are equal however they are spelt. */
   phone?: true
-  /** Lists show a part of it only. */
+  /** Lists show only part of the value. */
   masked?: true
-  /** It is a place on earth, which maps show. */
+  /** It is a place on earth, for maps. */
   place?: true
-  /** It leads somewhere: to an address of the web, to one of mail, or to either with a label. */
+  /** Its value is a link: a web address, a mail address, or either with a label. */
   leads?: 'web' | 'mail' | 'link'
   /** A colour as #RRGGBB. */
   colour?: true
-  /** It says when something takes place again. */
+  /** It describes a recurrence. */
   repeats?: true
-  /** Of an object: without any of these members, or first members of lists in it, it is empty. */
+  /** Of an object: it is empty without any of these members, or without the first members of lists in it. */
   parts?: readonly string[]
-  /** Of an object: what conditions can ask of it. */
+  /** Of an object: its members in conditions, with their operators. */
   members?: readonly { name: string; type: string; operators: readonly Operator[] }[]
-  /** Of an object: the member with its words. */
+  /** Of an object: the member with its text. */
   words_in?: string
 }
 
 const UNKNOWN: Traits = { kind: 'none', shape: 'one', prose: null }
-/** A moment as the system stores it, to the millisecond; no field is of it. */
+/** A moment as stored by the system, to the millisecond; no field has this type. */
 const INSTANT: Traits = { ...UNKNOWN, kind: 'instant' }
 
 let find: (type: string) => Traits | undefined = () => undefined
 
-/** The service gives its registry of types, the admin what GET /field-types answers. */
+/** The service passes its registry of types, the admin the response of GET /field-types. */
 export const useTypes = (types: typeof find): void => void (find = types)
 
-/** Of a type that is none nothing is known. */
+/** Unknown types have no traits. */
 export const traitsOf = (type: string): Traits => (type === 'instant' ? INSTANT : (find(type) ?? UNKNOWN))
 
 /** What one value of a type is compared as; of a list, one of its members. */
 export const kindOf = (type: string): Kind => traitsOf(type).kind
 
-/** Where there is no field, or no type yet, nothing is so. */
+/** Without a field or a known type, every trait is missing. */
 type Typed = { type?: unknown } | undefined
 const of = (field: Typed): Traits => (typeof field?.type === 'string' ? traitsOf(field.type) : UNKNOWN)
 
@@ -75,14 +75,14 @@ export const hasItems = (field: Typed): boolean => of(field).shape === 'items'
 export const isRelation = (field: Typed): boolean => of(field).refers === 'entries'
 /** Ids of the media library. */
 export const isMedia = (field: Typed): boolean => of(field).refers === 'media'
-/** What shows pictures: media, and not files to download. */
+/** Media fields for pictures, not for downloads. */
 export const isPicture = (field: Typed): boolean => isMedia(field) && of(field).sent !== true
 export const isHtml = (field: Typed): boolean => of(field).prose === 'html'
 /** Text of one line. */
 export const isLine = (field: Typed): boolean => of(field).prose === 'line'
 /** Text of several lines. */
 export const isLong = (field: Typed): boolean => of(field).prose === 'lines'
-/** Text that somebody writes, in whatever form. */
+/** Text that users write, in whatever form. */
 export const isProse = (field: Typed): boolean => of(field).prose !== null
 export const isDated = (field: Typed): boolean => hasKind(field, 'date') || hasKind(field, 'moment')
 export const hasChoices = (field: Typed): boolean => of(field).choices === true
@@ -94,11 +94,11 @@ export const isMasked = (field: Typed): boolean => of(field).masked === true
 export const isPlace = (field: Typed): boolean => of(field).place === true
 export const isRepeating = (field: Typed): boolean => of(field).repeats === true
 export const isColour = (field: Typed): boolean => of(field).colour === true
-/** Where its value leads. */
+/** Whether its value is a link of this kind. */
 export const leadsTo = (field: Typed, where: Traits['leads']): boolean =>
   where !== undefined && of(field).leads === where
 
-/** Whether there is an order of its values that lists can follow. */
+/** Whether lists can be sorted by its values. */
 export function isOrderly(field: Typed): boolean {
   const { shape, prose } = of(field)
   return (shape === 'one' || shape === 'ids') && (prose === null || prose === 'line')
@@ -107,7 +107,7 @@ export function isOrderly(field: Typed): boolean {
 /** Lists, objects and items: JSON in a column and in a cell. */
 export const isStructured = (field: Typed): boolean => !['one', 'ids'].includes(of(field).shape)
 
-/** Words that people write or paste, and not what is chosen. */
+/** Text that users write or paste, not choices. */
 export function isWritten(field: Typed): boolean {
   const { kind, setting } = of(field)
   return kind === 'text' && !setting

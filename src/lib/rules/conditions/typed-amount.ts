@@ -1,7 +1,7 @@
-// The sign of a currency or a unit beside a number, as people write it: 1.290,00 €, 80 m², 19 %.
+// A number with the sign of a currency or unit, as people write it: 1.290,00 €, 80 m², 19 %.
 import { plainNumber, readNumber } from './typed-number.ts'
 
-/** What of a number field says how its numbers are shown. */
+/** The options of a number field that say how its numbers are displayed. */
 export interface AmountField {
   display?: unknown
   unit?: unknown
@@ -15,35 +15,35 @@ const BEHIND = /\s*(?:([€$£])|(?<![a-z])(EUR|USD|GBP|CHF))$/i
 const NO_CENTS = /(?<=\d),\s?[-–—]{1,2}$/
 const LONGEST = 80
 
-/** What a person typed for the field, as `readNumber` gives numbers. */
+/** What a user typed for the field, in the form of `readNumber`. */
 export const readAmount = (lang: string, text: string, field: AmountField): string | undefined =>
   readNumber(lang, withoutSign(text, field, lang))
 
-/** The same of a number that is not typed to its end. */
+/** The same for a number that is not yet typed completely. */
 export const plainAmount = (lang: string, text: string, field: AmountField): string | undefined =>
   plainNumber(lang, withoutSign(text, field, lang))
 
-/** What stands beside the number in its control; undefined where nothing does. */
+/** The unit next to the number in its control; undefined where there is none. */
 export function unitOf({ display, unit }: AmountField): string | undefined {
   if (display === 'percent') return '%'
   const own = typeof unit === 'string' && unit ? unit : undefined
   return display === 'currency' ? (own ?? 'EUR') : own
 }
 
-/** An amount and its currency (ISO 4217), as far as one stands beside it. */
+/** An amount and its currency (ISO 4217), where it has one. */
 export function amountOf(text: string): { amount: string; unit: string | undefined } {
   const found = BEFORE.exec(text) ?? BEHIND.exec(text)
   if (!found) return { amount: text, unit: undefined }
   return { amount: text.replace(found[0], ''), unit: SIGNS[found[1] ?? ''] ?? found[2]?.toUpperCase() }
 }
 
-/** The currency that a column is called after; undefined when it is none. */
-export function currencyIn(words: string): string | undefined {
-  const [, sign, code] = /([€$£])|\b(EUR|USD|GBP|CHF)\b/.exec(words) ?? []
+/** The currency in the name of a column; undefined when there is none. */
+export function currencyIn(columnName: string): string | undefined {
+  const [, sign, code] = /([€$£])|\b(EUR|USD|GBP|CHF)\b/.exec(columnName) ?? []
   return sign ? SIGNS[sign] : code
 }
 
-/** The number alone, where what stands beside it is the sign of the field; else the text as it is. */
+/** The number alone, where the sign next to it is that of the field; else the text unchanged. */
 export function withoutSign(text: string, field: AmountField, lang = 'en'): string {
   const bare = text.trim()
   if (bare.length > LONGEST) return bare

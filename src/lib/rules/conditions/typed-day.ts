@@ -4,14 +4,14 @@ import { isDay } from './local-day.ts'
 /** Whether the day or the month comes first. */
 export type DayOrder = 'dmy' | 'mdy'
 
-/** `either`: 03/04/2026 is two days, by who reads it. */
+/** `either`: 03/04/2026 is one of two days, depending on the reader. */
 export type DayStyle = DayOrder | 'either' | 'iso'
 
 const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/
 const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*(?:(a|p)\.?m\.?|uhr|h)?$/i
 const WITH_TIME = /^(\S+?)(?:,?\s+|T)(\d.*)$/i
 
-/** Undefined where a language alone does not say it, as English does not. */
+/** Undefined where the language alone does not determine it, as for English. */
 export function dayOrder(lang: string): DayOrder | undefined {
   if (/^en$/i.test(lang)) return undefined
   const parts =
@@ -21,7 +21,7 @@ export function dayOrder(lang: string): DayOrder | undefined {
   return parts.indexOf('day') < parts.indexOf('month') ? 'dmy' : 'mdy'
 }
 
-/** How a day, or a day and a time, is written; undefined for what is none. */
+/** The notation of a day, or of a day and a time; undefined for other text. */
 export function styleOfDay(text: string): DayStyle | undefined {
   const day = WITH_TIME.exec(text.trim())?.[1] ?? text.trim()
   if (/^\d{4}-\d\d-\d\d$/.test(day)) return 'iso'
@@ -30,7 +30,7 @@ export function styleOfDay(text: string): DayStyle | undefined {
   return isRead('dmy') ? 'dmy' : isRead('mdy') ? 'mdy' : undefined
 }
 
-/** YYYY-MM-DD; undefined for what is no day, or could be two. */
+/** YYYY-MM-DD; undefined for a text that is not a day, or is ambiguous. */
 export function readDay(order: DayOrder | undefined, text: string): string | undefined {
   const word = text.trim()
   if (isDay(word)) return word
@@ -39,20 +39,20 @@ export function readDay(order: DayOrder | undefined, text: string): string | und
   return new Set(both).size === 1 ? both[0] : undefined
 }
 
-/** HH:MM; undefined for what is no time, or has seconds. */
+/** HH:MM; undefined for other text, and for times with seconds. */
 export function readTime(text: string): string | undefined {
   const time = clockTime(text)
   return time?.endsWith(':00') ? time.slice(0, 5) : undefined
 }
 
-/** YYYY-MM-DDTHH:MM:SS of a clock that nobody says the zone of; undefined for what is none. */
+/** YYYY-MM-DDTHH:MM:SS without a known time zone; undefined for other text. */
 export function readLocalMoment(order: DayOrder | undefined, text: string): string | undefined {
   const [, day = '', clock = ''] = WITH_TIME.exec(text.trim()) ?? []
   const [read, time] = [readDay(order, day), clockTime(clock)]
   return read !== undefined && time !== undefined ? `${read}T${time}` : undefined
 }
 
-/** As people of the language write it, where nobody else reads it otherwise: with points the day comes first. */
+/** As written in the language, where that is unambiguous to others: with points the day comes first. */
 export function writeDay(lang: string, day: string): string {
   const [year, month, date] = day.split('-')
   const parts = new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0) // prettier-ignore
@@ -60,7 +60,7 @@ export function writeDay(lang: string, day: string): string {
   return hasPoints && dayOrder(lang) === 'dmy' ? `${date}.${month}.${year}` : day
 }
 
-/** A point parts days from months, and never months from days. */
+/** With points the day always comes first. */
 function dayWith(order: DayOrder, text: string): string | undefined {
   const [, first = '', sign, second = '', year = ''] = PARTS.exec(text) ?? []
   if (!sign || (sign === '.' && order === 'mdy')) return undefined
@@ -73,9 +73,9 @@ function dayWith(order: DayOrder, text: string): string | undefined {
 function clockTime(text: string): string | undefined {
   const [, hours = '', minutes = '', seconds = '00', half] = TIME.exec(text.trim()) ?? []
   if (!hours) return undefined
-  const told = Number(hours)
-  if (half && (told < 1 || told > 12)) return undefined
-  const hour = half ? (told % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : told
+  const given = Number(hours)
+  if (half && (given < 1 || given > 12)) return undefined
+  const hour = half ? (given % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : given
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
   return `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`
 }

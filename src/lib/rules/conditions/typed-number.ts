@@ -1,24 +1,24 @@
-// Numbers as people of a language write them: typed into a control, or in a file whose program nobody knows.
+// Numbers as people write them in a language: typed into a control, or in a file of unknown origin.
 
 export type DecimalSign = ',' | '.'
 
-/** `either`: 1.234 and 1,234 are two numbers, by who reads them. `whole`: nothing parts decimals. */
+/** `either`: 1.234 and 1,234 are one of two numbers, depending on the reader. `whole`: no decimals. */
 export type NumberStyle = DecimalSign | 'either' | 'whole'
 
-/** No number of ours is longer, whatever parts its thousands. */
+/** Maximum length of a number, with thousands separators. */
 const LONGEST = 40
 
-/** Thousands are parted by one kind of sign, never behind a zero: 0.125 has none. The last one parts decimals. */
+/** Thousands use one kind of separator, never after a leading zero, as in 0.125. The last sign separates decimals. */
 const WITH_COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}([.'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*)?(?:,\d*)?$/
 const WITH_POINT = /^[+-]?(?:\d+|[1-9]\d{0,2}([,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*)?(?:\.\d*)?$/
 
-/** 1.234,5 is 1234.5 in German, 1,234.5 in English. A sign that cannot part thousands there parts decimals, as in 0.125. */
+/** 1.234,5 is 1234.5 in German, 1,234.5 in English. A sign that cannot separate thousands separates decimals: 0.125. */
 export function readNumber(lang: string, text: string): string | undefined {
   const plain = plainNumber(lang, text)
   return plain !== undefined && /^-?\d{1,15}(\.\d{1,15})?$/.test(plain) ? plain : undefined
 }
 
-/** The same of a number that is not typed to its end: `2,` is `2.`. */
+/** The same for a number that is not yet typed completely: `2,` is `2.`. */
 export function plainNumber(lang: string, text: string): string | undefined {
   const { group, decimal } = signsOf(lang)
   const style = styleOfNumber(text)
@@ -28,7 +28,7 @@ export function plainNumber(lang: string, text: string): string | undefined {
   return plainWith(sign === group ? other(sign) : sign, text)
 }
 
-/** How a number is written; undefined for what is none. */
+/** The notation of a number; undefined for other text. */
 export function styleOfNumber(text: string): NumberStyle | undefined {
   const bare = bareNumber(text)
   if (!/\d/.test(bare) || bare.length > LONGEST) return undefined
@@ -37,7 +37,7 @@ export function styleOfNumber(text: string): NumberStyle | undefined {
   return isComma ? ',' : isPoint ? '.' : undefined
 }
 
-/** The number with a point, read by the sign of its decimals; undefined for what is none then. */
+/** The number with a decimal point, read with this decimal sign; undefined when it is not valid then. */
 export function plainWith(decimal: DecimalSign, text: string): string | undefined {
   const bare = bareNumber(text)
   const isNumber = /\d/.test(bare) && bare.length <= LONGEST
@@ -46,10 +46,10 @@ export function plainWith(decimal: DecimalSign, text: string): string | undefine
   return digits.replace(',', '.')
 }
 
-/** `plain` is what `readNumber` gave; read again it is the same number. */
+/** `plain` is a result of `readNumber`; parsing the text again gives the same number. */
 export const writeNumber = (lang: string, plain: string): string => plain.replace('.', decimalSign(lang))
 
-/** So that it is the same number to whoever reads it: 1.234 could be 1234, and 1.2340 could not. */
+/** Makes a number unambiguous for any reader: 1.234 could be 1234, 1.2340 could not. */
 export const unmistakable = (text: string): string => (styleOfNumber(text) === 'either' ? `${text}0` : text)
 
 /** Degrees have no thousands: 53.560 and 53,560 are the same. */

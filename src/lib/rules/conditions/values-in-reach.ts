@@ -1,8 +1,8 @@
-// What conditions of a field in an item can name: the fields of the item before those around it, also where they are empty.
+// The values that conditions of a field in an item can name: those of the item before those around it, even when empty.
 import type { Values } from './condition.ts'
 import { hasItems } from './traits.ts'
 
-/** `inner` are the fields that the items have. */
+/** `inner` are the fields of the items. */
 export function valuesInReach(
   around: Values,
   inner: readonly { name: string }[],
@@ -13,7 +13,7 @@ export function valuesInReach(
   return { ...Object.fromEntries(outer), ...item }
 }
 
-/** The values that a field at the pointer can name: in an item of a group that one's, then the entry's. */
+/** The values that a field at the pointer can name: in an item of a group its own, then the entry's. */
 export function valuesAt(
   fields: readonly { name: string; type: string; fields?: unknown }[],
   values: Values,

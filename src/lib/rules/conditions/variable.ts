@@ -1,4 +1,4 @@
-// Variables of conditions: how they are written, and what they stand for.
+// Variables of conditions: their syntax and their values.
 import type { Part, Surroundings, Values, Variable } from './condition.ts'
 import { dayIn, shiftDay, timeIn } from './local-day.ts'
 import { momentOf } from './literal.ts'
@@ -7,7 +7,7 @@ import { kindOf } from './traits.ts'
 const TODAY = /^\$today(?:([+-]\d{1,4})([dwmy]))?$/
 const PATH = /^\$(entry\.@?[a-z][a-z0-9_]{0,40}(?:\.[a-z][a-z0-9_]{0,40})?|param\.[A-Za-z_][\w-]{0,60})$/
 
-/** A literal or a variable as it is written; a literal $ at the beginning is $$. Undefined for an unknown variable. */
+/** A literal or a variable; `$$` at the start stands for a literal $. Undefined for an unknown variable. */
 export function partOf(value: unknown): Part | { literal: unknown } | undefined {
   if (typeof value !== 'string' || !value.startsWith('$')) return { literal: value }
   if (value.startsWith('$$')) return { literal: value.slice(1) }
@@ -21,7 +21,7 @@ export function partOf(value: unknown): Part | { literal: unknown } | undefined 
   return { variable: 'today', offset: { count: Number(count), unit: unit as 'd' } }
 }
 
-/** Whether a variable can stand for a value of that type: $today is no number. */
+/** Whether a variable can have a value of that type: $today is not a number. */
 export function canBe({ variable }: Variable, type: string): boolean {
   const kind = kindOf(type)
   if (variable === 'now') return ['date', 'moment', 'instant', 'time'].includes(kind)
@@ -29,7 +29,7 @@ export function canBe({ variable }: Variable, type: string): boolean {
   return variable !== 'user.id' || ['text', 'number', 'id'].includes(kind)
 }
 
-/** What it stands for, as a value of that type; undefined when it is not set. */
+/** Its value, as one of that type; undefined when it is not set. */
 export function valueOf({ variable, offset }: Variable, type: string, around: Surroundings): unknown {
   const { now, timezone } = around
   if (variable === 'now') return now && nowAs(type, now, timezone)
@@ -40,7 +40,7 @@ export function valueOf({ variable, offset }: Variable, type: string, around: Su
   const value = follow(variable.split('.'), around)
   if (value === undefined || value === null || value === '') return undefined
   if (Array.isArray(value)) return value.length === 0 ? undefined : value
-  // A text field may hold the number of an account.
+  // A text field may contain the id of an account.
   return kindOf(type) === 'text' && typeof value === 'number' ? String(value) : value
 }
 

@@ -1,9 +1,9 @@
-// Filters that visitors may leave out: a rule whose variable is not set says nothing and is dropped.
+// Filters that visitors may leave empty: rules whose variable is not set are removed.
 import type { Condition, Part, Rule, Surroundings } from './condition.ts'
 import { arityOf } from './operand.ts'
 import { isSet } from './resolve.ts'
 
-/** What is left of it; `{all: []}`, which always holds, when nothing is. Half a `between` is `gte` or `lte`. */
+/** The remaining condition; `{all: []}`, which always holds, when none remains. Half a `between` is `gte` or `lte`. */
 export const withoutUnset = (condition: Condition, around: Surroundings): Condition =>
   left(condition, around) ?? { all: [] }
 

@@ -1,4 +1,4 @@
-// Days of the calendar as numbers, 0 for 1970-01-01, so that counting them is adding.
+// Calendar days as numbers, 0 for 1970-01-01, so that date arithmetic is addition.
 
 export const DAY_MS = 86_400_000
 export const LAST_YEAR = 9999
@@ -51,7 +51,7 @@ export const weekStart = (number: number, wkst: number): number =>
 /** Week 1 is the first with at least four days in its year. */
 export const firstWeek = (year: number, wkst: number): number => weekStart(dayNumber(year, 1, 4), wkst)
 
-/** `2026-05-04` as a number; undefined for what is no day. */
+/** `2026-05-04` as a number; undefined for other text. */
 export function parseDay(text: string): number | undefined {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
   if (!year || !month || !day || month > 12 || day > daysInMonth(year, month)) return undefined

@@ -44,7 +44,7 @@ export const describeDe: RuleLabels = {
   count: (count) => (count === 1 ? 'einmal' : `${count}-mal`),
 }
 
-/** What BYSETPOS takes of the days. */
+/** Describes what BYSETPOS selects. */
 function chosen(rule: Rule, positions: readonly number[]): string[] {
   const { byDay, byMonthDay, byYearDay, byWeekNo } = rule
   const which = list(fromFront(positions).map((position) => nth(position, 'en')))

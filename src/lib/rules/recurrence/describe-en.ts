@@ -42,7 +42,7 @@ export const describeEn: RuleLabels = {
   count: (count) => (count === 1 ? 'once' : `${count} times`),
 }
 
-/** What BYSETPOS takes of the days. */
+/** Describes what BYSETPOS selects. */
 function chosen(rule: Rule, positions: readonly number[]): string[] {
   const { byDay, byMonthDay, byYearDay, byWeekNo } = rule
   const which = list(fromFront(positions).map(nth))

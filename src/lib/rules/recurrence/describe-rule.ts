@@ -1,24 +1,24 @@
-// A recurrence rule in words, for people who edit it and for visitors.
+// A recurrence rule as text, for editors and visitors.
 import type { Rule } from './rule.ts'
 import { describeDe } from './describe-de.ts'
 import { describeEn } from './describe-en.ts'
 import { openZone } from './zone.ts'
 
 /**
- * `every second Monday until 31 May 2027`, `jeden zweiten Montag bis 31. Mai 2027`. Languages without words of their own get
- * English. The time zone tells which day the moment of UNTIL is.
+ * `every second Monday until 31 May 2027`, `jeden zweiten Montag bis 31. Mai 2027`. Other languages get
+ * English. The time zone determines the day of UNTIL.
  */
 export function describeRule(rule: Rule, lang: string, timezone = 'UTC'): string {
   const isGerman = lang.split('-')[0] === 'de'
-  const words = isGerman ? describeDe : describeEn
+  const labels = isGerman ? describeDe : describeEn
   const { until, count } = rule
   const said = [
-    words.every(rule),
-    ...words.days(rule),
-    timesOf(rule).length ? words.times(timesOf(rule)) : '',
-    until === undefined ? '' : words.until(dayOf(until, isGerman ? 'de' : 'en-GB', timezone)),
+    labels.every(rule),
+    ...labels.days(rule),
+    timesOf(rule).length ? labels.times(timesOf(rule)) : '',
+    until === undefined ? '' : labels.until(dayOf(until, isGerman ? 'de' : 'en-GB', timezone)),
   ]
-  return said.filter(Boolean).join(' ') + (count === undefined ? '' : `, ${words.count(count)}`)
+  return said.filter(Boolean).join(' ') + (count === undefined ? '' : `, ${labels.count(count)}`)
 }
 
 const two = (part: number) => String(part).padStart(2, '0')

@@ -1,7 +1,7 @@
-// What the words of a recurrence rule have in common in all languages.
+// Parts of the description of a recurrence rule that all languages share.
 import type { Rule } from './rule.ts'
 
-/** What a language says; `describeRule` puts it together. */
+/** The texts of a language; `describeRule` combines them. */
 export interface RuleLabels {
   every(rule: Rule): string
   /** Which days of the period: `on Monday and Thursday`. */
@@ -23,18 +23,18 @@ export const monthName = (lang: string, month: number): string =>
 export const weekdayName = (lang: string, weekday: number): string =>
   new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 5, weekday))
 
-/** Whether a rule names just these weekdays, none of them counted. */
+/** Whether a rule names exactly these weekdays, without numbers. */
 export const namesWeekdays = ({ byDay }: Rule, ...weekdays: number[]): boolean =>
   byDay?.length === weekdays.length &&
   byDay.every(({ weekday, nth }) => nth === undefined && weekdays.includes(weekday))
 
-/** The one weekday of a weekly rule, which is said with its interval: every second Monday. */
+/** The one weekday of a weekly rule, named with its interval: every second Monday. */
 export const onlyWeekday = ({ freq, byDay = [], bySetPos }: Rule): number | undefined =>
   freq === 'WEEKLY' && byDay.length === 1 && !bySetPos ? byDay[0]!.weekday : undefined
 
 export const isMondayToFriday = (rule: Rule): boolean => namesWeekdays(rule, 1, 2, 3, 4, 5)
 
-/** Whether the weekdays were said with the interval. */
+/** Whether the weekdays were named with the interval. */
 export const isSaid = (rule: Rule): boolean =>
   onlyWeekday(rule) !== undefined ||
   (rule.freq === 'WEEKLY' && rule.interval === 1 && !rule.bySetPos && isMondayToFriday(rule))
@@ -50,6 +50,6 @@ export const onlyDate = ({
     ? { month: byMonth[0]!, day: byMonthDay[0]! }
     : undefined
 
-/** The 15th before the last. */
+/** Numbers from the start first, then those from the end: the 15th before the last. */
 export const fromFront = (numbers: readonly number[]): number[] =>
   numbers.toSorted((a, b) => Number(a < 0) - Number(b < 0) || a - b)

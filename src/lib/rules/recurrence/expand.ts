@@ -1,4 +1,4 @@
-// The occurrences of a recurrence in a window of time.
+// The occurrences of a recurrence in a period of time.
 import { DAY_MS, formatDay, parseDay } from './civil.ts'
 import { occurrences, type Start } from './occurrences.ts'
 import { parseRule } from './parse-rule.ts'
@@ -8,9 +8,9 @@ import { openZone, type Zone } from './zone.ts'
 export interface Series {
   /** RFC 3339 with an offset; a day (`2026-05-04`) where `isDate`. */
   start: string
-  /** Where its clock time stays the same (IANA). Opened once by `openZone` for many series. */
+  /** The time zone (IANA) in which its clock time stays the same. Open it once with `openZone` for many series. */
   timezone: string | Zone
-  /** Whole days: times of the rule have no meaning. */
+  /** Whole days: times of the rule are ignored. */
   isDate: boolean
 }
 
@@ -24,9 +24,9 @@ export interface Window {
 const MOST = 10_000
 
 /**
- * Starts of what takes place, in order: `2026-05-04T07:00:00Z`, or days where `isDate`; at most `limit`, which is 1,000
- * when it is left out. The start is the first whatever the rule says, unless it is an exception. Throws RangeError for a rule
- * or a moment that cannot be read: what is stored was checked before.
+ * Starts of the occurrences, in order: `2026-05-04T07:00:00Z`, or days where `isDate`; at most `limit`, by default
+ * 1,000. The start is the first whatever the rule says, unless it is excluded. Throws RangeError for an invalid rule
+ * or moment: stored ones were checked before.
  */
 export function expand(
   recurrence: Recurrence,
@@ -73,7 +73,7 @@ function zoneOf(name: string): Zone {
 
 type Read = (text: string, name: string, roundUp?: number) => number
 
-/** Reads moments and days, in a series of days as midnights in UTC; a moment is a day there, the next one when rounded up. */
+/** Parses moments and days, in a series of days as midnights in UTC; a moment becomes its day, or the next one. */
 function readerOf({ isDate }: Series, zone: Zone): Read {
   return (text, name, roundUp = 0) => {
     const day = parseDay(text)
@@ -86,7 +86,7 @@ function readerOf({ isDate }: Series, zone: Zone): Read {
   }
 }
 
-/** A day excludes all that takes place on it. */
+/** A day excludes all occurrences on it. */
 function exceptionsOf(
   exdates: readonly string[],
   { zone, isDate }: Start,
@@ -101,7 +101,7 @@ function exceptionsOf(
     moments.has(moment) || (days.size > 0 && days.has(Math.floor(zone.toLocal(moment) / DAY_MS)))
 }
 
-/** A day has the time of the start. */
+/** A day gets the time of the start. */
 function additionOf(text: string, { moment, zone, isDate }: Start, read: Read): number {
   const day = isDate ? undefined : parseDay(text)
   if (day === undefined) return read(text, 'rdates')

@@ -1,7 +1,7 @@
-// Writes a recurrence rule as iCalendar does, always in the same order.
+// Formats a recurrence rule as iCalendar, always in the same order.
 import { NUMBER_LISTS, WEEKDAYS, type NthDay, type Rule } from './rule.ts'
 
-/** `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`, without `RRULE:`; what goes without saying is left out. */
+/** `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`, without `RRULE:`; defaults are left out. */
 export function formatRule(rule: Rule): string {
   const lists = Object.entries(NUMBER_LISTS).map(([name, { key }]) => [name, rule[key]?.join(',')] as const)
   const parts: (readonly [name: string, value: string | number | undefined])[] = [
@@ -16,7 +16,7 @@ export function formatRule(rule: Rule): string {
   return parts.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join(';')
 }
 
-/** Monday first; the same day once. */
+/** Monday first, without duplicates. */
 const byDay = (days: readonly NthDay[]): string => {
   const sorted = days.toSorted((a, b) => (a.nth ?? 0) - (b.nth ?? 0) || a.weekday - b.weekday)
   return [...new Set(sorted.map(({ nth = '', weekday }) => `${nth}${WEEKDAYS[weekday - 1]}`))].join(',')

@@ -1,10 +1,10 @@
-// What a rule gives, moment by moment, from a start; begun shortly before the moments that are asked for.
+// Generates the moments of a rule from a start, beginning shortly before the requested period.
 import { DAY_MS, parseDay } from './civil.ts'
 import { periodsOf } from './periods.ts'
 import type { Rule } from './rule.ts'
 import type { Zone } from './zone.ts'
 
-/** So many days are looked at before a rule counts as over: its work is bounded, whatever it says. */
+/** Maximum number of days checked before a rule counts as ended, as a limit to its work. */
 const MOST_DAYS = 400_000
 
 export interface Start {
@@ -14,13 +14,13 @@ export interface Start {
   isDate: boolean
 }
 
-/** Milliseconds. What lies outside may be left out. */
+/** Milliseconds. Occurrences outside may be left out. */
 export interface Span {
   from: number
   to: number
 }
 
-/** In order and without repetition. The start always is the first (RFC 5545, 3.8.5.3). */
+/** In order, without duplicates. The start is always the first (RFC 5545, 3.8.5.3). */
 export function* occurrences(rule: Rule | undefined, start: Start, { from, to }: Span): Generator<number> {
   yield start.moment
   if (!rule) return
@@ -30,7 +30,7 @@ export function* occurrences(rule: Rule | undefined, start: Start, { from, to }:
   const periods = periodsOf(rule, startDay)
   const times = start.isDate ? [0] : timesOf(rule, local - startDay * DAY_MS)
   const end = lastMoment(rule, start)
-  // Two days are more than any zone is away from UTC.
+  // No zone is as much as two days from UTC.
   const near = Math.floor(from / DAY_MS) - 2
   const latest = periods.indexOf(Math.floor(to / DAY_MS) + 2)
   let left = (rule.count ?? Infinity) - 1
@@ -56,7 +56,7 @@ export function* occurrences(rule: Rule | undefined, start: Start, { from, to }:
   }
 }
 
-/** Times of a day in milliseconds; what the rule leaves open is as at the start. Fractions of a second are the start's. */
+/** Times of a day in milliseconds; parts missing in the rule come from the start, also fractions of a second. */
 function timesOf({ byHour, byMinute, bySecond }: Rule, start: number): number[] {
   const seconds = Math.floor(start / 1000)
   const hours = byHour ?? [Math.floor(seconds / 3600)]
@@ -75,7 +75,7 @@ interface DayTimes {
   own: readonly number[]
 }
 
-/** What BYSETPOS chooses of all times of a period; without it all of them. */
+/** What BYSETPOS selects from all times of a period; without it all of them. */
 function chosen(
   days: readonly number[],
   times: readonly number[],
@@ -83,15 +83,15 @@ function chosen(
 ): DayTimes[] {
   if (!positions) return days.map((day) => ({ day, own: times }))
   const all = days.length * times.length
-  const wanted = positions.map((position) => (position > 0 ? position - 1 : all + position))
-  const there = [...new Set(wanted)].filter((i) => i >= 0 && i < all).sort((a, b) => a - b)
+  const indexes = positions.map((position) => (position > 0 ? position - 1 : all + position))
+  const there = [...new Set(indexes)].filter((i) => i >= 0 && i < all).sort((a, b) => a - b)
   return there.map((i) => ({
     day: days[Math.floor(i / times.length)]!,
     own: [times[i % times.length]!],
   }))
 }
 
-/** The moment of UNTIL: a day counts to its end, a time without a zone is one of the series. */
+/** The moment of UNTIL: a day counts to its end, a time without a zone is in that of the series. */
 function lastMoment({ until }: Rule, { zone, isDate }: Start): number {
   if (until === undefined) return Infinity
   const day = parseDay(until.slice(0, 10))! * DAY_MS

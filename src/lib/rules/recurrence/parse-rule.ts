@@ -1,4 +1,4 @@
-// Reads a recurrence rule as iCalendar writes it, and says what is wrong with it and where.
+// Parses an iCalendar recurrence rule, and reports errors with their positions.
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { parseDay } from './civil.ts'
 import type {} from './messages/recurrence.ts'
@@ -8,9 +8,9 @@ import {
 } from './rule.ts' // prettier-ignore
 
 export interface RuleError extends Message {
-  /** The part that is wrong; undefined when it is the whole. */
+  /** The part with the error; undefined when it is the entire rule. */
   part?: string | undefined
-  /** Where it begins in the text, from 0. */
+  /** Its index in the text, from 0. */
   at: number
 }
 export type ParsedRule = { rule: Rule; flaw?: undefined } | { rule?: undefined; flaw: RuleError }
@@ -36,7 +36,7 @@ export function parseRule(text: string): ParsedRule {
 interface Part {
   name: string
   value: string
-  /** Where it and its value begin. */
+  /** Index of the part and of its value. */
   at: number
   valueAt: number
 }
@@ -49,7 +49,7 @@ class ParseError extends Error {
   }
 }
 
-/** Characters are counted from 1 when people are told of them. */
+/** Characters count from 1 in messages. */
 const placeOf = ({ name }: Part, at: number) => ({ part: name, character: at + 1 })
 const quoted = (text: string) => JSON.stringify(text.slice(0, 40))
 
@@ -71,11 +71,11 @@ function partsOf(text: string): Part[] {
 
 function readParts(parts: readonly Part[]): Rule {
   const read: Partial<Rule> = {}
-  const seen = new Set<string>()
+  const names = new Set<string>()
   for (const part of parts) {
-    if (seen.has(part.name))
+    if (names.has(part.name))
       throw new ParseError(message('recurrence.part_twice', placeOf(part, part.at)), part.at, part.name)
-    seen.add(part.name)
+    names.add(part.name)
     Object.assign(read, readPart(part))
   }
   const { freq } = read
@@ -170,6 +170,6 @@ function untilOf(part: Part): string {
   if (year === undefined || parseDay(date) === undefined)
     throw new ParseError(message('recurrence.not_a_day', placeOf(part, valueAt)), valueAt, name)
   if (hour === undefined) return date
-  // A leap second (60) is the last one that clocks here know.
+  // A leap second (60) becomes 59, the last that JavaScript knows.
   return `${date}T${hour}:${minute}:${second === '60' ? '59' : second}${utc}`
 }

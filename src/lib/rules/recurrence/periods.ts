@@ -7,19 +7,19 @@ import type { Rule } from './rule.ts'
 export interface Period {
   /** Days in their order; undefined beyond the last year. */
   days: number[] | undefined
-  /** How many days were looked at. */
+  /** How many days were checked. */
   work: number
-  /** The number of the period after this one. */
+  /** The number of the next period. */
   next: number
 }
 
 export interface Periods {
-  /** The number of the period that a day lies in, or of the one before it where the interval leaves it out; at least 0. */
+  /** The number of the period of a day, or of the one before it where the interval skips it; at least 0. */
   indexOf(day: number): number
   at(index: number): Period
 }
 
-/** Of a series that starts on a day, which says what the rule leaves open. */
+/** Of a series that starts on a day, from which parts missing in the rule are taken. */
 export function periodsOf(given: Rule, start: number): Periods {
   const rule = completed(given, start)
   const { interval } = rule
@@ -33,7 +33,7 @@ export function periodsOf(given: Rule, start: number): Periods {
   }
 }
 
-/** Units are days, weeks (by their first day, in sevens), months since the year 0, and years. */
+/** Units are days, weeks (numbered by their first day), months since the year 0, and years. */
 function unitsOf({ freq, wkst }: Rule, start: number): { anchor: number; unitOf: (day: number) => number } {
   const monthOf = ({ year, month }: CivilDay) => year * 12 + month - 1
   const units = {
@@ -68,7 +68,7 @@ const DAYS: Record<Rule['freq'], (rule: Rule, unit: number, place: Place) => Day
     if (day.year > LAST_YEAR) return OVER
     const { byMonth, byMonthDay, interval } = rule
     if (byMonth && !byMonth.includes(day.month)) {
-      // The rest of the month is passed over at once.
+      // Skips the rest of the month at once.
       const later = dayNumber(day.year, day.month, daysInMonth(day.year, day.month)) + 1
       return { days: [], work: 1, next: Math.max(index + 1, Math.ceil((later - anchor) / interval)) }
     }
@@ -109,14 +109,14 @@ const DAYS: Record<Rule['freq'], (rule: Rule, unit: number, place: Place) => Day
 }
 const EVERY_MONTH = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Whether a list has a number, counted from the front or from the end. */
+/** Whether a list contains a number, counted from the start or from the end. */
 const isNumbered = (list: readonly number[], number: number, length: number): boolean =>
   list.includes(number) || list.includes(number - length - 1)
 
 const isWeekday = ({ byDay }: Rule, day: number): boolean =>
   !byDay || byDay.some(({ weekday }) => weekday === weekdayOfDay(day))
 
-/** All days of a month, or those that BYMONTHDAY names. */
+/** All days of a month, or those of BYMONTHDAY. */
 function daysOfMonth({ byMonthDay }: Rule, year: number, month: number): number[] {
   const first = dayNumber(year, month, 1)
   const length = daysInMonth(year, month)
@@ -126,7 +126,7 @@ function daysOfMonth({ byMonthDay }: Rule, year: number, month: number): number[
   return there.sort((a, b) => a - b).map((day) => first + day - 1)
 }
 
-/** Whether a day is a weekday of the rule, counted in its month or its year where the rule counts. */
+/** Whether a day is a weekday of the rule, also the right one in its month or year where the rule has a number. */
 function isNth({ byDay }: Rule, day: number, { year, month }: { year: number; month?: number }): boolean {
   if (!byDay) return true
   const first = dayNumber(year, month ?? 1, 1)
@@ -139,7 +139,7 @@ function isNth({ byDay }: Rule, day: number, { year, month }: { year: number; mo
   )
 }
 
-/** The week is that of the day, which at the ends of a year may count to the year beside it. */
+/** The week of the day, which at either end of a year may belong to the neighbouring year. */
 function isInWeek({ byWeekNo, wkst }: Rule, day: number, year: number): boolean {
   if (!byWeekNo) return true
   const own = day < firstWeek(year, wkst) ? year - 1 : day >= firstWeek(year + 1, wkst) ? year + 1 : year

@@ -1,4 +1,4 @@
-// The lines of iCalendar that say how an event is repeated (RFC 5545, 3.8.5).
+// The iCalendar properties of a recurring event (RFC 5545, 3.8.5).
 import { DAY_MS, formatDay, parseDay } from './civil.ts'
 import type { Series } from './expand.ts'
 import { formatRule } from './format-rule.ts'
@@ -7,9 +7,9 @@ import type { Recurrence, Rule } from './rule.ts'
 import { openZone, type Zone } from './zone.ts'
 
 /**
- * `RRULE:…`, `EXDATE…`, `RDATE…`, not folded, in the form of the DTSTART they stand beside: `VALUE=DATE` for whole days,
- * UTC in the zone UTC, else clock times with TZID. A day among the exceptions is the occurrence at the clock time of the
- * start; one that takes place several times a day is excluded by moments.
+ * `RRULE:…`, `EXDATE…`, `RDATE…`, not folded, in the form of the event's DTSTART: `VALUE=DATE` for whole days,
+ * UTC in the zone UTC, else clock times with TZID. An excluded day is the occurrence at the clock time of the
+ * start; for series with several occurrences a day, moments are excluded.
  */
 export function recurrenceLines(recurrence: Recurrence, series: Series): string[] {
   const zone = typeof series.timezone === 'string' ? openZone(series.timezone) : series.timezone
@@ -30,7 +30,7 @@ function parameterOf({ isDate }: Series, { name }: Zone): string {
   return name === 'UTC' ? '' : `;TZID=${name}`
 }
 
-/** UNTIL is a day beside days, else in UTC (3.3.10). */
+/** UNTIL is a day where DTSTART is a day, else in UTC (3.3.10). */
 function withUntil(rule: Rule, { isDate }: Series, zone: Zone): Rule {
   const { until } = rule
   if (until === undefined) return rule

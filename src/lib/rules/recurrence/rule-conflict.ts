@@ -8,7 +8,7 @@ export interface Conflict {
   said: Message
 }
 
-/** The first conflict; undefined for a rule that can be followed. */
+/** The first conflict; undefined for a valid rule. */
 export const ruleConflict = (rule: Rule): Conflict | undefined => CONFLICTS.find(({ holds }) => holds(rule))
 
 const isNth = ({ byDay = [] }: Rule) => byDay.some(({ nth }) => nth !== undefined)

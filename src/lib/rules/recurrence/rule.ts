@@ -1,11 +1,11 @@
-// A recurrence rule (RFC 5545, 3.3.10) as it is worked with, and a recurrence as it is stored.
+// A parsed recurrence rule (RFC 5545, 3.3.10), and a recurrence as stored.
 
 export const FREQS = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Freq = (typeof FREQS)[number]
 /** In the order of ISO 8601: Monday is 1. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** A weekday, or the nth of its month or year; from the end with a minus. */
+/** A weekday, or the nth of its month or year; negative from the end. */
 export interface NthDay {
   /** 1 is Monday, 7 Sunday. */
   weekday: number
@@ -35,13 +35,13 @@ export interface Rule {
 export interface Recurrence {
   /** Without `RRULE:`; '' where there are only `rdates`. */
   rrule: string
-  /** What does not take place: a moment (`2026-05-04T07:00:00Z`), or a day in the time zone of the series. */
+  /** Excluded occurrences: moments (`2026-05-04T07:00:00Z`), or days in the time zone of the series. */
   exdates: readonly string[]
-  /** What takes place besides: a moment, or a day, at the time of the start. */
+  /** Additional occurrences: moments, or days at the time of the start. */
   rdates: readonly string[]
 }
 
-/** What numbers a list of the rule takes; where `signed`, from the end with a minus, and 0 is none. */
+/** The numbers that a list of the rule accepts; where `signed`, negative ones count from the end, and 0 is invalid. */
 export interface NumberList {
   key: 'byMonth' | 'byWeekNo' | 'byYearDay' | 'byMonthDay' | 'byHour' | 'byMinute' | 'bySecond' | 'bySetPos'
   min: number
@@ -49,7 +49,7 @@ export interface NumberList {
   signed?: true
 }
 
-/** In the order in which a rule is written. */
+/** In the order in which a rule is formatted. */
 export const NUMBER_LISTS: Readonly<Record<string, NumberList>> = {
   BYMONTH: { key: 'byMonth', min: 1, max: 12 },
   BYWEEKNO: { key: 'byWeekNo', min: 1, max: 53, signed: true },
@@ -64,5 +64,5 @@ export const NUMBER_LISTS: Readonly<Record<string, NumberList>> = {
 export const MOST_COUNT = 10_000
 export const MOST_INTERVAL = 1_000
 export const LONGEST_RULE = 1_000
-/** A day has at most so many occurrences (BYHOUR, BYMINUTE, BYSECOND). */
+/** Maximum number of occurrences a day (BYHOUR, BYMINUTE, BYSECOND). */
 export const MOST_TIMES = 1_440

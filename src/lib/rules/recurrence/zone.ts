@@ -1,23 +1,23 @@
-// A time zone (IANA): what its clocks show at a moment, and at which moment they show something.
+// A time zone (IANA): converts moments to clock times and back.
 import { DAY_MS, dayNumber } from './civil.ts'
 
-/** So many days are remembered; they are asked for again and again. */
+/** Number of days whose offsets are cached, since they are used again and again. */
 const MOST_KNOWN = 4_096
 
-/** Making one takes much longer than asking it: whoever expands many series opens it once. */
+/** Opening one takes much longer than using it: open it once to expand many series. */
 export interface Zone {
-  /** As calendars have it. */
+  /** Its name in calendars. */
   name: string
   /** Clock time in milliseconds, counted as if the zone were UTC. */
   toLocal(moment: number): number
   /**
-   * The moment of a clock time (RFC 5545, 3.3.5): of two the first; one that does not exist, because the clock is put
+   * The moment of a clock time (RFC 5545, 3.3.5): of two the first; one that does not exist, because the clock goes
    * forward, counts with the offset before.
    */
   toMoment(local: number): number
 }
 
-/** Of an offset, too, such as +01:00. Throws a RangeError for a name that is no time zone. */
+/** Also of an offset such as +01:00. Throws a RangeError for a name that is not a time zone. */
 export function openZone(called: string): Zone {
   // A colon would end the parameter TZID (RFC 5545, 3.2).
   const name = called.replace(/^([+-]\d\d):/, '$1')
@@ -28,7 +28,7 @@ export function openZone(called: string): Zone {
     name,
     toLocal: (moment) => moment + offsetAt(moment),
     toMoment(local) {
-      // No zone is changed twice within three days.
+      // No zone changes twice within three days.
       const day = Math.floor(local / DAY_MS)
       const before = atMidnight(day - 1)
       const after = atMidnight(day + 2)
@@ -39,7 +39,7 @@ export function openZone(called: string): Zone {
   }
 }
 
-/** Milliseconds that clocks are ahead of UTC at a moment. */
+/** The offset from UTC at a moment, in milliseconds. */
 function offsetsOf(name: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: name, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -47,8 +47,8 @@ function offsetsOf(name: string): (moment: number) => number {
   })
   return (moment) => {
     const whole = Math.floor(moment / 1000) * 1000
-    const shown = format.format(whole).match(/\d+/g)!.map(Number)
-    const [month, day, year, hour, minute, second] = shown as [number, number, number, number, number, number]
+    const parts = format.format(whole).match(/\d+/g)!.map(Number)
+    const [month, day, year, hour, minute, second] = parts as [number, number, number, number, number, number]
     return dayNumber(year, month, day) * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000 - whole
   }
 }

@@ -1,4 +1,4 @@
-// What is said of sample.
+// Messages about sample texts.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of settings of a website.
+// Messages about the settings of a website.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -37,22 +37,26 @@ export default defineOperation({
       throw new AppError('setting.title_in_file', { site: ctx.site.key })
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
     const fields = settingFields(ctx.site.kit)
-    const shown = (await showSettings(ctx, lang)).values
-    const { value, errors } = checkValues(fields, merged({ own: old.values ?? {}, shown, values, replace }), {
-      ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
-      before: old.values,
-    })
+    const effective = (await showSettings(ctx, lang)).values
+    const { value, errors } = checkValues(
+      fields,
+      merged({ own: old.values ?? {}, shown: effective, values, replace }),
+      {
+        ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
+        before: old.values,
+      },
+    )
     if (errors.length) {
-      const faults = errors.map((one) =>
+      const fieldErrors = errors.map((one) =>
         message('setting.at', { pointer: one.pointer, message: messageOf(one) }),
       )
-      throw new AppError('setting.values_invalid', { errors: list(faults, 'semicolon') }, { errors })
+      throw new AppError('setting.values_invalid', { errors: list(fieldErrors, 'semicolon') }, { errors })
     }
     const by = ctx.principal.user?.id ?? null
     if (timezone !== undefined) await setTimezone({ ...ctx, by }, timezone)
     const settled = await settleSettings(ctx, { fields, value, before: old.values ?? {} })
     const next = { ...old, ...(title !== undefined && { title }), values: settled }
-    // Nobody named a language: it holds for all but those in which somebody said something else.
+    // Without a language in the input, the change applies to all languages that have no other value.
     if (said === undefined) await followMain(ctx, { old, next })
     if (canonical(settled) === canonical(old.values ?? {}) && next.title === old.title)
       return showSettings(ctx, lang)
@@ -65,16 +69,16 @@ export default defineOperation({
 
 interface Merging {
   own: Values
-  /** With those of the default language. */
+  /** Includes those inherited from the default language. */
   shown: Values
   values: Values
   replace: boolean | undefined
 }
 
-/** The values of the language; a list changes as it is shown, also where it is still that of the default language. */
-function merged({ own, shown, values, replace }: Merging): Values {
-  const lists = Object.keys(values).filter((name) => Array.isArray(shown[name]))
-  const before = { ...own, ...Object.fromEntries(lists.map((name) => [name, shown[name]])) }
+/** The values of the language; a list is changed from its effective value, also where it was inherited. */
+function merged({ own, shown: effective, values, replace }: Merging): Values {
+  const lists = Object.keys(values).filter((name) => Array.isArray(effective[name]))
+  const before = { ...own, ...Object.fromEntries(lists.map((name) => [name, effective[name]])) }
   if (!replace) return mergeValues(before, values, '/values')
   const cleared = Object.keys(values).filter((name) => values[name] === null)
   return Object.fromEntries(Object.entries({ ...own, ...values }).filter(([name]) => !cleared.includes(name)))

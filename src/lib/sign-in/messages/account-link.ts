@@ -1,4 +1,4 @@
-// What is said of links in mails: invitations, new passwords, new addresses.
+// Messages about links in mails: invitations, new passwords, new addresses.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

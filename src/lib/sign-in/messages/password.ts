@@ -1,4 +1,4 @@
-// What is said of passwords.
+// Messages about passwords.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

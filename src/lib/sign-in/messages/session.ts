@@ -1,4 +1,4 @@
-// What is said of signing in.
+// Messages about signing in.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of support access.
+// Messages about support access.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -23,7 +23,7 @@ export default defineOperation({
     const grant = await findGrant(ctx.site, uid)
     if (grant.ended_at !== null) throw new AppError('support.ended_before')
     await userAccess.take(ctx, Number(grant.user_id)).catch((error: unknown) => {
-      // Somebody took it away before.
+      // The membership was already removed.
       if (!(error instanceof AppError) || error.code !== 'not-found') throw error
     })
     await enqueue(ctx, { kind: NOTED, payload: { ended: uid } })

@@ -12,7 +12,7 @@ export default defineOperation({
   level: 'write',
   feature: 'support',
   rest: 'PUT /support/visit',
-  // It is the log itself.
+  // It writes to the support log itself.
   unlogged: true,
   staging: true,
   input: z.strictObject({ reason: reasonInput }),

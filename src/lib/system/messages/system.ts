@@ -1,4 +1,4 @@
-// What is said of system.
+// Messages about the system.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

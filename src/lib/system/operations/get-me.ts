@@ -136,7 +136,7 @@ async function showSession({ principal, network, now }: Context, member: Member)
   }
 }
 
-/** By the names of their files: opening each to ask its settings would make every first look at the admin wait. */
+/** From the names of the website files: opening each for its settings would slow down the admin's first request. */
 async function otherSites(ctx: Context) {
   const others = (await ownSites(ctx)).filter(({ key }) => key !== ctx.site.key)
   return others.slice(0, MOST_SITES).map(({ key, config, url }) => ({ key, title: nameOf(config), url }))

@@ -19,13 +19,13 @@ export default defineOperation({
   }),
   output: Feature,
   paged: true,
-  async handler(ctx, { locale, ...asked }) {
+  async handler(ctx, { locale, ...pageInput }) {
     const lang = labelLanguage(locale)
     const features = await listFeatures(ctx)
-    const shown = features.map((one) => ({
+    const items = features.map((one) => ({
       ...one,
       label: extensionText(ctx.site, lang, declaredLabel(lang, one.label)),
     }))
-    return pageOf(shown, asked, ({ key }) => key)
+    return pageOf(items, pageInput, ({ key }) => key)
   },
 })

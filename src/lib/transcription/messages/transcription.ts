@@ -1,4 +1,4 @@
-// What is said of transcriptions.
+// Messages about transcriptions.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

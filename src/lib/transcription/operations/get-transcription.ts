@@ -20,7 +20,7 @@ export default defineOperation({
     const transcriber = await transcriberOf(ctx.installation, ctx.site)
     const latest = await latestTranscription(ctx, id)
     return {
-      // Those of a provider cost money.
+      // Transcriptions by a provider cost money.
       available:
         transcriber !== undefined && (!!transcriber.program || ctx.principal.permissions.has('ai.use')),
       languages: transcriber?.config.languages ?? null,

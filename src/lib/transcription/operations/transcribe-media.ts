@@ -23,10 +23,10 @@ export default defineOperation({
     lang: languageInput().optional().describe('That is spoken; the main one of the website when missing'),
   }),
   output: Transcription,
-  async handler(ctx, { id, lang: told = ctx.site.default_language }) {
+  async handler(ctx, { id, lang: requested = ctx.site.default_language }) {
     const { config, program } = await requireTranscriber(ctx.installation, ctx.site)
     if (!program) requirePermission(ctx.principal, 'ai.use')
-    const lang = requireKnownLanguage(told)
+    const lang = requireKnownLanguage(requested)
     requireLanguage(config, lang)
     const item = await recordingOf(ctx, id)
     const longest = config.longest_min * 60

@@ -1,4 +1,4 @@
-// What is said of webhook.
+// Messages about webhooks.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

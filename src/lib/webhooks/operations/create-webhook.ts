@@ -30,9 +30,9 @@ export default defineOperation({
     await requireRoom(ctx)
     const secret = newSecret()
     const sealed = await ctx.installation.keys.seal('webhook', secret)
-    const wanted = { name, url, events: JSON.stringify([...new Set(events)]), active: active ? 1 : 0 }
+    const options = { name, url, events: JSON.stringify([...new Set(events)]), active: active ? 1 : 0 }
     const state = { secret: sealed, failures: 0, rests_until: null }
-    const row = { uid: ctx.ids.uid(), ...wanted, ...state, ...made(ctx) }
+    const row = { uid: ctx.ids.uid(), ...options, ...state, ...made(ctx) }
     const { insertId } = await ctx.db.insertInto('webhooks').values(row).executeTakeFirstOrThrow()
     return { ...showWebhook(await getWebhook(ctx, Number(insertId))), secret }
   },

@@ -19,10 +19,10 @@ export default defineOperation({
   }),
   output: Delivery,
   paged: true,
-  async handler(ctx, { id, status, locale, ...wanted }) {
+  async handler(ctx, { id, status, locale, ...pageInput }) {
     await getWebhook(ctx, id)
     const all = ctx.db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', id)
-    const { items, ...rest } = await pageById(status ? all.where('status', '=', status) : all, wanted)
+    const { items, ...rest } = await pageById(status ? all.where('status', '=', status) : all, pageInput)
     return { ...rest, items: items.map((row) => showDelivery(row, locale)) }
   },
 })

@@ -1,4 +1,4 @@
-// What is said of imports from WordPress.
+// Messages about imports from WordPress.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

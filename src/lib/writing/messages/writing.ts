@@ -1,4 +1,4 @@
-// What is said of texts that AI writes and translates.
+// Messages about texts that AI writes and translates.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -28,7 +28,7 @@ export default defineOperation({
     const named = await marks.execute()
     const { confirmable, requireConfirming } = await import('../may-confirm.ts')
     const objects = new Set(named.map((mark) => mark.object))
-    // Of all, those that are theirs; what they name has to be.
+    // Without a named object, only those that the caller may confirm; named ones must be allowed.
     const isNamed = ids !== undefined || object !== undefined
     if (isNamed) for (const one of objects) await requireConfirming(ctx, one)
     const may = isNamed ? objects : await confirmable(ctx, objects)

@@ -5,7 +5,7 @@ import { run } from '../../core/operation/run.ts'
 import { altFields } from '../alt-input.ts'
 import { lackingAlt } from '../alt-images.ts'
 
-/** Tokens of a picture of 1,024 pixels with what is asked of it, usually and at most; and of a sentence. */
+/** Tokens of a picture of 1,024 pixels with its prompt, usually and at most; and of a sentence. */
 const IMAGE = { usual: 1500, most: 7000 }
 const SENTENCE = { usual: 60, most: 200 }
 
@@ -29,10 +29,10 @@ export default defineOperation({
       left: z.number().nullable().describe('Of the budget of this month; null where nothing limits it'),
     })
     .meta({ id: 'AltTextsEstimate' }),
-  async handler(ctx, asked) {
+  async handler(ctx, query) {
     const read = async (name: string, input: Record<string, unknown>) =>
       run((await ctx.site.registry.operation(name))!, ctx, input)
-    const lacking = await lackingAlt(ctx, read, asked)
+    const lacking = await lackingAlt(ctx, read, query)
     const [images, texts] = [
       lacking.length,
       lacking.reduce((sum, { languages }) => sum + languages.length, 0),

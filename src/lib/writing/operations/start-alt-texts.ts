@@ -16,7 +16,7 @@ export default defineOperation({
   feature: ['ai', 'media'],
   rest: 'POST /ai/alt-texts',
   creates: '/ai/runs/{id}',
-  // The texts themselves wait for approval, not that somebody asked for them.
+  // The resulting texts need approval, not the request.
   staging: true,
   input: z.strictObject(altFields),
   output: AiRun,

@@ -13,7 +13,7 @@ export default defineOperation({
   feature: ['ai', 'languages'],
   rest: 'POST /ai/translations',
   creates: '/ai/runs/{id}',
-  // The translation itself waits for approval, not that somebody asked for it.
+  // The resulting translation needs approval, not the request.
   staging: true,
   input: z.strictObject(translationFields),
   output: AiRun,

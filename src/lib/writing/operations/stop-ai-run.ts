@@ -10,7 +10,7 @@ export default defineOperation({
   permission: 'ai.use',
   feature: 'ai',
   rest: 'POST /ai/runs/{run}/stop',
-  // Nothing of the website changes by it.
+  // It does not change the website.
   staging: true,
   input: z.strictObject({ run: runRef }),
   output: AiRun,

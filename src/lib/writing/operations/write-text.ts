@@ -12,7 +12,7 @@ export default defineOperation({
   permission: 'ai.use',
   feature: 'ai',
   rest: 'POST /ai/text',
-  // Nothing of the website changes by it; that a text is AI's is remembered.
+  // It does not change the website; it only stores that the text is by AI.
   staging: true,
   input: z.strictObject({
     action: z.enum(WRITING_ACTIONS),

@@ -1,10 +1,10 @@
-// Who submitted pages and entries for review, and when, as columns: filled from the log for what waits now. And when pages were
-// published last.
+// Who submitted pages and entries for review, and when, as columns: filled from the log for what is in review. And when
+// pages were last published.
 import { sql } from 'kysely'
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
-/** Can be done again when it was broken off. */
+/** Can be run again after an interruption. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   const types = { at: c.instant, by: c.integer, token: c.integer, client: c.text(120) }
   const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns.map((one) => one.name)])) // prettier-ignore
@@ -60,7 +60,7 @@ interface Logged {
   reviewed_at: string | null
 }
 
-/** The latest change that made it wait: texts can look like it. */
+/** The latest change that put it into review; the `like` may match other texts. */
 async function submissionIn(db: AnyDb, type: string, id: string) {
   const rows = await db
     .selectFrom('changes')

@@ -1,4 +1,4 @@
-// What is wrong with a recurrence rule. The admin reads these texts as well, and puts arguments in as they are: no plurals here.
+// Errors of recurrence rules. The admin uses these texts as well, and inserts arguments as they are: no plurals here.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

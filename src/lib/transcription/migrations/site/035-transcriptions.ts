@@ -1,8 +1,8 @@
-// Transcriptions that were asked for, and what became of them.
+// Transcriptions that were requested, and their results.
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
-/** Can be done again when it was broken off: then the table is there, perhaps without its indexes, and nobody has used it. */
+/** Can be run again after an interruption: then the table exists, perhaps without its indexes, and is unused. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   await db.schema.dropTable('transcriptions').ifExists().execute()
   await c

@@ -1,8 +1,8 @@
-// Texts that AI made: marks until somebody confirms them, what it proposed, and its longer work.
+// Texts by AI: marks until they are confirmed, suggestions, and longer runs.
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
-/** Can be done again when it was broken off: then tables are there, perhaps without their indexes, and nobody has used them. */
+/** Can be run again after an interruption: then tables exist, perhaps without indexes, and are unused. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   for (const table of ['ai_marks', 'ai_outputs', 'ai_runs'])
     await db.schema.dropTable(table).ifExists().execute()
