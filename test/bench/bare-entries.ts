@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { H3, toNodeHandler } from 'h3'
-import { openSqlite } from '../../src/lib/platform/db/dialect.ts'
+import { openSqlite } from '../../src/lib/platform/db/open-sqlite.ts'
 
 const db = openSqlite(process.argv[2]!, { readonly: true })
 const table = `data_${process.argv[3]!}`

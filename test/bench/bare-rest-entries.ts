@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { H3, HTTPResponse, toNodeHandler } from 'h3'
 import { Kysely, SqliteDialect } from 'kysely'
-import { openSqlite } from '../../src/lib/platform/db/dialect.ts'
+import { openSqlite } from '../../src/lib/platform/db/open-sqlite.ts'
 
 type Row = any
 type Tables = Record<string, Row>

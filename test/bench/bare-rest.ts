@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openSqlite } from '../../src/lib/platform/db/dialect.ts'
+import { openSqlite } from '../../src/lib/platform/db/open-sqlite.ts'
 
 const site = openSqlite(process.argv[2]!, { readonly: true })
 const network = openSqlite(process.argv[3]!, { readonly: true })

@@ -1,6 +1,6 @@
 // Thousands of drafts of pages, as copies of one that the service has made, also planned for one time.
 import { join } from 'node:path'
-import { openSqlite } from '../../src/lib/platform/db/dialect.ts'
+import { openSqlite } from '../../src/lib/platform/db/open-sqlite.ts'
 
 export interface Drafts {
   root: string

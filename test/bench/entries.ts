@@ -1,7 +1,7 @@
 // A page of a table of 100,000 entries over REST against a bare h3 handler with the same SQL and JSON.stringify.
 import { join } from 'node:path'
 import { fold } from '../../src/lib/rules/conditions/fold.ts'
-import { openSqlite } from '../../src/lib/platform/db/dialect.ts'
+import { openSqlite } from '../../src/lib/platform/db/open-sqlite.ts'
 import { columnsOfValues } from '../../src/lib/data/entries/columns.ts'
 import type { TableField } from '../../src/lib/data/tables/definition.ts'
 import { FIELDS, generator, valueFor } from '../support/any-values.ts'

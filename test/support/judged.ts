@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { openSqlite } from '../../src/lib/platform/db/dialect.ts'
+import { openSqlite } from '../../src/lib/platform/db/open-sqlite.ts'
 import { ROOT } from './root.ts'
 
 export interface JudgedCollection {

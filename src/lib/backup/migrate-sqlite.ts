@@ -5,7 +5,7 @@ import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSyn
 import { dirname, join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
-import { openSqlite } from '../platform/db/dialect.ts'
+import { openSqlite } from '../platform/db/open-sqlite.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Attempt, Work } from './migrate-safely.ts'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { openSqlite } from '../../../src/lib/platform/db/dialect.ts'
+import { openSqlite } from '../../../src/lib/platform/db/open-sqlite.ts'
 import { checkHealth, shownHealth, type ShownHealth } from '../../../src/lib/health/health.ts'
 import { call, makeInstallation } from '../../support/installation.ts'
 

@@ -2,7 +2,7 @@
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { reasonOf } from '../../base/errors.ts'
 import { existsSync, readdirSync } from 'node:fs'
-import { openSqlite } from '../../platform/db/dialect.ts'
+import { openSqlite } from '../../platform/db/open-sqlite.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Site } from '../../core/site.ts'
 import type { Sharing } from '../tables/definition.ts'

@@ -1,6 +1,6 @@
 // SQLite comes with its driver; an own build of it could be older than what the migrations need.
 import { message } from '../../base/catalogue/message.ts'
-import { openSqlite } from '../../platform/db/dialect.ts'
+import { openSqlite } from '../../platform/db/open-sqlite.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
 const NEEDED = [3, 35]

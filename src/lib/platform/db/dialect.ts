@@ -1,8 +1,4 @@
-// The only module that uses better-sqlite3 and mysql2: the two dialects, configured according to contract 4.7.
-import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import type BetterSqlite3 from 'better-sqlite3'
+// The two dialects, and the only module that uses mysql2, configured according to contract 4.7.
 import {
   MysqlDialect,
   SqliteDialect,
@@ -13,34 +9,12 @@ import {
 import { AppError } from '../../base/errors.ts'
 import type { MysqlAddress } from './database.ts'
 import { slices } from '../../base/slices.ts'
-import { lower } from './lower.ts'
+import { BUSY_MS } from './open-sqlite.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
-
-const require = createRequire(import.meta.url)
 
 /** One connection in WAL mode; a confirmed write survives a power cut unless the address says otherwise. */
 export const sqliteDialect = (connection: SqliteConnection): KyselyDialect =>
   new ImmediateSqliteDialect(connection)
-
-/** The page cache of each connection; the 16 MB that better-sqlite3 uses would be 32 MB for each busy website. */
-const CACHE_KIB = 4096
-
-/** A prepared statement with positional parameters. */
-export type SqliteStatement = BetterSqlite3.Statement<unknown[]>
-
-export function openSqlite(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
-  const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
-  if (file !== ':memory:' && !options.readonly) makePrivate(file)
-  const db = new Sqlite(file, { timeout: BUSY_MS, ...options })
-  if (!options.readonly) useWal(db)
-  db.pragma('synchronous = FULL')
-  db.pragma('foreign_keys = ON')
-  // Deleted data is overwritten where its page is written anyway: no additional reads or writes.
-  if (!options.readonly) db.pragma('secure_delete = FAST')
-  db.pragma(`cache_size = -${CACHE_KIB}`)
-  db.function('lower', { deterministic: true }, lower)
-  return db
-}
 
 /** MySQL and MariaDB: utf8mb4, UTC, numbers as numbers. */
 export function mysqlDialect(
@@ -79,36 +53,6 @@ const connection = ({ host, port, user, password, ssl }: MysqlAddress) => ({
   connectTimeout: 5000,
   ...(ssl && { ssl: {} }),
 })
-
-/** Two processes may create a database at once; SQLite rejects one of them at once, whatever the timeout (SQLITE_BUSY). */
-function useWal(db: BetterSqlite3.Database): void {
-  for (let tries = 1; ; tries++) {
-    try {
-      db.pragma('journal_mode = WAL')
-      return
-    } catch (error) {
-      if (tries > 100 || !(error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
-    }
-  }
-}
-
-/**
- * Only this account may read it: it holds hashes of passwords and tokens. SQLite gives its WAL the same mode. An existing file
- * must not be opened and closed: with the first descriptor of a file that is closed POSIX drops all locks of the process on it,
- * also those of other connections (SQLite, "How To Corrupt", 2.2), and another program could remove its WAL.
- */
-function makePrivate(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    closeSync(openSync(file, 'wx', 0o600))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
-
-/** How long a writer waits for another process (contract 4.7, busy_timeout). */
-export const BUSY_MS = 5000
 
 /**
  * Transactions that will write take the lock at their start: a later upgrade could fail at once (SQLITE_BUSY_SNAPSHOT).

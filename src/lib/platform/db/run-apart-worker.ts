@@ -1,6 +1,6 @@
 // The thread that runs statements on a SQLite database; writers elsewhere wait for each of them.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openSqlite } from './dialect.ts'
+import { openSqlite } from './open-sqlite.ts'
 import type { ApartTask } from './run-apart.ts'
 
 const { file, statements } = workerData as ApartTask

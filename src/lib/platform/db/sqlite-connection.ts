@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { SqliteAddress } from './database.ts'
-import { BUSY_MS, openSqlite } from './dialect.ts'
+import { BUSY_MS, openSqlite } from './open-sqlite.ts'
 import { assertMayWrite, TableChanges, writtenTable } from './table-changes.ts'
 
 /** node:diagnostics_channel with each statement that SQLite runs; mysql2 has its own, `tracing:mysql2:query:start`. */

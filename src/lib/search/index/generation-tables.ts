@@ -1,7 +1,7 @@
 // The tables of one generation of an index, identified by a number: one is in use, another may be being built.
 import { createRequire } from 'node:module'
 import type * as SqliteVec from 'sqlite-vec'
-import type { openSqlite } from '../../platform/db/dialect.ts'
+import type { openSqlite } from '../../platform/db/open-sqlite.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,6 +1,6 @@
 // The file of an index: its tables, which of them are in use, and its transactions.
 import { rmSync, statSync } from 'node:fs'
-import { openSqlite, type SqliteStatement } from '../../platform/db/dialect.ts'
+import { openSqlite, type SqliteStatement } from '../../platform/db/open-sqlite.ts'
 import { dropGeneration, generationsIn, makeGeneration } from './generation-tables.ts'
 
 type Sqlite = ReturnType<typeof openSqlite>
