@@ -1,17 +1,23 @@
 // Everything a database holds, as text that can be compared.
-import type { Kysely } from 'kysely'
-import type { Database } from '../../src/lib/platform/db/database.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database, Dialect } from '../../src/lib/platform/db/database.ts'
 
 export type Dump = Record<string, Record<string, unknown>[]>
 
 /** All rows of all tables, by table, in the order of their columns. */
-export async function dump<T>({ read }: Pick<Database<T>, 'read'>): Promise<Dump> {
+export async function dump<T>({ read, dialect }: Pick<Database<T>, 'read' | 'dialect'>): Promise<Dump> {
   const db = read as unknown as Kysely<Record<string, Record<string, unknown>>>
-  const tables = (await db.introspection.getTables()).map(({ name }) => name).sort()
+  const { rows: tables } = await TABLES[dialect].execute(db)
   const rows: Dump = {}
-  for (const table of tables)
+  for (const { name: table } of tables)
     rows[table] = (await db.selectFrom(table).selectAll().execute()).map((row) => ({ ...row }))
   return rows
+}
+
+/** Without the columns that Kysely would read of each table. */
+const TABLES: Record<Dialect, RawBuilder<{ name: string }>> = {
+  sqlite: sql`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
+  mysql: sql`select table_name as name from information_schema.tables where table_schema = database() order by table_name`,
 }
 
 /**

@@ -1,6 +1,7 @@
 // Runs test files with node:test in one process and counts what came of them.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../root.ts'
 import { removeFolder, tempFolder } from '../temp.ts'
 import { runCommand } from './command.ts'
 import { add, FAILED, NOTHING, PASSED, SKIPPED, type Tally } from './tally.ts'
@@ -19,6 +20,9 @@ const TRACKS = process.env.CMS_TEST_TRACKS === '1'
 const UNTRACKED = ['--expose-internals', '--import=./test/support/run/untracked.mjs']
 /** Young memory, in MB: what tests make is forgotten soon, and is looked through seldom then. */
 const YOUNG = '--max-semi-space-size=64'
+
+/** What the processes and their threads compile is read by the next ones, as the product's own processes do (bin/cms.js). */
+const COMPILED = join(ROOT, 'node_modules/.cache/cms')
 
 /** A process that crashes, hangs or ends before its time counts as one more failed test. */
 export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds }: Suite): Promise<Tally> {
@@ -42,7 +46,7 @@ export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds
   ]
   const passed = await runCommand(process.execPath, args, {
     seconds: suiteSeconds,
-    env: { ...env, CMS_TEST_SHARES_BROWSER: '1' },
+    env: { ...env, CMS_TEST_SHARES_BROWSER: '1', NODE_COMPILE_CACHE: COMPILED },
   })
   const tally = count(existsSync(words) ? readFileSync(words, 'utf8').split('\n') : [], passed)
   removeFolder(folder)
