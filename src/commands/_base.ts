@@ -13,12 +13,12 @@ import { requireExtension, withExtension } from './_of-extension.ts'
 import type { ListShape } from './_list.ts'
 
 export const siteFlag = Flags.string({
-  description: 'Key of the website; not needed while there is one',
+  description: 'Key of the website; optional if there is only one',
   helpValue: '<key>',
 })
-export const allFlag = Flags.boolean({ description: 'All websites; goes on when one fails' })
+export const allFlag = Flags.boolean({ description: 'All websites; continues when one fails' })
 export const asFlag = Flags.string({
-  description: 'E-mail of the account to act as; else the system',
+  description: 'E-mail of the account to act as; default: the system account',
   helpValue: '<email>',
 })
 const description = 'Show what would change and change nothing'
@@ -26,7 +26,7 @@ export const dryRunFlag = Flags.boolean({ description })
 export const dryRunWith = (flag: string) => Flags.boolean({ description, dependsOn: [flag] })
 export const formatFlag = Flags.option({
   options: ['table', 'csv', 'json', 'ids'] as const,
-  description: 'Shape of the list',
+  description: 'Format of the list',
   default: 'table' as const,
 })()
 

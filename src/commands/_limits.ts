@@ -4,15 +4,15 @@ import { listOf } from './_member.ts'
 
 export const limitFlags = {
   tables: Flags.string({
-    description: 'Changes entries of these tables only, and reads all; an empty list: all',
+    description: 'Limit changes to entries of these tables; an empty list removes the limit',
     helpValue: '<handle,handle>',
   }),
   pages: Flags.string({
-    description: 'Changes these pages and what is below them only, by id, uid or path',
+    description: 'Limit changes to these pages and the pages below them, by id, uid or path',
     helpValue: '<page,page>',
   }),
   languages: Flags.string({
-    description: 'Changes content in these languages only',
+    description: 'Limit changes to content in these languages',
     helpValue: '<lang,lang>',
   }),
 }

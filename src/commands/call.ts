@@ -4,13 +4,13 @@ import { parseInput, refuseSecrets } from './_input.ts'
 
 export default class CallCommand extends CmsCommand<typeof CallCommand> {
   static override reach = 'operation' as const
-  static override summary = 'Run any operation of the service, as REST and MCP would'
-  static override description = `The input is a JSON object: after --input, or on standard input with --input=-, by which secrets come.
-Prints what REST would answer: {data, meta, links}. With --json, result is the data.`
+  static override summary = 'Call any operation of the service, as REST and MCP do'
+  static override description = `The input is a JSON object, given by --input, or on standard input with --input=- (use this for secrets).
+Prints the REST response: {data, meta, links}. With --json, result is the data.`
   static override examples = [
     `<%= config.bin %> <%= command.id %> list_pages --input '{"lang":"en"}'`,
     {
-      description: 'The input from standard input, without changing anything',
+      description: 'Input from standard input, without changing anything',
       command: `echo '{"page":"home"}' | <%= config.bin %> <%= command.id %> publish_page --input=- --dry-run`,
     },
   ]

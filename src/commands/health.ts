@@ -7,7 +7,7 @@ const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
 
 export default class Health extends CmsCommand<typeof Health> {
   static override reach = 'whole shell' as const
-  static override summary = 'Check the installation and its websites, and say what to do about what is wrong'
+  static override summary = 'Check the installation and its websites, and show how to fix problems'
   static override description = 'Changes nothing. Exit 1 when a check fails; warnings are exit 0.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

@@ -4,14 +4,14 @@ import { CmsCommand, dryRunFlag } from './_base.ts'
 
 export default class Init extends CmsCommand<typeof Init> {
   static override reach = 'whole shell' as const
-  static override summary = 'Make a folder an installation: config/, package.json, .gitignore, README.md'
-  static override description = `What is there stays as it is. Keys and the first website are made by the first serve.`
+  static override summary = 'Turn a folder into an installation: config/, package.json, .gitignore, README.md'
+  static override description = `Existing files stay as they are. The first serve creates the keys and the first website.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> websites',
   ]
   static override args = {
-    folder: Args.string({ description: 'The folder; else the one you are in', default: '.' }),
+    folder: Args.string({ description: 'Folder; default: the current one', default: '.' }),
   }
 
   static override flags = { 'dry-run': dryRunFlag }

@@ -4,10 +4,9 @@ import { allFlag, CmsCommand, dryRunFlag, siteFlag } from './_base.ts'
 
 export default class Maintenance extends CmsCommand<typeof Maintenance> {
   static override reach = 'whole shell' as const
-  static override summary =
-    'Answer visitors with 503 while a website is worked on, or look whether that is so'
+  static override summary = 'Switch maintenance mode (503 for visitors) on or off, or show its status'
   static override description =
-    'Visitors and search engines get a short page with Retry-After; admin, REST and MCP go on working. Running servers see it within a second.'
+    'Visitors and search engines get a short page with Retry-After; admin, REST and MCP keep working. Running servers apply it within a second.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> on --retry-after=1800 --message="We are moving. Back at 6 pm."',
     '<%= config.bin %> <%= command.id %> off --all',
@@ -17,9 +16,9 @@ export default class Maintenance extends CmsCommand<typeof Maintenance> {
     state: Args.string({ required: true, options: ['on', 'off', 'status'], description: 'What to do' }),
   }
   static override flags = {
-    message: Flags.string({ description: 'What visitors read, with on' }),
+    message: Flags.string({ description: 'Text for visitors, with on' }),
     'retry-after': Flags.integer({
-      description: 'Seconds after which they may ask again, with on',
+      description: 'Retry-After in seconds, with on',
       default: 600,
     }),
     site: siteFlag,

@@ -6,23 +6,23 @@ import { counted } from './_counted.ts'
 export default class Migrate extends CmsCommand<typeof Migrate> {
   static override reach = 'whole shell' as const
   static override summary =
-    "Bring websites' databases to the version of the program; one that fails is restored"
-  static override description = `Snapshot, migrations, self-check, and only then the versions. Exit 7 when some of --all failed.
-With --check nothing changes, and exit 6 says that there is work.`
+    'Migrate the databases of websites to the version of the program; a failed one is restored'
+  static override description = `Makes a snapshot, migrates, checks the result, and only then records the version. Exit 7 when some of --all fail.
+--check changes nothing; exit 6 means that migrations are due.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> --all',
     '<%= config.bin %> <%= command.id %> --all --check',
     {
-      description: 'Three websites first; the others only if those went well',
+      description: 'Three websites first; the others only if those succeed',
       command: '<%= config.bin %> <%= command.id %> --all --canary=3',
     },
   ]
   static override flags = {
     site: siteFlag,
     all: allFlag,
-    check: Flags.boolean({ description: 'Tell what there is to do, and change nothing' }),
+    check: Flags.boolean({ description: 'List due migrations and change nothing' }),
     canary: Flags.integer({
-      description: 'Stop after so many websites when one of them failed',
+      description: 'Stop after this number of websites when one of them fails',
       min: 1,
       dependsOn: ['all'],
       exclusive: ['check'],

@@ -18,8 +18,8 @@ interface Running {
 export default class Serve extends CmsCommand<typeof Serve> {
   static override reach = 'whole shell' as const
   static override summary = 'Serve the websites, the admin, REST and MCP'
-  static override description = `In an empty folder it makes a website with starter content first; nothing is asked.
-With --json it prints {url, setup_url, pid} in one line as soon as it listens. SIGTERM and SIGINT let what runs finish.`
+  static override description = `In an empty folder it first creates a website with starter content, without questions.
+With --json it prints {url, setup_url, pid} in one line as soon as it listens. SIGTERM and SIGINT let running requests finish.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --host=0.0.0.0 --port=80 --workers=4',

@@ -10,10 +10,10 @@ import type { Answers } from './setup/_answers.ts'
 
 export default class Setup extends CmsCommand<typeof Setup> {
   static override reach = 'whole shell' as const
-  static override summary = 'Make the installation, its first website and the first account'
-  static override description = `Asks what it needs; scripts give the answers as JSON: site{key, title, hosts[], languages[], kit, timezone, db, content}, mail{} as in
+  static override summary = 'Set up the installation, its first website and the first account'
+  static override description = `Asks for what it needs; scripts pass the answers as JSON: site{key, title, hosts[], languages[], kit, timezone, db, content}, mail{} as in
 config.local.json, account{name, email, locale, password_env}. A password in the file is taken only if nobody else may read it.
-Nothing is made before all is known to be good. Once there is an account it is refused (exit 4).`
+Nothing is created before all answers are valid. Refused (exit 4) once an account exists.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --answers=answers.json --json',
@@ -21,7 +21,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
   ]
   static override flags = {
     answers: Flags.string({
-      description: 'File with the answers; - reads standard input',
+      description: 'File with the answers; - for standard input',
       helpValue: '<file>',
     }),
     'password-stdin': Flags.boolean({

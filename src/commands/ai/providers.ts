@@ -3,9 +3,9 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class AiProviders extends CmsCommand<typeof AiProviders> {
   static override reach = 'operation' as const
-  static override summary = 'List the AI providers of a website, in the order in which they are asked'
+  static override summary = 'List the AI providers of a website, in the order in which they are used'
   static override description =
-    'Those of config/config.local.json (ai.providers) serve all websites; those of the admin serve one.'
+    'Providers in config/config.local.json (ai.providers) serve all websites; providers added in the admin serve one.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --site=muster --format=csv',

@@ -7,16 +7,15 @@ type Test = z.output<typeof AiTest>
 
 export default class AiTestCommand extends CmsCommand<typeof AiTestCommand> {
   static override reach = 'operation' as const
-  static override summary =
-    'Ask AI providers the smallest question for each of their models, and show what works'
+  static override summary = 'Test each model of the AI providers with a minimal request'
   static override description =
-    'It counts against the budget. Exit 1 when something does not work, 3 without a provider.'
+    'The requests count against the budget. Exit 1 when a test fails, 3 without a provider.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> mistral --site=muster',
   ]
   static override args = {
-    provider: Args.string({ description: 'Key of the provider; all of them when missing' }),
+    provider: Args.string({ description: 'Key of the provider; default: all' }),
   }
   static override flags = { site: siteFlag, as: asFlag }
 

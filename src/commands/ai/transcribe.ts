@@ -5,9 +5,9 @@ import { asFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
 
 export default class AiTranscribe extends CmsCommand<typeof AiTranscribe> {
   static override reach = 'operation' as const
-  static override summary = 'Write down what is said in a video or audio of the library, and wait for it'
-  static override description = `Its captions become a draft of the media item; somebody publishes them in the admin. The program that does it stands in
-config/config.local.json, "transcription". Exit 1 when it failed or was stopped.`
+  static override summary = 'Transcribe a video or audio file of the media library, and wait for the result'
+  static override description = `The captions become a draft of the media item, to be published in the admin. The transcription program is set in
+config/config.local.json, "transcription". Exit 1 when it fails or is stopped.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12',
     '<%= config.bin %> <%= command.id %> 12 --lang=de --json',
@@ -17,7 +17,7 @@ config/config.local.json, "transcription". Exit 1 when it failed or was stopped.
   }
   static override flags = {
     lang: Flags.string({
-      description: "Language that is spoken; the website's when missing",
+      description: 'Spoken language; default: the language of the website',
       helpValue: '<lang>',
     }),
     site: siteFlag,

@@ -8,15 +8,18 @@ type By = 'feature' | 'actor' | 'model' | 'month'
 
 export default class AiUsage extends CmsCommand<typeof AiUsage> {
   static override reach = 'operation' as const
-  static override summary = 'Show what AI was used for in a month, and what it cost'
+  static override summary = 'Show the AI usage and cost of a month'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --month=2026-11 --by=actor',
   ]
   static override flags = {
-    month: Flags.string({ description: 'For example 2026-11; this one when missing', helpValue: '<month>' }),
+    month: Flags.string({
+      description: 'For example 2026-11; default: the current month',
+      helpValue: '<month>',
+    }),
     by: Flags.string({
-      description: 'What the sums are of',
+      description: 'How usage is grouped',
       options: ['feature', 'actor', 'model', 'month'],
       default: 'feature',
     }),

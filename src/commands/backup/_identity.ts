@@ -2,7 +2,7 @@
 import { Flags } from '@oclif/core'
 
 export const identityFlag = Flags.string({
-  description: 'File with the secret key of age, for an encrypted backup',
+  description: 'File with the age secret key, for an encrypted backup',
   helpValue: '<file>',
 })
 

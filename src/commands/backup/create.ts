@@ -7,9 +7,9 @@ import { endBytes, megabytes, showBytes } from './_progress.ts'
 export default class BackupCreate extends CmsCommand<typeof BackupCreate> {
   static override reach = 'whole shell' as const
   static override summary = 'Back up a website while people write: its databases, files and configuration'
-  static override description = `The archive and its list of checksums (.sha256) go to the folder of --out, files of the media library once for all backups there.
-The newest ones of --keep stay; those made every night are counted by themselves. With --all comes a backup of the accounts, which no website's has. The search index and variants of pictures are left out: they are made anew.
-No secret of config.local.json is in it: keep app_key elsewhere, or what it seals is lost. With --encrypt-to only who has the secret key of age can read it.`
+  static override description = `Writes the archive and its checksums (.sha256) to the folder of --out, and media files once for all backups there.
+Keeps the newest --keep backups; nightly ones are counted separately. --all adds a backup of the accounts, which the backup of a website does not contain. The search index and image variants are left out: they are regenerated.
+It contains no secret of config.local.json: store app_key elsewhere, or the data it seals is lost. With --encrypt-to, only the age secret key can decrypt it.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --all --out=/mnt/backups --keep=30',
@@ -18,9 +18,9 @@ No secret of config.local.json is in it: keep app_key elsewhere, or what it seal
   static override flags = {
     site: siteFlag,
     all: allFlag,
-    out: Flags.string({ description: 'Folder; storage/backups when missing', helpValue: '<folder>' }),
-    keep: Flags.integer({ description: 'How many made by hand stay there of a website', default: 14, min: 1, max: 1000 }), // prettier-ignore
-    'encrypt-to': Flags.string({ description: 'Public key of age (age-keygen)', helpValue: '<age1…>' }),
+    out: Flags.string({ description: 'Folder; default: storage/backups', helpValue: '<folder>' }),
+    keep: Flags.integer({ description: 'Number of manual backups to keep per website', default: 14, min: 1, max: 1000 }), // prettier-ignore
+    'encrypt-to': Flags.string({ description: 'age public key (age-keygen)', helpValue: '<age1…>' }),
   }
 
   protected async execute(): Promise<unknown> {

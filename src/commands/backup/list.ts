@@ -5,14 +5,14 @@ import { CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 export default class BackupList extends CmsCommand<typeof BackupList> {
   static override reach = 'whole shell' as const
   static override summary =
-    'List the backups of a folder, the newest first; those of accounts are named _accounts'
+    'List the backups in a folder, newest first; backups of accounts are named _accounts'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --out=/mnt/backups --json',
   ]
   static override flags = {
     site: siteFlag,
-    out: Flags.string({ description: 'Folder; storage/backups when missing', helpValue: '<folder>' }),
+    out: Flags.string({ description: 'Folder; default: storage/backups', helpValue: '<folder>' }),
     format: formatFlag,
   }
 

@@ -9,9 +9,9 @@ import { endBytes, showBytes } from './_progress.ts'
 export default class BackupRestore extends CmsCommand<typeof BackupRestore> {
   static override reach = 'whole shell' as const
   static override summary = 'Restore a backup, over its website or under another key'
-  static override description = `The website that is there stays as it is until everything is made and checked; a backup of it is made first. --yes is not enough: --confirm repeats the key of the website that is made or replaced.
-With --dry-run the plan is printed: what is replaced, what others see of pools and shared tables, whose accounts and which secrets are missing. A backup of accounts (_accounts.…)
-comes into an installation that has none: --confirm=_accounts.`
+  static override description = `An existing website stays unchanged until everything is restored and checked, and is backed up first. --yes is not enough: --confirm repeats the key of the website that is created or replaced.
+--dry-run prints the plan: what is replaced, what other websites see of pools and shared tables, which accounts and secrets are missing. A backup of accounts (_accounts.…)
+can be restored into an installation without accounts: --confirm=_accounts.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster.20260131T020000000Z.nightly.tar.zst --dry-run',
     '<%= config.bin %> <%= command.id %> muster.20260131T020000000Z.nightly.tar.zst --confirm=muster',
@@ -19,10 +19,10 @@ comes into an installation that has none: --confirm=_accounts.`
   ]
   static override args = { file: Args.string({ required: true, description: 'The archive' }) }
   static override flags = {
-    confirm: Flags.string({ description: 'Key of the website, once more', helpValue: '<key>' }),
-    as: Flags.string({ description: 'Another key than the one of the backup', helpValue: '<key>' }),
+    confirm: Flags.string({ description: 'Key of the website, to confirm', helpValue: '<key>' }),
+    as: Flags.string({ description: 'Restore under another key', helpValue: '<key>' }),
     hosts: Flags.string({
-      description: 'Hosts, separated by commas; else those of the backup that are free',
+      description: 'Hosts, separated by commas; default: those of the backup that are not in use',
     }),
     identity: identityFlag,
     'dry-run': dryRunFlag,

@@ -8,8 +8,8 @@ const UNOPENED = '; what is inside was not opened'
 
 export default class BackupVerify extends CmsCommand<typeof BackupVerify> {
   static override reach = 'whole shell' as const
-  static override summary = 'Verify a backup without restoring it: every byte of it and of its files'
-  static override description = 'What is damaged or missing is named (exit 1). An encrypted one is verified as it is; with --identity what is inside as well.' // prettier-ignore
+  static override summary = 'Verify every byte of a backup and its files without restoring it'
+  static override description = 'Lists what is damaged or missing (exit 1). Verifies an encrypted backup as it is, and with --identity also its content.' // prettier-ignore
   static override examples = ['<%= config.bin %> <%= command.id %> storage/backups/muster.20260131T020000000Z.nightly.tar.zst'] // prettier-ignore
   static override args = { file: Args.string({ required: true, description: 'The archive' }) }
   static override flags = { identity: identityFlag }

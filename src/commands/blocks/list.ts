@@ -10,7 +10,7 @@ export default class BlocksList extends CmsCommand<typeof BlocksList> {
   ]
   static override flags = {
     site: siteFlag,
-    locale: Flags.string({ description: 'Language of the labels, where the kit has it' }),
+    locale: Flags.string({ description: 'Language of the labels, if the kit has it' }),
     as: asFlag,
     format: formatFlag,
   }

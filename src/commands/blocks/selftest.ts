@@ -7,9 +7,9 @@ import { allFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
 export default class BlocksSelftest extends CmsCommand<typeof BlocksSelftest> {
   static override reach = 'whole shell' as const
   static override summary =
-    'Render every block of every kit and website with sample, empty and hostile values, and read what they print'
+    'Render every block of every kit and website with sample, empty and hostile values, and check the output'
   static override description = `Exit 1 when one fails. Labels without a German translation are warnings. Without flags it tests all kits and,
-where there is an installation, the custom blocks of all websites; with --site or --all these only.`
+in an installation, the custom blocks of all websites; with --site or --all only custom blocks.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --kit=birch --json',

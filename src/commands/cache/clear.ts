@@ -3,9 +3,9 @@ import { allFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 export default class CacheClear extends CmsCommand<typeof CacheClear> {
   static override reach = 'whole shell' as const
   static override summary =
-    'Forget the published pages, in memory of running servers and on disk; they are made again when asked for'
+    'Clear the published pages, in memory of running servers and on disk; they are rendered again on request'
   static override description =
-    'Not needed after a change of content, kit or configuration: those are seen by themselves.'
+    'Not needed after changes of content, kit or configuration, which are detected automatically.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --all',

@@ -4,9 +4,9 @@ import { counted } from '../_counted.ts'
 
 export default class ChatPurge extends CmsCommand<typeof ChatPurge> {
   static override reach = 'operation' as const
-  static override summary = 'Delete chats of visitors and conversations with the assistant for good'
+  static override summary = 'Permanently delete chats of visitors and conversations with the assistant'
   static override description =
-    'Without --older-than those that are not stored any longer, which otherwise go once a day by themselves.'
+    'Without --older-than it deletes those past the retention period, which is also done once a day automatically.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --older-than=7 --kind=visitor',
@@ -14,14 +14,14 @@ export default class ChatPurge extends CmsCommand<typeof ChatPurge> {
   ]
   static override flags = {
     'older-than': Flags.integer({
-      description: 'Days since the last question; 0: whatever their age',
+      description: 'Days since the last question; 0 for all',
       helpValue: '<days>',
       min: 0,
       max: 3650,
     }),
     kind: Flags.option({
       options: ['visitor', 'assistant'] as const,
-      description: 'Only these; else both',
+      description: 'Only this kind; default: both',
     })(),
     site: siteFlag,
     all: allFlag,

@@ -7,9 +7,9 @@ import { counted } from '../_counted.ts'
 export default class ContentExport extends CmsCommand<typeof ContentExport> {
   static override reach = 'operation' as const
   static override summary =
-    'Export the content of a website as a bundle, which content:import takes: a ZIP file of JSON lines and media files'
-  static override description = `Pages, entries, tables, media, menus, settings, design, custom blocks and redirects, all languages. Neither accounts nor
-requests of visitors, sources, keys or older revisions. The same content makes the same file, byte for byte.`
+    'Export the content of a website as a bundle for content:import: a ZIP file of JSON lines and media files'
+  static override description = `Pages, entries, tables, media, menus, settings, design, custom blocks and redirects, in all languages. Without accounts,
+requests of visitors, sources, keys and older revisions. The same content gives the same file, byte for byte.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> --out=muster.zip',
     '<%= config.bin %> <%= command.id %> --site=muster --out=muster.zip --json',

@@ -4,24 +4,23 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class ContentImport extends CmsCommand<typeof ContentImport> {
   static override reach = 'operation' as const
-  static override summary =
-    'Import a bundle of content, or an export of WordPress (WXR), all of it or nothing'
-  static override description = `Uids stay, so that a second import changes nothing. What is here already and differs, and what another object has the
-place of, is a conflict (exit 4): --dry-run lists all of them, --on-conflict says what becomes of them. Replaced pages and entries keep
-their revisions. Of WordPress pages, posts (as entries of a table), files that can be fetched and redirects come; what cannot is named.`
+  static override summary = 'Import a content bundle or a WordPress export (WXR), completely or not at all'
+  static override description = `Uids are kept, so a second import changes nothing. An object that exists and differs, or whose place another object
+has, is a conflict (exit 4): --dry-run lists all conflicts, --on-conflict resolves them. Replaced pages and entries keep
+their revisions. From WordPress it imports pages, posts (as entries of a table), files that can be fetched and redirects, and lists the rest.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster.zip --dry-run',
     '<%= config.bin %> <%= command.id %> muster.zip --site=new --on-conflict=replace',
     '<%= config.bin %> <%= command.id %> wordpress.xml --dry-run',
   ]
   static override args = {
-    file: Args.string({ required: true, description: 'Bundle of content:export, or XML of WordPress' }),
+    file: Args.string({ required: true, description: 'Bundle from content:export, or WordPress XML' }),
   }
   static override flags = {
     'on-conflict': Flags.string({
       options: ['stop', 'keep', 'replace'],
       default: 'stop',
-      description: 'With conflicts import nothing, keep what is here, or replace it',
+      description: 'On conflicts import nothing, keep the existing object, or replace it',
     }),
     site: siteFlag,
     as: asFlag,

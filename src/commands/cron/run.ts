@@ -3,9 +3,9 @@ import { allFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class CronRun extends CmsCommand<typeof CronRun> {
   static override reach = 'whole shell' as const
-  static override summary = 'Run the jobs that are due, once; for outside schedulers beside serve --no-cron'
+  static override summary = 'Run due jobs once; for external schedulers with serve --no-cron'
   static override description =
-    'All websites unless --site names one. Several at once do no harm: each job runs in one of them.'
+    'All websites unless --site names one. Concurrent runs are safe: each job runs in one of them.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --site=muster --limit=10',
@@ -13,7 +13,7 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
   static override flags = {
     site: siteFlag,
     all: allFlag,
-    limit: Flags.integer({ description: 'Jobs of one website at most; else until nothing is due', min: 1 }),
+    limit: Flags.integer({ description: 'Maximum number of jobs per website; default: no limit', min: 1 }),
     'dry-run': dryRunFlag,
   }
 

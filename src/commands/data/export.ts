@@ -7,10 +7,9 @@ import { parseInput } from '../_input.ts'
 
 export default class DataExport extends CmsCommand<typeof DataExport> {
   static override reach = 'operation' as const
-  static override summary =
-    'Export the entries of a table as a CSV, JSON or NDJSON file, which data:import takes'
+  static override summary = 'Export the entries of a table as CSV, JSON or NDJSON for data:import'
   static override description =
-    'The file goes to standard output, or with --out into a file. What is exported and imported again is the same, letter by letter.'
+    'Writes to standard output, or to the file of --out. Exporting and importing again preserves every character.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> products --out=products.csv',
     `<%= config.bin %> <%= command.id %> products --format=json --filter='{"price":{"gte":100}}'`,
@@ -23,18 +22,18 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     out: Flags.string({ description: 'File to write', helpValue: '<file>' }),
     format: Flags.string({
       options: ['csv', 'json', 'ndjson'],
-      description: 'Else told by the name of the file',
+      description: 'Default: by the file extension',
     }),
     view: Flags.string({ options: ['draft', 'published'], default: 'draft', description: 'Drafts, or what visitors see' }), // prettier-ignore
     lang: Flags.string({ description: 'Only this language' }),
     status: Flags.string({ description: 'Only this status' }),
-    filter: Flags.string({ description: 'Only these: a condition as JSON' }),
+    filter: Flags.string({ description: 'Only matching entries: a condition as JSON' }),
     delimiter: Flags.string({
       options: ['comma', 'semicolon', 'tab'],
-      description: 'Of CSV; comma when missing, with --spreadsheet what it expects',
+      description: 'CSV delimiter; default: comma, with --spreadsheet what the program expects',
     }),
-    spreadsheet: Flags.boolean({ description: 'For Excel and the like: numbers and dates as the language writes them' }), // prettier-ignore
-    locale: Flags.string({ description: 'Of these numbers and dates, for example de; that of the website when missing' }), // prettier-ignore
+    spreadsheet: Flags.boolean({ description: 'For spreadsheet programs: numbers and dates in the format of the language' }), // prettier-ignore
+    locale: Flags.string({ description: 'Locale of these numbers and dates, for example de; default: that of the website' }), // prettier-ignore
     site: siteFlag,
     as: asFlag,
   }

@@ -8,9 +8,9 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 export default class DataImport extends CmsCommand<typeof DataImport> {
   static override reach = 'operation' as const
   static override summary = 'Import entries into a table from a CSV, JSON or NDJSON file'
-  static override description = `Lines with a known _uid (or --key) change that entry, others make one. All is imported, or nothing: faults are told by line and column.
-A column is named as the field, or as people call it. With --create the table is made from the header: types are those of name:type, or guessed from
-the lines; a header in words of people ("Größe (cm)") becomes labels, with choices and prices.`
+  static override description = `Lines with a known _uid (or --key) update that entry, others create one. Imports all or nothing: errors are reported by line and column.
+A column has the name or the label of its field. With --create the table is created from the header: types are given as name:type, or guessed from
+the lines; human-readable headers ("Größe (cm)") become labels, with choices and prices.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> products products.csv',
     '<%= config.bin %> <%= command.id %> products stock.csv --key=sku --publish=true',
@@ -21,23 +21,28 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     file: Args.string({ required: true, description: 'File to read' }),
   }
   static override flags = {
-    create: Flags.boolean({ description: 'Make the table from the header' }),
-    format: Flags.string({ options: ['csv', 'json', 'ndjson'], description: 'Else told by the name' }),
-    key: Flags.string({ description: 'Unique field, or _slug, by which lines without _uid name entries' }),
-    publish: Flags.string({ options: ['keep', 'true', 'false'], default: 'keep', description: 'What becomes public: what the file says is published, all, or nothing' }), // prettier-ignore
-    'on-fault': Flags.string({ options: ['stop', 'skip'], default: 'stop', description: 'With faulty lines import nothing, or all others' }), // prettier-ignore
-    lang: Flags.string({ description: 'Of new entries whose line tells none' }),
+    create: Flags.boolean({ description: 'Create the table from the header' }),
+    format: Flags.string({
+      options: ['csv', 'json', 'ndjson'],
+      description: 'Default: by the file extension',
+    }),
+    key: Flags.string({
+      description: 'Unique field, or _slug, that identifies entries in lines without _uid',
+    }),
+    publish: Flags.string({ options: ['keep', 'true', 'false'], default: 'keep', description: 'What to publish: as the file says (keep), all, or nothing' }), // prettier-ignore
+    'on-fault': Flags.string({ options: ['stop', 'skip'], default: 'stop', description: 'On errors import nothing, or skip the lines with errors' }), // prettier-ignore
+    lang: Flags.string({ description: 'Language of new entries whose line has none' }),
     delimiter: Flags.string({
       options: ['comma', 'semicolon', 'tab'],
-      description: 'Else told by the first line',
+      description: 'Default: detected from the first line',
     }),
     encoding: Flags.string({
       options: ['utf-8', 'utf-16le', 'windows-1252'],
-      description: 'UTF-8 when missing, or what a byte-order mark says',
+      description: 'Default: from the byte-order mark, else UTF-8',
     }),
-    spreadsheet: Flags.boolean({ description: 'Take away apostrophes before formulas' }),
-    'decimal-comma': Flags.boolean({ allowNo: true, description: '1.234 means 1234; else told by the file, or as its last import was read' }), // prettier-ignore
-    'date-order': Flags.string({ options: ['dmy', 'mdy'], description: 'Of 03/04/2026; else told by the file, or as its last import was read' }), // prettier-ignore
+    spreadsheet: Flags.boolean({ description: 'Remove apostrophes before formulas' }),
+    'decimal-comma': Flags.boolean({ allowNo: true, description: '1.234 means 1234; default: detected from the file, or as in its last import' }), // prettier-ignore
+    'date-order': Flags.string({ options: ['dmy', 'mdy'], description: 'Order in 03/04/2026; default: detected from the file, or as in its last import' }), // prettier-ignore
     site: siteFlag,
     as: asFlag,
     'dry-run': dryRunFlag,

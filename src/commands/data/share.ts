@@ -14,8 +14,8 @@ interface Report {
 export default class DataShare extends CmsCommand<typeof DataShare> {
   static override reach = 'operation' as const
   static override summary = 'Share a table with other websites of this installation'
-  static override description = `Each of them sees its own entries and those of the owner, which is the website of --site; what belongs to others is read-only.
-A table that is shared already gets these members instead. Without --merge a member that has a table of that handle is exit 4.`
+  static override description = `The owner is the website of --site. Each member sees its own entries and those of the owner; entries of others are read-only.
+For a table that is shared already, this replaces its members. Exit 4 if a member has a table of that handle, unless --merge is given.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> events --site=town --members=north,south',
     '<%= config.bin %> <%= command.id %> events --site=town --members=north --see-members --merge',
@@ -30,11 +30,11 @@ A table that is shared already gets these members instead. Without --merge a mem
       helpValue: '<key,key>',
     }),
     'see-members': Flags.boolean({
-      description: 'Members see the entries of one another, too',
+      description: 'Members also see the entries of other members',
       allowNo: true,
     }),
     merge: Flags.boolean({
-      description: 'A table of that handle which a member has goes into the shared one; a backup is kept',
+      description: 'Merge a table of that handle which a member has into the shared one; a backup is kept',
     }),
     site: siteFlag,
     as: asFlag,

@@ -13,7 +13,7 @@ export default class DataUnshare extends CmsCommand<typeof DataUnshare> {
   static override reach = 'operation' as const
   static override summary = 'End the sharing of a table, or leave it as a member'
   static override description =
-    'At the owner it ends for all; at a member, named by --site, that one leaves. Every website keeps its own entries.'
+    'With the owner as --site, sharing ends for all; with a member as --site, only that member leaves. Every website keeps its own entries.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> events --site=town',
     '<%= config.bin %> <%= command.id %> events --site=north --all-entries',
@@ -22,7 +22,7 @@ export default class DataUnshare extends CmsCommand<typeof DataUnshare> {
     handle: Args.string({ required: true, description: 'Handle of the table' }),
   }
   static override flags = {
-    'all-entries': Flags.boolean({ description: 'Keep a copy of the entries of others, too' }),
+    'all-entries': Flags.boolean({ description: 'Also keep a copy of the entries of other websites' }),
     site: siteFlag,
     as: asFlag,
     'dry-run': dryRunFlag,

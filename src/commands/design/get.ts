@@ -8,8 +8,9 @@ type DesignView = z.output<typeof Design>
 
 export default class DesignGet extends CmsCommand<typeof DesignGet> {
   static override reach = 'operation' as const
-  static override summary = 'Show the design of a website: its tokens, and whether its colours can be read'
-  static override description = 'Colours are told as light / dark. --json tells all that get_design does.'
+  static override summary = 'Show the design of a website: its tokens and the contrast of its colours'
+  static override description =
+    'Colours are printed as light / dark. --json prints the full response of get_design.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --site=muster --format=csv',

@@ -11,8 +11,8 @@ type DesignView = z.output<typeof Design>
 
 export default class DesignSet extends CmsCommand<typeof DesignSet> {
   static override reach = 'operation' as const
-  static override summary = 'Change the design of a website: a preset, and values of tokens over it'
-  static override description = `A colour is key.light=#123456, key.dark=…, key=<light>/<dark> or key=<both>; nothing behind the = takes a value away.
+  static override summary = 'Change the design of a website: its preset and its own token values'
+  static override description = `A colour is key.light=#123456, key.dark=…, key=<light>/<dark> or key=<both>; an empty value removes it.
 Colours that cannot be read on one another are refused (exit 2) with the nearest that can.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> primary.light=#123456 radius=4 sticky=on',
@@ -24,13 +24,13 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
   }
   static override flags = {
     site: siteFlag,
-    preset: Flags.string({ description: 'The preset below the own values', helpValue: '<key>' }),
-    replace: Flags.boolean({ description: 'Forget own values that are not told here' }),
+    preset: Flags.string({ description: 'Preset that the own values override', helpValue: '<key>' }),
+    replace: Flags.boolean({ description: 'Remove own values that are not given here' }),
     reset: Flags.boolean({
-      description: "Begin again with the kit's own values",
+      description: 'Reset to the default values of the kit',
       exclusive: ['preset', 'replace'],
     }),
-    'allow-low-contrast': Flags.boolean({ description: 'Also take colours that are hard to read' }),
+    'allow-low-contrast': Flags.boolean({ description: 'Accept colours with too little contrast' }),
     as: asFlag,
     'dry-run': dryRunFlag,
   }

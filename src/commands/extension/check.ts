@@ -7,7 +7,7 @@ import { CmsCommand, EXIT } from '../_base.ts'
 export default class ExtensionCheck extends CmsCommand<typeof ExtensionCheck> {
   static override reach = 'whole shell' as const
   static override summary = 'Check an extension: its package, what it registers, and its own tests'
-  static override description = 'Exit 6 when something has to be corrected. Needs no installation.'
+  static override description = 'Exit 6 when the extension has errors. Needs no installation.'
   static override examples = ['<%= config.bin %> <%= command.id %> guestbook']
   static override args = { name: Args.string({ required: true, description: 'Name of the extension' }) }
   static override flags = {

@@ -4,9 +4,9 @@ import { CmsCommand } from '../_base.ts'
 export default class ExtensionCreate extends CmsCommand<typeof ExtensionCreate> {
   static override reach = 'whole shell' as const
   static override summary =
-    'Create an extension of your own in extensions/, with one of everything and tests that pass'
+    'Create your own extension in extensions/, with an example of everything and passing tests'
   static override description =
-    'Name it in "extensions" of config/sites/<key>.json to use it, and check it with extension:check. A name in use is exit 4.'
+    'Name it in "extensions" of config/sites/<key>.json to use it, and check it with extension:check. Exit 4 if the name is in use.'
   static override examples = ['<%= config.bin %> <%= command.id %> guestbook']
   static override args = {
     name: Args.string({ required: true, description: 'Name of the folder: a–z, 0–9, - and _' }),

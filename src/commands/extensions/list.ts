@@ -3,9 +3,9 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 export default class ExtensionsList extends CmsCommand<typeof ExtensionsList> {
   static override reach = 'operation' as const
   static override summary =
-    'List the extensions of the installation, which a website has, and what is wrong with one'
+    'List the extensions of the installation, whether a website uses them, and their errors'
   static override description =
-    'A website has those that "extensions" of config/sites/<key>.json or config/config.local.json names; plugins:install brings more.'
+    'A website uses the "extensions" of config/sites/<key>.json or config/config.local.json; plugins:install installs more.'
   static override examples = ['<%= config.bin %> <%= command.id %> --site=muster']
   static override flags = { site: siteFlag, as: asFlag, format: formatFlag }
 

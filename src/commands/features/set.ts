@@ -4,14 +4,14 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 export default class FeaturesSet extends CmsCommand<typeof FeaturesSet> {
   static override reach = 'operation' as const
   static override summary = 'Switch a feature of a website on or off'
-  static override description = 'One that a preset or a file decides is refused (exit 5).'
+  static override description = 'Refused (exit 5) if a preset or a file sets the feature.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> chat off',
     '<%= config.bin %> <%= command.id %> mcp on --site=muster',
   ]
   static override args = {
-    feature: Args.string({ required: true, description: 'Its key; see features:list' }),
-    state: Args.string({ required: true, description: 'What it becomes', options: ['on', 'off'] }),
+    feature: Args.string({ required: true, description: 'Key of the feature; see features:list' }),
+    state: Args.string({ required: true, description: 'New state', options: ['on', 'off'] }),
   }
   static override flags = { site: siteFlag, as: asFlag, 'dry-run': dryRunFlag }
 

@@ -7,26 +7,32 @@ export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
   static override reach = 'operation' as const
   static override summary = 'Host a font on the website: from Fontsource, or from files'
   static override description =
-    'It is cut to the languages of the website and becomes a choice of the design. Visitors load it from the website alone.'
+    'The font is subset to the languages of the website and becomes available in the design. Visitors load it only from the website.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> inter',
     '<%= config.bin %> <%= command.id %> source-serif-4 --weights=400,700 --styles=normal',
     '<%= config.bin %> <%= command.id %> "Muster Sans" --from=./fonts --subsets=latin',
   ]
   static override args = {
-    family: Args.string({ required: true, description: 'Its id at fontsource.org; with --from its name' }),
+    family: Args.string({
+      required: true,
+      description: 'Id at fontsource.org; with --from, the name of the family',
+    }),
   }
   static override flags = {
     from: Flags.string({
-      description: 'A folder, or files .woff2, .woff, .ttf, .otf; a licence file comes along',
+      description: 'A folder, or .woff2, .woff, .ttf or .otf files; a licence file is copied along',
       helpValue: '<path>',
       multiple: true,
     }),
-    subsets: Flags.string({ description: 'Instead of those of the languages', helpValue: 'latin,latin-ext' }),
+    subsets: Flags.string({
+      description: 'Subsets; default: those of the languages',
+      helpValue: 'latin,latin-ext',
+    }),
     weights: Flags.string({ description: 'Only these', helpValue: '400,700' }),
     styles: Flags.string({ description: 'Only these', helpValue: 'normal,italic' }),
     generic: Flags.string({
-      description: 'What it falls back to',
+      description: 'Fallback font',
       options: ['sans-serif', 'serif', 'monospace'],
     }),
     site: siteFlag,

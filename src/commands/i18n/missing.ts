@@ -3,9 +3,9 @@ import { CmsCommand, EXIT, formatFlag } from '../_base.ts'
 
 export default class I18nMissing extends CmsCommand<typeof I18nMissing> {
   static override reach = 'harmless' as const
-  static override summary = 'List texts that a language has no translation of, with file and line'
+  static override summary = 'List texts without a translation into a language, with file and line'
   static override description =
-    'Of the admin and of extensions; with --site-texts of kits. Exit 6 when one is missing.'
+    'Texts of the admin and of extensions; with --site-texts those of kits. Exit 6 when one is missing.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> de',
     '<%= config.bin %> <%= command.id %> fr --site-texts --kit=birch',

@@ -8,7 +8,7 @@ export default class IconsSearch extends CmsCommand<typeof IconsSearch> {
     '<%= config.bin %> <%= command.id %> house',
     '<%= config.bin %> <%= command.id %> --topic=food --format=ids',
   ]
-  static override args = { words: Args.string({ description: 'Words that all have to fit', multiple: true }) }
+  static override args = { words: Args.string({ description: 'Words that must all match', multiple: true }) }
   static override flags = {
     topic: Flags.string({ description: 'Only of this topic: general, places, food …', helpValue: '<topic>' }),
     format: formatFlag,

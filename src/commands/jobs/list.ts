@@ -3,8 +3,8 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class JobsList extends CmsCommand<typeof JobsList> {
   static override reach = 'operation' as const
-  static override summary = 'List background jobs, the newest first'
-  static override description = 'What is done is kept for 7 days, what failed for 30.'
+  static override summary = 'List background jobs, newest first'
+  static override description = 'Completed jobs are kept for 7 days, failed jobs for 30.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --status=failed',
     '<%= config.bin %> <%= command.id %> --limit=500',
@@ -16,7 +16,7 @@ export default class JobsList extends CmsCommand<typeof JobsList> {
       description: 'Only jobs in this state',
     })(),
     kind: Flags.string({ description: 'Only jobs of this kind' }),
-    limit: Flags.integer({ description: 'How many at most', default: 50, min: 1, max: 100_000 }),
+    limit: Flags.integer({ description: 'Maximum number of results', default: 50, min: 1, max: 100_000 }),
     as: asFlag,
     format: formatFlag,
   }

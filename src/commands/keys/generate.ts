@@ -4,14 +4,14 @@ import { CmsCommand, dryRunWith } from '../_base.ts'
 export default class KeysGenerate extends CmsCommand<typeof KeysGenerate> {
   static override reach = 'whole shell' as const
   static override summary = 'Print a new app_key, or write config.local.json with one'
-  static override description = `32 random bytes, base64; nothing is changed. With --write the file is made where it is missing; one that is there
-is never overwritten (exit 4): keys:rotate replaces its key without losing what it seals.`
+  static override description = `32 random bytes, base64; nothing is changed. --write creates the file if it is missing; an existing file
+is never overwritten (exit 4): keys:rotate replaces its key without losing sealed data.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --write --root=/srv/cms',
   ]
   static override flags = {
-    write: Flags.boolean({ description: 'Make config/config.local.json (mode 0600) with it' }),
+    write: Flags.boolean({ description: 'Create config/config.local.json (mode 0600) with it' }),
     'dry-run': dryRunWith('write'),
   }
 

@@ -3,10 +3,10 @@ import { counted } from '../_counted.ts'
 
 export default class KeysRotate extends CmsCommand<typeof KeysRotate> {
   static override reach = 'whole shell' as const
-  static override summary = 'Replace app_key and seal every secret anew'
-  static override description = `Servers go on meanwhile. Cut short, the next run ends it; the old key stays in app_keys_previous while something needs it (exit 7).
-Counted limits, preview links and the cookies of protected pages begin anew when a server is restarted; restart all to be rid of the old key there too.
-A backup from before needs the config.local.json of its day for its secrets.`
+  static override summary = 'Replace app_key and reseal every secret'
+  static override description = `Servers keep running. If interrupted, the next run completes it; the old key stays in app_keys_previous while something needs it (exit 7).
+Rate limit counts, preview links and cookies of protected pages are reset when a server restarts; restart all servers to drop the old key there, too.
+An earlier backup needs the config.local.json of its time for its secrets.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> --dry-run',
     '<%= config.bin %> <%= command.id %> --json',

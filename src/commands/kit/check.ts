@@ -7,13 +7,13 @@ export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> 
   static override reach = 'harmless' as const
   static override summary =
     'Check a kit: design and contrast of all presets, texts, files, budget, icons, and every block as blocks:selftest does'
-  static override description = 'Exit 6 when something has to be mended. Needs no installation.'
+  static override description = 'Exit 6 when the kit has errors. Needs no installation.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> birch',
     '<%= config.bin %> <%= command.id %> all --json',
   ]
   static override args = {
-    kit: Args.string({ description: 'Name of a kit; all of them when missing', default: 'all' }),
+    kit: Args.string({ description: 'Name of a kit, or all', default: 'all' }),
   }
 
   protected async execute(): Promise<unknown> {

@@ -3,9 +3,10 @@ import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class KitCreate extends CmsCommand<typeof KitCreate> {
   static override reach = 'whole shell' as const
-  static override summary = 'Create a kit of your own in kits/, from another one or from almost nothing'
+  static override summary =
+    'Create your own kit in kits/, as a copy of another one or from a minimal template'
   static override description =
-    'It can be used at once: site:create <key> <hosts> <name>. A name in use is exit 4.'
+    'It can be used at once: site:create <key> <hosts> <name>. Exit 4 if the name is in use.'
   static override aliases = ['theme:create']
   static override examples = [
     '<%= config.bin %> <%= command.id %> birch',
@@ -16,13 +17,13 @@ export default class KitCreate extends CmsCommand<typeof KitCreate> {
   }
   static override flags = {
     from: Flags.string({
-      description: 'The kit that is copied',
+      description: 'Kit to copy',
       default: 'starter',
       helpValue: '<kit>',
       exclusive: ['blank'],
     }),
-    blank: Flags.boolean({ description: 'Begin with a document and three blocks instead of a copy' }),
-    label: Flags.string({ description: 'Name shown to people; made of the folder name when missing' }),
+    blank: Flags.boolean({ description: 'Start with a document and three blocks instead of a copy' }),
+    label: Flags.string({ description: 'Display name; default: from the folder name' }),
     'dry-run': dryRunFlag,
   }
 

@@ -4,9 +4,9 @@ import { counted } from '../_counted.ts'
 
 export default class KitExport extends CmsCommand<typeof KitExport> {
   static override reach = 'whole shell' as const
-  static override summary = 'Write a kit as an archive or a folder, to install it elsewhere'
+  static override summary = 'Export a kit as an archive or a folder, to install it elsewhere'
   static override description =
-    'There it is put into kits/. With --site the design of that website comes along as a preset. What is there already is exit 4.'
+    'Install it by putting it into kits/. --site adds the design of that website as a preset. Exit 4 if the target exists.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> birch',
     '<%= config.bin %> <%= command.id %> birch --out=../birch-kit --site=muster',
@@ -16,7 +16,7 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
   }
   static override flags = {
     out: Flags.string({
-      description: 'A folder, or a file .zip; <kit>.zip when missing',
+      description: 'A folder or a .zip file; default: <kit>.zip',
       helpValue: '<path>',
     }),
     site: siteFlag,

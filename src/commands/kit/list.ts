@@ -3,7 +3,7 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class KitList extends CmsCommand<typeof KitList> {
   static override reach = 'harmless' as const
-  static override summary = 'List the kits there are: own ones and those that come with the package'
+  static override summary = 'List your own kits and those of the package'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --format=csv',

@@ -3,14 +3,14 @@ import { CmsCommand, siteFlag } from '../_base.ts'
 
 export default class MailTest extends CmsCommand<typeof MailTest> {
   static override reach = 'whole shell' as const
-  static override summary = "Send a test mail at once, and show what the website's mail server answers"
-  static override description = `Without an address it goes to the sender's own. No mail server is exit 3, a missing password exit 77, a mail that does not leave exit 1.`
+  static override summary = "Send a test mail, and show the response of the website's mail server"
+  static override description = `The default recipient is the sender address. Exit 3 without a mail server, 77 without a password, 1 when sending fails.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example --site=muster']
-  static override args = { address: Args.string({ description: 'Who gets the mail' }) }
+  static override args = { address: Args.string({ description: 'Recipient' }) }
   static override flags = {
     site: siteFlag,
     lang: Flags.string({
-      description: "Language of the mail; the website's when missing",
+      description: 'Language of the mail; default: the language of the website',
       helpValue: '<lang>',
     }),
   }

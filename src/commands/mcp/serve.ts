@@ -4,8 +4,8 @@ import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
 export default class McpServe extends CmsCommand<typeof McpServe> {
   static override reach = 'operation' as const
   static override summary = 'Serve MCP on standard input and output, for a client on this machine'
-  static override description = `Acts as the system account, with all rights and without approval: narrow it by CMS_TOKEN or --as.
-Nothing but MCP messages is written to standard output.`
+  static override description = `Acts as the system account, with all rights and without approval; restrict it by CMS_TOKEN or --as.
+Only MCP messages are written to standard output.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> --site=muster',
     'CMS_TOKEN=cms_… <%= config.bin %> <%= command.id %>',

@@ -2,9 +2,9 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class McpTools extends CmsCommand<typeof McpTools> {
   static override reach = 'operation' as const
-  static override summary = 'List the MCP tools of a website, exactly as a client sees them'
+  static override summary = 'List the MCP tools of a website as a client sees them'
   static override description =
-    'With CMS_TOKEN or --as: as that token or account sees them. --format=json has their schemas.'
+    'With CMS_TOKEN or --as, as that token or account sees them. --format=json includes their schemas.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --format=json',

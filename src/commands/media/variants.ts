@@ -3,9 +3,9 @@ import { allFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
 
 export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
   static override reach = 'whole shell' as const
-  static override summary = 'Make the files that pictures of the library are shown as, where they are missing'
+  static override summary = 'Generate missing variants of images in the media library'
   static override description =
-    'Not needed in everyday work: they are made in the background after an upload, and for the first visitor who wants one.'
+    'Rarely needed: variants are generated in the background after an upload, and on the first request.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --all --force',
@@ -13,7 +13,7 @@ export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
   static override flags = {
     site: siteFlag,
     all: allFlag,
-    force: Flags.boolean({ description: 'Make those that are there, too' }),
+    force: Flags.boolean({ description: 'Regenerate existing variants, too' }),
     'dry-run': dryRunFlag,
   }
 

@@ -2,7 +2,8 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class NetworkList extends CmsCommand<typeof NetworkList> {
   static override reach = 'whole shell' as const
-  static override summary = 'List all websites with their people, hosts, kit and how many features are off'
+  static override summary =
+    'List all websites with their accounts, hosts, kit and number of disabled features'
   static override description = 'Network accounts have access to all websites and are counted on each.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

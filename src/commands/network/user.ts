@@ -9,9 +9,9 @@ import { mainSite } from '../_setup.ts'
 
 export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
   static override reach = 'operation' as const
-  static override summary = 'Give a person all websites, or take that away again'
-  static override description = `Somebody without an account gets one: with an invitation, or a password from standard input. A second factor is required.
---revoke leaves what the person is on the websites they belong to; for one without any say --site and --role. The last one stays: exit 4.`
+  static override summary = 'Give a person access to all websites, or revoke it'
+  static override description = `Creates an account if necessary, with an invitation or a password from standard input. A second factor is required.
+--revoke keeps the roles of the person on single websites; if there are none, give --site and --role. The last network account cannot be revoked (exit 4).`
   static override examples = [
     '<%= config.bin %> <%= command.id %> anna@muster.example',
     '<%= config.bin %> <%= command.id %> anna@muster.example --revoke --site=muster --role=admin',
@@ -19,8 +19,8 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
   static override args = { email: Args.string({ required: true, description: 'E-mail address' }) }
   static override flags = {
     site: siteFlag,
-    revoke: Flags.boolean({ description: 'Take the role network away', exclusive: ['password-stdin'] }),
-    role: Flags.string({ description: 'What the person is on --site instead', dependsOn: ['revoke'] }),
+    revoke: Flags.boolean({ description: 'Revoke the role network', exclusive: ['password-stdin'] }),
+    role: Flags.string({ description: 'Role on --site instead', dependsOn: ['revoke'] }),
     name: Flags.string({ description: 'Name of a person without an account' }),
     'password-stdin': Flags.boolean({
       description: 'Read the password from the first line of standard input',

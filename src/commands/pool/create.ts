@@ -5,7 +5,7 @@ export default class PoolCreate extends CmsCommand<typeof PoolCreate> {
   static override reach = 'whole shell' as const
   static override summary = 'Create a pool: media that several websites share'
   static override description =
-    'A website shares it when its file, config/sites/<key>.json, lists it in media_pools. A name in use is exit 4.'
+    'A website uses it when its file, config/sites/<key>.json, lists it in media_pools. Exit 4 if the name is in use.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> group',
     '<%= config.bin %> <%= command.id %> group --title="Pictures of the group" --json',

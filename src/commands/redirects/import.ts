@@ -11,16 +11,16 @@ interface Counts {
 export default class RedirectsImport extends CmsCommand<typeof RedirectsImport> {
   static override reach = 'operation' as const
   static override summary = 'Import redirects from a CSV file: old address, new address, code'
-  static override description = `All are imported, or none: loops, addresses in use and other errors are reported with their line.
-Columns are named from, to and code (301, 302, 307 or 308; 301 when missing), or stand in this order without a header.
-/shop/:id and /old/* stand for parts of an address; the new address may use them.`
+  static override description = `Imports all redirects or none: loops, addresses in use and other errors are reported with their line.
+Columns are from, to and code (301, 302, 307 or 308; default 301), or in this order without a header.
+/shop/:id and /old/* match parts of an address; the new address may use them.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> redirects.csv --dry-run',
     '<%= config.bin %> <%= command.id %> redirects.csv --replace',
   ]
   static override args = { file: Args.string({ required: true, description: 'CSV file, UTF-8' }) }
   static override flags = {
-    replace: Flags.boolean({ description: 'Addresses that lead elsewhere already get the new target' }),
+    replace: Flags.boolean({ description: 'Replace existing redirects that have another target' }),
     site: siteFlag,
     as: asFlag,
     'dry-run': dryRunFlag,

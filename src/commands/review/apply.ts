@@ -20,7 +20,7 @@ interface Once {
 
 export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
   static override reach = 'operation' as const
-  static override summary = 'Approve changes that wait: they are applied as whoever proposed them'
+  static override summary = 'Approve pending changes: they are applied on behalf of their proposer'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12 13',
     '<%= config.bin %> <%= command.id %> --batch=spring',
@@ -29,9 +29,9 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
   static override args = { id: Args.string({ multiple: true, description: 'Ids or uids of changes' }) }
   static override flags = {
     site: siteFlag,
-    batch: Flags.string({ description: 'All that waits of this group, in order' }),
+    batch: Flags.string({ description: 'All pending changes of this batch, in order' }),
     'up-to': Flags.integer({
-      description: 'The highest id of the group that you saw',
+      description: 'Highest id of the batch that you reviewed',
       min: 1,
       dependsOn: ['batch'],
     }),

@@ -12,8 +12,7 @@ interface Change {
 
 export default class ReviewList extends CmsCommand<typeof ReviewList> {
   static override reach = 'operation' as const
-  static override summary =
-    'List the changes that wait for a person, or with --status=applied the log of all writes'
+  static override summary = 'List pending changes, or with --status=applied the log of all writes'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --status=applied --token=3 --format=csv',
@@ -22,10 +21,10 @@ export default class ReviewList extends CmsCommand<typeof ReviewList> {
     site: siteFlag,
     status: Flags.option({
       options: ['pending', 'applied', 'rejected', 'superseded', 'expired'] as const,
-      description: 'What became of them',
+      description: 'Status of the changes',
       default: 'pending' as const,
     })(),
-    batch: Flags.string({ description: 'Only this group of changes' }),
+    batch: Flags.string({ description: 'Only changes of this batch' }),
     token: Flags.string({ description: 'Only changes of this token', helpValue: '<id|prefix>' }),
     user: Flags.string({ description: 'Only changes of this account', helpValue: '<email|id>' }),
     as: asFlag,

@@ -4,7 +4,7 @@ import { decideEach, decideOn } from './_decide.ts'
 
 export default class ReviewReject extends CmsCommand<typeof ReviewReject> {
   static override reach = 'operation' as const
-  static override summary = 'Refuse changes that wait; whoever proposed them is told the reason'
+  static override summary = 'Reject pending changes; the proposer sees the reason'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12 --reason="The prices are of last year"',
     '<%= config.bin %> <%= command.id %> --batch=spring --reason="Not now"',
@@ -12,9 +12,9 @@ export default class ReviewReject extends CmsCommand<typeof ReviewReject> {
   static override args = { id: Args.string({ multiple: true, description: 'Ids or uids of changes' }) }
   static override flags = {
     site: siteFlag,
-    batch: Flags.string({ description: 'All that waits of this group' }),
+    batch: Flags.string({ description: 'All pending changes of this batch' }),
     'up-to': Flags.integer({
-      description: 'The highest id of the group that you saw',
+      description: 'Highest id of the batch that you reviewed',
       min: 1,
       dependsOn: ['batch'],
     }),

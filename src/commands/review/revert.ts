@@ -22,9 +22,9 @@ interface Item {
 export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
   static override reach = 'operation' as const
   static override summary =
-    'Undo what one token, account, client or batch did, and say what could not be undone'
+    'Undo the changes of one token, account, client or batch, and report what could not be undone'
   static override description =
-    'The newest change goes first. What somebody has changed once more since is left as it is and told with the reason.'
+    'Starts with the newest change. Values that have been changed again since are kept and reported with the reason.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --token=7 --dry-run',
     '<%= config.bin %> <%= command.id %> --user=anna@example.org --since=2026-11-20T08:00:00Z',
@@ -33,11 +33,11 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
   static override args = { change: Args.integer({ description: 'Number of one change', min: 1 }) }
   static override flags = {
     site: siteFlag,
-    token: Flags.string({ description: 'The token that did it', helpValue: '<id|prefix>' }),
-    user: Flags.string({ description: 'The account that did it', helpValue: '<email|id>' }),
-    client: Flags.string({ description: 'The program that did it', helpValue: '<name>' }),
+    token: Flags.string({ description: 'Token that made the changes', helpValue: '<id|prefix>' }),
+    user: Flags.string({ description: 'Account that made the changes', helpValue: '<email|id>' }),
+    client: Flags.string({ description: 'Client that made the changes', helpValue: '<name>' }),
     batch: Flags.string({ description: 'Name of the batch', helpValue: '<name>' }),
-    since: Flags.string({ description: 'Only from this instant on', helpValue: '<instant>' }),
+    since: Flags.string({ description: 'Only changes since this instant', helpValue: '<instant>' }),
     'dry-run': dryRunFlag,
     as: asFlag,
   }

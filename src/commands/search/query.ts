@@ -18,13 +18,13 @@ const NOTICES: Record<string, string> = {
 export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
   static override reach = 'operation' as const
   static override summary = 'Search a website: pages, entries and media'
-  static override description = 'Drafts as well; --published finds what visitors find.'
+  static override description = 'Includes drafts; --published finds what visitors find.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> opening hours',
     '<%= config.bin %> <%= command.id %> fahrad --published --lang=de',
   ]
   static override args = {
-    words: Args.string({ description: 'What to look for', multiple: true, required: true }),
+    words: Args.string({ description: 'Search terms', multiple: true, required: true }),
   }
   static override flags = {
     site: siteFlag,
@@ -35,8 +35,8 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
     })(),
     table: Flags.string({ description: 'Only entries of this table', helpValue: '<handle>' }),
     sort: Flags.option({ options: ['relevance', 'date'] as const, description: 'Order' })(),
-    published: Flags.boolean({ description: 'What visitors find' }),
-    limit: Flags.integer({ description: 'How many at most', default: 20, min: 1, max: 200 }),
+    published: Flags.boolean({ description: 'Only what visitors find' }),
+    limit: Flags.integer({ description: 'Maximum number of results', default: 20, min: 1, max: 200 }),
     as: asFlag,
     format: formatFlag,
   }

@@ -4,9 +4,9 @@ import { localSetupUrl, setupUrl } from '../_setup.ts'
 
 export default class SetupToken extends CmsCommand<typeof SetupToken> {
   static override reach = 'whole shell' as const
-  static override summary = 'Show the address at which the first account is made'
-  static override description = `Once there is an account it is refused (exit 4): make others with user:create.
-Its port is the one a server had last; another one: set CMS_PORT.`
+  static override summary = 'Show the URL where the first account is created'
+  static override description = `Refused (exit 4) once an account exists: create others with user:create.
+The port is the one last used by a server; set CMS_PORT for another one.`
   static override examples = ['<%= config.bin %> <%= command.id %>']
 
   protected async execute(): Promise<unknown> {

@@ -2,7 +2,7 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class SharedList extends CmsCommand<typeof SharedList> {
   static override reach = 'whole shell' as const
-  static override summary = 'List the tables that websites share, with who owns them and who shares them'
+  static override summary = 'List shared tables with their owners and members'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --format=csv',

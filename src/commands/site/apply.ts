@@ -8,10 +8,11 @@ import { visible } from '../_list.ts'
 
 export default class SiteApply extends CmsCommand<typeof SiteApply> {
   static override reach = 'whole shell' as const
-  static override summary = 'Make the websites of this installation what a file says, YAML or JSON'
-  static override description = `Websites, hosts, kits, languages, extensions, features, tables, shares, accounts, tokens, sources and redirects. What is as the file says is left
-alone, so a second time changes nothing. --check prints what differs and exits with 6. What the file does not name stays; with --prune it goes
-from the lists that the file has, after a question. No website is deleted: site:delete does that. docs/network-file.md describes the file.`
+  static override summary =
+    'Bring the websites of this installation to the state described in a YAML or JSON file'
+  static override description = `Websites, hosts, kits, languages, extensions, features, tables, shares, accounts, tokens, sources and redirects. Whatever matches the file is left
+alone, so a second run changes nothing. --check prints the differences and exits with 6. What the file does not name stays; --prune removes it
+from the lists in the file, after a confirmation. Websites are never deleted: use site:delete. docs/network-file.md describes the file.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> network.yaml --dry-run',
     '<%= config.bin %> <%= command.id %> network.yaml',
@@ -25,7 +26,7 @@ from the lists that the file has, after a question. No website is deleted: site:
   }
   static override flags = {
     check: Flags.boolean({ description: 'Change nothing; exit 6 when something differs' }),
-    prune: Flags.boolean({ description: 'What the file does not name goes' }),
+    prune: Flags.boolean({ description: 'Remove what the file does not name' }),
     'dry-run': dryRunFlag,
   }
 

@@ -5,19 +5,19 @@ import { counted } from '../_counted.ts'
 
 export default class SiteClone extends CmsCommand<typeof SiteClone> {
   static override reach = 'whole shell' as const
-  static override summary = 'Make a website after another one: kit, languages, features and all content'
-  static override description = `Neither accounts nor requests of visitors, sources, webhooks and tokens: what fetches or sends would do it twice. A server that
-runs serves it at once. A key or host in use is exit 4; what fails leaves nothing behind.`
+  static override summary = 'Clone a website: kit, languages, features and all content'
+  static override description = `Without accounts, requests of visitors, sources, webhooks and tokens: they would fetch or send twice. A running
+server serves it at once. Exit 4 if the key or a host is in use; a failure leaves nothing behind.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster relaunch relaunch.muster.example',
     '<%= config.bin %> <%= command.id %> muster relaunch relaunch.muster.example --dry-run',
   ]
   static override args = {
-    from: Args.string({ required: true, description: 'Key of the website that is copied' }),
-    to: Args.string({ required: true, description: 'Key of the new one: a–z, 0–9, - and _' }),
+    from: Args.string({ required: true, description: 'Key of the website to clone' }),
+    to: Args.string({ required: true, description: 'Key of the new website: a–z, 0–9, - and _' }),
     hosts: Args.string({
       required: true,
-      description: 'Its host names, separated by commas; the first is the primary one',
+      description: 'Host names, separated by commas; the first is the primary one',
     }),
   }
   static override flags = { 'dry-run': dryRunFlag }

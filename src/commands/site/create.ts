@@ -10,7 +10,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   static override reach = 'whole shell' as const
   static override summary = 'Create a website, with the starter content of its kit'
   static override description =
-    'A server that runs serves it at once. A key or host in use is exit 4; what fails leaves nothing behind.'
+    'A running server serves it at once. Exit 4 if the key or a host is in use; a failure leaves nothing behind.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster www.muster.example,muster.example starter --lang=de,en',
     '<%= config.bin %> <%= command.id %> muster muster.example starter --admin=anna@muster.example --json',
@@ -30,18 +30,18 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     }),
     title: Flags.string({ description: 'Title of the website' }),
     timezone: Flags.string({
-      description: 'IANA time zone; when missing that of the machine, else by the language',
+      description: 'IANA time zone; default: that of the machine, else by the language',
     }),
     db: Flags.option({
       options: ['sqlite', 'mysql'] as const,
-      description: 'Where its content is kept',
+      description: 'Where its content is stored',
       default: 'sqlite' as const,
     })(),
     admin: Flags.string({
       description: 'E-mail of its first admin; prints an invitation',
       helpValue: '<email>',
     }),
-    content: Flags.boolean({ description: 'Fill in the starter content', default: true, allowNo: true }),
+    content: Flags.boolean({ description: 'Add the starter content', default: true, allowNo: true }),
     'dry-run': dryRunFlag,
   }
 

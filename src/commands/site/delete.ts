@@ -6,11 +6,11 @@ export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
   static override reach = 'whole shell' as const
   static override summary = 'Delete a website with all its content'
   static override description =
-    'A backup is made first; nothing else brings it back. --yes is not enough: --confirm repeats the key.'
+    'Makes a backup first, which is the only way to restore it. --yes is not enough: --confirm repeats the key.'
   static override examples = ['<%= config.bin %> <%= command.id %> muster --confirm=muster']
   static override args = { key: Args.string({ required: true, description: 'Key of the website' }) }
   static override flags = {
-    confirm: Flags.string({ description: 'The key once more', helpValue: '<key>' }),
+    confirm: Flags.string({ description: 'The key, to confirm', helpValue: '<key>' }),
     backup: Flags.boolean({ description: 'Make a backup first', default: true, allowNo: true }),
     'dry-run': dryRunFlag,
   }

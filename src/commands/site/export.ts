@@ -6,10 +6,10 @@ import { counted } from '../_counted.ts'
 
 export default class SiteExport extends CmsCommand<typeof SiteExport> {
   static override reach = 'whole shell' as const
-  static override summary = 'Export a website as static HTML, for hosts that only send files'
-  static override description = `All that visitors reach without signing in: pages, entries, feeds, pictures, redirects, 404.html. The search looks into an exported index. Forms are
-sent to --forms-url, or become a note with the contact of the website. What cannot be in it is listed: pages for members, filters of lists, chats.
-The folder is made anew each time and changes at the end; docs/static-export.md says more.`
+  static override summary = 'Export a website as static HTML, for hosts that only serve files'
+  static override description = `Everything visitors reach without signing in: pages, entries, feeds, images, redirects, 404.html. Search uses an exported index. Forms are
+sent to --forms-url, or become a note with the contact of the website. What cannot be exported is listed: pages for members, filters of lists, chats.
+The folder is rebuilt each time and replaced at the end; see docs/static-export.md.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> --out=/var/www/muster',
     '<%= config.bin %> <%= command.id %> --site=muster --out=muster --forms-url=https://forms.example/muster --json',
@@ -17,10 +17,10 @@ The folder is made anew each time and changes at the end; docs/static-export.md 
   static override flags = {
     out: Flags.string({
       required: true,
-      description: 'Folder; it is empty, or holds an export',
+      description: 'Folder, empty or with an earlier export',
       helpValue: '<folder>',
     }),
-    'forms-url': Flags.string({ description: 'Where forms are sent', helpValue: '<url>' }),
+    'forms-url': Flags.string({ description: 'URL that forms are sent to', helpValue: '<url>' }),
     site: siteFlag,
   }
 

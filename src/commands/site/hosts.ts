@@ -7,8 +7,7 @@ import { asciiHost } from '../../lib/base/ascii-host.ts'
 export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
   static override reach = 'whole shell' as const
   static override summary = 'Show the host names of a website, add or remove one, or make one the primary'
-  static override description =
-    'A server that runs answers for them at once. A host of another website is exit 4.'
+  static override description = 'A running server uses them at once. Exit 4 if another website has the host.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster',
     '<%= config.bin %> <%= command.id %> muster add shop.muster.example',
@@ -17,7 +16,7 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
   static override args = {
     key: Args.string({ required: true, description: 'Key of the website' }),
     action: Args.string({
-      description: 'What to do; nothing: show them',
+      description: 'What to do; default: show the hosts',
       options: ['add', 'remove', 'primary'],
     }),
     host: Args.string({ description: 'Host name, without port' }),

@@ -6,9 +6,9 @@ import { counted } from '../_counted.ts'
 
 export default class SiteKit extends CmsCommand<typeof SiteKit> {
   static override reach = 'whole shell' as const
-  static override summary = 'Give a website another kit'
-  static override description = `--dry-run lists the blocks that lose their renderer: their content stays on its pages, but nothing shows it. Without it such
-blocks are asked about first. A kit with which the home page does not answer is taken back. A server that runs uses it at once.`
+  static override summary = 'Change the kit of a website'
+  static override description = `--dry-run lists the blocks that lose their renderer: their content stays on its pages, but is not shown. Without it you
+confirm such blocks first. If the home page fails with the new kit, the change is undone. A running server uses the kit at once.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster birch --dry-run',
     '<%= config.bin %> <%= command.id %> muster birch --yes',

@@ -4,28 +4,31 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class SourcesAdd extends CmsCommand<typeof SourcesAdd> {
   static override reach = 'operation' as const
-  static override summary = 'Add an external source by its address: a feed, XML, JSON, CSV or OpenImmo'
-  static override description = `Format, mapping and, with --create, the fields of a new table are found from what is there; sources:test shows what would become of it.
-Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", "password": "…"} or {"kind": "bearer", "token": "…"}.`
+  static override summary = 'Add an external source by its URL: a feed, XML, JSON, CSV or OpenImmo'
+  static override description = `Format, mapping and, with --create, the fields of a new table are detected from the content; sources:test previews the result.
+Credentials are read from a file (--auth-file): {"kind": "basic", "username": "…", "password": "…"} or {"kind": "bearer", "token": "…"}.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> https://federation.example/news.rss --create=news',
     '<%= config.bin %> <%= command.id %> https://supplier.example/items.xml --table=products --every=1440',
     '<%= config.bin %> <%= command.id %> --folder --name=Properties --source-format=openimmo --create=properties',
   ]
-  static override args = { url: Args.string({ description: 'Address; none with --folder or --upload' }) }
+  static override args = { url: Args.string({ description: 'URL; none with --folder or --upload' }) }
   static override flags = {
-    name: Flags.string({ description: 'What people call it; else its title' }),
+    name: Flags.string({ description: 'Display name; default: its title' }),
     'source-format': Flags.string({
       description:
-        'Else told by what is there: rss, rss1, atom, json, xml, csv, openimmo, or one of an extension',
+        'Default: detected from the content: rss, rss1, atom, json, xml, csv, openimmo, or one of an extension',
     }),
-    folder: Flags.boolean({ description: 'Read files that others (FTP) put into its folder', exclusive: ['upload'] }), // prettier-ignore
-    upload: Flags.boolean({ description: 'Read files that are sent: sources:sync <id> <file>' }),
+    folder: Flags.boolean({ description: 'Read files that others put into its folder, for example by FTP', exclusive: ['upload'] }), // prettier-ignore
+    upload: Flags.boolean({ description: 'Read files uploaded by sources:sync <id> <file>' }),
     table: Flags.string({ description: 'Handle of the table it fills', exclusive: ['create'] }),
-    create: Flags.string({ description: 'Make a table of this handle for it' }),
-    'items-path': Flags.string({ description: 'Where the items are: /shop/product, or a JSONPath' }),
-    status: Flags.string({ options: ['draft', 'published'], description: 'Of new entries; else published' }),
-    every: Flags.integer({ description: 'Minutes between runs; 0 for runs by hand', min: 0 }),
+    create: Flags.string({ description: 'Create a table with this handle for it' }),
+    'items-path': Flags.string({ description: 'Path of the items: /shop/product, or a JSONPath' }),
+    status: Flags.string({
+      options: ['draft', 'published'],
+      description: 'Status of new entries; default: published',
+    }),
+    every: Flags.integer({ description: 'Minutes between runs; 0 for manual runs', min: 0 }),
     'auth-file': Flags.string({ description: 'JSON file with the credentials' }),
     site: siteFlag,
     as: asFlag,

@@ -19,21 +19,22 @@ interface Synced {
 
 export default class SourcesSync extends CmsCommand<typeof SourcesSync> {
   static override reach = 'operation' as const
-  static override summary = 'Read external sources into their tables, and wait for it; for schedulers, too'
-  static override description = `One source by its number, or with --all every source that is switched on: of all websites, or of the one of --site.
-Two runs of a source at once are one. Exit 1 when the run failed, 6 when it asks before it takes much away (--remove says yes), 7 when some of --all failed.`
+  static override summary =
+    'Import external sources into their tables, and wait for the result; also for schedulers'
+  static override description = `One source by its id, or with --all every enabled source of all websites, or of the website of --site.
+Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it would remove much and needs confirmation (--remove), 7 when some of --all fail.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> 3',
     '<%= config.bin %> <%= command.id %> 4 properties.zip',
     '<%= config.bin %> <%= command.id %> --all',
   ]
   static override args = {
-    source: Args.string({ description: 'Number of the source' }),
-    file: Args.string({ description: 'File to send to it' }),
+    source: Args.string({ description: 'Id of the source' }),
+    file: Args.string({ description: 'File to upload' }),
   }
   static override flags = {
     all: allFlag,
-    remove: Flags.boolean({ description: 'Take away what is missing, however much it is' }),
+    remove: Flags.boolean({ description: 'Remove missing entries, regardless of how many' }),
     site: siteFlag,
     as: asFlag,
     'dry-run': dryRunFlag,

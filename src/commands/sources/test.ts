@@ -5,16 +5,15 @@ import { previewLines } from './_preview-lines.ts'
 
 export default class SourcesTest extends CmsCommand<typeof SourcesTest> {
   static override reach = 'operation' as const
-  static override summary =
-    'Show what the first items of a source would become: per field the path and its value'
-  static override description = 'Nothing is stored. An address that is no source yet can be tried, too.'
+  static override summary = 'Preview the first items of a source: the path and value of each field'
+  static override description = 'Stores nothing. Also works for a URL that is not a source yet.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 3',
     '<%= config.bin %> <%= command.id %> https://federation.example/news.rss --count=1',
   ]
-  static override args = { source: Args.string({ required: true, description: 'Number of the source, or an address' }) } // prettier-ignore
+  static override args = { source: Args.string({ required: true, description: 'Id of the source, or a URL' }) } // prettier-ignore
   static override flags = {
-    count: Flags.integer({ description: 'Items that are shown', min: 1, max: 20, default: 3 }),
+    count: Flags.integer({ description: 'Number of items to show', min: 1, max: 20, default: 3 }),
     site: siteFlag,
     as: asFlag,
   }

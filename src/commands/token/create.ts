@@ -19,12 +19,12 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
     '<%= config.bin %> <%= command.id %> "Claude" --level=write --mode=approval',
     '<%= config.bin %> <%= command.id %> report --operations=list_pages,get_page --expires=30d --json',
   ]
-  static override args = { name: Args.string({ required: true, description: 'What it is for' }) }
+  static override args = { name: Args.string({ required: true, description: 'Purpose of the token' }) }
   static override flags = {
     site: siteFlag,
     level: Flags.option({
       options: ['read', 'write'] as const,
-      description: 'Whether it may change anything',
+      description: 'Whether it may write',
       default: 'read' as const,
     })(),
     mode: Flags.option({
@@ -33,16 +33,16 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
       default: 'approval' as const,
     })(),
     expires: Flags.string({
-      description: 'How long it is good, in days',
+      description: 'Validity in days',
       default: '90d',
       helpValue: '<days>d',
     }),
     user: Flags.string({
-      description: 'The account it acts as; else the system account',
+      description: 'Account it acts as; default: the system account',
       helpValue: '<email>',
     }),
     operations: Flags.string({
-      description: 'It may call only these, separated by commas',
+      description: 'Operations it may call, separated by commas; default: all',
       helpValue: '<name,name>',
     }),
     as: asFlag,

@@ -17,7 +17,7 @@ export default class TokenRevoke extends CmsCommand<typeof TokenRevoke> {
     '<%= config.bin %> <%= command.id %> cms_1a2b3c4d',
   ]
   static override args = {
-    token: Args.string({ required: true, description: 'Its id, or how its value begins (12 characters)' }),
+    token: Args.string({ required: true, description: 'Id, or the first 12 characters of its value' }),
   }
   static override flags = { site: siteFlag, as: asFlag, 'dry-run': dryRunFlag }
 

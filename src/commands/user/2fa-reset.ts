@@ -4,7 +4,7 @@ import { accountOf } from '../_member.ts'
 
 export default class UserTwoFactorReset extends CmsCommand<typeof UserTwoFactorReset> {
   static override reach = 'operation' as const
-  static override summary = 'Take the second factor away from a person who has lost it'
+  static override summary = 'Remove the second factors of a person who has lost them'
   static override description = `Removes authenticator app, passkeys and recovery codes, ends all sessions, and mails the person.
 The password stays; a role that requires a second factor asks for a new one at the next sign-in.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example']

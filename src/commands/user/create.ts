@@ -6,26 +6,26 @@ import { mainSite } from '../_setup.ts'
 
 export default class UserCreate extends CmsCommand<typeof UserCreate> {
   static override reach = 'operation' as const
-  static override summary = 'Give a person an account, or access to one more website'
-  static override description = `Mails an invitation and prints its address, at which the person chooses a password, unless --password-stdin gives one.
-Roles: network (all websites), admin, editor, author, reviewer, requests, viewer, and those the website made itself. One that belongs already is exit 4.`
+  static override summary = 'Create an account, or give an existing one access to another website'
+  static override description = `Mails an invitation and prints its URL, where the person chooses a password, unless --password-stdin sets one.
+Roles: network (all websites), admin, editor, author, reviewer, requests, viewer, and custom roles of the website. Exit 4 if the person is a member already.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> anna@muster.example admin --site=muster',
     {
-      description: 'With a password, which never stands in the arguments',
+      description: 'With a password from standard input',
       command:
         'pass show cms | <%= config.bin %> <%= command.id %> anna@muster.example admin --password-stdin',
     },
   ]
   static override args = {
     email: Args.string({ required: true, description: 'E-mail address' }),
-    role: Args.string({ required: true, description: 'What the person may do' }),
+    role: Args.string({ required: true, description: 'Role of the person on the website' }),
   }
   static override flags = {
     site: siteFlag,
     name: Flags.string({ description: 'Name of the person' }),
     locale: Flags.string({
-      description: "Language of mails and pages; else the website's",
+      description: 'Language of mails and pages; default: the language of the website',
       helpValue: '<lang>',
     }),
     ...limitFlags,

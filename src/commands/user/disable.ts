@@ -4,9 +4,9 @@ import { accountOf, type Account } from '../_member.ts'
 
 export default class UserDisable extends CmsCommand<typeof UserDisable> {
   static override reach = 'operation' as const
-  static override summary = 'Shut an account out of all websites at once, or let it in again'
+  static override summary = 'Disable an account on all websites, or enable it again'
   static override description =
-    'Sessions and open links end, tokens are refused, and what it proposed is rejected. --enable lets it in again.'
+    'Ends its sessions and links, refuses its tokens and rejects its proposals. --enable reverses this.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> anna@muster.example',
     '<%= config.bin %> <%= command.id %> anna@muster.example --enable',
@@ -16,7 +16,7 @@ export default class UserDisable extends CmsCommand<typeof UserDisable> {
   }
   static override flags = {
     site: siteFlag,
-    enable: Flags.boolean({ description: 'Let it in again' }),
+    enable: Flags.boolean({ description: 'Enable the account again' }),
     as: asFlag,
     'dry-run': dryRunFlag,
   }

@@ -5,10 +5,10 @@ import { counted } from '../_counted.ts'
 
 export default class UserExport extends CmsCommand<typeof UserExport> {
   static override reach = 'whole shell' as const
-  static override summary = 'Tell all that is known of a person on all websites, or erase it'
+  static override summary = 'Export or erase all personal data of a person on all websites'
   static override description = `Prints JSON: account, memberships, sessions, passkeys, tokens, and on each website what they changed and when (GDPR, Art. 15).
---erase (Art. 17) ends the account for good: its name and address leave the account and the logs of all websites, what the person
-did stays under a number. Content that names the person, and backups, are yours to look after: it tells how many backups there are.`
+--erase (Art. 17) deletes the account permanently: name and address are removed from the account and the logs of all websites; what the person
+did stays under a number. Content that names the person and backups are not changed; the number of backups is reported.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> anna@muster.example > anna.json',
     '<%= config.bin %> <%= command.id %> anna@muster.example --erase --yes',
@@ -17,7 +17,7 @@ did stays under a number. Content that names the person, and backups, are yours 
     email: Args.string({ required: true, description: 'E-mail address of the account' }),
   }
   static override flags = {
-    erase: Flags.boolean({ description: 'Erase the person instead; asks first' }),
+    erase: Flags.boolean({ description: 'Erase the data instead, after a confirmation' }),
     'dry-run': dryRunWith('erase'),
   }
 

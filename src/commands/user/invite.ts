@@ -3,9 +3,9 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class UserInvite extends CmsCommand<typeof UserInvite> {
   static override reach = 'operation' as const
-  static override summary = 'Mail a new invitation to a person who has not chosen a password yet'
-  static override description = `It is good for 7 days and once; the one before is over. Its address is printed, too, to be handed over another way.
-A person with a password is exit 4: they choose another one at /admin/reset.`
+  static override summary = 'Send a new invitation to a person who has not chosen a password yet'
+  static override description = `It is valid once, for 7 days, and replaces the previous one. Its URL is printed as well, so that you can pass it on yourself.
+Exit 4 if the person has a password; they can reset it at /admin/reset.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example --site=muster']
   static override args = { email: Args.string({ required: true, description: 'E-mail address' }) }
   static override flags = { site: siteFlag, as: asFlag, 'dry-run': dryRunFlag }

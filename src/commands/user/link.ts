@@ -6,8 +6,8 @@ import { localUrl } from '../_local-url.ts'
 
 export default class UserLink extends CmsCommand<typeof UserLink> {
   static override reach = 'whole shell' as const
-  static override summary = 'Print a link with which a person signs in once, without a password'
-  static override description = `It is good for 15 minutes. A second factor is still asked for: user:2fa-reset takes that away.`
+  static override summary = 'Print a one-time sign-in link for a person, without a password'
+  static override description = `The link is valid for 15 minutes. A second factor is still required; user:2fa-reset removes it.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example']
   static override args = { email: Args.string({ required: true, description: 'E-mail address' }) }
   static override flags = { site: siteFlag, 'dry-run': dryRunFlag }

@@ -7,8 +7,8 @@ import { firstLineOfStdin } from '../_stdin.ts'
 export default class UserPassword extends CmsCommand<typeof UserPassword> {
   static override reach = 'whole shell' as const
   static override summary = 'Set the password of a person'
-  static override description = `It is asked for, or read with --password-stdin; it never stands in the arguments.
-All sessions of the person end, links that were mailed do not work any more, and the person is told by mail. A second factor stays.`
+  static override description = `The password is prompted for, or read with --password-stdin; it is never an argument.
+Ends all sessions of the person, invalidates mailed links and notifies the person by mail. Second factors stay.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> anna@muster.example',
     'pass show anna | <%= config.bin %> <%= command.id %> anna@muster.example --password-stdin',

@@ -5,20 +5,20 @@ import { limitFlags, limitsOf } from '../_limits.ts'
 
 export default class UserRole extends CmsCommand<typeof UserRole> {
   static override reach = 'operation' as const
-  static override summary = 'Give a person another role on a website, for all of its content or a part of it'
-  static override description = `Roles: network (all websites), admin, editor, author, reviewer, requests, viewer, and those the website made itself.
-What is not limited here stays as it is; an empty list takes a limit away.`
+  static override summary = 'Change the role of a person on a website, for all of its content or a part of it'
+  static override description = `Roles: network (all websites), admin, editor, author, reviewer, requests, viewer, and custom roles of the website.
+Limits that are not given stay as they are; an empty list removes a limit.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> anna@muster.example editor --site=muster',
     '<%= config.bin %> <%= command.id %> anna@muster.example editor --pages=services,team --languages=de',
     {
-      description: 'All pages again',
+      description: 'Remove the limit to pages',
       command: '<%= config.bin %> <%= command.id %> anna@muster.example editor --pages=""',
     },
   ]
   static override args = {
     email: Args.string({ required: true, description: 'E-mail address of the account' }),
-    role: Args.string({ required: true, description: 'What the person may do' }),
+    role: Args.string({ required: true, description: 'Role of the person on the website' }),
   }
   static override flags = { site: siteFlag, ...limitFlags, as: asFlag, 'dry-run': dryRunFlag }
 

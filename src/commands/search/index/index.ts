@@ -10,9 +10,9 @@ interface Indexed {
 
 export default class SearchIndexCommand extends CmsCommand<typeof SearchIndexCommand> {
   static override reach = 'operation' as const
-  static override summary = 'Build the search index anew, beside the one in use; for schedulers, too'
-  static override description = `Searches go on meanwhile, and find what was there before. Where another process builds it already, nothing is done (busy).
-Changes are followed without this: it is for an index that was damaged, restored or moved.`
+  static override summary = 'Rebuild the search index while the current one stays in use; also for schedulers'
+  static override description = `Until it is done, searches use the current index. Does nothing (busy) if another process is rebuilding it.
+Content changes update the index automatically; use this for an index that was damaged, restored or moved.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --all --json',
