@@ -6,7 +6,7 @@ import { basename, extname, join, sep } from 'node:path'
 import { LIBRARIES, libraryFile } from '../bin/libraries.ts'
 import { buildExtensions } from './build-extensions.ts'
 import { DOC_CHAPTERS } from '../src/lib/manual/chapters.ts'
-import { keepTypes } from './package-types.ts'
+import { copyNeededTypes } from './package-types.ts'
 import { ENTRIES } from '../src/lib/core/extension/resolve.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,7 +25,7 @@ try {
   run('scripts/build-admin.ts', '--if-stale')
   run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', made, '--declarationDir', join(made, 'types')) // prettier-ignore
   run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.admin-types.json', '--outDir', join(made, 'types'))
-  keepTypes(ROOT, join(made, 'types'), [...Object.values(ENTRIES).map((name) => join('src/lib', name)), 'src/admin/extension-api']) // prettier-ignore
+  copyNeededTypes(ROOT, join(made, 'types'), [...Object.values(ENTRIES).map((name) => join('src/lib', name)), 'src/admin/extension-api']) // prettier-ignore
   buildExtensions(ROOT, made)
   for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(made, folder), { recursive: true, filter })
   for (const chapter of DOC_CHAPTERS)

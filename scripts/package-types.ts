@@ -7,7 +7,7 @@ const LIT = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element']
 const IMPORT = /(?<=(?:from |import\(|import )['"])[^'"]+(?=['"])/g
 
 /** `folder` has what was compiled; `entries` are its files, without their ending. Those of everything else would be five times as many. */
-export function keepTypes(root: string, folder: string, entries: readonly string[]): void {
+export function copyNeededTypes(root: string, folder: string, entries: readonly string[]): void {
   cpSync(join(root, 'src/admin/client/operations.d.ts'), join(folder, 'src/admin/client/operations.d.ts'))
   for (const name of LIT) copyTypes(join(root, 'node_modules', name), join(folder, 'node', name))
   const needed = new Set<string>()

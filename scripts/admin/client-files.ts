@@ -1,7 +1,7 @@
 // Generates the admin's knowledge of operations: their types from the schemas, and the REST route of each.
 import { compile } from 'json-schema-to-typescript'
 import { format } from 'prettier'
-import type { AnyOperation, Face } from '../../src/lib/core/operation/define-operation.ts'
+import type { AnyOperation, RestRoute } from '../../src/lib/core/operation/define-operation.ts'
 import { inputSchema, outputSchema } from '../../src/lib/core/operation/json-schema.ts'
 import { loadCore } from '../../src/lib/core/registry.ts'
 
@@ -23,12 +23,12 @@ export async function clientFiles(): Promise<Record<string, string>> {
   const entries = await (await loadCore()).operations.entries()
   const operations: AnyOperation[] = await Promise.all(entries.map((entry) => entry.load()))
   const faces = operations
-    .flatMap((operation) => operation.faces.map((face): [Face, AnyOperation] => [face, operation]))
+    .flatMap((operation) => operation.faces.map((face): [RestRoute, AnyOperation] => [face, operation]))
     .sort(([a], [b]) => (a.name < b.name ? -1 : 1))
   return { 'operations.d.ts': await printTypes(faces), 'lines.ts': await printLines(faces) }
 }
 
-function printLines(faces: [Face, AnyOperation][]): Promise<string> {
+function printLines(faces: [RestRoute, AnyOperation][]): Promise<string> {
   const lines = faces.map(([{ name, method, path }]) => `  ${name}: '${method} ${path}',`)
   const text = [
     `${HEAD} How REST is asked for each: words in braces are fields of the input.`,
@@ -39,7 +39,7 @@ function printLines(faces: [Face, AnyOperation][]): Promise<string> {
   return format(text.join('\n'), STYLE)
 }
 
-async function printTypes(faces: [Face, AnyOperation][]): Promise<string> {
+async function printTypes(faces: [RestRoute, AnyOperation][]): Promise<string> {
   const $defs: Definitions = {}
   const properties = Object.fromEntries(
     faces.map(([face, operation]) => [face.name, callOf(face, operation, $defs)]),
@@ -54,14 +54,14 @@ async function printTypes(faces: [Face, AnyOperation][]): Promise<string> {
   return format(printed.replaceAll(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */'), STYLE)
 }
 
-function callOf(face: Face, operation: AnyOperation, $defs: Definitions): Schema {
-  const name = face.name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+function callOf(route: RestRoute, operation: AnyOperation, $defs: Definitions): Schema {
+  const name = route.name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const input = collect(inputSchema(operation), name, $defs)
   const answer = collect(outputSchema(operation), name, $defs)
   const data = answer['$ref'] ? answer : { ...answer, title: `${name}${operation.paged ? 'Item' : 'Data'}` }
   return {
     ...objectOf({
-      input: { ...inputOf(face, input), title: `${name}Input` },
+      input: { ...inputOf(route, input), title: `${name}Input` },
       data: operation.paged ? { type: 'array', items: data } : data,
       paged: { const: operation.paged ?? false },
       /** Whether the response may be that the change waits for approval (202). */
@@ -72,7 +72,7 @@ function callOf(face: Face, operation: AnyOperation, $defs: Definitions): Schema
 }
 
 /** Path parameters are required, and may be numbers or text; values preset by the route are left out. */
-function inputOf({ path, preset }: Face, schema: Schema): Schema {
+function inputOf({ path, preset }: RestRoute, schema: Schema): Schema {
   const words = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const own = Object.entries(schema.properties ?? {}).filter(
     ([key]) => key !== NOT_ASKED && !Object.hasOwn(preset, key),

@@ -11,7 +11,7 @@ const UNREAD =
   /\b(?:path|icon|group|permission|feature|key|example|element): (?:'[^'\n]*'|\[[^\]]*\])|import\b.*/g
 
 /** Every catalogue below `admin` as it should be, by its folder; texts keep their order, moved ones come last. */
-export function placedTexts(admin: string): Map<string, Texts> {
+export function relocatedTexts(admin: string): Map<string, Texts> {
   const catalogues = readCatalogues(admin)
   const german = Object.assign({}, ...catalogues.values()) as Texts
   const users = usersOf(admin, [...catalogues.keys()])
@@ -67,7 +67,7 @@ function shownBy(admin: string, files: readonly string[]): string[] {
 /** The folders whose catalogue has to be rewritten. */
 export const misplaced = (admin: string): string[] => {
   const present = readCatalogues(admin)
-  return [...placedTexts(admin)]
+  return [...relocatedTexts(admin)]
     .filter(
       ([folder, texts]) => Object.keys(texts).join('\n') !== Object.keys(present.get(folder)!).join('\n'),
     )

@@ -25,7 +25,7 @@ export abstract class AdminElement extends LitElement {
   readonly t: Translate = (text, vars) => this.app.t(text, vars)
 
   /** Dispatches an event that crosses shadow roots; false when a listener prevented its default. */
-  protected tell(name: string, detail?: unknown): boolean {
+  protected emit(name: string, detail?: unknown): boolean {
     return this.dispatchEvent(
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
     )

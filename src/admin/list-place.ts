@@ -4,7 +4,7 @@ import type { Me } from './client/operations.d.ts'
 type Whose = Pick<Me, 'user' | 'site'>
 
 /** For the list at a path of the admin; the query is that of its address. */
-export function keepList(whose: Whose, path: string, query: URLSearchParams): void {
+export function storeListQuery(whose: Whose, path: string, query: URLSearchParams): void {
   try {
     sessionStorage.setItem(keyOf(whose, path), String(query))
   } catch {

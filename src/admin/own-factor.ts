@@ -7,7 +7,7 @@ export const requiresFactorFirst = ({ role, session }: Pick<Me, 'role' | 'sessio
   role === 'network' && session?.remind_second_factor === true
 
 /** Whether an error says that a second factor is missing. */
-export const asksForFactor = (error: unknown): boolean =>
+export const requiresSecondFactor = (error: unknown): boolean =>
   error instanceof ProblemError && error.extra['second_factor'] === true
 
 /** `back` is the path of the admin to return to when it is set up. */

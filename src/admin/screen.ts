@@ -22,7 +22,7 @@ export abstract class Screen extends AdminElement {
 
   /** Sets the title of the document; a page head with a heading does it by itself. */
   protected setTitle(title: string): void {
-    this.tell('cms-title', title)
+    this.emit('cms-title', title)
   }
 
   /** Whether leaving would lose unsaved data: the shell asks for confirmation first. */
@@ -31,7 +31,7 @@ export abstract class Screen extends AdminElement {
   }
 
   /** Whether the unsaved data is at least stored on this device. */
-  isKept(): boolean {
+  isStoredLocally(): boolean {
     return false
   }
 
@@ -45,6 +45,6 @@ export abstract class Screen extends AdminElement {
     this.query = next
     const search = next.size ? `?${String(next)}` : ''
     history.replaceState(history.state, '', location.pathname + search)
-    this.tell('cms-query', next)
+    this.emit('cms-query', next)
   }
 }

@@ -33,7 +33,11 @@ export async function namedAccount(
 export type ShellScope = 'operation' | 'whole shell' | 'harmless'
 
 /** Throws 403 (exit 77) when CMS_TOKEN, valid or not, restricts the shell for a command that needs it unrestricted. */
-export function requireWholeShell(command: string, reach: ShellScope, token: string | undefined): void {
+export function requireUnrestrictedShell(
+  command: string,
+  reach: ShellScope,
+  token: string | undefined,
+): void {
   if (reach !== 'whole shell' || token === undefined) return
   throw new AppError('shell.operator_only', { command })
 }

@@ -7,8 +7,8 @@ import { AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
 import type { InstallationOptions } from '../lib/installation/installation.ts'
 import type { Site } from '../lib/core/site.ts'
-import { requireWholeShell, type ShellScope } from './_account.ts'
-import { explained, inWords, withoutArgs } from './_explained.ts'
+import { requireUnrestrictedShell, type ShellScope } from './_account.ts'
+import { explained, forShell, withoutArgs } from './_explained.ts'
 import { requireExtension, withExtension } from './_of-extension.ts'
 import type { ListShape } from './_list.ts'
 
@@ -71,7 +71,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected abstract execute(): Promise<unknown>
 
   override async run(): Promise<unknown> {
-    requireWholeShell(this.id!, (this.ctor as unknown as typeof CmsCommand).reach, this.#token)
+    requireUnrestrictedShell(this.id!, (this.ctor as unknown as typeof CmsCommand).reach, this.#token)
     const parsed = await this.parse(this.ctor)
     this.flags = parsed.flags as FlagsOf<T>
     this.args = parsed.args as ArgsOf<T>
@@ -86,8 +86,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
 
   /** Reports a write that waits for approval, or a dry run. */
   async #ended(error: unknown): Promise<unknown> {
-    const { Ended, linesOf } = await import('./_settled.ts')
-    if (!(error instanceof Ended)) throw error
+    const { CommandEnded, linesOf } = await import('./_settled.ts')
+    if (!(error instanceof CommandEnded)) throw error
     for (const line of linesOf(error.result, this.config.bin)) this.log('%s', line)
     return error.result
   }
@@ -273,7 +273,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 
   override async catch(thrown: Error & { oclif?: { exit?: number } }): Promise<unknown> {
-    const error = thrown instanceof AppError ? inWords(thrown, this.ctor) : explained(thrown, this.root)
+    const error = thrown instanceof AppError ? forShell(thrown, this.ctor) : explained(thrown, this.root)
     const known = error instanceof AppError
     const exit = known ? error.exit : (error.oclif?.exit ?? EXIT.failed)
     process.exitCode = exit

@@ -20,7 +20,7 @@ export function counting(content: Content): { content: Content; bytes(): number 
 }
 
 /** Writes to a temporary file first, so that the file is either complete or unchanged. */
-export async function writeWhole(file: string, content: Content): Promise<void> {
+export async function writeAtomically(file: string, content: Content): Promise<void> {
   const part = `${file}.part`
   try {
     await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }))

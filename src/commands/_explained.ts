@@ -46,7 +46,7 @@ const PREDICATE =
   /^(is|are|has|have|must|may|can|cannot|needs?|does|lacks?|stands?|holds?|names?|leads?|comes?|takes?|would) /
 
 /** Names fields in validation errors as the shell does: by argument, flag or label. Other errors stay as they are. */
-export function inWords(error: AppError, command: Names): AppError {
+export function forShell(error: AppError, command: Names): AppError {
   const [first] = error.errors
   const isAboutOne = first !== undefined && first.key !== undefined && first.key === error.key
   if (error.key !== 'input.invalid' && !(isAboutOne && PREDICATE.test(error.message))) return error

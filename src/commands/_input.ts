@@ -18,7 +18,7 @@ export async function parseInput(text: string): Promise<Record<string, unknown>>
 }
 
 /** Throws 422 (exit 2) for a secret of the operation in the arguments, which other users of the machine can read. */
-export async function refuseSecrets(
+export async function rejectSecrets(
   site: Site,
   operation: string,
   { text, input }: { text: string; input: Record<string, unknown> },

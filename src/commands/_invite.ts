@@ -14,7 +14,7 @@ export interface NewAccount {
   locale?: string | undefined
   dry_run?: true
 }
-export interface Made {
+export interface InvitedAccount {
   id: number
   email: string
   role: string
@@ -24,11 +24,11 @@ export interface Made {
 }
 
 /** Creates an account and mails its invitation. Throws Ended when it waits for approval, or with `dry_run`. */
-export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
+export async function inviteUser(call: Call, user: NewAccount): Promise<InvitedAccount> {
   const { hash, limits, name, locale, ...named } = user
   const person = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) }
   const input = { ...named, ...limits, ...person, ...(hash && { mail: false }) }
-  const { id, email, role, invite } = await write<Made & Invited>(call, 'create_user', input)
+  const { id, email, role, invite } = await write<InvitedAccount & Invited>(call, 'create_user', input)
   if (hash === undefined)
     return { id, email, role, ...(invite && { invite_url: await inviteUrl(call, invite.token) }) }
   if (!invite) throw new AppError('shell.account_of_other_sites', { email })

@@ -5,7 +5,7 @@ import type { Progress } from '../lib/core/operation/context.ts'
 const EVERY_MS = 500
 
 /** For a file of `bytes`, if known. Undefined without a terminal. */
-export function showProgress(bytes?: number): ((progress: Progress) => void) | undefined {
+export function progressPrinter(bytes?: number): ((progress: Progress) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
   const start = performance.now()
   let printedAt = 0

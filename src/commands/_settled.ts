@@ -4,12 +4,12 @@ import { diff, type Difference } from '../lib/base/json.ts'
 import { callOperation } from './_call.ts'
 import { visible } from './_list.ts'
 
-export interface Held {
+export interface PendingResult {
   status: 'pending'
   change: number
   status_url: string
 }
-export interface Rehearsal {
+export interface DryRunResult {
   dry_run: true
   diff: Difference[]
   before: unknown
@@ -17,9 +17,9 @@ export interface Rehearsal {
 }
 
 /** Caught by the base command: nothing has been done yet, so the command's own success messages would be wrong. */
-export class Ended extends Error {
-  readonly result: Held | Rehearsal
-  constructor(result: Held | Rehearsal) {
+export class CommandEnded extends Error {
+  readonly result: PendingResult | DryRunResult
+  constructor(result: PendingResult | DryRunResult) {
     super('The command ends here.')
     this.result = result
   }
@@ -28,23 +28,23 @@ export class Ended extends Error {
 /** Runs an operation and returns its data; throws Ended when it waits for approval. */
 export async function perform<R>(call: Call, name: string, input: Record<string, unknown>): Promise<R> {
   const { status, body } = await callOperation(call, name, input)
-  if (status === 202) throw new Ended(body.data as Held)
+  if (status === 202) throw new CommandEnded(body.data as PendingResult)
   return body.data as R
 }
 
 /** For the only write of a command. Throws Ended, also with `dry_run`. */
 export async function write<R>(call: Call, name: string, input: Record<string, unknown>): Promise<R> {
   const data = await perform<R>(call, name, input)
-  if (input['dry_run']) throw new Ended(data as Rehearsal)
+  if (input['dry_run']) throw new CommandEnded(data as DryRunResult)
   return data
 }
 
 /** The difference, for writes that are not operations: the command ends with it as with --dry-run. */
-export const rehearsed = (before: unknown, after: unknown): Ended =>
-  new Ended({ dry_run: true, diff: diff(before, after), before, after })
+export const dryRunEnd = (before: unknown, after: unknown): CommandEnded =>
+  new CommandEnded({ dry_run: true, diff: diff(before, after), before, after })
 
 /** The result as text; `bin` is the name of the program. */
-export function linesOf(result: Held | Rehearsal, bin: string): string[] {
+export function linesOf(result: PendingResult | DryRunResult, bin: string): string[] {
   if ('change' in result)
     return [`This waits for approval: change ${result.change}. ${bin} review:list shows it.`]
   const lines = differenceLines(result.diff)

@@ -3,9 +3,9 @@ import { AppError } from '../lib/base/errors.ts'
 import { textOf } from '../lib/base/read-text.ts'
 
 /** Bytes; more than any operation takes. */
-const MOST = 256 * 1024 * 1024
+const MAX = 256 * 1024 * 1024
 
-/** The complete text. Throws 422 (exit 2) for more than `MOST` bytes, or anything but UTF-8 or UTF-16. */
+/** The complete text. Throws 422 (exit 2) for more than `MAX` bytes, or anything but UTF-8 or UTF-16. */
 export async function readStdin(): Promise<string> {
   const { stdin } = process
   const chunks: Buffer[] = []
@@ -13,9 +13,9 @@ export async function readStdin(): Promise<string> {
   for await (const chunk of stdin.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     size += chunk.length
-    if (size <= MOST) continue
+    if (size <= MAX) continue
     stdin.pause()
-    throw new AppError('shell.stdin_too_large', { megabytes: MOST / 1024 / 1024 })
+    throw new AppError('shell.stdin_too_large', { megabytes: MAX / 1024 / 1024 })
   }
   return textOf(Buffer.concat(chunks), 'standard input')
 }

@@ -3,7 +3,7 @@ import { Errors } from '@oclif/core'
 import type { Config } from '@oclif/core'
 import { editDistance } from '../lib/base/edit-distance.ts'
 
-const MOST = 3
+const MAX = 3
 /** The edit distance may be at most this fraction of the name's length. */
 const PART = 3
 
@@ -60,7 +60,7 @@ function nearest({ commands, topics }: Names, name: string): string[] {
     .sort((a, b) => a.away - b.away || a.one.length - b.one.length)
   return near
     .filter(({ away }) => away === near[0]!.away)
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ one }) => one)
 }
 

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from './_base.ts'
-import { parseInput, refuseSecrets } from './_input.ts'
+import { parseInput, rejectSecrets } from './_input.ts'
 
 export default class CallCommand extends CmsCommand<typeof CallCommand> {
   static override reach = 'operation' as const
@@ -29,7 +29,7 @@ Prints the REST response: {data, meta, links}. With --json, result is the data.`
     const input = { ...(await parseInput(flags.input)), ...this.rehearsal }
     const { callOperation } = await import('./_call.ts')
     const call = await this.caller()
-    await refuseSecrets(call.site, args.operation, { text: flags.input, input })
+    await rejectSecrets(call.site, args.operation, { text: flags.input, input })
     const { body } = await callOperation(call, args.operation, input)
     this.log('%s', JSON.stringify(body, null, 2))
     return body.data

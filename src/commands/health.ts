@@ -1,5 +1,5 @@
 import { AppError } from '../lib/base/errors.ts'
-import type { ShownHealth as Result } from '../lib/health/health.ts'
+import type { HealthView as Result } from '../lib/health/health.ts'
 import { CmsCommand, EXIT } from './_base.ts'
 import { explained } from './_explained.ts'
 
@@ -29,9 +29,9 @@ export default class Health extends CmsCommand<typeof Health> {
 
   /** An invalid configuration is a result of the check; a folder without one is a usage error (exit 3). */
   async #look(): Promise<Result> {
-    const { checkHealth, shownHealth } = await import('../lib/health/health.ts')
+    const { checkHealth, serializeHealth } = await import('../lib/health/health.ts')
     try {
-      return shownHealth('en', await checkHealth(await this.installation()))
+      return serializeHealth('en', await checkHealth(await this.installation()))
     } catch (thrown) {
       const error = explained(thrown as Error, this.root)
       if (!(error instanceof AppError) || error.code === 'not-found') throw error

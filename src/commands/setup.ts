@@ -45,8 +45,8 @@ Nothing is created before all answers are valid. Refused (exit 4) once an accoun
     const { createFirstAccount } = await import('../lib/account/first-account.ts')
     await createFirstAccount(installation, { ...answers.account, site })
     if (this.#languages) {
-      const { keepLanguages } = await import('../lib/network/setup-languages.ts')
-      await keepLanguages(installation, site, this.#languages)
+      const { storeLanguages } = await import('../lib/network/setup-languages.ts')
+      await storeLanguages(installation, site, this.#languages)
     }
     const { email } = answers.account
     const { timezone } = site.config
@@ -86,12 +86,12 @@ Nothing is created before all answers are valid. Refused (exit 4) once an accoun
       return readAnswers({ file, passwordFromStdin, env: process.env })
     }
     if (!process.stdin.isTTY || this.flags['no-interactive']) throw new AppError('shell.setup_needs_terminal')
-    const { askAnswers } = await import('./setup/_questions.ts')
+    const { promptAnswers } = await import('./setup/_questions.ts')
     const site = await this.#there()
     const { openLanguages } = await import('../lib/network/setup-languages.ts')
     const installation = site && (await this.installation())
     const open = site && (await openLanguages(installation!, await installation!.openSite(site.key)))
-    const answers = await askAnswers({
+    const answers = await promptAnswers({
       root: this.root,
       site,
       sure: yes,

@@ -9,11 +9,11 @@ import type { Installation } from '../lib/core/installation.ts'
 import type { Site } from '../lib/core/site.ts'
 import { newUid } from '../lib/base/clock.ts'
 import { trustedProxies } from './client-address.ts'
-import { arrive, Hosts, siteOf, type Arrival, type Peer, type Visit } from './context.ts'
+import { readIncoming, Hosts, siteOf, type IncomingRequest, type Peer, type Visit } from './context.ts'
 import { extensionFile } from './extension-files.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
 import { plainPage } from './plain-page.ts'
-import { refuseVisitors } from './maintenance.ts'
+import { requireNoMaintenance } from './maintenance.ts'
 import { plainStyles } from './plain-styles.ts'
 import { describe, type Log } from './log-entry.ts'
 import { problemIn, problemOf, problemReply } from './problem.ts'
@@ -22,7 +22,7 @@ import { protectedResource } from './protected-resource.ts'
 import { apiHeaders } from './headers.ts'
 import { reply, type Reply } from './reply.ts'
 import { wellKnownWebauthn } from './screens/well-known-webauthn.ts'
-import { writeTurns } from './write-turns.ts'
+import { writeQueueOf } from './write-turns.ts'
 
 /** The pages of the websites. */
 export interface Website {
@@ -46,7 +46,7 @@ export function createApp(installation: Installation, { website, log, limit_ms }
   const hosts = new Hosts(installation.directory)
   const extensions = createExtensionRoutes({ limit_ms })
   const arrived = (event: H3Event) =>
-    arrive(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log })
+    readIncoming(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log })
   const house: House = {
     website,
     hosts,
@@ -58,7 +58,7 @@ export function createApp(installation: Installation, { website, log, limit_ms }
   const onError = (error: unknown, event: H3Event) => failure(error, arrived(event))
   const h3 = new H3({ silent: true, onError }).all('/**', (event) => front(house, event))
   const slow = toNodeHandler(h3)
-  const turns = writeTurns(installation)
+  const turns = writeQueueOf(installation)
   return {
     node: (req, res) => {
       const broken = (error: unknown) => {
@@ -84,7 +84,7 @@ interface House {
   hosts: Hosts
   extensions: ReturnType<typeof createExtensionRoutes>
   faces: Faces
-  arrived: (event: H3Event) => Arrival
+  arrived: (event: H3Event) => IncomingRequest
   alive: () => Promise<Alive>
 }
 
@@ -113,7 +113,7 @@ async function front(house: House, event: H3Event): Promise<Reply> {
   try {
     const site = await siteOf(arrival, hosts)
     const visit: Visit = Object.assign(arrival, { site })
-    await refuseVisitors(site, service?.key)
+    await requireNoMaintenance(site, service?.key)
     if (service && isFace(service.key)) return await FACES[service.key]({ event, visit, faces })
     return (await extensions(event, visit)) ?? (await website.fetch(event.req, site, visit))
   } catch (error) {
@@ -180,12 +180,12 @@ const FOR_PROGRAMS = new Set<string | undefined>([
 ])
 
 /** An error: a problem document for programs, a short page for people. */
-function failure(error: unknown, arrival: Arrival): Reply {
-  const key = serviceAt(arrival.url.pathname)?.key
+function failure(error: unknown, incoming: IncomingRequest): Reply {
+  const key = serviceAt(incoming.url.pathname)?.key
   if (FOR_PROGRAMS.has(key))
-    return problemReply(error, IN_LANGUAGES.has(key) ? arrival : inEnglish(arrival), arrival.headers)
-  const { language: lang = 'en', request_id: number } = arrival
-  const problem = problemIn(lang, error, arrival)
+    return problemReply(error, IN_LANGUAGES.has(key) ? incoming : inEnglish(incoming), incoming.headers)
+  const { language: lang = 'en', request_id: number } = incoming
+  const problem = problemIn(lang, error, incoming)
   const { status, title, detail, retry_after } = problem as typeof problem & { retry_after?: number }
   const text = detail ?? adminText(lang, 'The incident has the number {number}.', { number })
   return plainPage({ status, title, text, lang, retry_after })
@@ -194,7 +194,7 @@ function failure(error: unknown, arrival: Arrival): Reply {
 /** The admin shows the API's messages to users, so these are translated. */
 const IN_LANGUAGES = new Set<string | undefined>(['rest', 'sealed_file', 'api'])
 /** For services that only programs read. */
-const inEnglish = (arrival: Arrival): Arrival => ({ ...arrival, language: undefined })
+const inEnglish = (incoming: IncomingRequest): IncomingRequest => ({ ...incoming, language: undefined })
 
 /** From the socket; requests made by `fetch` (tests, tools) count as local. */
 function peerOf(event: H3Event): Peer {

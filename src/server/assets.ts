@@ -9,7 +9,7 @@ import { writeFileAtomic } from '../lib/base/files.ts'
 import { designAsset, kitAssets, typeOf, type Asset } from '../lib/website/kit-assets.ts'
 import { presentSprite, spriteOf } from '../lib/website/icon-sprite.ts'
 import { loadModel, type Model } from '../lib/website/model.ts'
-import type { Made } from '../lib/website/published.ts'
+import type { NewAnswer } from '../lib/website/published.ts'
 import type { WebsiteVisit } from './website-answer.ts'
 import { bare, entryResponse, redirectResponse } from './website-response.ts'
 
@@ -53,7 +53,7 @@ export async function assetsStamp(site: Site): Promise<string> {
 const assetsOfBlocks = (site: Site) => [...blockAssets(site, 'css'), ...blockAssets(site, 'script')]
 
 /** Cacheable for ever (`immutable`, RFC 8246). */
-export const assetAnswer = ({ url, type, body }: Asset): Made => ({
+export const assetAnswer = ({ url, type, body }: Asset): NewAnswer => ({
   url,
   status: 200,
   type,

@@ -4,7 +4,7 @@ import { AppError } from '../lib/base/errors.ts'
 import { answerVisitor, checkedQuestion, openQuestion, type Opened } from '../lib/chat/chat.ts'
 import { siteTexts } from '../lib/platform/i18n/site-texts.ts'
 import { publicBlock } from '../lib/website/website.ts'
-import { chatPage, rejectionText, refused, searchPage, type ChatAt } from './chat/chat-pages.ts'
+import { chatPage, rejectionText, rejectChat, searchPage, type ChatAt } from './chat/chat-pages.ts'
 import { chatStream } from './chat/chat-stream.ts'
 import { readChatPost, type ChatPost } from './chat/read-chat-post.ts'
 import { limitKey } from './client-address.ts'
@@ -52,7 +52,7 @@ async function ask(visit: Visit, id: string): Promise<Response> {
     if (text === undefined) throw error
     const { status, extra } = error as AppError
     const retry_after = extra['retry_after'] as number | undefined
-    return refused(visit, at, { status, key, question: post.question, error: text, retry_after, isStream })
+    return rejectChat(visit, at, { status, key, question: post.question, error: text, retry_after, isStream })
   }
 }
 

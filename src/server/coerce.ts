@@ -6,7 +6,7 @@ import { coerce, propertyOf, type JsonSchema } from '../lib/core/operation/coerc
  * `limit=5`, `count=1`, `tags=a,b` or `tags=a&tags=b`, `filter={…}` or `filter[price][gte]=1`. A value that does
  * not fit stays text, and the operation's own validation reports it.
  */
-export function coerceWords(schema: JsonSchema, pairs: Iterable<[string, string]>): Record<string, unknown> {
+export function coerceQuery(schema: JsonSchema, pairs: Iterable<[string, string]>): Record<string, unknown> {
   const given = new Map<string, unknown[]>()
   for (const [key, word] of pairs) {
     const [name, ...path] = parts(key)

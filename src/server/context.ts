@@ -2,7 +2,7 @@
 import type { BlockList } from 'node:net'
 import { ANONYMOUS, type Principal } from '../lib/core/principal.ts'
 import { principalOfSession, principalOfToken } from '../lib/access/access.ts'
-import { noteVisit } from '../lib/support/support.ts'
+import { recordVisit } from '../lib/support/support.ts'
 import { normaliseHost, type SiteDirectory } from '../lib/platform/config/site-directory.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { adminLanguage, ownLanguage } from '../lib/platform/i18n/admin-text.ts'
@@ -18,7 +18,7 @@ import type { Occurrence } from './problem.ts'
 import { requireOwnRequest, hostOf, sessionValue } from './session.ts'
 
 /** A request before it is processed. */
-export interface Arrival extends Occurrence {
+export interface IncomingRequest extends Occurrence {
   installation: Installation
   request: Request
   url: URL
@@ -32,7 +32,7 @@ export interface Arrival extends Occurrence {
   headers: Record<string, string>
 }
 /** A request to one website. */
-export interface Visit extends Arrival {
+export interface Visit extends IncomingRequest {
   site: Site
 }
 
@@ -43,11 +43,11 @@ export interface Peer {
 }
 
 /** Collected for every request; none of it can fail. */
-export function arrive(
+export function readIncoming(
   installation: Installation,
   request: Request,
   { url, peer, trusted, log }: { url: URL; peer: Peer; trusted: BlockList; log: Log },
-): Arrival {
+): IncomingRequest {
   const request_id = newUid(installation.clock.now())
   const ip = clientAddress(peer.address, request.headers.get('x-forwarded-for'), trusted)
   const challenge = request.headers.has('authorization')
@@ -71,7 +71,7 @@ export function arrive(
 
 /** The website that the Host header names; throws 400, 421, and 503 when its configuration is not usable. */
 export async function siteOf(
-  { installation, host: header, log, request_id }: Arrival,
+  { installation, host: header, log, request_id }: IncomingRequest,
   hosts: Hosts,
 ): Promise<Site> {
   const host = normaliseHost(header)
@@ -150,7 +150,7 @@ async function principalOfHeader(visit: Visit, header: string): Promise<Principa
 /** Records visits of support staff in the support log. A failure is only logged for the operator. */
 async function noted({ installation, site, log, request_id }: Visit, principal: Principal): Promise<void> {
   try {
-    await noteVisit({ installation, site, principal })
+    await recordVisit({ installation, site, principal })
   } catch (error) {
     log({
       level: 'error',

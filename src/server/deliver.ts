@@ -3,7 +3,7 @@ import type { Deliverable } from '../lib/core/operation/context.ts'
 import { apiHeaders } from './headers.ts'
 
 /** Accepts at most one file, and sends it in place of the operation's result. */
-export function takingFile(request: Request): {
+export function fileDelivery(request: Request): {
   deliver: (file: Deliverable) => void
   answer: (headers: Record<string, string | undefined>) => Response | undefined
 } {

@@ -10,7 +10,7 @@ import { listen as listhen, type HTTPSOptions } from 'listhen'
 import { renderUnicodeCompact } from 'uqr'
 import { AppError } from '../lib/base/errors.ts'
 import { writeFileAtomic } from '../lib/base/files.ts'
-import { close, explained, refuse, TIMES, type Listener, type ListenOptions } from './listen.ts'
+import { close, explained, rejectConnection, TIMES, type Listener, type ListenOptions } from './listen.ts'
 
 export interface DevListenOptions extends ListenOptions {
   /** Folder of the installation: the certificate is stored there. */
@@ -70,7 +70,7 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
     throw taken(port, host)
   }
   Object.assign(listening, TIMES)
-  listening.removeAllListeners('clientError').on('clientError', refuse)
+  listening.removeAllListeners('clientError').on('clientError', rejectConnection)
   if (options.https === true && made) keep(root, { ...(made as StoredCertificate), names })
   const scheme = https ? 'https' : 'http'
   const network = isPublic

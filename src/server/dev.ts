@@ -11,7 +11,7 @@ import type { Problem } from '../lib/core/site.ts'
 import { errorWithLocation } from './error-location.ts'
 import type { Log } from './log-entry.ts'
 
-export interface KitWatch {
+export interface KitWatcher {
   close(): void
 }
 
@@ -26,7 +26,7 @@ const DEEPEST = 8
  * Watches the folders with kits and extensions, installed and bundled ones, also when they are created later.
  * By polling every file: fs.watch loses files on Linux that are replaced by renaming, as most editors do.
  */
-export function watchKits(installation: Installation, log: Log): KitWatch {
+export function watchKits(installation: Installation, log: Log): KitWatcher {
   const folders = [installation.root, BUNDLED].flatMap((root) =>
     ['kits', 'themes', 'extensions'].map((name) => join(root, name)),
   )

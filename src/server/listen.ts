@@ -34,7 +34,7 @@ export const TIMES = {
 export async function listen({ port, host, app, grace_ms = 10_000 }: ListenOptions): Promise<Listener> {
   const server = createServer({ ...TIMES, maxHeaderSize: 16 * 1024, noDelay: true })
   server.on('request', (req, res) => app.node(req, res))
-  server.on('clientError', refuse)
+  server.on('clientError', rejectConnection)
   server.listen({ port, host })
   try {
     await once(server, 'listening')
@@ -59,7 +59,7 @@ export async function close(server: Server, grace: number): Promise<void> {
 }
 
 /** Rejects what is not HTTP, or has headers that are too large or too slow. */
-export function refuse(
+export function rejectConnection(
   error: NodeJS.ErrnoException,
   socket: NodeJS.WritableStream & { writable: boolean; destroy(): void },
 ): void {

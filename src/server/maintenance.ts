@@ -16,7 +16,7 @@ const INTERVAL = 500
 const looked = new WeakMap<Site, number>()
 
 /** Throws 503 with `retry_after` for visitors' requests while a website is under maintenance. */
-export async function refuseVisitors(site: Site, service: string | undefined): Promise<void> {
+export async function requireNoMaintenance(site: Site, service: string | undefined): Promise<void> {
   if (!site.maintenance || REACHABLE.has(service)) return
   await lookAgain(site)
   if (!site.maintenance) return

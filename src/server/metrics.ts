@@ -26,7 +26,7 @@ export interface Counting {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** The query for due jobs stops counting here. */
-const MOST_DUE = 1000
+const MAX_DUE = 1000
 
 /** Labels name neither pages nor people: only the service that answered, and the status. */
 export function countRequests(): Counting {
@@ -91,7 +91,7 @@ export function metricsText(
   new Gauge({
     ...{ name: 'cms_websites_due', help: 'Websites with jobs that are due, 1000 at most', registers },
     async collect() {
-      this.set((await dueWakeups(installation, MOST_DUE)).length)
+      this.set((await dueWakeups(installation, MAX_DUE)).length)
     },
   })
   // With their own prefix: otherwise they would be merged with those of the workers.

@@ -17,7 +17,7 @@ export class MissedAddresses {
     this.#timer = setInterval(() => void this.flush(), every).unref()
   }
 
-  note({ key }: Site, address: string): void {
+  count({ key }: Site, address: string): void {
     const path = address.split('?')[0]!
     const counts = this.#waiting.get(key) ?? new Map<string, number>()
     this.#waiting.set(key, counts)

@@ -1,20 +1,25 @@
 // Pages with restricted access: rendered per visitor and never cached; others get a form or a rejection.
-import { giveBack, takeFromLimit, type Taken } from '../lib/core/limits.ts'
+import { refundLimit, consumeLimit, type LimitResult } from '../lib/core/limits.ts'
 import type { Member } from '../lib/access/access.ts'
 import { verifyPassword } from '../lib/sign-in/sign-in.ts'
 import type { OpenSession } from '../lib/sessions/sessions.ts'
-import { isPass, makePass, PASS_HOURS, passName } from '../lib/website/pass.ts'
+import {
+  isValidPasswordCookie,
+  createPasswordCookie,
+  PASSWORD_COOKIE_HOURS,
+  passwordCookieName,
+} from '../lib/website/pass.ts'
 import { guardOf } from '../lib/pages/pages.ts'
 import type { Guard, PublicPage } from '../lib/pages/schema.ts'
 import { queryPairs } from '../lib/website/data/query.ts'
-import { gateAction, type Gate } from '../lib/website/gate.ts'
+import { accessPageAction, type AccessPage } from '../lib/website/access-page.ts'
 import { renderPage } from '../lib/website/render-page.ts'
 import { pagePath } from '../lib/addresses/addresses.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { readForm } from './screens/respond.ts'
 import { openPagePath } from './screens/open-page.ts'
-import { cookie, cookieValue, isOwnRequest, LOGIN, placeOf, visitMember, withNext } from './session.ts'
+import { cookie, cookieValue, isOwnRequest, LOGIN, redirectPathOf, visitMember, withNext } from './session.ts'
 import { missing, publishAssets, type WebsiteVisit } from './website-answer.ts'
 import { personal, personalRedirect, redirectResponse } from './website-response.ts'
 
@@ -36,8 +41,8 @@ export async function guarded(visit: WebsiteVisit, page: PublicPage): Promise<Re
   // The page was opened or deleted since the address was looked up: a new request finds out.
   if (!guard) return redirectResponse(slot, address, 302)
   if (guard.access === 'password') {
-    const value = arrived && cookieValue(arrived, passName(guard))
-    const open = value !== undefined && isPass(visit.installation, site, { guard, value })
+    const value = arrived && cookieValue(arrived, passwordCookieName(guard))
+    const open = value !== undefined && isValidPasswordCookie(visit.installation, site, { guard, value })
     return open ? show(visit, page) : shut(visit, gateOf(guard, 'password'))
   }
   const { session, member } = arrived ? await visitMember(arrived) : {}
@@ -46,7 +51,7 @@ export async function guarded(visit: WebsiteVisit, page: PublicPage): Promise<Re
 }
 
 const signInPath = (session: OpenSession | undefined, next: string) =>
-  session ? placeOf(session.state, next) : withNext(LOGIN, next)
+  session ? redirectPathOf(session.state, next) : withNext(LOGIN, next)
 
 /** GET of the form's action, for example by reloading after a wrong password: shows the form again. */
 export async function backToPage(visit: WebsiteVisit, uid: string): Promise<Response> {
@@ -72,11 +77,11 @@ export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response
   const { tries, refused } = await take(arrived, guard)
   if (refused) return locked(visit, guard, refused)
   if (!(await verifyPassword(password, guard.hash)).ok) return shut(visit, gateOf(guard, 'password', 'wrong'))
-  for (const limit of tries) await giveBack(installation, limit)
+  for (const limit of tries) await refundLimit(installation, limit)
   const path = pagePath(site, guard.lang, guard.path)
   const answer = personalRedirect(slot, path)
-  const pass = cookie(arrived, passName(guard), makePass(installation, site, guard))
-  answer.headers.set('set-cookie', `${pass}; Max-Age=${PASS_HOURS * 3600}`)
+  const pass = cookie(arrived, passwordCookieName(guard), createPasswordCookie(installation, site, guard))
+  answer.headers.set('set-cookie', `${pass}; Max-Age=${PASSWORD_COOKIE_HOURS * 3600}`)
   return answer
 }
 
@@ -86,14 +91,14 @@ async function take({ installation, ip }: Visit, { uid }: Guard) {
     { ...PER_ADDRESS, key: `ip:${limitKey(ip)}` },
     { ...PER_PAGE, key: `page:${uid}` },
   ] as const
-  const own = await takeFromLimit(installation, tries[0])
+  const own = await consumeLimit(installation, tries[0])
   if (!own.allowed) return { tries, refused: own }
-  const page = await takeFromLimit(installation, tries[1])
+  const page = await consumeLimit(installation, tries[1])
   const isFirst = own.limit - own.remaining <= FIRST_TRIES
   return { tries, refused: page.allowed || isFirst ? undefined : page }
 }
 
-async function locked(visit: WebsiteVisit, guard: Guard, { reset_s }: Taken): Promise<Response> {
+async function locked(visit: WebsiteVisit, guard: Guard, { reset_s }: LimitResult): Promise<Response> {
   const gate = { ...gateOf(guard, 'password', 'locked'), minutes: Math.ceil(reset_s / 60) }
   const answer = await shut(visit, gate, 429)
   answer.headers.set('retry-after', String(reset_s))
@@ -109,16 +114,16 @@ async function show(visit: WebsiteVisit, page: PublicPage): Promise<Response> {
   return personal(visit.slot, { markup: html, status, request: visit.request })
 }
 
-async function shut(visit: WebsiteVisit, gate: Gate, as?: number): Promise<Response> {
+async function shut(visit: WebsiteVisit, accessPage: AccessPage, as?: number): Promise<Response> {
   await publishAssets(visit)
-  const { html, status } = await renderPage(visit.site, { gate })
+  const { html, status } = await renderPage(visit.site, { gate: accessPage })
   return personal(visit.slot, { markup: html, status: as ?? status, request: visit.request })
 }
 
-const gateOf = ({ uid, lang }: Guard, asks: Gate['asks'], fault?: Gate['fault']): Gate => ({
+const gateOf = ({ uid, lang }: Guard, asks: AccessPage['asks'], fault?: AccessPage['fault']): AccessPage => ({
   lang,
   asks,
-  action: gateAction(uid),
+  action: accessPageAction(uid),
   fault,
 })
 

@@ -6,11 +6,11 @@ import type { CspSources, PolicyVariant } from '../lib/core/extension/contributi
 import { checkCsp } from '../lib/core/extension/csp.ts'
 import type { Site } from '../lib/core/site.ts'
 import { report } from '../lib/website/problems.ts'
-import type { Slot } from '../lib/website/slot.ts'
+import type { SiteCache } from '../lib/website/site-cache.ts'
 import { cspHeader, websiteCsp } from './headers.ts'
 
 /** Per website: visitors control the values of cookies. */
-const MOST_POLICIES = 64
+const MAX_POLICIES = 64
 
 /** When the policy depends on the visitor, only the browser may cache the response, and must revalidate it. */
 const OWN = 'private, no-cache'
@@ -27,42 +27,42 @@ interface State {
 }
 
 export class PolicyVariants {
-  readonly #states = new WeakMap<Slot, State>()
+  readonly #states = new WeakMap<SiteCache, State>()
 
   /** The policy for these cookies: '' for the default policy, undefined when it has to be computed. */
-  known(slot: Slot, cookies: string): string | undefined {
-    const state = this.#stateOf(slot)
+  known(cache: SiteCache, cookies: string): string | undefined {
+    const state = this.#stateOf(cache)
     if (!state.variants.length) return ''
     const values = valuesOf(state.variants, cookies)
     return values === undefined ? '' : state.policies.get(values.join('\n'))
   }
 
   /** The response with the policy of this visitor. */
-  async applied(slot: Slot, request: Request, response: Response): Promise<Response> {
-    const policy = await this.#find(slot, request.headers.get('cookie') ?? '')
-    const name = cspHeader(slot.site)
-    if (!policy || response.headers.get(name) !== websiteCsp(slot.site)) return response
+  async applied(cache: SiteCache, request: Request, response: Response): Promise<Response> {
+    const policy = await this.#find(cache, request.headers.get('cookie') ?? '')
+    const name = cspHeader(cache.site)
+    if (!policy || response.headers.get(name) !== websiteCsp(cache.site)) return response
     const headers = new Headers(response.headers)
     headers.set(name, policy)
     if (!headers.get('cache-control')?.includes('no-store')) headers.set('cache-control', OWN)
     return new Response(response.body, { status: response.status, headers })
   }
 
-  async #find(slot: Slot, cookies: string): Promise<string> {
-    const known = this.known(slot, cookies)
+  async #find(cache: SiteCache, cookies: string): Promise<string> {
+    const known = this.known(cache, cookies)
     if (known !== undefined) return known
     // If a write replaces the state while settings are read, the result goes into the old state, which is discarded.
-    const { variants, policies } = this.#stateOf(slot)
+    const { variants, policies } = this.#stateOf(cache)
     const values = valuesOf(variants, cookies)!
-    const policy = await policyOf(slot.site, variants, values)
-    if (policies.size >= MOST_POLICIES) policies.delete(policies.keys().next().value!)
+    const policy = await policyOf(cache.site, variants, values)
+    if (policies.size >= MAX_POLICIES) policies.delete(policies.keys().next().value!)
     policies.set(values.join('\n'), policy)
     return policy
   }
 
-  #stateOf(slot: Slot): State {
-    const { facts, site } = slot
-    const state = this.#states.get(slot)
+  #stateOf(cache: SiteCache): State {
+    const { facts, site } = cache
+    const state = this.#states.get(cache)
     if (state?.facts === facts && state.features === site.features) return state
     const fresh = {
       facts,
@@ -70,7 +70,7 @@ export class PolicyVariants {
       variants: selecting(site),
       policies: new Map<string, string>(),
     }
-    this.#states.set(slot, fresh)
+    this.#states.set(cache, fresh)
     return fresh
   }
 }

@@ -2,7 +2,7 @@
 import { HTTPError } from 'h3'
 import { AppError, KeyedError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
 import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
-import { sayError, shownErrors } from '../lib/platform/i18n/say.ts'
+import { sayError, translatedErrors } from '../lib/platform/i18n/say.ts'
 import { isDiskFull } from '../lib/base/disk-full.ts'
 import { isUnreachable } from '../lib/base/unreachable.ts'
 import { describe, type Log } from './log-entry.ts'
@@ -56,7 +56,7 @@ export function problemIn(
   }
   if (isUnreachable(known.cause) || isDiskFull(known.cause) || isLate(known.cause))
     log({ level: 'error', message: known.message, request_id, path: instance, error: describe(known.cause) })
-  const errors = known.errors.length ? { errors: shownErrors(lang, known.errors) } : {}
+  const errors = known.errors.length ? { errors: translatedErrors(lang, known.errors) } : {}
   const detail = sayError(lang, known)
   const own = { ...head(lang, known.code), key: known.key, detail, instance, request_id, ...errors }
   // `own` again last, so that `extra` cannot replace standard members.

@@ -1,5 +1,5 @@
 // GET /_proxy/{source}/…: map tiles, thumbnails and data about videos, without revealing the visitor to their source.
-import { takeFromLimit, type Limit } from '../lib/core/limits.ts'
+import { consumeLimit, type Limit } from '../lib/core/limits.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { throughProxy, type Obtained } from '../lib/proxy/proxy.ts'
 import { sha256 } from '../lib/base/hash.ts'
@@ -67,7 +67,7 @@ async function take({ installation, ip }: Visit, name: 'proxy' | 'proxy_upstream
     limit: installation.local.limits[name],
     window_s: 60,
   }
-  const { allowed, reset_s } = await takeFromLimit(installation, limit)
+  const { allowed, reset_s } = await consumeLimit(installation, limit)
   if (!allowed) throw new AppError('request.too_many', {}, { extra: { retry_after: reset_s } })
 }
 

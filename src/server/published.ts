@@ -6,15 +6,15 @@ import type { Clock } from '../lib/base/clock.ts'
 import { queryPairs } from '../lib/website/data/query.ts'
 import { isExpired, variantOf, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
-import type { Slot } from '../lib/website/slot.ts'
+import type { SiteCache } from '../lib/website/site-cache.ts'
 import { withPolicy, type PolicyVariants } from './policy-variants.ts'
 
 /** Limits for cached texts that clients choose. */
-const MOST_HOSTS = 2000
-const MOST_ENCODINGS = 200
+const MAX_HOSTS = 2000
+const MAX_ENCODINGS = 200
 
 export class FastPath {
-  readonly #hosts = new Map<string, Slot>()
+  readonly #hosts = new Map<string, SiteCache>()
   readonly #encodings = new Map<string, number>()
   readonly #directory: SiteDirectory
   readonly #clock: Clock
@@ -60,12 +60,12 @@ export class FastPath {
   }
 
   /** Caches which website a Host header, as written, belongs to; hosts that only match by fallback are not cached. */
-  remember(host: string, slot: Slot): void {
+  remember(host: string, cache: SiteCache): void {
     const name = normaliseHost(host)
-    if (!/^[\w.:[\]-]{1,260}$/.test(host) || this.#directory.keyOf(name) !== slot.site.key) return
-    const local = name === `${slot.site.key}.localhost` || ['localhost', '127.0.0.1', '[::1]'].includes(name)
-    if (this.#directory.ownerOf(name) !== slot.site.key && !local) return
-    if (this.#hosts.get(host) !== slot) makeRoom(this.#hosts, MOST_HOSTS).set(host, slot)
+    if (!/^[\w.:[\]-]{1,260}$/.test(host) || this.#directory.keyOf(name) !== cache.site.key) return
+    const local = name === `${cache.site.key}.localhost` || ['localhost', '127.0.0.1', '[::1]'].includes(name)
+    if (this.#directory.ownerOf(name) !== cache.site.key && !local) return
+    if (this.#hosts.get(host) !== cache) makeRoom(this.#hosts, MAX_HOSTS).set(host, cache)
   }
 
   /** Reads the raw headers: Node's parsed headers object would cost more than all the rest. */
@@ -96,7 +96,7 @@ export class FastPath {
   #pick(header: string): number {
     let picked = this.#encodings.get(header)
     if (picked === undefined)
-      makeRoom(this.#encodings, MOST_ENCODINGS).set(header, (picked = pickEncoding(header)))
+      makeRoom(this.#encodings, MAX_ENCODINGS).set(header, (picked = pickEncoding(header)))
     return picked
   }
 
@@ -112,9 +112,9 @@ const isNamed = (name: string, lowerName: string) => name === lowerName || name.
 const isPage = ({ type }: Entry) => type.startsWith('text/html')
 
 /** The cached page of an address whose query has no parameter that the page uses. */
-function pageOf(slot: Slot, url: string): Entry | undefined {
+function pageOf(cache: SiteCache, url: string): Entry | undefined {
   const end = url.indexOf('?')
-  const entry = end < 0 ? undefined : slot.pages.get(url.slice(0, end))
+  const entry = end < 0 ? undefined : cache.pages.get(url.slice(0, end))
   if (!entry?.asked?.length) return entry
   return queryPairs(url.slice(end), new Set(entry.asked)).length ? undefined : entry
 }

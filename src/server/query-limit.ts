@@ -1,6 +1,6 @@
 // Rate limit per address for pages generated for a query, such as a list's page 4,000 or a search (contract 1.5).
 import { setTimeout } from 'node:timers/promises'
-import { takeFromLimit } from '../lib/core/limits.ts'
+import { consumeLimit } from '../lib/core/limits.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
@@ -9,7 +9,7 @@ const WINDOW_S = 60
 /** A rejection is delayed by so many milliseconds, which slows down only the client that repeats it. */
 const HOLD_MS = 250
 /** With more delayed ones, rejections are sent at once. */
-const MOST_HELD = 64
+const MAX_HELD = 64
 let delayed = 0
 
 /** Counts one request of the visitor's address. Throws 429 with the time to wait. */
@@ -19,9 +19,9 @@ export async function requireQuery(visit: Visit | undefined): Promise<void> {
   const { installation, ip } = visit
   const limit = installation.local.limits.search
   const bucket = { name: 'search', key: `ip:${limitKey(ip)}`, limit, window_s: WINDOW_S }
-  const { allowed, reset_s } = await takeFromLimit(installation, bucket)
+  const { allowed, reset_s } = await consumeLimit(installation, bucket)
   if (allowed) return
-  if (delayed < MOST_HELD) {
+  if (delayed < MAX_HELD) {
     delayed++
     await setTimeout(HOLD_MS).finally(() => delayed--)
   }

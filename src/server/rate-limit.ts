@@ -1,5 +1,5 @@
 // Rate limits of the API: per token or session, and per address without either (contract 1.5).
-import { takeFromLimit } from '../lib/core/limits.ts'
+import { consumeLimit } from '../lib/core/limits.ts'
 import type { Principal } from '../lib/core/principal.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { principalOfAppPassword } from './app-password.ts'
@@ -39,7 +39,7 @@ async function count(
 ): Promise<void> {
   const { installation, headers } = visit
   const quota = installation.local.limits[bucket.name]
-  const { allowed, remaining, reset_s } = await takeFromLimit(installation, { ...bucket, limit: quota })
+  const { allowed, remaining, reset_s } = await consumeLimit(installation, { ...bucket, limit: quota })
   headers['ratelimit-policy'] = `"${bucket.name}";q=${quota};w=${bucket.window_s}`
   headers['ratelimit'] = `"${bucket.name}";r=${remaining};t=${reset_s}`
   if (allowed) return

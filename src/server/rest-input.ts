@@ -4,7 +4,7 @@ import { AppError, type FieldError, fieldError, messageOf } from '../lib/base/er
 import type { ReceivedFile } from '../lib/core/operation/context.ts'
 import { canonical, type JsonObject } from '../lib/base/json.ts'
 import { readJsonBody } from './body.ts'
-import { coerceWords } from './coerce.ts'
+import { coerceQuery } from './coerce.ts'
 import { isForm, receiveBytes, receiveForm } from './receive-file.ts'
 import type { Visit } from './context.ts'
 import type { Endpoint } from './rest.ts'
@@ -25,11 +25,11 @@ export async function inputOf(
   pathParams: Record<string, string>,
 ): Promise<Sent> {
   const { request, url } = visit
-  const path = coerceWords(
+  const path = coerceQuery(
     endpoint.schema,
     endpoint.names.map((name, i) => [name, decode(pathParams[`word${i}`] ?? '')]),
   )
-  const query = coerceWords(endpoint.schema, url.searchParams)
+  const query = coerceQuery(endpoint.schema, url.searchParams)
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(request.method)
   const { input: body, file } =
     hasBody || request.method === 'DELETE' ? await bodyOf(endpoint, visit) : { input: {} }
@@ -48,7 +48,7 @@ async function bodyOf({ operation, schema }: Endpoint, { request, installation }
   if (receives === 'body') return { input: {}, file: await receiveBytes(request, installation.root) }
   if (receives !== 'form' || !isForm(request)) return { input: await readJsonBody(request, max_body) }
   const { file, words } = await receiveForm(request, installation.root)
-  return { input: coerceWords(schema, words), file }
+  return { input: coerceQuery(schema, words), file }
 }
 
 /** A path parameter is decoded once, after routing, so that it may contain %2F. */

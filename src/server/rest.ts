@@ -9,17 +9,17 @@ import { inputSchema } from '../lib/core/operation/json-schema.ts'
 import type { AnyOperation, Target } from '../lib/core/operation/define-operation.ts'
 import type { Named, OperationEntry } from '../lib/core/operation/entry.ts'
 import type { Call, Channel } from '../lib/core/operation/context.ts'
-import { admit, run } from '../lib/core/operation/run.ts'
+import { authorize, run } from '../lib/core/operation/run.ts'
 import { isExact, type Outcome } from '../lib/core/operation/outcome.ts'
 import type { OperationIndex } from '../lib/core/registry.ts'
 import type { JsonSchema } from '../lib/core/operation/coerce-arguments.ts'
 import { callOf, type Visit } from './context.ts'
-import { takingFile } from './deliver.ts'
+import { fileDelivery } from './deliver.ts'
 import { emptyReply, reply, type Reply, rawReply } from './reply.ts'
 import { limited } from './rate-limit.ts'
 import { inputOf } from './rest-input.ts'
 import { HOME, sessionValue, visitMember } from './session.ts'
-import { writeTurns } from './write-turns.ts'
+import { writeQueueOf } from './write-turns.ts'
 import { shortHash } from '../lib/base/hash.ts'
 
 export const API = '/api/v1'
@@ -69,11 +69,11 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     // Permission is checked before the body is read, so that clients without it get no details about their input.
     const asking = callOf(visit, principal, channelOf(visit, principal))
     await requireSession(visit, line, asking)
-    admit(line, asking)
+    authorize(line, asking)
     const endpoint = await load(line)
     const { input, file } = await inputOf(endpoint, visit, event.context.params ?? {})
     try {
-      const taking = takingFile(visit.request)
+      const taking = fileDelivery(visit.request)
       const call = { ...asking, ...conditions(visit.request), file, deliver: taking.deliver }
       if (endpoint.operation.name === 'get_openapi') return await openapi(endpoint.operation, call, visit)
       const outcome = await written(visit, endpoint, () => run(endpoint, call, input))
@@ -91,7 +91,7 @@ function written<R>(
   work: () => Promise<R>,
 ): Promise<R> {
   const key = request.headers.get('authorization')
-  return key === null || operation.level === 'read' ? work() : writeTurns(installation).take(key, work)
+  return key === null || operation.level === 'read' ? work() : writeQueueOf(installation).run(key, work)
 }
 
 /** Sessions belong to the admin; its scripts on public pages send a header (contract 1.4, channel of a revision). */

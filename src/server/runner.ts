@@ -7,12 +7,12 @@ import {
   runSiteJobsApart,
   wake,
   withLease,
-  type BackgroundPlace,
+  type BackgroundQuota,
   type RunCounts,
 } from '../lib/core/jobs/jobs.ts'
 import { instant } from '../lib/base/clock.ts'
 import { describe, type Log } from './log-entry.ts'
-import { writeTurns } from './write-turns.ts'
+import { writeQueueOf } from './write-turns.ts'
 
 export interface Runner {
   /** Checks at once whether something is due. */
@@ -121,7 +121,7 @@ class BackgroundRunner implements Runner {
   #run(key: string): Promise<void> {
     const { signal } = this.#stopping
     // Thousands of publications may be due at once: like writes of programs, they must leave time for visitors.
-    const turn = <R>(work: () => Promise<R>) => writeTurns(this.#installation).take(`jobs ${key}`, work)
+    const turn = <R>(work: () => Promise<R>) => writeQueueOf(this.#installation).run(`jobs ${key}`, work)
     const run = this.#survive(`The jobs of ${key} could not run.`, () =>
       runSiteJobs(this.#installation, key, { signal, place: this.#place, turn }),
     ).finally(() => this.#running.delete(key))
@@ -152,7 +152,7 @@ class BackgroundRunner implements Runner {
   }
 }
 
-function onePlace(): BackgroundPlace {
+function onePlace(): BackgroundQuota {
   let isTaken = false
   return {
     take: () => !isTaken && (isTaken = true),

@@ -51,7 +51,7 @@ export async function serve(
 ): Promise<Serving> {
   const log = counting?.log(written) ?? written
   const missed = new MissedAddresses(installation)
-  const website = createWebsite(installation, { missing: (site, address) => missed.note(site, address) })
+  const website = createWebsite(installation, { missing: (site, address) => missed.count(site, address) })
   const warmed = await warm(installation, website)
   const behind = new Behind(installation, { website, log, cron })
   const app = counting?.app(behind) ?? behind

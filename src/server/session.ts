@@ -100,7 +100,7 @@ export interface SignedIn {
  */
 export async function signIn(visit: Visit, account: SignedIn, next?: string): Promise<Answer> {
   const path = safeNext(next)
-  if (signsInElsewhere(visit)) return seeOther(withNext(LOGIN, path))
+  if (usesAdminHost(visit)) return seeOther(withNext(LOGIN, path))
   const { installation, site, request } = visit
   const member = await memberOf(installation.network.read, site, account.user_id)
   if (!member && !isAdminHost(visit)) throw new AppError('request.account_of_other_site')
@@ -110,11 +110,11 @@ export async function signIn(visit: Visit, account: SignedIn, next?: string): Pr
   const user_agent = request.headers.get('user-agent')
   const newSession = { user_id, auth_version, factor, state, user_agent, host: hostOf(visit) }
   const { value } = await beginSession(installation, { ...newSession, old })
-  return seeOther(placeOf(state, path), [sessionCookie(visit, value)])
+  return seeOther(redirectPathOf(state, path), [sessionCookie(visit, value)])
 }
 
 /** Where to go with a session of this state. */
-export function placeOf(state: OpenSession['state'], next: string): string {
+export function redirectPathOf(state: OpenSession['state'], next: string): string {
   if (state === 'full') return next
   return withNext(state === 'second' ? SECOND : ENROL, next)
 }
@@ -138,8 +138,7 @@ export function safeNext(next: string | null | undefined): string {
 
 /** `admin_host` of the installation: where people sign in, when it is set. */
 export const isAdminHost = (visit: Visit): boolean => adminHost(visit) === hostOf(visit)
-export const signsInElsewhere = (visit: Visit): boolean =>
-  adminHost(visit) !== undefined && !isAdminHost(visit)
+export const usesAdminHost = (visit: Visit): boolean => adminHost(visit) !== undefined && !isAdminHost(visit)
 
 export function adminHost({ installation }: Pick<Visit, 'installation'>): string | undefined {
   const { admin_host } = installation.local

@@ -18,7 +18,7 @@ export interface ChosenLanguages {
 }
 
 /** Marks that the form has checkboxes for additional languages, since unticked ones send nothing. */
-export const FURTHER_ASKED = 'further_languages_asked'
+export const FURTHER_LANGUAGES_SHOWN = 'further_languages_asked'
 
 /** The language field with its previous or likely value; undefined where there is nothing to choose. */
 export async function requestedLanguage(
@@ -44,7 +44,7 @@ export async function chosenLanguages(
   if (main === undefined || !open?.main) return undefined
   requireLanguage(site, main)
   const others = site.languages.filter((lang) => lang !== main)
-  if (!form.has(FURTHER_ASKED) || !open.further) return { main, languages: undefined }
+  if (!form.has(FURTHER_LANGUAGES_SHOWN) || !open.further) return { main, languages: undefined }
   const further = form.getAll('further_language')
   return { main, languages: [main, ...others.filter((lang) => further.includes(lang))] }
 }

@@ -5,7 +5,7 @@ import { HOME } from './session.ts'
 import { box, boxGroup, choice, option, zoneOptions } from './screens/choice.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
 import { newPassword, PASSWORD_SCRIPT } from './screens/password-field.ts'
-import { FURTHER_ASKED, type RequestedLanguage } from './setup-language.ts'
+import { FURTHER_LANGUAGES_SHOWN, type RequestedLanguage } from './setup-language.ts'
 import { titleField, type RequestedTitle } from './setup-title.ts'
 
 export const SETUP = '/admin/setup'
@@ -81,7 +81,7 @@ function languageField(
     hint: t('Only those that you tick belong to the website, with example pages in them. Others can be added later in the admin, too.'),
   } // prettier-ignore
   return html`${choice(main, options)}
-        ${further !== undefined && html`<input type="hidden" name="${FURTHER_ASKED}" value="1">${boxGroup(group, boxes)}`}`
+        ${further !== undefined && html`<input type="hidden" name="${FURTHER_LANGUAGES_SHOWN}" value="1">${boxGroup(group, boxes)}`}`
 }
 
 /** A guessed zone is replaced by the browser's. */

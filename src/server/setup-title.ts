@@ -1,5 +1,5 @@
 // The name of a new website in the setup.
-import { givenTitle } from '../lib/settings/settings.ts'
+import { customTitle } from '../lib/settings/settings.ts'
 import { html, type Html } from '../lib/base/html.ts'
 import type { Visit } from './context.ts'
 import { translate, type Frame } from './screens/frame.ts'
@@ -19,7 +19,7 @@ export async function requestedTitle(
 ): Promise<RequestedTitle> {
   const locked = site.config.title !== undefined
   const typed = locked ? undefined : form?.get('title')
-  return { value: typed ?? (await givenTitle(site)) ?? '', locked }
+  return { value: typed ?? (await customTitle(site)) ?? '', locked }
 }
 
 /** The entered title; undefined when the form has no title field. */

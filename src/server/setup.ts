@@ -2,9 +2,9 @@
 import { message } from '../lib/base/catalogue/message.ts'
 import { countAccounts, createFirstAccount, wasAccountMade } from '../lib/account/account.ts'
 import { AppError, invalid } from '../lib/base/errors.ts'
-import { keepLanguages } from '../lib/network/network.ts'
-import { keepMainLanguage, keepTitle, titleErrors } from '../lib/settings/settings.ts'
-import { keepTimezone } from '../lib/core/settings/timezone.ts'
+import { storeLanguages } from '../lib/network/network.ts'
+import { storeMainLanguage, storeTitle, titleErrors } from '../lib/settings/settings.ts'
+import { storeTimezone } from '../lib/core/settings/timezone.ts'
 import { HOUR, later } from '../lib/base/clock.ts'
 import { sameText } from '../lib/base/hash.ts'
 import { requireAddressLimit } from './address-limit.ts'
@@ -91,11 +91,11 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
       site: { key: site.key, config: site.config, title: title ?? site.title },
       faults: title === undefined ? [] : titleErrors(title),
     })
-    if (chosen !== undefined) await keepMainLanguage(installation, site, chosen.main)
-    if (title !== undefined) await keepTitle(installation, site, title)
-    if (timezone !== undefined) await keepTimezone(installation, site, timezone)
+    if (chosen !== undefined) await storeMainLanguage(installation, site, chosen.main)
+    if (title !== undefined) await storeTitle(installation, site, title)
+    if (timezone !== undefined) await storeTimezone(installation, site, timezone)
     // Last, so that the other answers also apply to a language that is removed, in case it is added again.
-    if (chosen?.languages !== undefined) await keepLanguages(installation, site, chosen.languages)
+    if (chosen?.languages !== undefined) await storeLanguages(installation, site, chosen.languages)
     log({ level: 'info', message: 'The first account was made.', request_id })
     const signedIn = await signIn(visit, { ...account, factor: 'password' })
     // Straight to the admin, unless a second factor is required first: then a page explains that.

@@ -10,13 +10,13 @@ import type { Entry } from '../lib/website/entry.ts'
 import { detailMarkdown, llmsText, pageMarkdown } from '../lib/website/markdown.ts'
 import { wantsMarkdown } from '../lib/website/negotiate.ts'
 import { report } from '../lib/website/problems.ts'
-import type { Made } from '../lib/website/published.ts'
+import type { NewAnswer } from '../lib/website/published.ts'
 import { findAddress, type Found, type Missing } from '../lib/website/render-path.ts'
 import { previewPage, renderPage, SHARED_TAGS } from '../lib/website/render-page.ts'
 import { LIST_TAGS, robots, sitemap, sitemapTags } from '../lib/website/sitemap.ts'
-import type { Slot } from '../lib/website/slot.ts'
-import type { Asking } from '../lib/website/subject.ts'
-import { TooBusyError } from '../lib/website/turns.ts'
+import type { SiteCache } from '../lib/website/site-cache.ts'
+import type { RequestContext } from '../lib/website/subject.ts'
+import { TooBusyError } from '../lib/website/site-queues.ts'
 import { isUnreachable } from '../lib/base/unreachable.ts'
 import { readAddress } from './address.ts'
 import { assetsStamp, favicon, sentAsset, writeAssets } from './assets.ts'
@@ -25,7 +25,7 @@ import { pageVary } from './policy-variants.ts'
 import { requireQuery } from './query-limit.ts'
 import { searchOf, suggestions } from './website-search.ts'
 import { bare, entryResponse, mustMove, redirectResponse, unavailable, uncached } from './website-response.ts'
-import type { Work } from './website.ts'
+import type { HandlerContext } from './website.ts'
 
 /** A request, and its visit as far as known. */
 export interface WebsiteAnswerParams {
@@ -33,8 +33,8 @@ export interface WebsiteAnswerParams {
   site: Site
   visit: Arrived | undefined
 }
-export interface WebsiteVisit extends Work, WebsiteAnswerParams {
-  slot: Slot
+export interface WebsiteVisit extends HandlerContext, WebsiteAnswerParams {
+  slot: SiteCache
   address: string
   search: string
 }
@@ -42,9 +42,9 @@ export interface WebsiteVisit extends Work, WebsiteAnswerParams {
 const ACCESS = '/_access/'
 
 /** One request to one website. */
-export async function answer(work: Work, params: WebsiteAnswerParams): Promise<Response> {
+export async function answer(work: HandlerContext, params: WebsiteAnswerParams): Promise<Response> {
   const { request, site } = params
-  const slot = await work.published.slot(site)
+  const slot = await work.published.siteCache(site)
   const read = readAddress(request.url)
   const form = request.method === 'POST' && read?.address.startsWith(ACCESS)
   if (!form && request.method !== 'GET' && request.method !== 'HEAD')
@@ -200,7 +200,7 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
   // Cached or already being rendered: no cost.
   if (!slot.entries.has(variant) && !slot.flights.has(variant)) await requireQuery(visit.visit)
   try {
-    const made = await published.get(slot, variant, () => turns.take(site.key, make))
+    const made = await published.get(slot, variant, () => turns.run(site.key, make))
     return made && entryResponse(made, request)
   } catch (error) {
     if (error instanceof TooBusyError) return unasked(entry, request)
@@ -255,11 +255,11 @@ type Shown = Extract<Found, { page: unknown } | { detail: unknown }>
 async function htmlOf(
   { site, address, installation }: WebsiteVisit,
   target: Shown,
-  asking: Asking = {},
-): Promise<Made> {
+  request: RequestContext = {},
+): Promise<NewAnswer> {
   const now = installation.clock.now()
   const find = searchOf({ installation, site })
-  const made = await renderPage(site, { ...target, asking: { ...asking, now, find } })
+  const made = await renderPage(site, { ...target, asking: { ...request, now, find } })
   const { html: body, tags, asked, until, partial } = made
   const type = 'text/html; charset=utf-8'
   const vary = pageVary(site, negotiated.vary)
@@ -270,9 +270,9 @@ async function htmlOf(
 async function markdownOf(
   { site, installation }: WebsiteVisit,
   target: Shown,
-  asking: Asking = {},
-): Promise<Made> {
-  const own = { ...asking, now: installation.clock.now() }
+  request: RequestContext = {},
+): Promise<NewAnswer> {
+  const own = { ...request, now: installation.clock.now() }
   const { text, tags, asked, until, partial } = await ('detail' in target
     ? detailMarkdown(site, target.detail, own)
     : pageMarkdown(site, target.page, own))

@@ -7,7 +7,7 @@ import { say } from '../lib/platform/i18n/say.ts'
 import { message } from '../lib/base/catalogue/message.ts'
 import { variantOf, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
-import type { Slot } from '../lib/website/slot.ts'
+import type { SiteCache } from '../lib/website/site-cache.ts'
 import { plainPage } from './plain-page.ts'
 
 /** The published bytes in an accepted encoding, 304 when the client has them, no body for HEAD. */
@@ -21,22 +21,22 @@ export function entryResponse(entry: Entry, request: Request): Response {
 }
 
 /** A redirect; browsers revalidate each time, since addresses can move back. 404 for an unsafe target. */
-export function redirectResponse(slot: Slot, target: string, status: number): Response {
+export function redirectResponse(cache: SiteCache, target: string, status: number): Response {
   const location = locationOf(target)
-  if (location === undefined) return bare(slot, 404)
-  return bare(slot, status, { location, 'cache-control': 'no-cache' })
+  if (location === undefined) return bare(cache, 404)
+  return bare(cache, status, { location, 'cache-control': 'no-cache' })
 }
 
 /** A redirect for one visitor; others get another target. */
-export function personalRedirect(slot: Slot, target: string): Response {
-  const answer = redirectResponse(slot, target, 303)
+export function personalRedirect(cache: SiteCache, target: string): Response {
+  const answer = redirectResponse(cache, target, 303)
   answer.headers.set('cache-control', 'private, no-store')
   return answer
 }
 
 /** A response without a body. */
-export function bare(slot: Slot, status: number, headers: Record<string, string> = {}): Response {
-  const all = headersOf(slot.common)
+export function bare(cache: SiteCache, status: number, headers: Record<string, string> = {}): Response {
+  const all = headersOf(cache.common)
   all.set('cache-control', 'no-store')
   all.set('content-length', '0')
   for (const [name, value] of Object.entries(headers)) all.set(name, value)
@@ -44,8 +44,8 @@ export function bare(slot: Slot, status: number, headers: Record<string, string>
 }
 
 /** A page for one visitor: never cached, not indexed, no referrer. */
-export function uncached(slot: Slot, markup: string, status: number): Response {
-  const headers = headersOf(slot.common)
+export function uncached(cache: SiteCache, markup: string, status: number): Response {
+  const headers = headersOf(cache.common)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   headers.set('x-robots-tag', 'noindex, nofollow')
@@ -55,10 +55,10 @@ export function uncached(slot: Slot, markup: string, status: number): Response {
 
 /** A page that depends on the visitor: never cached, not indexed. Its form sends the origin (CSRF). */
 export function personal(
-  slot: Slot,
+  cache: SiteCache,
   { markup, status, request }: { markup: string; status: number; request: Request },
 ): Response {
-  const answer = uncached(slot, markup, status)
+  const answer = uncached(cache, markup, status)
   answer.headers.set('cache-control', 'private, no-store')
   answer.headers.set('vary', 'Cookie')
   answer.headers.set('referrer-policy', 'same-origin')

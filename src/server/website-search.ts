@@ -1,6 +1,6 @@
 // The search for visitors: search blocks, and suggestions while typing by GET /_search?q=&lang=.
 // The search itself is loaded with the first request.
-import { takeFromLimit } from '../lib/core/limits.ts'
+import { consumeLimit } from '../lib/core/limits.ts'
 import { hasFeature } from '../lib/core/site.ts'
 import type { Found, VisitorQuery } from '../lib/search/search.ts'
 import { limitKey } from './client-address.ts'
@@ -15,7 +15,7 @@ export const searchOf = (place: Place): ((query: VisitorQuery) => Promise<Found>
     ? async (query) => (await import('../lib/search/search.ts')).findForVisitor(place, query)
     : undefined
 
-const MOST = 6
+const MAX = 6
 const LONGEST = 100
 /** Typing a query sends several requests. */
 const TIMES = 4
@@ -32,7 +32,7 @@ export async function suggestions(visit: WebsiteVisit): Promise<Response> {
   const wait = await tooOften(visit)
   if (wait !== undefined) return bare(slot, 429, { 'retry-after': String(wait) })
   const { suggest } = await import('../lib/search/search.ts')
-  return json(visit, await suggest({ installation, site }, { q, lang, limit: MOST }))
+  return json(visit, await suggest({ installation, site }, { q, lang, limit: MAX }))
 }
 
 /** Seconds to wait, when over the limit. A separate limit, so that typing does not use up that of the search. */
@@ -40,7 +40,7 @@ async function tooOften({ visit, installation }: WebsiteVisit): Promise<number |
   if (!visit) return undefined
   const limit = installation.local.limits.search * TIMES
   const bucket = { name: 'suggest', key: `ip:${limitKey(visit.ip)}`, limit, window_s: WINDOW_S }
-  const { allowed, reset_s } = await takeFromLimit(installation, bucket)
+  const { allowed, reset_s } = await consumeLimit(installation, bucket)
   return allowed ? undefined : reset_s
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Installation } from '../lib/core/installation.ts'
 import type { Site } from '../lib/core/site.ts'
 import { Published } from '../lib/website/published.ts'
-import { Turns } from '../lib/website/turns.ts'
+import { SiteQueues } from '../lib/website/site-queues.ts'
 import type { Visit } from './context.ts'
 import { websiteHeaders } from './headers.ts'
 import { PolicyVariants } from './policy-variants.ts'
@@ -35,8 +35,16 @@ export function createWebsite(installation: Installation, options: WebsiteOption
   const published = new Published(installation, { ...options, headers: websiteHeaders })
   const policies = new PolicyVariants()
   const fast = new FastPath(installation.directory, installation.clock, policies)
-  const turns = new Turns(TURNS)
-  const work: Work = { installation, published, fast, policies, options, assets: new WeakMap(), turns }
+  const turns = new SiteQueues(TURNS)
+  const work: HandlerContext = {
+    installation,
+    published,
+    fast,
+    policies,
+    options,
+    assets: new WeakMap(),
+    turns,
+  }
   return {
     serveFast: (req, res) => fast.serve(req, res),
     fetch: async (...[request, site, visit]) =>
@@ -46,15 +54,15 @@ export function createWebsite(installation: Installation, options: WebsiteOption
   }
 }
 
-async function warm({ published, fast, installation }: Work, site: Site): Promise<void> {
-  const slot = await published.slot(site)
+async function warm({ published, fast, installation }: HandlerContext, site: Site): Promise<void> {
+  const slot = await published.siteCache(site)
   if (!(await published.get(slot, 'page /', async () => undefined))) return
   for (const host of [...site.config.hosts, 'localhost'])
     for (const header of [host, `${host}:${installation.port}`]) fast.remember(header, slot)
 }
 
 /** What request handlers share. */
-export interface Work {
+export interface HandlerContext {
   installation: Installation
   published: Published
   fast: FastPath
@@ -63,5 +71,5 @@ export interface Work {
   /** The design whose files were written for a web server in front. */
   assets: WeakMap<Site, string>
   /** Limits concurrent rendering of what visitors can request in endless variants. */
-  turns: Turns
+  turns: SiteQueues
 }

@@ -23,7 +23,7 @@ export const isWorker = (): boolean => cluster.isWorker
 const GRACE = 12_000
 /** Milliseconds; a worker that dies younger is restarted only a limited number of times. */
 const YOUNG = 5_000
-const MOST_YOUNG_DEATHS = 5
+const MAX_YOUNG_DEATHS = 5
 
 /** Starts `count` workers with this same command. Throws what prevented a worker from listening. */
 export async function startWorkers(count: number, log: Log): Promise<Workers> {
@@ -75,8 +75,8 @@ function keep(worker: Worker, of: { state: { closing: boolean; youngDeaths: numb
     if (state.closing) return
     state.youngDeaths = performance.now() - born < YOUNG ? state.youngDeaths + 1 : 0
     log({ level: 'error', message: `The worker ${worker.process.pid} ended (${signal || code}).` })
-    if (state.youngDeaths > MOST_YOUNG_DEATHS && !active().length) process.kill(process.pid, 'SIGTERM')
-    if (state.youngDeaths > MOST_YOUNG_DEATHS) return
+    if (state.youngDeaths > MAX_YOUNG_DEATHS && !active().length) process.kill(process.pid, 'SIGTERM')
+    if (state.youngDeaths > MAX_YOUNG_DEATHS) return
     const next = cluster.fork()
     keep(next, of)
     start(next).catch((error: unknown) =>

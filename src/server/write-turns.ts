@@ -6,7 +6,7 @@ const LATELY_MS = 200
 /** Upper limit of a pause, since the write may only have waited for other writers. */
 const LONGEST_REST_MS = 10
 
-export class WriteTurns {
+export class WriteQueue {
   #latest = { key: '', at: -Infinity }
   /** Time of the last request by another client than the latest one. */
   #other = -Infinity
@@ -23,7 +23,7 @@ export class WriteTurns {
   }
 
   /** Runs a write of a program: while others are active, one at a time, each followed by a pause of the same length. */
-  async take<R>(key: string, work: () => Promise<R>): Promise<R> {
+  async run<R>(key: string, work: () => Promise<R>): Promise<R> {
     const before = this.#before.get(key)
     if (!before && !this.#hasOthers(key)) return work()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,11 +50,11 @@ export class WriteTurns {
   }
 }
 
-const turns = new WeakMap<Installation, WriteTurns>()
+const turns = new WeakMap<Installation, WriteQueue>()
 
 /** Shared by all websites of an installation, which share the thread. */
-export function writeTurns(installation: Installation): WriteTurns {
-  const known = turns.get(installation) ?? new WriteTurns()
+export function writeQueueOf(installation: Installation): WriteQueue {
+  const known = turns.get(installation) ?? new WriteQueue()
   turns.set(installation, known)
   return known
 }

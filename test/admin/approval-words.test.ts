@@ -2,7 +2,7 @@
 import type { Change, ChangeDetail } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { nextWords } from '../../src/admin/elements/next-words.ts'
+import { msUntilTextChanges } from '../../src/admin/elements/next-words.ts'
 import { differsAsDraft, hasEarlierDraft, staysDraft } from '../../src/admin/screens/change/effect.ts'
 import { jobErrorText } from '../../src/admin/screens/jobs/job-error.ts'
 import { actorOf, deciderOf, meansOf, personOf } from '../../src/admin/screens/review/review-labels.ts'
@@ -92,8 +92,10 @@ test('what is not known in a language is told apart from the technical text', ()
 
 test('near times are read again while their words change', () => {
   const now = new Date('2026-01-01T12:00:00Z')
-  assert.ok(nextWords('2026-01-01T11:59:42Z', now)! < nextWords('2026-01-01T11:00:00Z', now)!)
-  assert.ok(nextWords('2026-01-01T12:30:00Z', now)! <= 60_000)
-  assert.equal(nextWords('2025-12-01T12:00:00Z', now), undefined)
-  assert.equal(nextWords('nonsense', now), undefined)
+  assert.ok(
+    msUntilTextChanges('2026-01-01T11:59:42Z', now)! < msUntilTextChanges('2026-01-01T11:00:00Z', now)!,
+  )
+  assert.ok(msUntilTextChanges('2026-01-01T12:30:00Z', now)! <= 60_000)
+  assert.equal(msUntilTextChanges('2025-12-01T12:00:00Z', now), undefined)
+  assert.equal(msUntilTextChanges('nonsense', now), undefined)
 })

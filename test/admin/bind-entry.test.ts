@@ -4,7 +4,7 @@ import test from 'node:test'
 import '../../src/lib/fields/registry.ts'
 import { bindEntry } from '../../src/admin/pickers/bind-entry.ts'
 import { renamed } from '../../src/admin/screens/table/rename-field.ts'
-import { valuesInReach } from '../../src/lib/rules/conditions/values-in-reach.ts'
+import { valuesInScope } from '../../src/lib/rules/conditions/values-in-reach.ts'
 
 test('a variable becomes the value of its field; with an empty one nothing can be chosen', () => {
   const filter = {
@@ -39,8 +39,8 @@ test('members of a value and lists are put in as the service does it', () => {
 test('in an item its own fields are meant before those around it, also empty ones', () => {
   const inner = [{ name: 'city' }, { name: 'maker' }]
   const around = { city: 'Moers', country: 'de', stops: [] }
-  assert.deepEqual(valuesInReach(around, inner, { maker: 3 }), { country: 'de', stops: [], maker: 3 })
-  assert.deepEqual(valuesInReach(around, inner, { city: 'Wesel' }), {
+  assert.deepEqual(valuesInScope(around, inner, { maker: 3 }), { country: 'de', stops: [], maker: 3 })
+  assert.deepEqual(valuesInScope(around, inner, { city: 'Wesel' }), {
     country: 'de',
     stops: [],
     city: 'Wesel',

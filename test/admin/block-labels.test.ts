@@ -10,7 +10,7 @@ import { tableFor } from '../../src/admin/screens/page-editor/picker-tables.ts'
 import { groupsOf, inOrder, rankOf } from '../../src/admin/screens/page-editor/picker-types.ts'
 import { firstWords } from '../../src/admin/screens/page-editor/block-labels.ts'
 import type { PageRow } from '../../src/admin/screens/pages/page-row.ts'
-import { takenBy } from '../../src/admin/screens/pages/taken-address.ts'
+import { findAddressConflict } from '../../src/admin/screens/pages/taken-address.ts'
 import type { FieldDeclaration } from '../../src/lib/fields/declaration.ts'
 import { exampleHere } from '../../src/admin/screens/page-editor/sample-links.ts'
 
@@ -93,11 +93,15 @@ test('blocks of data are found by the name of a table that they can show, and th
 test('an address that a page beside it has is taken; the next free number is the one the service makes', () => {
   const pages = [{ slug: 'leistungen' }, { slug: 'leistungen-2' }] as PageRow[]
   const draft = { made: 'leistungen', slug: undefined, type: 'page' } as const
-  assert.deepEqual(takenBy(draft, pages), { by: pages[0], free: 'leistungen-3' })
-  assert.equal(takenBy({ ...draft, made: 'preise' }, pages), undefined)
-  assert.equal(takenBy({ ...draft, slug: 'leistungen-2' }, pages)?.by, pages[1])
-  assert.equal(takenBy({ ...draft, type: 'folder' }, pages), undefined)
-  assert.equal(takenBy({ ...draft, made: '' }, [{ slug: '' }] as PageRow[]), undefined, 'the home page')
+  assert.deepEqual(findAddressConflict(draft, pages), { by: pages[0], free: 'leistungen-3' })
+  assert.equal(findAddressConflict({ ...draft, made: 'preise' }, pages), undefined)
+  assert.equal(findAddressConflict({ ...draft, slug: 'leistungen-2' }, pages)?.by, pages[1])
+  assert.equal(findAddressConflict({ ...draft, type: 'folder' }, pages), undefined)
+  assert.equal(
+    findAddressConflict({ ...draft, made: '' }, [{ slug: '' }] as PageRow[]),
+    undefined,
+    'the home page',
+  )
 })
 
 test('a version that was brought back is told as one; what somebody noted stays as it is', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Design } from '../../src/admin/screens/design/design.ts'
-import { withoutTaken, withValue, type Draft } from '../../src/admin/screens/design/draft.ts'
+import { withoutColourFixes, withValue, type Draft } from '../../src/admin/screens/design/draft.ts'
 
 const colour = (light: string, dark: string) => ({ light, dark })
 const kit = {
@@ -18,14 +18,14 @@ const after = withValue(kit, before, { key: 'accent', value: colour('#222222', '
 
 test('at once it is as it was', () => {
   assert.notDeepEqual(after, before)
-  assert.deepEqual(withoutTaken(kit, after, { taken, before }), before)
+  assert.deepEqual(withoutColourFixes(kit, after, { taken, before }), before)
 })
 
 test('what was chosen since stays: other tokens, the other mode, and the colour itself', () => {
   const font = withValue(kit, after, { key: 'font', value: 'mono' })
-  assert.deepEqual(withoutTaken(kit, font, { taken, before }).own, { accent: { light: '#222222' }, font: 'mono' }) // prettier-ignore
+  assert.deepEqual(withoutColourFixes(kit, font, { taken, before }).own, { accent: { light: '#222222' }, font: 'mono' }) // prettier-ignore
   const lighter = withValue(kit, after, { key: 'accent', value: colour('#333333', '#dddddd') })
-  assert.deepEqual(withoutTaken(kit, lighter, { taken, before }).own, { accent: { light: '#333333' } })
+  assert.deepEqual(withoutColourFixes(kit, lighter, { taken, before }).own, { accent: { light: '#333333' } })
   const chosen = withValue(kit, after, { key: 'accent', value: colour('#222222', '#cccccc') })
-  assert.deepEqual(withoutTaken(kit, chosen, { taken, before }), chosen)
+  assert.deepEqual(withoutColourFixes(kit, chosen, { taken, before }), chosen)
 })

@@ -5,10 +5,10 @@ import '../../src/lib/fields/registry.ts'
 import { readCsv as readAsService } from '../../src/lib/data/transfer/read-csv.ts'
 import type { TableField } from '../../src/admin/data/data-table.ts'
 import { readCsv, writeCsv } from '../../src/admin/data/entries/csv.ts'
-import { shownDecimal } from '../../src/admin/data/entries/decimal-comma.ts'
+import { firstDecimal } from '../../src/admin/data/entries/decimal-comma.ts'
 import { fromWindows, unreadFile } from '../../src/admin/data/entries/encoding-note.ts'
 import { previewOf, renamed } from '../../src/admin/data/entries/import-file.ts'
-import { isAsItIs, matchColumns, missingFields } from '../../src/admin/data/entries/match-columns.ts'
+import { isUnchanged, matchColumns, missingFields } from '../../src/admin/data/entries/match-columns.ts'
 
 const FIELDS: TableField[] = [
   { id: 'a', name: 'title', type: 'text', label: 'Name', required: true },
@@ -50,8 +50,8 @@ test('columns find their fields by name, by label, and each field once', () => {
   assert.deepEqual(matches.map(({ to }) => to), ['title', 'price', undefined, 'made_on', '_uid', undefined]) // prettier-ignore
   assert.deepEqual(missingFields(matches, FIELDS), [])
   assert.deepEqual(missingFields(matches.slice(1), FIELDS).map(({ name }) => name), ['title']) // prettier-ignore
-  assert.equal(isAsItIs(matches), false)
-  assert.equal(isAsItIs(matchColumns(['title', 'price:number'], FIELDS)), true)
+  assert.equal(isUnchanged(matches), false)
+  assert.equal(isUnchanged(matchColumns(['title', 'price:number'], FIELDS)), true)
 })
 
 test('columns that are left out or renamed leave every line where it was', async () => {
@@ -101,7 +101,7 @@ test('decimals are shown by a number that has no other meaning', async () => {
   const shown = async (...prices: string[]) => {
     const text = ['Name;Price', ...prices.map((price) => `A 1,5;${price}`)].join('\n')
     const preview = await previewOf(new File([text], 'x.csv'))
-    return shownDecimal({ ...preview, matches: matchColumns(preview.columns, FIELDS), fields: FIELDS })
+    return firstDecimal({ ...preview, matches: matchColumns(preview.columns, FIELDS), fields: FIELDS })
   }
   assert.deepEqual(await shown('12', '12,5'), { sign: ',', number: '12,5' })
   assert.deepEqual(await shown('1.250', '1.250.000,50'), { sign: ',', number: '1.250.000,50' })

@@ -12,10 +12,10 @@ import { filterFields } from '../../src/admin/data/entries/filter-fields.ts'
 import { operatorsOf } from '../../src/lib/rules/conditions/operators.ts'
 import { offered as offeredFor } from '../../src/admin/screens/table/condition-rules.ts'
 import { filterRuleText } from '../../src/admin/data/entries/describe-rule.ts'
-import { listQuery, viewOf, wordsOf } from '../../src/admin/data/entries/list-view.ts'
+import { listQuery, viewOf, viewQueryOf } from '../../src/admin/data/entries/list-view.ts'
 import { exportAddress } from '../../src/admin/data/entries/export-address.ts'
 import { valueText } from '../../src/admin/data/values/value-text.ts'
-import { deedOf, placeAfter } from '../../src/admin/screens/entries/grid-keys.ts'
+import { gridActionOf, nextPosition } from '../../src/admin/screens/entries/grid-keys.ts'
 
 const t = (text: string, vars: Record<string, string | number> = {}) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name]))
@@ -104,7 +104,7 @@ test('a view stands in the address, and half a link is a list without a filter',
   const view = viewOf(query)
   assert.deepEqual([view.kind, view.columns, view.filter], ['map', ['price', '@status'], RULE])
   assert.deepEqual(listQuery(view), { limit: 50, count: true, q: 'a b', status: undefined, lang: undefined, sort: '-price', filter: RULE }) // prettier-ignore
-  assert.ok(!wordsOf(query).includes('page'))
+  assert.ok(!viewQueryOf(query).includes('page'))
   const broken = viewOf(new URLSearchParams({ filter: '{"field":', as: 'chart' }))
   assert.deepEqual([broken.filter, broken.kind], [undefined, 'list'])
   assert.equal(viewOf(new URLSearchParams({ filter: '[1]' })).filter, undefined)
@@ -151,10 +151,10 @@ test('values are text in the language of the person', () => {
 test('keys walk within the grid and stop at its edges', () => {
   const size = { rows: 3, columns: 4 }
   const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, ...more })
-  assert.deepEqual(placeAfter(key('ArrowUp'), { row: 0, column: 1 }, size), { row: 0, column: 1 })
-  assert.deepEqual(placeAfter(key('PageDown'), { row: 0, column: 1 }, size), { row: 2, column: 1 })
-  assert.deepEqual(placeAfter(key('End', { ctrlKey: true }), { row: 0, column: 0 }, size), { row: 2, column: 3 }) // prettier-ignore
-  assert.equal(placeAfter(key('x'), { row: 0, column: 0 }, size), undefined)
-  const deed = (name: string, more = {}) => deedOf({ ...key(name, more), shiftKey: false, altKey: false, ...more }) // prettier-ignore
+  assert.deepEqual(nextPosition(key('ArrowUp'), { row: 0, column: 1 }, size), { row: 0, column: 1 })
+  assert.deepEqual(nextPosition(key('PageDown'), { row: 0, column: 1 }, size), { row: 2, column: 1 })
+  assert.deepEqual(nextPosition(key('End', { ctrlKey: true }), { row: 0, column: 0 }, size), { row: 2, column: 3 }) // prettier-ignore
+  assert.equal(nextPosition(key('x'), { row: 0, column: 0 }, size), undefined)
+  const deed = (name: string, more = {}) => gridActionOf({ ...key(name, more), shiftKey: false, altKey: false, ...more }) // prettier-ignore
   assert.deepEqual([deed('F2'), deed(' '), deed('a', { ctrlKey: true }), deed('F10', { shiftKey: true }), deed('n', { altKey: true })], ['edit', 'select', 'all', 'menu', undefined]) // prettier-ignore
 })

@@ -28,8 +28,8 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
     return { status: 200, data: { ...ENTRY, data: { ...ENTRY.data, ...data } }, etag: '"1"' }
   }
   const navigate = async (path: string, { replace = false } = {}) => {
-    went.push(`${desk.isGoing ? 'goes' : 'is asked'} ${path}`)
-    if (stays && !desk.isGoing) return
+    went.push(`${desk.isLeavingSafely ? 'goes' : 'is asked'} ${path}`)
+    if (stays && !desk.isLeavingSafely) return
     at(`/admin${path.split('?')[0]}`, replace ? step : ++step)
   }
   const noStore = { setItem: () => {}, getItem: () => null, removeItem: () => {} }

@@ -6,7 +6,7 @@ import { closedFor } from '../../src/admin/data/entry/entry-closed.ts'
 import type { EntryStatus } from '../../src/admin/data/entry/entry.ts'
 import { mainMove, movesOf } from '../../src/admin/data/entry/entry-moves.ts'
 import { dictionaryOf } from '../../src/admin/data/entry/entry-fields.ts'
-import { said } from '../../src/admin/screens/entry/said.ts'
+import { savedMessage } from '../../src/admin/screens/entry/said.ts'
 import { firstValues, newEntry } from '../../src/admin/data/entry/first-values.ts'
 import { changesBetween, mergeEntry, SLUG } from '../../src/admin/data/entry/merge-entry.ts'
 import { nextDates } from '../../src/admin/fields/next-dates.ts'
@@ -116,9 +116,9 @@ test('what could not be brought back is told by its label, with the reason', () 
     text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
   const state = (told: object[]) => ({ table: { fields }, entry: { warnings: told } }) as never
   assert.equal(
-    said(state(warnings), 'discard', t as never),
+    savedMessage(state(warnings), 'discard', t as never),
     'The entry is again as visitors see it. Left out, because it does not fit any more: Kind. ' +
       'Not changed, because other languages have it, too: Price',
   )
-  assert.equal(said(state([]), 'discard', t as never), 'The entry is again as visitors see it.')
+  assert.equal(savedMessage(state([]), 'discard', t as never), 'The entry is again as visitors see it.')
 })

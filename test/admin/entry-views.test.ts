@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clustersOf } from '../../src/admin/data/views/clusters.ts'
 import { dayForKey } from '../../src/admin/data/views/calendar.ts'
-import { fitView, graticule, movedView, onScreen, placeAt, scaleOf, tilesOf, worldPoint, zoomedView } from '../../src/admin/data/views/mercator.ts' // prettier-ignore
+import { fitView, graticule, movedView, onScreen, latLngAt, scaleOf, tilesOf, worldPoint, zoomedView } from '../../src/admin/data/views/mercator.ts' // prettier-ignore
 import { inMonth, monthAfter, weeksOf } from '../../src/admin/data/views/month.ts'
 import { onDays } from '../../src/admin/data/views/occurrences.ts'
 import { pinOf } from '../../src/admin/data/views/read-places.ts'
@@ -41,7 +41,7 @@ test('what takes place is told on its days, by the clocks of the zone; midnight 
 
 test('places are where they are, and back', () => {
   const hamburg = { lat: 53.5603, lng: 9.9307 }
-  const { lat, lng } = placeAt(worldPoint(hamburg))
+  const { lat, lng } = latLngAt(worldPoint(hamburg))
   assert.ok(Math.abs(lat - hamburg.lat) < 1e-9 && Math.abs(lng - hamburg.lng) < 1e-9)
   assert.equal(pinOf({ id: 1, title: 'A', data: { at: { lat: 'x', lng: 1 } } }, 'at'), undefined)
   const fit = fitView([worldPoint(hamburg), worldPoint({ lat: 48.1, lng: 11.6 })], SIZE)

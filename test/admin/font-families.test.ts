@@ -1,7 +1,7 @@
 // Families that are offered by their names, and how Fontsource writes them.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { FAMILIES, familiesBeside, idOfFamily } from '../../src/admin/screens/design/install-font.ts'
+import { FAMILIES, availableFamilies, idOfFamily } from '../../src/admin/screens/design/install-font.ts'
 
 test('names are in order, each once, and make ids that can be asked for', () => {
   assert.deepEqual([...FAMILIES], [...new Set(FAMILIES)].sort((a, b) => a.localeCompare(b, 'en'))) // prettier-ignore
@@ -10,6 +10,6 @@ test('names are in order, each once, and make ids that can be asked for', () => 
 })
 
 test('what the website has is not offered again', () => {
-  assert.ok(!familiesBeside(['Source Serif 4']).includes('Source Serif 4'))
-  assert.equal(familiesBeside([]).length, FAMILIES.length)
+  assert.ok(!availableFamilies(['Source Serif 4']).includes('Source Serif 4'))
+  assert.equal(availableFamilies([]).length, FAMILIES.length)
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { misplaced, placedTexts, readCatalogues } from '../../scripts/admin/text-places.ts'
+import { misplaced, relocatedTexts, readCatalogues } from '../../scripts/admin/text-places.ts'
 import { ROOT } from '../support/root.ts'
 import { tempFolder } from '../support/temp.ts'
 
@@ -41,7 +41,7 @@ test('a text moves to the folder that shows it, or to the shared catalogue; one 
     "export default { title: 'Of two', icon: 'way', words: ['way'], path: '/way' }",
   )
   write('screens/two/two.ts', "t('Both')")
-  assert.deepEqual(Object.fromEntries(placedTexts(admin)), {
+  assert.deepEqual(Object.fromEntries(relocatedTexts(admin)), {
     lang: { Both: 'Beide' },
     'screens/one': { 'By {what}': 'Nach {what}', 'Only one': 'Nur eine' },
     'screens/two': { way: 'Weg', 'Of two': 'Von zweien' },

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import type { Sending } from '../../src/admin/client/api.ts'
 import { OfflineError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'
-import { standingOf } from '../../src/admin/data/entries/import-run.ts'
-import { ImportWork, type Ended } from '../../src/admin/screens/entry-import/import-work.ts'
+import { currentRuns } from '../../src/admin/data/entries/import-run.ts'
+import { ImportWork, type FinishedImport } from '../../src/admin/screens/entry-import/import-work.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
 const RUN: Import = {
@@ -29,7 +29,7 @@ const file = () => Promise.resolve(new File(['a'], 'shop.csv'))
 /** A service that tells its calls; `listed` are its imports, look by look. */
 function desk(listed: Import[][] = []) {
   const asked: string[] = []
-  const ended: (Ended | undefined)[] = []
+  const ended: (FinishedImport | undefined)[] = []
   const errors: unknown[] = []
   let answer: { resolve: (run: Import) => void; reject: (error: unknown) => void } | undefined
   let sending: Sending | undefined
@@ -135,7 +135,7 @@ test('whoever leaves while it is sent has given it up, and is told nothing more'
 test('the last import is no check; one that goes on may be', () => {
   const check: Import = { ...RUN, id: 'check', check_only: true, status: 'done' }
   const done: Import = { ...RUN, id: 'done', status: 'done' }
-  assert.deepEqual(standingOf([check, done]), { open: undefined, last: done })
+  assert.deepEqual(currentRuns([check, done]), { open: undefined, last: done })
   const open: Import = { ...check, status: 'running' }
-  assert.deepEqual(standingOf([check, open, done]), { open, last: done })
+  assert.deepEqual(currentRuns([check, open, done]), { open, last: done })
 })

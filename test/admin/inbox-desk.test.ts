@@ -6,9 +6,9 @@ import { ProblemError } from '../../src/admin/client/problem.ts'
 import { openContentKey, type Wrap } from '../../src/admin/inbox/content-key.ts'
 import { makeKey } from '../../src/admin/inbox/open-key.ts'
 import { passphraseStrength } from '../../src/admin/inbox/passphrase-strength.ts'
-import { placeOfGroup } from '../../src/admin/inbox/key-opener.ts'
+import { groupRange } from '../../src/admin/inbox/key-opener.ts'
 import type { RequestHead } from '../../src/admin/inbox/request.ts'
-import { lacking, rewrapRequests, type Rewrapping } from '../../src/admin/inbox/rewrap-requests.ts'
+import { pendingRewraps, rewrapRequests, type Rewrapping } from '../../src/admin/inbox/rewrap-requests.ts'
 import { answerAddress } from '../../src/admin/screens/request/answer-address.ts'
 import { readHandedKey } from '../../src/admin/screens/request-keys/add-handed.ts'
 import { valueText } from '../../src/admin/screens/request/value-text.ts'
@@ -28,7 +28,7 @@ test('the strength of a passphrase is rather told too low', () => {
 
 test('a group is found in what was typed, whatever stands between', () => {
   const typed = 'abcde fghij-\n  klm no 12'
-  const at = (group: number) => typed.slice(...placeOfGroup(typed, group))
+  const at = (group: number) => typed.slice(...groupRange(typed, group))
   assert.deepEqual([1, 2, 3, 4, 5].map(at), ['abcde', 'fghij', 'klm no', '12', ''])
 })
 
@@ -95,7 +95,7 @@ test('another key reads what the own one reads: only it gets a new wrap, and wha
   const known = new Set([reader.fingerprint, fresh.fingerprint])
   const told: number[] = []
   const work: Rewrapping = { api, reader, add, known, signal: new AbortController().signal, onProgress: (n) => told.push(n) } // prettier-ignore
-  const todo = () => lacking(heads(), { reader: reader.fingerprint, add: fresh.fingerprint })
+  const todo = () => pendingRewraps(heads(), { reader: reader.fingerprint, add: fresh.fingerprint })
   const [before] = stored.get(1)!.filter(({ recipient }) => recipient === reader.fingerprint)
   assert.deepEqual(todo().map(({ id }) => id), [1, 2, 3]) // prettier-ignore
   await assert.rejects(rewrapRequests(todo(), work), ProblemError)

@@ -6,7 +6,7 @@ import { changedPaths } from '../../src/admin/inline/shown-already.ts'
 import { propertyNames } from '../../src/admin/inline/property-names.ts'
 import {
   declarationAt,
-  fieldPlaces,
+  fieldLocations,
   pathOfPointer,
   valueAt,
   withValueAt,
@@ -42,11 +42,11 @@ test('a change inside of a list is a new list; what was given stays as it was', 
 
 test('every field of a block has its place, those of its items too', () => {
   assert.deepEqual(
-    fieldPlaces(FIELDS, DATA).map(({ path }) => path),
+    fieldLocations(FIELDS, DATA).map(({ path }) => path),
     ['title', 'items.0.text', 'items.1.text'],
   )
   assert.deepEqual(
-    fieldPlaces(FIELDS, { items: 'broken' }).map(({ path }) => path),
+    fieldLocations(FIELDS, { items: 'broken' }).map(({ path }) => path),
     ['title'],
   )
 })

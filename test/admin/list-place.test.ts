@@ -1,9 +1,12 @@
 // What a tab remembers of lists: each person's own, and nothing breaks where a browser keeps nothing.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { noteMade, takeMade } from '../../src/admin/data/entry/just-made.ts'
-import { keepList, listAddress } from '../../src/admin/list-place.ts'
-import { keepList as keepMedia, storedList as keptMedia } from '../../src/admin/screens/media/list-place.ts'
+import { storeCreated, popCreated } from '../../src/admin/data/entry/just-made.ts'
+import { storeListQuery, listAddress } from '../../src/admin/list-place.ts'
+import {
+  storeListPosition as keepMedia,
+  storedList as keptMedia,
+} from '../../src/admin/screens/media/list-place.ts'
 
 const kept = new Map<string, string>()
 const store = {
@@ -23,7 +26,7 @@ type Whose = Parameters<typeof listAddress>[0]
 const whose = (id: number, key = 'default') => ({ user: { id }, site: { key } }) as Whose
 
 test('a list is found as it was by who looked at it, and by nobody else', () => {
-  keepList(whose(1), '/data/shop', new URLSearchParams({ q: 'Anna' }))
+  storeListQuery(whose(1), '/data/shop', new URLSearchParams({ q: 'Anna' }))
   assert.equal(listAddress(whose(1), '/data/shop'), '/admin/data/shop?q=Anna')
   assert.equal(listAddress(whose(1), '/data/team'), '/admin/data/team')
   assert.equal(listAddress(whose(2), '/data/shop'), '/admin/data/shop')
@@ -39,7 +42,7 @@ test('so is the list of media', () => {
 
 test('where the browser keeps nothing, the way back leads to the whole list', () => {
   give(refuse)
-  keepList(whose(1), '/pages', new URLSearchParams({ q: 'x' }))
+  storeListQuery(whose(1), '/pages', new URLSearchParams({ q: 'x' }))
   keepMedia(whose(1), { search: '?q=x', ids: [1] })
   assert.equal(listAddress(whose(1), '/pages'), '/admin/pages')
   assert.deepEqual(keptMedia(whose(1)), { search: '', ids: [] })
@@ -47,23 +50,23 @@ test('where the browser keeps nothing, the way back leads to the whole list', ()
 
 test('what was made last is told once; what cannot be read is nothing', () => {
   const made = { title: 'T', lang: 'de' }
-  noteMade(() => store, 'default', { ...made, table: 'shop' })
+  storeCreated(() => store, 'default', { ...made, table: 'shop' })
   assert.deepEqual(
-    takeMade(() => store, 'default', 'shop'),
+    popCreated(() => store, 'default', 'shop'),
     made,
   )
   assert.equal(
-    takeMade(() => store, 'default', 'shop'),
+    popCreated(() => store, 'default', 'shop'),
     undefined,
   )
   for (const text of ['{', 'null', '[]', '{"title":1,"lang":"de"}', '{"title":"T"}']) {
     kept.set('cms-made:default:shop', text)
     assert.equal(
-      takeMade(() => store, 'default', 'shop'),
+      popCreated(() => store, 'default', 'shop'),
       undefined,
       text,
     )
   }
-  noteMade(refuse, 'default', { ...made, table: 'shop' })
-  assert.equal(takeMade(refuse, 'default', 'shop'), undefined)
+  storeCreated(refuse, 'default', { ...made, table: 'shop' })
+  assert.equal(popCreated(refuse, 'default', 'shop'), undefined)
 })

@@ -8,7 +8,7 @@ import { ProblemError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
 import { LocalDrafts } from '../../src/admin/data/entry/local-drafts.ts'
-import { LivingForms, type Locks } from '../../src/admin/data/entry/living-forms.ts'
+import { OpenForms, type Locks } from '../../src/admin/data/entry/living-forms.ts'
 import { isDraftOf } from '../../src/admin/editing/local-storage-keys.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
@@ -41,7 +41,7 @@ function browser(limits: object | null = null) {
   }
   const site = { key: 'default', languages: ['en', 'de'] }
   const app = { api: fakeApi(call), me: { needs_approval: false, limits, site }, can: () => true, has: () => false, t: (text: string) => text } // prettier-ignore
-  const open = async (id?: string, table = TABLE, forms?: LivingForms) => {
+  const open = async (id?: string, table = TABLE, forms?: OpenForms) => {
     const keeps = new LocalDrafts(store, { site: 'default', user: '5', table }, forms)
     await keeps.open()
     const session = new EntrySession(app as unknown as App, { table, lang: 'en', values: {}, store: keeps }, () => {}) // prettier-ignore
@@ -69,7 +69,7 @@ test('what was lost with its tab is offered, and comes together with what others
   const again = await open('7')
   const [copy] = again.state.kept
   assert.ok(copy)
-  again.settleKept(copy, true)
+  again.resolveLocalDraft(copy, true)
   assert.deepEqual(again.state.content.data, { title: 'Mine', note: 'theirs', account: 'DE1' })
   assert.deepEqual([again.state.kept, again.state.conflicts], [[], []])
   assert.equal(await again.save(), 'saved')
@@ -82,10 +82,10 @@ test('where both changed the same one chooses; what is not wanted is gone', asyn
   lost.change('title', 'Mine')
   write({ title: 'Theirs' })
   const again = await open('7')
-  again.settleKept(again.state.kept[0]!, true)
+  again.resolveLocalDraft(again.state.kept[0]!, true)
   assert.deepEqual(again.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
   const third = await open('7')
-  third.settleKept(third.state.kept[0]!, false)
+  third.resolveLocalDraft(third.state.kept[0]!, false)
   again.leave()
   assert.equal(kept.size, 0)
   assert.equal(third.isDirty, false)
@@ -106,7 +106,7 @@ test('nothing stays of what was saved, given up, or only sealed; a new entry has
   fresh.change('title', 'New')
   assert.equal((await open('7')).state.kept.length, 0)
   const again = await open()
-  again.settleKept(again.state.kept[0]!, true)
+  again.resolveLocalDraft(again.state.kept[0]!, true)
   assert.equal(again.state.content.data['title'], 'New')
 })
 
@@ -118,7 +118,7 @@ test('what is still to be chosen stays so when a copy is taken over', async () =
   session.change('title', 'Mine')
   write({ title: 'Theirs' })
   assert.equal(await session.save(), 'met')
-  session.settleKept(session.state.kept[0]!, true)
+  session.resolveLocalDraft(session.state.kept[0]!, true)
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
   assert.equal(await session.save(), 'met')
   session.resolve('title', 'theirs')
@@ -132,7 +132,7 @@ test('what was typed since stays in the form, and what was kept of it can be cho
   write({ title: 'Theirs' })
   const session = await open('7')
   session.change('title', 'Typed')
-  session.settleKept(session.state.kept[0]!, true)
+  session.resolveLocalDraft(session.state.kept[0]!, true)
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Typed', theirs: 'Kept', isKept: true }])
   session.change('title', 'Typed on')
   assert.equal(session.state.conflicts[0]?.mine, 'Typed on', 'as the form has it')
@@ -151,7 +151,7 @@ test('where three say different things of one field, one chooses twice', async (
   session.change('title', 'Mine')
   write({ title: 'Theirs' })
   assert.equal(await session.save(), 'met')
-  session.settleKept(session.state.kept[0]!, true)
+  session.resolveLocalDraft(session.state.kept[0]!, true)
   session.resolve('title', 'theirs')
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Theirs', theirs: 'Kept', isKept: true }])
   session.resolve('title', 'mine')
@@ -164,7 +164,7 @@ test('a copy taken over while saving is under way is still chosen from', async (
   lost.change('title', 'Kept')
   const session = await open('7')
   session.change('title', 'Mine')
-  meanwhile(() => session.settleKept(session.state.kept[0]!, true))
+  meanwhile(() => session.resolveLocalDraft(session.state.kept[0]!, true))
   assert.equal(await session.save(), 'saved')
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Kept', isKept: true }])
 })
@@ -193,7 +193,7 @@ test('a new entry takes the language of its copy only where it may be written; u
     lost.change('title', 'New')
     app.me.limits = given
     const again = await open()
-    again.settleKept(again.state.kept[0]!, true)
+    again.resolveLocalDraft(again.state.kept[0]!, true)
     assert.deepEqual([again.state.lang, again.state.closed, again.state.content.data], ['en', undefined, { title: 'New' }]) // prettier-ignore
     assert.equal(kept.size, 1, 'as the copy of this form')
   }
@@ -202,10 +202,10 @@ test('a new entry takes the language of its copy only where it may be written; u
   lost.change('title', 'New')
   app.me.limits = { ...limits, languages: ['de'] }
   const again = await open()
-  again.settleKept(again.state.kept[0]!, true)
+  again.resolveLocalDraft(again.state.kept[0]!, true)
   assert.deepEqual([again.state.kept.length, again.state.content.data], [1, {}])
   again.setLang('de')
-  again.settleKept(again.state.kept[0]!, true)
+  again.resolveLocalDraft(again.state.kept[0]!, true)
   assert.deepEqual([again.state.kept, again.state.lang, again.state.content.data], [[], 'de', { title: 'New' }]) // prettier-ignore
 })
 
@@ -229,7 +229,7 @@ function tabs() {
     held.delete(name)
   }
   const query = async () => ({ held: [...held].map((name) => ({ name })) })
-  return { held, forms: new LivingForms({ request, query } as unknown as Locks) }
+  return { held, forms: new OpenForms({ request, query } as unknown as Locks) }
 }
 
 test('what stands in a tab that lives is offered nowhere else; once that tab is gone it is', async () => {
@@ -262,7 +262,7 @@ test('a form that was left is no tab any more; where the browser knows no locks,
       query: () => Promise.reject(new Error('SecurityError')),
     },
   ]) {
-    const blind = new LivingForms(locks)
+    const blind = new OpenForms(locks)
     const lost = await open('7', TABLE, blind)
     lost.change('title', 'Mine')
     assert.equal((await open('7', TABLE, blind)).state.kept.length, 1)

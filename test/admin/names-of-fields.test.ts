@@ -1,7 +1,7 @@
 // The name that templates know a field by: it follows the label until it is written by hand or saved.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { FieldMarks, isKept, keptInside, nameAfter, nameFor, underNewName } from '../../src/admin/field-builder/names-of-fields.ts' // prettier-ignore
+import { FieldMarks, isSavedName, savedGroupFields, nameAfter, nameFor, underNewName } from '../../src/admin/field-builder/names-of-fields.ts' // prettier-ignore
 
 test('a name is made of the label, and is nobody else’s', () => {
   assert.equal(nameFor('Öffnungszeiten am Tag', []), 'oeffnungszeiten_am_tag')
@@ -28,11 +28,11 @@ test('what was written by hand stays, and what is not the label changes nothing'
 })
 
 test('what is saved is kept, by list or by name, and inside of groups', () => {
-  assert.ok(isKept(undefined, 'a'), 'where it is not known, all is')
-  assert.deepEqual([isKept({ a: {} }, 'a'), isKept({ a: {} }, 'b'), isKept([{ name: 'a' }], 'a')], [true, false, true]) // prettier-ignore
-  assert.equal(keptInside(undefined, 'a'), undefined)
-  assert.deepEqual(keptInside({ a: { fields: { b: {} } } }, 'a'), { b: {} })
-  assert.deepEqual(keptInside({ a: {} }, 'new'), {}, 'of a new group nothing is')
+  assert.ok(isSavedName(undefined, 'a'), 'where it is not known, all is')
+  assert.deepEqual([isSavedName({ a: {} }, 'a'), isSavedName({ a: {} }, 'b'), isSavedName([{ name: 'a' }], 'a')], [true, false, true]) // prettier-ignore
+  assert.equal(savedGroupFields(undefined, 'a'), undefined)
+  assert.deepEqual(savedGroupFields({ a: { fields: { b: {} } } }, 'a'), { b: {} })
+  assert.deepEqual(savedGroupFields({ a: {} }, 'new'), {}, 'of a new group nothing is')
 })
 
 test('what a field holds goes along with its name, also inside of groups', () => {

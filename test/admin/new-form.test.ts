@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import '../../src/lib/fields/registry.ts'
-import { placeBeforeConsent } from '../../src/admin/screens/table/place-before-consent.ts'
+import { positionBeforeConsent } from '../../src/admin/screens/table/place-before-consent.ts'
 import { templates } from '../../src/admin/screens/tables/templates.ts'
 
 const same = (text: string) => text
@@ -26,7 +26,7 @@ test('a new field goes before what has to be agreed to at the end of a form', ()
   const text = { id: 'a', type: 'text', name: 'name' }
   const consent = { id: 'b', type: 'bool', name: 'privacy', must_be_true: true }
   const choice = { id: 'c', type: 'bool', name: 'newsletter' }
-  const place = (...fields: (typeof text)[]) => placeBeforeConsent(fields)
+  const place = (...fields: (typeof text)[]) => positionBeforeConsent(fields)
   assert.deepEqual([place(), place(consent), place(text), place(text, consent)], [0, 0, 1, 1])
   assert.deepEqual([place(text, consent, consent), place(consent, text), place(text, choice)], [1, 2, 2])
 })

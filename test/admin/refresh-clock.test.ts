@@ -13,14 +13,17 @@ test('news are read at once; whoever only goes on waits until the last reading i
     t.mock.timers.tick(ms)
     return count
   }
-  assert.equal(seen(clock.look), 1, 'nothing was read before')
-  assert.deepEqual([seen(clock.look, 1000), seen(clock.look, 1000), seen(clock.look, 2900)], [1, 1, 1])
+  assert.equal(seen(clock.requestReload), 1, 'nothing was read before')
+  assert.deepEqual(
+    [seen(clock.requestReload, 1000), seen(clock.requestReload, 1000), seen(clock.requestReload, 2900)],
+    [1, 1, 1],
+  )
   assert.equal(seen(() => undefined, 100), 2, 'what came too soon is made up for') // prettier-ignore
   assert.equal(seen(() => undefined, 60_000), 2, 'and only once') // prettier-ignore
   assert.deepEqual([seen(clock.news), seen(clock.news)], [3, 4])
-  assert.deepEqual([seen(clock.look), seen(clock.news, 60_000)], [4, 5], 'news come before')
-  clock.look()
-  clock.look()
+  assert.deepEqual([seen(clock.requestReload), seen(clock.news, 60_000)], [4, 5], 'news come before')
+  clock.requestReload()
+  clock.requestReload()
   clock.stop()
   assert.equal(seen(() => undefined, 60_000), 6) // prettier-ignore
 })

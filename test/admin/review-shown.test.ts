@@ -4,7 +4,7 @@ import test from 'node:test'
 import '../../src/lib/fields/registry.ts'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { linePieces } from '../../src/admin/elements/diff/line-pieces.ts'
-import { goesOnline, staysDraft } from '../../src/admin/screens/change/effect.ts'
+import { publishesObject, staysDraft } from '../../src/admin/screens/change/effect.ts'
 import { lookSame } from '../../src/admin/screens/change/side-frames.ts'
 
 test('a title inside of a group is told word by word, a number as a whole', () => {
@@ -41,7 +41,7 @@ test('approving publishes where the operation does, and only there', () => {
   const words = { pointer: '/blocks/a/data/text', before: 'a', after: 'b' }
   const of = (more: object) => {
     const change = { ...page, before: state('published'), after: state('published'), diff: [number], ...more }
-    return [goesOnline(change), staysDraft(change)]
+    return [publishesObject(change), staysDraft(change)]
   }
   assert.deepEqual(of({}), [true, false])
   assert.deepEqual(of({ diff: [words] }), [false, true], 'it stays in the draft')

@@ -8,9 +8,9 @@ import { docsOfDiff } from '../../src/admin/screens/change/docs-of-diff.ts'
 import { inOneLevel } from '../../src/admin/screens/change/inner-labels.ts'
 import { editOf } from '../../src/admin/screens/change/edit-change.ts'
 import { nameOf, namedBefore } from '../../src/admin/screens/review/name-of.ts'
-import { clashPlaces } from '../../src/admin/screens/change/pointer-label.ts'
+import { conflictLabels } from '../../src/admin/screens/change/pointer-label.ts'
 import { groupsOf } from '../../src/admin/screens/review/groups.ts'
-import { isClash, isNamed, standing } from '../../src/admin/screens/review/review-labels.ts'
+import { isConflictError, isNamed, currentStatus } from '../../src/admin/screens/review/review-labels.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
 
 test('a difference of the log becomes two documents: what was put in, taken out, moved and changed', () => {
@@ -87,11 +87,11 @@ test('what was changed meanwhile is told by the label of its field, and things b
   const entry = { types: {}, section: [], fields: [title, { name: '@slug', label: 'Address', type: 'text' }], inner: 'data' as const } // prettier-ignore
   const docs = { before: {}, after: {} }
   const pointers = ['/data/title', '/data/title', '/slug', '/published_n']
-  assert.deepEqual(clashPlaces(pointers, docs, { labels: entry, t }), ['Ware', 'Address', 'the version visitors see']) // prettier-ignore
+  assert.deepEqual(conflictLabels(pointers, docs, { labels: entry, t }), ['Ware', 'Address', 'the version visitors see']) // prettier-ignore
   const tagline = { name: 'tagline', label: 'In one line', type: 'text' }
   const settings = { ...entry, fields: [tagline], inner: 'values' as const }
-  assert.deepEqual(clashPlaces(['/values/tagline'], docs, { labels: settings, t }), ['In one line'])
-  assert.ok(isClash('What change 164 is based on has been changed since: /data/title, /slug.'))
+  assert.deepEqual(conflictLabels(['/values/tagline'], docs, { labels: settings, t }), ['In one line'])
+  assert.ok(isConflictError('What change 164 is based on has been changed since: /data/title, /slug.'))
   for (const other of [
     null,
     '/title: is required',
@@ -99,7 +99,7 @@ test('what was changed meanwhile is told by the label of its field, and things b
     'See https://a.example/b.',
   ])
     // prettier-ignore
-    assert.ok(!isClash(other), String(other))
+    assert.ok(!isConflictError(other), String(other))
 })
 
 test('changes of one batch stand together, those of two proposers with the same name apart', () => {
@@ -155,8 +155,8 @@ test('a thing has the name it had before while its change is not in force', () =
 
 test('what was taken back says so; batches that the editor makes have no name', () => {
   const t = (words: string) => words
-  assert.equal(standing({ status: 'applied', reverted_by: 9 }, t).text, 'Taken back')
-  assert.equal(standing({ status: 'applied', reverted_by: null }, t).text, 'Approved')
+  assert.equal(currentStatus({ status: 'applied', reverted_by: 9 }, t).text, 'Taken back')
+  assert.equal(currentStatus({ status: 'applied', reverted_by: null }, t).text, 'Approved')
   assert.deepEqual([isNamed('edit-0123456789'), isNamed('Spring'), isNamed('edit-all')], [false, true, true])
 })
 

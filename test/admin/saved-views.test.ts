@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Api, RequestOptions } from '../../src/admin/client/api.ts'
 import { ProblemError } from '../../src/admin/client/problem.ts'
-import { browserViews, takeOver } from '../../src/admin/data/entries/browser-views.ts'
+import { browserViews, moveToAccount } from '../../src/admin/data/entries/browser-views.ts'
 import type { App } from '../../src/admin/app-context.ts'
 import { isNamed } from '../../src/admin/screens/review/review-labels.ts'
 import { viewBack } from '../../src/admin/screens/entries/saved-view-actions.ts'
@@ -71,10 +71,10 @@ test('what a browser kept goes into the account and is gone here; what is there 
   assert.deepEqual(browserViews(whose).map(({ name }) => name), ['V', 'W']) // prettier-ignore
   const { api, asked } = service(() => TOLD)
   const known = { uid: 'u', version: 1, name: 'V', shared: false, unfit: [], words: WORDS }
-  assert.deepEqual(await takeOver(api, whose, [known]), { ...DONE, taken: 1 })
+  assert.deepEqual(await moveToAccount(api, whose, [known]), { ...DONE, taken: 1 })
   assert.deepEqual(asked.map(([, , { name, q }]) => [name, q]), [['W', 'x']]) // prettier-ignore
   assert.equal(kept.has(KEY), false)
-  assert.deepEqual(await takeOver(api, whose, []), DONE)
+  assert.deepEqual(await moveToAccount(api, whose, []), DONE)
 })
 
 test('one whose name is taken gets another; what the table has no longer is left out', async () => {
@@ -86,7 +86,7 @@ test('one whose name is taken gets another; what the table has no longer is left
     made.push(body)
     return TOLD
   })
-  assert.deepEqual(await takeOver(api, whose, []), { ...DONE, taken: 2, cut: ['W'] })
+  assert.deepEqual(await moveToAccount(api, whose, []), { ...DONE, taken: 2, cut: ['W'] })
   const { name, kind, filter, sort, columns } = made[1]
   assert.deepEqual([made[0].name, made[0].q, name, kind, filter, sort, columns], ['V 2', 'x', 'W', 'list', null, '-price', ['@title']]) // prettier-ignore
 })
@@ -94,23 +94,23 @@ test('one whose name is taken gets another; what the table has no longer is left
 test('where writes wait they are proposed together; where nobody answers or there is no room they stay', async () => {
   keep({ name: 'V', words: 'q=x' }, { name: 'W', words: 'q=y' })
   const waiting = service(() => 202)
-  assert.deepEqual(await takeOver(waiting.api, whose, []), { ...DONE, waiting: 2 })
+  assert.deepEqual(await moveToAccount(waiting.api, whose, []), { ...DONE, waiting: 2 })
   const batches = new Set(waiting.asked.map(([, , { batch }]) => batch))
   assert.equal(batches.size, 1)
   // Of no name that is shown, and another one for the next person.
   assert.equal(isNamed([...batches][0]), false)
   keep({ name: 'V', words: 'q=x' })
-  await takeOver(waiting.api, whose, [])
+  await moveToAccount(waiting.api, whose, [])
   assert.ok(!batches.has(waiting.asked.at(-1)![2].batch))
   keep({ name: 'V', words: 'q=x' }, { name: 'W', words: '' })
   let calls = 0
   const away = service(() => { if (calls++) throw new Error('away'); return TOLD }) // prettier-ignore
-  const { error, ...done } = await takeOver(away.api, whose, [])
+  const { error, ...done } = await moveToAccount(away.api, whose, [])
   assert.deepEqual([String(error), done], ['Error: away', { taken: 1, waiting: 0, cut: [], dropped: [] , full: 0}]) // prettier-ignore
   assert.equal(browserViews(whose).length, 1)
   const full = service(() => { throw refusal(409) }) // prettier-ignore
-  assert.deepEqual(await takeOver(full.api, whose, []), { ...DONE, full: 1 })
-  assert.deepEqual(await takeOver(full.api, whose, []), DONE, 'that was told before')
+  assert.deepEqual(await moveToAccount(full.api, whose, []), { ...DONE, full: 1 })
+  assert.deepEqual(await moveToAccount(full.api, whose, []), DONE, 'that was told before')
   assert.equal(browserViews(whose).length, 1)
 })
 
@@ -123,7 +123,7 @@ test('a free name is found however many are taken; of what fits nowhere the name
     if (name === 'Bad') throw refusal(422)
     return TOLD
   })
-  assert.deepEqual(await takeOver(api, whose, known), { ...DONE, taken: 2, dropped: ['Bad'] })
+  assert.deepEqual(await moveToAccount(api, whose, known), { ...DONE, taken: 2, dropped: ['Bad'] })
   assert.deepEqual(asked.map(([, , { name }]) => name), ['Same 6', 'Bad', 'Last']) // prettier-ignore
   assert.equal(kept.size, 0)
 })

@@ -4,9 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { matchPath } from '../../src/admin/match-path.ts'
-import { bestFit, fit, plain } from '../../src/admin/shell/fuzzy.ts'
+import { bestFit, fuzzyScore, plain } from '../../src/admin/shell/fuzzy.ts'
 import { keyCaps, strokeName } from '../../src/admin/shell/key-names.ts'
-import { ranked, wishOf } from '../../src/admin/shell/wish.ts'
+import { ranked, searchTermsOf } from '../../src/admin/shell/search-terms.ts'
 import { ROOT } from '../support/root.ts'
 
 test('a path fits the pattern of a screen, with the words of its holes', () => {
@@ -67,29 +67,33 @@ test('keys are named as shortcuts write them', () => {
 test('words are found by beginnings first, then parts, then letters in their order', () => {
   assert.equal(plain('Übersicht Größe'), 'ubersicht grosse')
   const order = ['pages', 'pages and blocks', 'all pages', 'homepages', 'p-a-g-e-s of it'].map((text) =>
-    fit('pages', text),
+    fuzzyScore('pages', text),
   )
   assert.deepEqual(
     order,
     [...order].sort((a, b) => b - a),
   )
   assert.ok(order.every((points) => points > 0))
-  assert.ok(fit('uber', 'Übersicht') > 0)
-  assert.ok(fit('rdr', 'Redirects') > 0)
-  assert.ok(fit('new red', 'New redirect') > 0)
-  assert.equal(fit('new page', 'New redirect'), 0, 'every word has to be found')
-  assert.equal(fit('xyz', 'Redirects'), 0)
-  assert.equal(fit('ts', 'Redirects x'), 4)
-  assert.equal(fit('das', 'a very long description of anything that is stored'), 0, 'not spread all over')
+  assert.ok(fuzzyScore('uber', 'Übersicht') > 0)
+  assert.ok(fuzzyScore('rdr', 'Redirects') > 0)
+  assert.ok(fuzzyScore('new red', 'New redirect') > 0)
+  assert.equal(fuzzyScore('new page', 'New redirect'), 0, 'every word has to be found')
+  assert.equal(fuzzyScore('xyz', 'Redirects'), 0)
+  assert.equal(fuzzyScore('ts', 'Redirects x'), 4)
+  assert.equal(
+    fuzzyScore('das', 'a very long description of anything that is stored'),
+    0,
+    'not spread all over',
+  )
   assert.equal(bestFit('weiter', ['Redirects', 'Weiterleitungen']), 8)
   assert.equal(bestFit('x', []), 0)
-  assert.equal(fit('(.*+', 'Redirects'), 0, 'nothing that is typed is a pattern')
+  assert.equal(fuzzyScore('(.*+', 'Redirects'), 0, 'nothing that is typed is a pattern')
 })
 
 test('a wish in everyday words is what it names', () => {
-  assert.equal(wishOf('how do I change the logo?'), 'logo?')
-  assert.equal(wishOf('Wo kann ich die Öffnungszeiten ändern'), 'Öffnungszeiten')
-  assert.equal(wishOf('change'), 'change', 'something is left')
+  assert.equal(searchTermsOf('how do I change the logo?'), 'logo?')
+  assert.equal(searchTermsOf('Wo kann ich die Öffnungszeiten ändern'), 'Öffnungszeiten')
+  assert.equal(searchTermsOf('change'), 'change', 'something is left')
   const items = [
     { id: 'design', words: ['Design', 'Change the font', 'Schriftart ändern', 'look'] },
     { id: 'hours', words: ['Öffnungszeiten', 'hours'] },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { openDatabase } from '../../src/lib/platform/db/database.ts'
 import { applyMigrations, coreMigrations } from '../../src/lib/platform/db/migrate.ts'
-import type { DoorTables } from '../../src/lib/platform/db/tables.ts'
+import type { SystemTables } from '../../src/lib/platform/db/tables.ts'
 import { cms } from '../support/cms.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
@@ -214,7 +214,7 @@ suite('running an installation from the command line', () => {
     // As it was before the newest migration.
     const file = join(root, 'storage/sites/two/site.sqlite')
     for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
-    const db = openDatabase<DoorTables>({ driver: 'sqlite', file })
+    const db = openDatabase<SystemTables>({ driver: 'sqlite', file })
     await applyMigrations(db, coreMigrations('site').slice(0, -1), new Date())
     await db.close()
     const check = await run('migrate', '--all', '--check')

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
-import { inWords } from '../../src/commands/_explained.ts'
+import { forShell } from '../../src/commands/_explained.ts'
 import { errorAt, fieldError, invalidAll } from '../../src/lib/base/errors.ts'
 import { counted } from '../../src/commands/_counted.ts'
 import { cms } from '../support/cms.ts'
@@ -104,19 +104,19 @@ suite('slips of the hand', () => {
   })
 
   test('an item is no field, and what lies deep is written short', () => {
-    const said = (pointer: string) => inWords(invalidAll([fieldError(pointer, 'input.required')]), { id: 'call' }).message // prettier-ignore
+    const said = (pointer: string) => forShell(invalidAll([fieldError(pointer, 'input.required')]), { id: 'call' }).message // prettier-ignore
     assert.equal(said('/settings/form/fields/3'), 'Item 4 of “fields” of “form” of “settings” is required.')
     assert.equal(said('/blocks/4/data/rules/0/field'), 'Field blocks[4].data.rules[0].field is required.')
   })
 
   test('a sentence of its own is not put into another, nor one item counted as several', () => {
     const said = (message: Message) =>
-      inWords(invalidAll([errorAt('/data/must', message)]), { id: 'call' }).message
+      forShell(invalidAll([errorAt('/data/must', message)]), { id: 'call' }).message
     assert.equal(said(asWritten('is required.')), 'Field “must” is required.')
     assert.equal(said(message('input.too_few', { minimum: 1 })), 'Field “must” must have at least 1 item.')
     assert.equal(said(message('input.too_many', { maximum: 11 })), 'Field “must” may have at most 11 items.')
     const many = Array.from({ length: 12 }, (_, i) => fieldError(`/f${i}`, 'input.required'))
-    assert.doesNotMatch(inWords(invalidAll(many), { id: 'call' }).message, /\//)
+    assert.doesNotMatch(forShell(invalidAll(many), { id: 'call' }).message, /\//)
     assert.deepEqual(
       [0, 1, 2].map((n) => counted(n, 'entry', 'entries')),
       ['0 entries', '1 entry', '2 entries'],

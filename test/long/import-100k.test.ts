@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { after, before, suite, test } from 'node:test'
 import { csvLine } from '../../src/lib/data/transfer/write-csv.ts'
-import { unmistakable } from '../../src/lib/rules/conditions/typed-number.ts'
+import { unambiguous } from '../../src/lib/rules/conditions/typed-number.ts'
 import { cmsProcess } from '../support/cms.ts'
 import { call, makeInstallation, systemCall, type TestInstallation } from '../support/installation.ts'
 
@@ -67,7 +67,7 @@ function* lines({ makers, media }: Around, { own, rows }: { own: string; rows: n
       `'=Title ${i}, "${draw(1000)}"`,
       i % 7 ? `Line one ${i}\nline two` : '',
       `<p>Body <strong>${i}</strong></p>`,
-      unmistakable(String((draw(2_000_000) - 1_000_000) / 1000)),
+      unambiguous(String((draw(2_000_000) - 1_000_000) / 1000)),
       i % 3 ? String(i % 2 === 0) : undefined,
       day,
       `${day}T1${draw(10)}:00:00Z`,

@@ -13,7 +13,7 @@ import { rotateKeys } from '../../src/lib/network/rotate.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { forwardOutbox } from '../../src/lib/core/jobs/jobs.ts'
 import { queueMailFor } from '../../src/lib/mail/mail.ts'
-import { makePass } from '../../src/lib/website/pass.ts'
+import { createPasswordCookie } from '../../src/lib/website/pass.ts'
 import { guardOf } from '../../src/lib/pages/public-pages.ts'
 import { call, makeInstallation, tokenCall } from '../support/installation.ts'
 
@@ -72,7 +72,7 @@ test('sealed, hashed or nowhere: secrets of pages, mail, webhooks and accounts',
   }
   await transact(network, (trx) => queueMailFor(trx, { installation, site, mail }, now))
   await forwardOutbox(installation, site)
-  const pass = makePass(installation, site, (await guardOf(site.db.read, page.uid))!)
+  const pass = createPasswordCookie(installation, site, (await guardOf(site.db.read, page.uid))!)
 
   const secrets = {
     PAGE,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { takeFromLimit } from '../../src/lib/core/limits.ts'
+import { consumeLimit } from '../../src/lib/core/limits.ts'
 import { principalOfToken } from '../../src/lib/access/tokens.ts'
 import { sha256 } from '../../src/lib/base/hash.ts'
 import { call, makeInstallation, systemCall, tokenCall } from '../support/installation.ts'
@@ -24,7 +24,7 @@ test('a token that was made and used is in no file in the clear', sqliteOnly, as
   await use(token)
   const held = await tokenCall(installation, 'default', { mode: 'approval' })
   await call(installation, 'default', 'create_token', { name: 'waits' }, held)
-  await installation.access.settle()
+  await installation.access.flush()
 
   const files = filesOf(root)
   assert.ok(
@@ -54,7 +54,7 @@ test('a token that was made and used is in no file in the clear', sqliteOnly, as
       { title: 'By a token' },
       { ...caller, principal, channel: 'api' },
     )
-    await takeFromLimit(installation, { name: 'api_token', key: value, limit: 9, window_s: 60 })
+    await consumeLimit(installation, { name: 'api_token', key: value, limit: 9, window_s: 60 })
     await assert.rejects(principalOfToken(installation, site, `${value.slice(0, -1)}x`), {
       code: 'unauthenticated',
     })

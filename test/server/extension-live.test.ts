@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { checkHealth, shownHealth } from '../../src/lib/health/health.ts'
+import { checkHealth, serializeHealth } from '../../src/lib/health/health.ts'
 import { installExtensions } from '../support/extensions.ts'
 import { hostFetch } from '../support/host-fetch.ts'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
@@ -96,7 +96,7 @@ suite('an extension, live', () => {
   })
 
   test('health names the two that are disabled, and why', async () => {
-    const { status, checks } = shownHealth('en', await checkHealth(made.installation))
+    const { status, checks } = serializeHealth('en', await checkHealth(made.installation))
     assert.equal(status, 'fail')
     const told = checks.filter(({ status: one }) => one === 'fail').map(({ message }) => message)
     assert.equal(told.length, 2)

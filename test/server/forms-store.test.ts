@@ -6,7 +6,7 @@ import { after, before, suite, test } from 'node:test'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
 import { makeKey } from '../../src/admin/inbox/open-key.ts'
 import { openFile } from '../../src/admin/inbox/open-file.ts'
-import { listSealed, type Shelf } from '../../src/lib/forms/sealed-folder.ts'
+import { listSealed, type SealedFolderName } from '../../src/lib/forms/sealed-folder.ts'
 import { sweepForms } from '../../src/lib/forms/purge.ts'
 import { runSiteJobs, systemContext } from '../../src/lib/core/jobs/jobs.ts'
 import { mediaStore } from '../../src/lib/platform/store/store.ts'
@@ -32,8 +32,8 @@ for (const kind of ['local', 's3'] as const)
       await s3?.close()
     })
 
-    const sealed = async (shelf: Shelf) => {
-      const files = await listSealed({ installation: here.installation, site: here.site }, shelf)
+    const sealed = async (folder: SealedFolderName) => {
+      const files = await listSealed({ installation: here.installation, site: here.site }, folder)
       return files.map(({ name }) => name)
     }
     const below = (name: string) => {

@@ -6,7 +6,7 @@ import { after, before, suite, test } from 'node:test'
 import type { Site } from '../../src/lib/core/site.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { systemContext } from '../../src/lib/core/jobs/system-context.ts'
-import { filesGone } from '../../src/lib/media/files-gone.ts'
+import { removeFilesJob } from '../../src/lib/media/files-gone.ts'
 import { imageProcess } from '../../src/lib/media/image-process.ts'
 import { obtainFile } from '../../src/lib/media/obtain-file.ts'
 import { mediaStore } from '../../src/lib/platform/store/store.ts'
@@ -51,7 +51,7 @@ suite('files of items that go while somebody wants them', () => {
       // With its original: what is being made from it fails.
       purged: async ({ id, sha256 }) => {
         await transact(site.db, (trx) => trx.deleteFrom('media').where('id', '=', id).execute())
-        await filesGone({ sha256 }, ctx)
+        await removeFilesJob({ sha256 }, ctx)
       },
     }
     const encoder = imageProcess(made.installation)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { findPage } from '../../src/lib/pages/locate.ts'
-import { showEdited } from '../../src/server/preview/preview.ts'
+import { renderForEditing } from '../../src/server/preview/preview.ts'
 import { bumpTags } from '../../src/lib/core/cache-tags.ts'
 import { addPage, changePage, richtext } from '../lib/website/visitor.ts'
 import { ask } from '../support/client.ts'
@@ -120,7 +120,7 @@ describe('previews', () => {
     const page = await open.changed(HOSTILE)
     const viewer = await open.viewer('admin')
     const stored = await findPage(viewer.ctx, page.uid)
-    const answer = await showEdited(viewer, stored, '/admin/assets/app/inline.x.js')
+    const answer = await renderForEditing(viewer, stored, '/admin/assets/app/inline.x.js')
     const markup = await answer.text()
     assert.match(
       markup,

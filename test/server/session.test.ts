@@ -93,10 +93,10 @@ test('a session ends after 8 idle hours, and after 12 whatever happens', async (
   const idle = await signedIn()
   clock.advance(8 * HOUR - MINUTE)
   assert.equal(await me(idle), 200)
-  await installation.access.settle()
+  await installation.access.flush()
   clock.advance(3 * HOUR)
   assert.equal(await me(idle), 200, 'used in between')
-  await installation.access.settle()
+  await installation.access.flush()
   clock.advance(HOUR + MINUTE)
   assert.equal(await me(idle), 401, 'older than 12 hours')
   const left = await signedIn()
@@ -109,7 +109,7 @@ test('being seen is written at most once a minute', async (t) => {
   const visitor = await signedIn()
   const seen = async () => {
     await me(visitor)
-    await installation.access.settle()
+    await installation.access.flush()
     return (
       await installation.network.read.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()
     ).seen_at

@@ -83,7 +83,7 @@ test('membership, the end and the age of the first session count on the other ho
   assert.deepEqual([foreign.status, foreign.cookies.length], [403, 0])
   clock.advance(7 * HOUR)
   await visitor.get('/api/v1/me')
-  await installation.access.settle()
+  await installation.access.flush()
   assert.equal((await visitor.get(await ticketFor(visitor), { host: 'b.test' })).status, 303)
   const [first, second] = await installation.network.read
     .selectFrom('sessions')

@@ -1,6 +1,6 @@
 // Values and operands of every type for tests of properties, among them what databases and languages disagree about.
 import type { ConditionField, Operator } from '../../src/lib/rules/conditions/condition.ts'
-import { isFolding, takesDays } from '../../src/lib/rules/conditions/operand.ts'
+import { isFolding, acceptsDays } from '../../src/lib/rules/conditions/operand.ts'
 import { kindOf } from '../../src/lib/rules/conditions/traits.ts'
 import type { Field } from '../../src/lib/fields/fields.ts'
 
@@ -117,7 +117,7 @@ function operandFor(type: string, op: Operator, { any, found }: Ask): unknown {
   if (kind === 'time') return any.of(CLOCKS.slice(0, -1))
   if (kind === 'date') return any.of(DAYS.slice(0, -1))
   const moments = kind === 'instant' ? MOMENTS : TIMES.slice(0, -1)
-  return any.of(takesDays(op) ? [...moments, '2026-05-04', '2026-05-03'] : moments)
+  return any.of(acceptsDays(op) ? [...moments, '2026-05-04', '2026-05-03'] : moments)
 }
 
 /** A part of a text, with large and small letters changed; `match` needs a word. */

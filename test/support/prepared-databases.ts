@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise'
 import { openDatabase, type DatabaseAddress, type MysqlAddress } from '../../src/lib/platform/db/database.ts'
 import { applyMigrations, coreMigrations } from '../../src/lib/platform/db/migrate.ts'
-import type { DoorTables } from '../../src/lib/platform/db/tables.ts'
+import type { SystemTables } from '../../src/lib/platform/db/tables.ts'
 import { tempFolder } from './temp.ts'
 
 export type Kind = 'site' | 'network'
@@ -48,7 +48,7 @@ export async function copyMysql(kind: Kind, address: MysqlAddress, now: Date): P
 }
 
 async function migrate(kind: Kind, address: DatabaseAddress, now: Date): Promise<void> {
-  const database = openDatabase<DoorTables>(address)
+  const database = openDatabase<SystemTables>(address)
   await applyMigrations(database, coreMigrations(kind), now)
   await database.close()
 }

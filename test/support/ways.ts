@@ -1,6 +1,6 @@
 // The three ways to one operation, as outsiders have them: REST, MCP with the public client, and the command line.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import type { Face } from '../../src/lib/core/operation/define-operation.ts'
+import type { RestRoute } from '../../src/lib/core/operation/define-operation.ts'
 import { cms } from './cms.ts'
 import { hostFetch } from './host-fetch.ts'
 import type { Site } from '../../src/lib/core/site.ts'
@@ -35,7 +35,7 @@ export async function restWay({ site, port, token }: Place): Promise<Way> {
   }
 }
 
-function fill({ path }: Face, input: Record<string, unknown>) {
+function fill({ path }: RestRoute, input: Record<string, unknown>) {
   const rest = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = encodeURIComponent(String(rest[key]))

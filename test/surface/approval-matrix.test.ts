@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { coreOperations } from '../../src/lib/core/operation/operation-files.ts'
-import type { Face } from '../../src/lib/core/operation/define-operation.ts'
+import type { RestRoute } from '../../src/lib/core/operation/define-operation.ts'
 import { SCENARIOS } from '../support/approval/scenarios.ts'
 import { makeWorld, type World } from '../support/approval/world.ts'
 import { dump, normalise, type Dump } from '../support/dump.ts'
@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 import { mcpWay, restWay, shellWay, type Way } from '../support/ways.ts'
 
 interface Line {
-  face: Face
+  face: RestRoute
   /** Deciding on what waits is for nobody whose own writes wait. */
   reviews: boolean
   mcp: string | undefined

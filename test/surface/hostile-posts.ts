@@ -1,7 +1,7 @@
 // Hostile values for each type of field, by REST: refused with their place, or stored and shown without harm.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { fieldTypes, parseFields, showValues, type FieldTypeKey } from '../../src/lib/fields/fields.ts'
+import { fieldTypes, parseFields, valuesToView, type FieldTypeKey } from '../../src/lib/fields/fields.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 import { harmless } from '../support/harmless.ts'
 import { hostileValuesFor } from '../support/hostile-values.ts'
@@ -52,7 +52,7 @@ function post(every: number): void {
         const stored = await send('GET', `/data/hostile_${key}/${body.data.id}`)
         assert.equal(stored.status, 200, told)
         const media = () => undefined
-        harmless(showValues(fields, stored.body.data.data, { lang: 'en', resolve: () => undefined, media }))
+        harmless(valuesToView(fields, stored.body.data.data, { lang: 'en', resolve: () => undefined, media }))
       }
       assert.ok(refused > 0, 'nothing was refused')
       const list = await send('GET', `/data/hostile_${key}?limit=100&q=script`)

@@ -9,7 +9,7 @@ export interface ButtonColors {
 const GROUND = { light: '#ffffff', dark: '#171a1f' }
 const INK = { light: '#1b2430', dark: '#f3f5f8' }
 
-export const lookOf = (accent: string, scheme: 'light' | 'dark'): ButtonColors => {
+export const buttonColors = (accent: string, scheme: 'light' | 'dark'): ButtonColors => {
   const ground = GROUND[scheme]
   const ink = INK[scheme]
   if (!accent) return { fill: ink, on: ground, link: ink }

@@ -2,7 +2,7 @@
 import { defineExtension } from 'cms/extension'
 import embedBlock from './embed-block.ts'
 import { embedProviders } from './embeds.ts'
-import { noteChoice } from './log.ts'
+import { logChoice } from './log.ts'
 import getConsent from './operations/get-consent.ts'
 import getStatus from './operations/get-consent-status.ts'
 import listServices from './operations/list-consent-services.ts'
@@ -83,7 +83,7 @@ export default defineExtension({
     ext.route('GET', '/_consent', sendPage, open)
     ext.route('GET', '/_consent/web/**', sendFile, open)
     ext.route('GET', '/_consent/config/:lang/:stamp', sendConfig, open)
-    ext.route('POST', '/_consent/log', noteChoice, { ...open, limit: 30 })
+    ext.route('POST', '/_consent/log', logChoice, { ...open, limit: 30 })
     ext.block(embedBlock)
     for (const provider of embedProviders()) ext.embed(provider)
     ext.job('consent.purge', { every: DAY_S, run: async (_payload, ctx) => void (await purgeLog(ctx)) })

@@ -13,14 +13,14 @@ const Note = z.strictObject({
   proof: z.string().regex(/^[0-9a-f]{16}$/),
 })
 
-const MOST_BYTES = 1000
+const MAX_BYTES = 1000
 
 /** Logs a choice; the response sets its cookie, and deletes HttpOnly cookies of services. */
-export async function noteChoice(request: Request, ctx: Context): Promise<Response> {
+export async function logChoice(request: Request, ctx: Context): Promise<Response> {
   const { site } = ctx
   if (request.headers.get('sec-fetch-site') === 'cross-site') return new Response(null, { status: 403 })
   const text = await request.text()
-  const read = text.length > MOST_BYTES ? undefined : Note.safeParse(parsed(text))
+  const read = text.length > MAX_BYTES ? undefined : Note.safeParse(parsed(text))
   if (!read?.success) return new Response(null, { status: 400 })
   const settings = await readSettings(site.db.read)
   const { revision, action, mask, lang, proof } = read.data
@@ -53,7 +53,7 @@ interface Choice {
   isSecure: boolean
 }
 
-const MOST_COOKIES = 60
+const MAX_COOKIES = 60
 
 /**
  * Safari keeps cookies set by scripts for 7 days only, so the server sets the choice. HttpOnly cookies are deleted
@@ -70,7 +70,7 @@ function cookiesOf(request: Request, { settings, mask, isSecure }: Choice): stri
   const ended = [...new Set(names.filter(isGone))].flatMap((name) =>
     domains.map((domain) => `${name}=; Path=/; Max-Age=0${domain}${secure}`),
   )
-  return [own, ...ended.slice(0, MOST_COOKIES)]
+  return [own, ...ended.slice(0, MAX_COOKIES)]
 }
 
 /** Names of cookies that belong only to services without consent. */

@@ -1,6 +1,6 @@
 // The public configuration of a website's consent in one language, fetched only by pages that need it.
 import { createHash } from 'node:crypto'
-import { lookOf } from './colors.ts'
+import { buttonColors } from './colors.ts'
 import { serviceOf, type Service, type StoredItem } from './services.ts'
 import { serviceSources } from './policy.ts'
 import type { Settings, UsedService } from './settings.ts'
@@ -28,7 +28,7 @@ export interface PublicConfig {
   days: number
   layout: Settings['layout']
   scheme: Settings['scheme']
-  look: { light: ReturnType<typeof lookOf>; dark: ReturnType<typeof lookOf> }
+  look: { light: ReturnType<typeof buttonColors>; dark: ReturnType<typeof buttonColors> }
   texts: Texts
   links: { label: string; href: string }[]
   categories: { key: string; name: string; text: string }[]
@@ -51,7 +51,7 @@ export function publicConfig(settings: Settings, lang: string): PublicConfig {
     days,
     layout,
     scheme,
-    look: { light: lookOf(accent, 'light'), dark: lookOf(accent, 'dark') },
+    look: { light: buttonColors(accent, 'light'), dark: buttonColors(accent, 'dark') },
     texts: { ...texts, title: own.title || texts.title, text: own.text || texts.text },
     links: [
       ...(own.privacy_url ? [{ label: texts.privacy, href: own.privacy_url }] : []),

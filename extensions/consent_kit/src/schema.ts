@@ -50,7 +50,7 @@ export const Consent = z.object({
   updated_at: z.string().nullable(),
 })
 
-export const showConsent = (settings: Settings) => settings
+export const serializeConsent = (settings: Settings) => settings
 
 const KEYS = ['services', 'layout', 'scheme', 'accent', 'days', 'keep_days', 'texts'] as const
 

@@ -62,7 +62,7 @@ const byKey = new Map(SERVICES.map((service) => [service.key, service]))
 export const serviceOf = (key: string): Service | undefined => byKey.get(key)
 
 /** Sources that a vendor requires but this product never allows: parts of the service may not work. */
-export const refusedSources = ({ csp_extra = {} }: Service): string[] =>
+export const rejectedSources = ({ csp_extra = {} }: Service): string[] =>
   Object.entries(csp_extra).flatMap(([directive, sources]) =>
     sources.filter((source) => !isHost(source)).map((source) => `${directive} ${source}`),
   )

@@ -6,7 +6,7 @@ import { checkCsp } from '../../../src/lib/core/extension/csp.ts'
 import { checkServices } from '../src/check-services.ts'
 import { EMBEDS, embedProviders, findEmbed } from '../src/embeds.ts'
 import { serviceSources, sourcesOf } from '../src/policy.ts'
-import { refusedSources, serviceOf, SERVICES } from '../src/services.ts'
+import { rejectedSources, serviceOf, SERVICES } from '../src/services.ts'
 import { DEFAULTS, type Settings, type UsedService } from '../src/settings.ts'
 
 const use = (key: string): UsedService => {
@@ -43,7 +43,7 @@ suite('the services', () => {
     })
 
   test('what a vendor asks for beside hosts is named, and given to nobody', () => {
-    assert.deepEqual(refusedSources(serviceOf('hotjar')!), ["style-src 'unsafe-inline'"])
+    assert.deepEqual(rejectedSources(serviceOf('hotjar')!), ["style-src 'unsafe-inline'"])
     const given = SERVICES.flatMap((service) =>
       Object.values(serviceSources(service, use(service.key))).flat(),
     )

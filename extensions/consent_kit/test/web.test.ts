@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { suite, test } from 'node:test'
-import { lookOf } from '../src/colors.ts'
+import { buttonColors } from '../src/colors.ts'
 import { publicConfig, stampOf } from '../src/public-config.ts'
 import { DEFAULTS } from '../src/settings.ts'
 import { pack, WEB, webFile } from '../src/web-files.ts'
@@ -44,7 +44,7 @@ suite('what browsers load', () => {
     for (let i = 0; i < 200; i++) {
       const accent = `#${((i * 83_777) % 0x1000000).toString(16).padStart(6, '0')}`
       for (const scheme of ['light', 'dark'] as const) {
-        const { fill, on, link } = lookOf(accent, scheme)
+        const { fill, on, link } = buttonColors(accent, scheme)
         assert.ok(contrast(fill, on) >= 4.5, `${accent} ${scheme}: ${on} on ${fill}`)
         assert.ok(
           contrast(link, scheme === 'light' ? '#ffffff' : '#171a1f') >= 4.5,

@@ -2,7 +2,7 @@
 import { AppError, callOperation, type Outcome, type RouteContext } from 'cms/extension'
 import { DavError } from './dav-error.ts'
 import { CAPABILITIES } from './limits.ts'
-import { pathOf, placeOf, type Place } from './paths.ts'
+import { pathOf, parseResourcePath, type ResourcePath } from './paths.ts'
 import { findCollection, type Collection } from './store/collections.ts'
 import { CollectionView } from './store/view.ts'
 import { readXml, type Node } from './xml/read.ts'
@@ -15,7 +15,7 @@ export interface Dav {
   ctx: RouteContext
   request: Request
   /** The parsed address. */
-  place: Place
+  place: ResourcePath
   /** Id of the account. */
   user: number
   /** Deadline by performance.now(), after which the response is 503. */
@@ -35,7 +35,7 @@ export async function answer(
   const until = performance.now() + patience
   try {
     if (!ctx.principal.permissions.has('dav.use')) throw new DavError(403, '<d:need-privileges/>')
-    const place = placeOf(request.url)
+    const place = parseResourcePath(request.url)
     if (!place) throw new DavError(missing(request))
     const { default: handle } = await load()
     return plain(await handle({ ctx, request, place, user: ctx.principal.user!.id, until }), place)
@@ -45,11 +45,11 @@ export async function answer(
 }
 
 /** Never compressed in transit: ETags are of the bytes. */
-function plain(response: Response, place: Place): Response {
+function plain(response: Response, resource: ResourcePath): Response {
   response.headers.set('cache-control', 'private, no-cache, no-transform')
   response.headers.set('dav', CAPABILITIES)
-  if (place.at === 'home' || place.at === 'collection')
-    response.headers.set('content-location', pathOf(place))
+  if (resource.at === 'home' || resource.at === 'collection')
+    response.headers.set('content-location', pathOf(resource))
   return response
 }
 

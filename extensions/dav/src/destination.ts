@@ -1,9 +1,9 @@
 // The target of COPY and MOVE (RFC 4918, 10.3 and 10.6).
 import type { Dav } from './dav.ts'
 import { DavError } from './dav-error.ts'
-import { placeOf, type Place } from './paths.ts'
+import { parseResourcePath, type ResourcePath } from './paths.ts'
 
-type ObjectPlace = Extract<Place, { at: 'object' }>
+type ObjectPlace = Extract<ResourcePath, { at: 'object' }>
 
 export interface Destination {
   from: ObjectPlace
@@ -19,7 +19,7 @@ export function destinationOf({ request, place, ctx }: Dav): Destination {
   if (!url) throw new DavError(400)
   const hosts = [new URL(request.url).host, request.headers.get('host'), URL.parse(ctx.site.base_url)?.host]
   if (!hosts.includes(url.host)) throw new DavError(502)
-  const to = placeOf(url.href)
+  const to = parseResourcePath(url.href)
   if (to?.at !== 'object') throw new DavError(403)
   if (to.kind !== place.kind) throw new DavError(403)
   if (to.name === place.name && to.href === place.href) throw new DavError(403)

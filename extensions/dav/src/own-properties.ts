@@ -11,7 +11,7 @@ const RENAMED = new Set([
   `{${CALDAV}}calendar-description`,
   `{${CARDDAV}}addressbook-description`,
 ])
-const MOST = 50
+const MAX = 50
 export const LONGEST_VALUE = 20_000
 export const LONGEST_NAME = 200
 
@@ -58,7 +58,7 @@ export async function setOwnProperties(
       .where('collection', '=', collection)
       .where('user_id', '=', user)
       .execute()
-    if (rows.length > MOST) throw new TooMany()
+    if (rows.length > MAX) throw new TooMany()
     return true
   }).catch((error: unknown) => {
     if (error instanceof TooMany) return false

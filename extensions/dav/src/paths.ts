@@ -6,7 +6,7 @@ const SETS: Record<string, Kind> = { calendars: 'calendar', addressbooks: 'conta
 const SET_OF: Record<Kind, string> = { calendar: 'calendars', contact: 'addressbooks' }
 
 /** `name` is the collection's path segment. */
-export type Place =
+export type ResourcePath =
   | { at: 'root' }
   | { at: 'principals' }
   | { at: 'principal'; user: number }
@@ -15,7 +15,7 @@ export type Place =
   | { at: 'object'; kind: Kind; name: string; href: string }
 
 /** Undefined for an impossible address. `url` is absolute, or a path. */
-export function placeOf(url: string): Place | undefined {
+export function parseResourcePath(url: string): ResourcePath | undefined {
   const path = URL.parse(url, 'http://localhost')?.pathname
   if (path === undefined) return undefined
   if (path === '/' || path === '/dav' || path === ROOT) return { at: 'root' }
@@ -34,7 +34,7 @@ export function placeOf(url: string): Place | undefined {
   return { at: 'object', kind, name, href }
 }
 
-function principalOf(name: string | undefined, more: string | undefined): Place | undefined {
+function principalOf(name: string | undefined, more: string | undefined): ResourcePath | undefined {
   if (name === undefined) return { at: 'principals' }
   return /^\d{1,12}$/.test(name) && more === undefined ? { at: 'principal', user: Number(name) } : undefined
 }
@@ -61,11 +61,11 @@ export const collectionPath = (kind: Kind, name: string): string => `${homePath(
 export const objectPath = (kind: Kind, name: string, href: string): string =>
   `${collectionPath(kind, name)}${encode(href)}`
 
-export function pathOf(place: Place): string {
-  if (place.at === 'root') return ROOT
-  if (place.at === 'principals') return `${ROOT}principals/`
-  if (place.at === 'principal') return principalPath(place.user)
-  if (place.at === 'home') return homePath(place.kind)
-  if (place.at === 'collection') return collectionPath(place.kind, place.name)
-  return objectPath(place.kind, place.name, place.href)
+export function pathOf(resource: ResourcePath): string {
+  if (resource.at === 'root') return ROOT
+  if (resource.at === 'principals') return `${ROOT}principals/`
+  if (resource.at === 'principal') return principalPath(resource.user)
+  if (resource.at === 'home') return homePath(resource.kind)
+  if (resource.at === 'collection') return collectionPath(resource.kind, resource.name)
+  return objectPath(resource.kind, resource.name, resource.href)
 }

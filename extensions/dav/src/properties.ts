@@ -1,7 +1,15 @@
 // Properties of resources. Others are 404, or stored per person (own-properties.ts).
 import type { Dav } from './dav.ts'
 import { typeOf } from './dav.ts'
-import { collectionPath, homePath, objectPath, pathOf, principalPath, ROOT, type Place } from './paths.ts'
+import {
+  collectionPath,
+  homePath,
+  objectPath,
+  pathOf,
+  principalPath,
+  ROOT,
+  type ResourcePath,
+} from './paths.ts'
 import { privileges } from './privileges.ts'
 import { LARGEST } from './limits.ts'
 import type { Collection } from './store/collections.ts'
@@ -12,9 +20,13 @@ import { xml, type Xml } from './xml/write.ts'
 
 /** A parsed address with its data. */
 export type Resource =
-  | { place: Exclude<Place, { at: 'collection' | 'object' }> }
-  | { place: Extract<Place, { at: 'collection' }>; collection: Collection; own: ReadonlyMap<string, string> }
-  | { place: Extract<Place, { at: 'object' }>; collection: Collection; head: Head }
+  | { place: Exclude<ResourcePath, { at: 'collection' | 'object' }> }
+  | {
+      place: Extract<ResourcePath, { at: 'collection' }>
+      collection: Collection
+      own: ReadonlyMap<string, string>
+    }
+  | { place: Extract<ResourcePath, { at: 'object' }>; collection: Collection; head: Head }
 
 type Property = (resource: Resource, dav: Dav) => Xml | undefined
 
@@ -27,7 +39,7 @@ const headOf = (resource: Resource): Head | undefined =>
   resource.place.at === 'object' ? (resource as { head: Head }).head : undefined
 const kindOf = ({ place }: Resource) => ('kind' in place ? place.kind : undefined)
 
-const RESOURCE_TYPES: Record<Place['at'], (resource: Resource) => Xml> = {
+const RESOURCE_TYPES: Record<ResourcePath['at'], (resource: Resource) => Xml> = {
   root: () => xml`<d:collection/>`,
   principals: () => xml`<d:collection/>`,
   principal: () => xml`<d:principal/>`,
@@ -119,7 +131,7 @@ export const PROPERTIES: Record<string, Property> = {
 }
 
 /** Principals, and the root for clients that request only that. */
-const hasHomes = ({ at }: Place) => at === 'principal' || at === 'root'
+const hasHomes = ({ at }: ResourcePath) => at === 'principal' || at === 'root'
 const ofCalendar = (resource: Resource, value: Xml) =>
   isCollection(resource) && kindOf(resource) === 'calendar' ? value : undefined
 const ofContacts = (resource: Resource, value: Xml) =>

@@ -61,5 +61,5 @@ function valueOf(dav: Dav, resource: Resource, key: string): Xml | undefined {
 }
 
 /** An error response for a path, without properties. */
-export const gone = (path: string, status = '404 Not Found'): Xml =>
+export const notFoundResponse = (path: string, status = '404 Not Found'): Xml =>
   xml`<d:response><d:href>${path}</d:href><d:status>HTTP/1.1 ${status}</d:status></d:response>`

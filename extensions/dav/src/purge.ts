@@ -1,13 +1,13 @@
 // Deletes after 90 days: tombstones, overwritten texts, decided changes; and passwords of former members.
 import type { Context } from 'cms/extension'
 import { transact } from 'cms/lib'
-import { davDb, LIVING } from './store/tables.ts'
+import { davDb, NOT_DELETED } from './store/tables.ts'
 
-export const KEPT_DAYS = 90
+export const RETENTION_DAYS = 90
 const DAY = 86_400_000
 
 export async function purge(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY).toISOString()
+  const before = new Date(ctx.now.getTime() - RETENTION_DAYS * DAY).toISOString()
   await transact(ctx.site.db, async (trx) => {
     const db = davDb({ db: trx })
     for (const { id } of await db.selectFrom('dav_collections').select('id').execute())
@@ -23,7 +23,7 @@ async function purgeCollection(db: ReturnType<typeof davDb>, id: number, before:
     .selectFrom('dav_objects')
     .select((is) => is.fn.max('seq').as('seq'))
     .where('collection', '=', id)
-    .where('deleted', '!=', LIVING)
+    .where('deleted', '!=', NOT_DELETED)
     .where('changed_at', '<', before)
     .executeTakeFirst()
   const waiting = await db
@@ -45,7 +45,7 @@ async function purgeCollection(db: ReturnType<typeof davDb>, id: number, before:
   await db
     .deleteFrom('dav_objects')
     .where('collection', '=', id)
-    .where('deleted', '!=', LIVING)
+    .where('deleted', '!=', NOT_DELETED)
     .where('entry', 'is', null)
     .where('changed_at', '<', before)
     .execute()

@@ -1,16 +1,24 @@
 // Whoever's writes wait for approval writes as everybody does: the text waits, its writer sees it, others do not.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { event, hrefsIn, makeHouse, syncReport, tokenIn, type House, type Person } from './house.ts'
+import {
+  event,
+  hrefsIn,
+  makeDavTestSite,
+  syncReport,
+  tokenIn,
+  type DavTestSite,
+  type Person,
+} from './house.ts'
 
 const CALENDAR = '/dav/calendars/events/'
 
 suite('objects that wait for approval', () => {
-  let house: House
+  let house: DavTestSite
   let chief: Person
   let intern: Person
   before(async () => {
-    house = await makeHouse()
+    house = await makeDavTestSite()
     chief = await house.person()
     const permissions = ['dav.use', 'data.edit', 'data.publish', 'data.delete']
     await house.run('create_role', { name: 'intern', title: 'Intern', permissions, approval: true })

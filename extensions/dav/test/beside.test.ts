@@ -1,13 +1,13 @@
 // Programs sign in by dav although another extension of the website that knows app passwords fails, or never answers.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, suite, test } from 'node:test'
-import { EVENTS, makeHouse, type House, type Person } from './house.ts'
+import { EVENTS, makeDavTestSite, type DavTestSite, type Person } from './house.ts'
 
 suite('beside an extension that fails', () => {
-  let house: House
+  let house: DavTestSite
   let anna: Person
   before(async () => {
-    house = await makeHouse([EVENTS], ['moody'])
+    house = await makeDavTestSite([EVENTS], ['moody'])
     anna = await house.person()
   })
   afterEach(() => delete (globalThis as { moody?: unknown }).moody)

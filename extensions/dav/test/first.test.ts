@@ -2,15 +2,24 @@
 // Holds: interface 1 dav; contract 4.6 dav
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { event, hrefsIn, makeHouse, propfind, syncReport, tokenIn, type House, type Person } from './house.ts'
+import {
+  event,
+  hrefsIn,
+  makeDavTestSite,
+  propfind,
+  syncReport,
+  tokenIn,
+  type DavTestSite,
+  type Person,
+} from './house.ts'
 
 const CALENDAR = '/dav/calendars/events/'
 
 suite('a calendar over CalDAV', () => {
-  let house: House
+  let house: DavTestSite
   let anna: Person
   before(async () => {
-    house = await makeHouse()
+    house = await makeDavTestSite()
     anna = await house.person()
   })
   after(() => house.close())

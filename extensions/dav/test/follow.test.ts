@@ -5,16 +5,25 @@ import { after, before, suite, test } from 'node:test'
 import { makeContext } from '../../../src/lib/core/operation/make-context.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
 import { turnsDuring } from '../../../test/support/turns-during.ts'
-import { event, hrefsIn, makeHouse, propfind, syncReport, tokenIn, type House, type Person } from './house.ts'
+import {
+  event,
+  hrefsIn,
+  makeDavTestSite,
+  propfind,
+  syncReport,
+  tokenIn,
+  type DavTestSite,
+  type Person,
+} from './house.ts'
 
 const CALENDAR = '/dav/calendars/events/'
 const MANY = 120
 
 suite('many entries changed at once', () => {
-  let house: House
+  let house: DavTestSite
   let anna: Person
   before(async () => {
-    house = await makeHouse()
+    house = await makeDavTestSite()
     anna = await house.person()
     for (let i = 0; i < MANY; i++) await put(`n${i}`, event(`n${i}`, [`X-OWN:${i}`]))
   })
@@ -74,14 +83,15 @@ suite('many entries changed at once', () => {
 
   test('addresses named over and over are looked for once, more entries than one query may name in parts', async () => {
     const { findCollection } = await import('../src/store/collections.ts') // once the service knows cms/*
-    const { staleIn } = await import('../src/store/stale.ts')
+    const { staleObjects } = await import('../src/store/stale.ts')
     const { findKnownOf } = await import('../src/store/objects.ts')
     const ctx = makeContext(anna.call)
     const collection = (await findCollection(ctx, 'calendar', { name: 'events' }))!
     const rows = await (ctx.db as any).selectFrom('data_events').select(['_id', '_uid']).execute()
     // None is there any more: each is at the address it was given.
     const hrefs: string[] = rows.map(({ _uid }: any) => `${_uid}.ics`)
-    const asked = (named: string[]) => statementsOf(async () => void (await staleIn(ctx, collection, named)))
+    const asked = (named: string[]) =>
+      statementsOf(async () => void (await staleObjects(ctx, collection, named)))
     await asked(hrefs) // from now on the table is known
     const often = await asked(Array.from({ length: 50 }, () => hrefs).flat())
     assert.equal(often.length, (await asked(hrefs)).length)

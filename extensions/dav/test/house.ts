@@ -15,7 +15,7 @@ import { installExtensions } from '../../../test/support/extensions.ts'
 import { CONTACTS } from '../src/collection-tables.ts'
 import { startServer, type TestServer } from '../../../test/support/server.ts'
 
-export interface House extends TestInstallation {
+export interface DavTestSite extends TestInstallation {
   server: TestServer
   /** Runs an operation of the website; as the system unless told otherwise. */
   run(name: string, input?: Record<string, unknown>, as?: Call): Promise<any>
@@ -31,9 +31,9 @@ export interface Person {
   password: string
   call: Call
   /** Asks below the root of the server. */
-  ask(method: string, path: string, options?: AskOptions): Promise<Answer>
+  ask(method: string, path: string, options?: SendOptions): Promise<Answer>
 }
-export interface AskOptions {
+export interface SendOptions {
   body?: string | Uint8Array
   headers?: Record<string, string>
 }
@@ -67,13 +67,16 @@ export const EVENTS = {
 export const PEOPLE = { handle: 'people', name: 'People', singular: 'Person', ...CONTACTS }
 
 /** `beside`: other extensions of the website, of the fixtures. */
-export async function makeHouse(tables: object[] = [EVENTS, PEOPLE], beside: string[] = []): Promise<House> {
+export async function makeDavTestSite(
+  tables: object[] = [EVENTS, PEOPLE],
+  beside: string[] = [],
+): Promise<DavTestSite> {
   const site = { extensions: [...beside, 'dav'], languages: ['en'], timezone: 'Europe/Berlin' }
   const made = await makeInstallation({ sites: { default: { hosts: ['127.0.0.1', 'localhost'], ...site } } })
   const { installation } = made
   installExtensions(made.root, ...beside)
   const server = await startServer(installation)
-  const run: House['run'] = async (name, input = {}, as) =>
+  const run: DavTestSite['run'] = async (name, input = {}, as) =>
     (await call(installation, 'default', name, input, as)).body.data
   for (const table of tables) await run('save_data_table', { apply: true, ...table })
   return {

@@ -1,7 +1,7 @@
 // Texts come back byte for byte, whatever is in them, and a change in the admin changes the lines it is about alone.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { makeHouse, type House, type Person } from './house.ts'
+import { makeDavTestSite, type DavTestSite, type Person } from './house.ts'
 import { isThorough } from '../../../test/support/extent.ts'
 import { nastyObject } from './nasty-objects.ts'
 
@@ -9,10 +9,10 @@ const CALENDAR = '/dav/calendars/events/'
 const [MANY, CHANGED] = isThorough ? [1000, 1000] : [150, 60]
 
 suite('nasty objects', () => {
-  let house: House
+  let house: DavTestSite
   let anna: Person
   before(async () => {
-    house = await makeHouse()
+    house = await makeDavTestSite()
     anna = await house.person()
   })
   after(() => house.close())

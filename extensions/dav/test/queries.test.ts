@@ -1,7 +1,7 @@
 // Filters by time and text, multiget, busy times, expanded series, moves and copies, as the standards have them.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { EVENTS, event, hrefsIn, makeHouse, PEOPLE, type House, type Person } from './house.ts'
+import { EVENTS, event, hrefsIn, makeDavTestSite, PEOPLE, type DavTestSite, type Person } from './house.ts'
 
 const CALENDAR = '/dav/calendars/events/'
 const BOOK = '/dav/addressbooks/people/'
@@ -9,10 +9,10 @@ const NS =
   'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:card="urn:ietf:params:xml:ns:carddav"'
 
 suite('reports', () => {
-  let house: House
+  let house: DavTestSite
   let anna: Person
   before(async () => {
-    house = await makeHouse([EVENTS, { ...EVENTS, handle: 'other', name: 'Other' }, PEOPLE])
+    house = await makeDavTestSite([EVENTS, { ...EVENTS, handle: 'other', name: 'Other' }, PEOPLE])
     anna = await house.person()
     const put = (name: string, lines: string[]) =>
       anna.ask('PUT', `${CALENDAR}${name}.ics`, {

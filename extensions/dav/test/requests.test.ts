@@ -5,12 +5,12 @@ import {
   event,
   EVENTS,
   hrefsIn,
-  makeHouse,
+  makeDavTestSite,
   PEOPLE,
   propfind,
   syncReport,
   tokenIn,
-  type House,
+  type DavTestSite,
   type Person,
 } from './house.ts'
 
@@ -18,10 +18,10 @@ const CALENDAR = '/dav/calendars/events/'
 const BOOK = '/dav/addressbooks/people/'
 
 suite('requests about objects', () => {
-  let house: House
+  let house: DavTestSite
   let anna: Person
   before(async () => {
-    house = await makeHouse([EVENTS, { ...EVENTS, handle: 'other', name: 'Other' }, PEOPLE])
+    house = await makeDavTestSite([EVENTS, { ...EVENTS, handle: 'other', name: 'Other' }, PEOPLE])
     anna = await house.person()
     for (const [name, lines] of [
       ['plain', []],

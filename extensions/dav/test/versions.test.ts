@@ -4,16 +4,16 @@ import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { makeContext } from '../../../src/lib/core/operation/make-context.ts'
 import { systemCall } from '../../../test/support/installation.ts'
-import { event, makeHouse, syncReport, tokenIn, type House, type Person } from './house.ts'
+import { event, makeDavTestSite, syncReport, tokenIn, type DavTestSite, type Person } from './house.ts'
 
 const CALENDAR = '/dav/calendars/events/'
 const NAME = { kind: 'calendar', table: 'events' }
 
 suite('earlier versions and passwords', () => {
-  let house: House
+  let house: DavTestSite
   let anna: Person
   before(async () => {
-    house = await makeHouse()
+    house = await makeDavTestSite()
     anna = await house.person()
   })
   after(() => house.close())

@@ -2,7 +2,7 @@ import { defineBlock, type BlockView, type Html, type MediaView, type PictureOpt
 import { columnsFor } from '../parts/columns.ts'
 import { blockHead } from '../parts/heading.ts'
 import { lightbox } from '../parts/lightbox.ts'
-import { pictureWords } from '../parts/picture.ts'
+import { pictureCaption } from '../parts/picture.ts'
 
 const RATIOS: Record<string, PictureOptions['ratio']> = { landscape: '4:3', square: '1:1', portrait: '3:4' }
 /** Display width of a picture, by variant. */
@@ -93,7 +93,7 @@ function item({ data, block, html, lt, picture }: ItemView, image: MediaView, i:
   return html`<li>
     <figure>
       <a href="${image.url}" data-srcset="${srcset}">${thumbnail}</a>
-      ${pictureWords(image)}
+      ${pictureCaption(image)}
     </figure>
   </li>`
 }

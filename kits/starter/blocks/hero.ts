@@ -2,7 +2,7 @@ import { defineBlock, type BlockView, type Html, type LinkView, type MediaView }
 import { blockTitle } from '../parts/heading.ts'
 import { actions } from '../parts/link.ts'
 import { motif } from '../parts/motif.ts'
-import { pictureWords, twoCrops } from '../parts/picture.ts'
+import { pictureCaption, twoCrops } from '../parts/picture.ts'
 
 export default defineBlock({
   label: 'Hero',
@@ -92,7 +92,7 @@ function figure({ data, html, edit, index }: HeroView, image: MediaView | undefi
     const crops = { narrow: '5:4', wide: '4:5', sizes: '(width >= 75rem) 31rem, 42vw' } as const
     const photo = twoCrops(image, { ...crops, alt: image.alt, eager: index === 0 })
     return html`<figure class="hero-figure hero-photo">
-      ${photo}${pictureWords(image, data.caption, edit('caption'))}
+      ${photo}${pictureCaption(image, data.caption, edit('caption'))}
     </figure>`
   }
   const drawing = motif(data.motif)

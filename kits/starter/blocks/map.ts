@@ -1,7 +1,7 @@
 import { defineBlock } from 'cms/kit'
 import { blockHead } from '../parts/heading.ts'
 import { link } from '../parts/link.ts'
-import { mapFigure, placesOf, routeUrl } from '../parts/map.ts'
+import { mapFigure, markersOf, routeUrl } from '../parts/map.ts'
 
 export default defineBlock({
   label: 'Map',
@@ -71,7 +71,7 @@ export default defineBlock({
   },
   render(view) {
     const { data, edit, html, lt } = view
-    const places = placesOf(view)
+    const places = markersOf(view)
     const others = places.length > 1
     const address = data.address || (others ? '' : data.place?.address)
     const route = data.place && { href: routeUrl(data.place), label: lt('Plan a route'), external: true }

@@ -1,7 +1,7 @@
 import { defineBlock, type BlockView, type Html, type LinkView, type MediaView } from 'cms/kit'
 import { blockHead, heading, itemRank, type Rank } from '../parts/heading.ts'
 import { link } from '../parts/link.ts'
-import { pictureWords } from '../parts/picture.ts'
+import { pictureCaption } from '../parts/picture.ts'
 import { sign } from '../parts/sign.ts'
 
 export default defineBlock({
@@ -95,7 +95,7 @@ function slide(view: SlideView, item: Item, { i, rank }: { i: number; rank: Rank
   const texts =
     title || text || to ? html`<div class="slide-words">${title}${text}${link(to, 'more')}</div>` : ''
   return html`<li class="slide">
-    <figure class="picture">${photo}${pictureWords(item.image)}</figure>
+    <figure class="picture">${photo}${pictureCaption(item.image)}</figure>
     ${texts}
   </li>`
 }

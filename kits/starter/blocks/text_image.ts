@@ -1,7 +1,7 @@
 import { defineBlock, type BlockView, type Html, type MediaView, type PictureOptions } from 'cms/kit'
 import { blockTitle } from '../parts/heading.ts'
 import { actions } from '../parts/link.ts'
-import { pictureWords } from '../parts/picture.ts'
+import { pictureCaption } from '../parts/picture.ts'
 
 const RATIOS: Record<string, PictureOptions['ratio']> = {
   portrait: '4:5',
@@ -93,5 +93,5 @@ function figure({ data, block, index, html, edit, picture }: PictureView, image:
     // A blurred preview would shine through transparent pictures.
     blur: image.mime === 'image/jpeg',
   })
-  return html`<figure class="picture">${photo}${pictureWords(image, data.caption, edit('caption'))}</figure>`
+  return html`<figure class="picture">${photo}${pictureCaption(image, data.caption, edit('caption'))}</figure>`
 }

@@ -17,7 +17,7 @@ interface Pin {
 }
 
 /** The main place and the other markers that have coordinates. */
-export function placesOf({ data, site, edit }: MapView): Pin[] {
+export function markersOf({ data, site, edit }: MapView): Pin[] {
   const { place, markers } = data
   const own: Pin[] = place ? [{ at: place, label: place.address || site.title, mark: html`` }] : []
   const more = markers.flatMap(({ label, place: at }, i): Pin[] =>

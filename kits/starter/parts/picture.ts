@@ -4,7 +4,7 @@ import { html, type Html, type MediaView, type PictureOptions } from 'cms/kit'
 type Ratio = NonNullable<PictureOptions['ratio']>
 
 /** The block's caption, else that of the media library, and the credit. */
-export function pictureWords(image: MediaView, own = '', mark: Html | '' = ''): Html | '' {
+export function pictureCaption(image: MediaView, own = '', mark: Html | '' = ''): Html | '' {
   const caption = own || image.caption
   if (!caption && !image.credit) return ''
   const text = caption ? html`<span ${own ? mark : ''}>${caption}</span>` : ''

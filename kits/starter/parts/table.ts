@@ -1,7 +1,7 @@
 // Parses a typed or pasted table: cells separated by tabs, | or ;, or by commas when every row has them.
 
-const MOST_COLUMNS = 24
-const MOST_ROWS = 300
+const MAX_COLUMNS = 24
+const MAX_ROWS = 300
 const SEPARATORS = ['\t', '|', ';', ',']
 
 /** The rows, padded to the same length; quoted cells may contain separators and "" for a quote (RFC 4180). */
@@ -10,11 +10,11 @@ export function readTable(text: string): string[][] {
   const separator = SEPARATORS.find((one) => lines.every((line) => line.includes(one)))
   const used = separator ?? SEPARATORS.slice(0, 3).find((one) => lines.some((line) => line.includes(one)))
   const rows = lines
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     // A line like |---|---| separates the header in Markdown.
     .filter((line) => !/^[|\s:-]+$/.test(line) || !line.includes('--'))
     .map((line) => (used ? cellsOf(used === '|' ? bare(line) : line, used) : [line.trim()]))
-  const width = Math.min(MOST_COLUMNS, Math.max(0, ...rows.map((row) => row.length)))
+  const width = Math.min(MAX_COLUMNS, Math.max(0, ...rows.map((row) => row.length)))
   return rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? ''))
 }
 
@@ -24,7 +24,7 @@ const bare = (line: string) => line.trim().replace(/^\||\|$/g, '')
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = []
   let rest = line
-  while (cells.length < MOST_COLUMNS) {
+  while (cells.length < MAX_COLUMNS) {
     const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest)
     const isQuoted =
       quoted && (quoted[0].length === rest.length || rest.startsWith(separator, quoted[0].length))

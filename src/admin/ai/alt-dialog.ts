@@ -9,7 +9,7 @@ import { errorText } from '../elements/error-text.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { moneyText } from './ai-labels.ts'
-import { RunWatch } from './run-watch.ts'
+import { RunController } from './run-watch.ts'
 
 /** Dispatches `cms-changed` once texts were written. */
 export class AltDialog extends AdminElement {
@@ -21,7 +21,7 @@ export class AltDialog extends AdminElement {
   declare estimate: AltTextsEstimate | undefined
   declare failure: string | undefined
   #ids: number[] | undefined
-  readonly #watch: RunWatch = new RunWatch(this)
+  readonly #watch: RunController = new RunController(this)
 
   constructor() {
     super()
@@ -49,7 +49,7 @@ export class AltDialog extends AdminElement {
 
   #start = async () => {
     const run = await this.#watch.follow(() => this.app.api.call('start_alt_texts', this.#asked))
-    if (run?.result.media?.length) this.tell('cms-changed')
+    if (run?.result.media?.length) this.emit('cms-changed')
   }
 
   override render() {

@@ -27,7 +27,7 @@ export const pathOf = ({ path }: Pick<FieldAi, 'path'>, name: string): string =>
 type Item = Readonly<Record<string, unknown>>
 
 /** For an item of a group: addressed by its id, else by its index. */
-export const within = (ai: FieldAi, name: string, [item, place]: [Item, number]): FieldAi => ({
+export const forItem = (ai: FieldAi, name: string, [item, place]: [Item, number]): FieldAi => ({
   ...ai,
   path: `${pathOf(ai, name)}/${typeof item['id'] === 'string' ? item['id'] : place}`,
   original: undefined,

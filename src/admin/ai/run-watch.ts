@@ -2,12 +2,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { isPending, type Answer, type Pending } from '../client/api.ts'
 import type { AiRun } from '../client/operations.d.ts'
-import { watch } from '../client/watch.ts'
+import { pollUntilFinal } from '../client/watch.ts'
 import type { AdminElement } from '../admin-element.ts'
 
 const isOpen = ({ status }: AiRun): boolean => status === 'waiting' || status === 'running'
 
-export class RunWatch implements ReactiveController {
+export class RunController implements ReactiveController {
   run: AiRun | undefined
   busy = false
   readonly #host: AdminElement & ReactiveControllerHost
@@ -36,7 +36,7 @@ export class RunWatch implements ReactiveController {
       this.#set(true, answer.data)
       const read = (at: AbortSignal) => this.#host.app.api.get('get_ai_run', { run: answer.data.id }, at)
       const onProgress = (run: AiRun) => this.#set(isOpen(run), run)
-      return await watch(answer.data, { isOpen, read, told: onProgress, signal })
+      return await pollUntilFinal(answer.data, { isOpen, read, told: onProgress, signal })
     } catch (error) {
       if (!signal.aborted) this.#host.app.report(error)
       return undefined

@@ -8,7 +8,7 @@ import type { AiRun } from '../client/operations.d.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { countText, moneyText } from './ai-labels.ts'
-import { RunWatch } from './run-watch.ts'
+import { RunController } from './run-watch.ts'
 
 export type TranslationRequest = CallInput<'start_translation'>
 
@@ -36,7 +36,7 @@ export class TranslateButton extends AdminElement {
   /** Names the target language for screen readers, which may read the button without its context. */
   declare language: string | undefined
   declare small: boolean
-  readonly #watch: RunWatch = new RunWatch(this)
+  readonly #watch: RunController = new RunController(this)
 
   #start = async () => {
     const request = await this.request()
@@ -81,7 +81,7 @@ export class TranslateButton extends AdminElement {
       app.toast({ tone: 'neutral', text: t('The translation waits for approval.') })
     if (run.status === 'done') {
       app.toast({ text: t('Translated. The draft is marked as made by AI until somebody confirms it.') })
-      this.tell('cms-ai-done', run)
+      this.emit('cms-ai-done', run)
     }
   }
 

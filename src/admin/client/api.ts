@@ -10,7 +10,7 @@ import {
 } from './calls.ts'
 import { FieldNames } from './field-names.ts'
 import { OfflineError, ProblemError } from './problem.ts'
-import { ask, initOf, searchOf, transmit, urlOf } from './transport.ts'
+import { sendRequest, initOf, searchOf, transmit, urlOf } from './transport.ts'
 
 /** Milliseconds after which a prefetched response is too old to use. */
 const FRESH = 5000
@@ -19,7 +19,7 @@ const FRESH = 5000
 class Prefetched {
   readonly #answers = new Map<string, { answer: Promise<Answer<unknown>>; at: number }>()
 
-  keep(address: string, answer: Promise<Answer<unknown>>): void {
+  add(address: string, answer: Promise<Answer<unknown>>): void {
     answer.catch(() => undefined)
     this.#answers.set(address, { answer, at: performance.now() })
   }
@@ -118,7 +118,7 @@ export function createApi(setup: ApiSetup): Api {
   const { lang, signedOut, elevate, decided, fetch: send = fetch } = setup
   const [reading, early] = [{ signedOut, names: new FieldNames(lang) }, new Prefetched()]
   const once = async <T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> => {
-    const response = await ask(send, initOf({ method, url: urlOf(path), lang }, options))
+    const response = await sendRequest(send, initOf({ method, url: urlOf(path), lang }, options))
     const { status, headers } = response
     const [type, etag] = [headers.get('content-type'), headers.get('etag')]
     const answer = answerOf<T>({ path, status, type, text: await response.text() }, reading)
@@ -151,7 +151,7 @@ export function createApi(setup: ApiSetup): Api {
     },
     ahead: (name, input) => {
       const { method, path, ...sent } = requestOf(name, input)
-      early.keep(path + searchOf(sent.query), request(method, path, sent))
+      early.add(path + searchOf(sent.query), request(method, path, sent))
     },
     dryRun: (name, input, signal) => {
       const { method, path, ...sent } = requestOf(name, { ...input, dry_run: true })
@@ -176,7 +176,7 @@ interface Asking {
 
 /** The bytes of a file. Throws the error that the service responds with. */
 async function streamOf({ lang, send, reading }: Asking, path: string, signal?: AbortSignal) {
-  const response = await ask(send, initOf({ method: 'GET', url: urlOf(path), lang }, { signal }))
+  const response = await sendRequest(send, initOf({ method: 'GET', url: urlOf(path), lang }, { signal }))
   const { status, headers } = response
   const type = headers.get('content-type')
   if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)
@@ -191,7 +191,7 @@ async function eventsOf(
   { method, path, ...sent }: ReturnType<typeof requestOf>,
   signal: AbortSignal,
 ) {
-  const response = await ask(send, initOf({ method, url: urlOf(path), lang }, { ...sent, signal }))
+  const response = await sendRequest(send, initOf({ method, url: urlOf(path), lang }, { ...sent, signal }))
   const { status, headers, body } = response
   const type = headers.get('content-type')
   if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)

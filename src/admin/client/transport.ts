@@ -72,7 +72,7 @@ export function transmit(
   })
 }
 
-export async function ask(send: typeof fetch, [url, init]: [string, RequestInit]): Promise<Response> {
+export async function sendRequest(send: typeof fetch, [url, init]: [string, RequestInit]): Promise<Response> {
   try {
     return await send(url, init)
   } catch (cause) {

@@ -1,7 +1,7 @@
 // Polls an operation that is running on the server: about once a second, less often while requests fail.
 import { OfflineError, ProblemError } from './problem.ts'
 
-export interface Watching<T> {
+export interface PollOptions<T> {
   isOpen: (now: T) => boolean
   read: (signal: AbortSignal) => Promise<T>
   /** Called with each response. */
@@ -15,9 +15,9 @@ const EVERY_MS = 1000
 const OFFLINE_MS = 3000
 
 /** The final state. Throws the error of the service, or the abort reason of the signal. */
-export async function watch<T>(
+export async function pollUntilFinal<T>(
   now: T,
-  { isOpen, read, told, signal, pause = paused }: Watching<T>,
+  { isOpen, read, told, signal, pause = paused }: PollOptions<T>,
 ): Promise<T> {
   let wait = FIRST_MS
   while (isOpen(now)) {

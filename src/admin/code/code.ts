@@ -79,7 +79,7 @@ export class Code extends AdminElement {
         described: 'hint',
         onChange: (value) => {
           this.value = value
-          this.tell('cms-input', { value })
+          this.emit('cms-input', { value })
         },
       })
     } catch (error) {

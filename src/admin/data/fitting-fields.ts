@@ -3,7 +3,7 @@ import {
   hasChoices,
   hasKind,
   isMasked,
-  isOrderly,
+  isOrderable,
   isWritten,
   kindOf,
 } from '../../lib/rules/conditions/traits.ts'
@@ -16,7 +16,7 @@ interface Sorting {
   encrypt?: unknown
 }
 export const isSortable = ({ type, multiple, encrypt }: Sorting): boolean =>
-  isOrderly({ type }) && multiple !== true && encrypt !== true
+  isOrderable({ type }) && multiple !== true && encrypt !== true
 
 /** The fields that visitors can filter a list by. */
 export const isFilterable = (field: { type: string }): boolean =>

@@ -4,7 +4,7 @@ import { nextPage, type Api } from '../client/api.ts'
 
 /** Milliseconds for which the response is cached. */
 const FRESH = 15_000
-const MOST = 1000
+const MAX = 1000
 
 const cache = new WeakMap<Api, { at: number; tables: Promise<DataTable[]> }>()
 
@@ -28,7 +28,7 @@ async function readTables(api: Api): Promise<DataTable[]> {
     const answer = await api.call('list_data_tables', { limit: 200, cursor })
     tables.push(...answer.data)
     cursor = nextPage(answer)
-  } while (cursor && tables.length < MOST)
+  } while (cursor && tables.length < MAX)
   return tables
 }
 

@@ -1,7 +1,7 @@
 // Detects that the user has navigated meanwhile, so that a late response does not navigate again.
 
 /** Returns a function that tells whether the path is still the same; the query may change. */
-export function stillHere(): () => boolean {
+export function pathGuard(): () => boolean {
   const place = placeNow()
   return () => placeNow() === place
 }

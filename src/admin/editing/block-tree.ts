@@ -7,7 +7,7 @@ import { same, withKey } from './same.ts'
 export type Blocks = readonly Block[]
 
 /** A position in the tree, counted without the block to be placed there. */
-export interface Place {
+export interface BlockPosition {
   /** Id of the layout block; the page itself when undefined. */
   parent: string | undefined
   /** From 0. */
@@ -54,7 +54,7 @@ export function pathOf(blocks: Blocks, id: string): Block[] {
 }
 
 /** The position of a block. */
-export function placeOf(blocks: Blocks, id: string): Place | undefined {
+export function blockPositionOf(blocks: Blocks, id: string): BlockPosition | undefined {
   const path = pathOf(blocks, id)
   if (!path.length) return undefined
   const parent = path.at(-2)
@@ -67,7 +67,7 @@ export const childrenOf = (blocks: Blocks, parent: string | undefined): Blocks =
   parent === undefined ? blocks : (find(blocks, parent)?.children ?? [])
 
 /** Inserts blocks at a position. Throws TreeError for too many blocks, too many levels, or a missing parent. */
-export function insert(blocks: Blocks, block: Block | Blocks, { parent, position }: Place): Blocks {
+export function insert(blocks: Blocks, block: Block | Blocks, { parent, position }: BlockPosition): Blocks {
   const added = 'id' in block ? [block] : block
   const at = Math.max(0, position)
   const next =
@@ -92,16 +92,16 @@ export function remove(blocks: Blocks, id: string): Blocks {
 }
 
 /** Moves a block. Throws TreeError also for a position inside itself. */
-export function move(blocks: Blocks, id: string, place: Place): Blocks {
+export function move(blocks: Blocks, id: string, position: BlockPosition): Blocks {
   const block = need(blocks, id)
-  if (place.parent !== undefined && find([block], place.parent)) throw new TreeError('inside_itself')
-  return insert(remove(blocks, id), block, place)
+  if (position.parent !== undefined && find([block], position.parent)) throw new TreeError('inside_itself')
+  return insert(remove(blocks, id), block, position)
 }
 
 /** Inserts a copy with new ids behind the block, and returns the copy's id. */
 export function duplicate(blocks: Blocks, id: string): { blocks: Blocks; id: string } {
   const copy = withNewIds(need(blocks, id))
-  const { parent, position } = placeOf(blocks, id)!
+  const { parent, position } = blockPositionOf(blocks, id)!
   return { blocks: insert(blocks, copy, { parent, position: position + 1 }), id: copy.id }
 }
 

@@ -10,7 +10,7 @@ import { joinConflicts, merge, resolve, type Choice, type Conflict } from './mer
 import { newBlockId } from './new-id.ts'
 import { blockerOf, type Lock } from './blocker.ts'
 import { nameOf, type Part } from './part.ts'
-import { refresh, take } from './refresh.ts'
+import { refresh, mergeServerPage } from './refresh.ts'
 import { stillRejected } from './rejection.ts'
 import { saveDraft } from './save-draft.ts'
 import type { Step } from './save-plan.ts'
@@ -147,7 +147,7 @@ export class DraftSession {
   async follow<P extends ServerPage>(read: () => Promise<P>): Promise<P> {
     return this.queue(async () => {
       const page = await read()
-      take(this.#cell, page)
+      mergeServerPage(this.#cell, page)
       return page
     })
   }

@@ -62,12 +62,12 @@ export function draftOf(page: ServerPage): Draft {
 export const isDirty = ({ local, saved }: Draft): boolean => !same(local, saved)
 
 /** What may be sent: everything except rejected parts and open conflicts. */
-export function wantedOf({ local, saved, refusals, conflicts }: Draft): Document {
+export function sendableDocument({ local, saved, refusals, conflicts }: Draft): Document {
   const parts = [
     ...stillRejected(refusals, local).map(({ part }) => part),
     ...conflicts.map(({ where }) => where),
   ]
-  return holdBack(local, saved, parts)
+  return excludeParts(local, saved, parts)
 }
 
 /** For If-Match. */
@@ -93,7 +93,7 @@ export function statusOf(draft: Draft): Status {
  * What may be sent of a document: without the given parts, rejected or in conflict. These parts have their saved
  * values; new blocks among them are left out.
  */
-export function holdBack(local: Document, saved: Document, parts: readonly Part[]): Document {
+export function excludeParts(local: Document, saved: Document, parts: readonly Part[]): Document {
   return parts.reduce((document, part) => {
     if (part.kind === 'place') return document
     if (part.kind === 'head' || find(saved.blocks, part.block))

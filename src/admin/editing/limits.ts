@@ -22,6 +22,6 @@ export const RETRY_LONGEST = 60_000
 /** A lock lasts five minutes (lock_page); in milliseconds. */
 export const LOCK_RENEWAL = 120_000
 /** On return to the editor the lock is checked, at most this often; in milliseconds. */
-export const LOCK_LOOK = 5000
+export const LOCK_CHECK_INTERVAL = 5000
 /** Without a change for this long, the lock is no longer renewed. */
 export const LOCK_IDLE = 900_000

@@ -2,7 +2,7 @@
 import { isPending, type Api } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { DraftSession } from './draft-session.ts'
-import { LOCK_IDLE, LOCK_LOOK, LOCK_RENEWAL } from './limits.ts'
+import { LOCK_IDLE, LOCK_CHECK_INTERVAL, LOCK_RENEWAL } from './limits.ts'
 import { blockerOf, type Lock } from './blocker.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -47,7 +47,7 @@ export class LockKeeper {
       this.#document = local
       this.activity()
     })
-    this.#stopLooking = surroundings.attended(() => void this.look())
+    this.#stopLooking = surroundings.attended(() => void this.checkOwner())
   }
 
   get state(): LockState {
@@ -73,10 +73,10 @@ export class LockKeeper {
     if (this.#state.kind === 'mine' && now - this.#asked > LOCK_RENEWAL) void this.#ask(false)
   }
   /** On return to the editor: detects that somebody took the lock over, even if they have left again. */
-  async look(): Promise<void> {
+  async checkOwner(): Promise<void> {
     const { api, session, surroundings } = this.#options
     const now = surroundings.now()
-    if (this.#state.kind !== 'mine' || now - this.#looked < LOCK_LOOK) return
+    if (this.#state.kind !== 'mine' || now - this.#looked < LOCK_CHECK_INTERVAL) return
     this.#looked = now
     const page = await api
       .get('get_page', { page: session.state.id, fields: 'lock' })

@@ -1,9 +1,9 @@
 // Three-way merge of the blocks of a page: their existence, position and content.
-import { byId, placeOf, walk, type Blocks } from './block-tree.ts'
+import { byId, blockPositionOf, walk, type Blocks } from './block-tree.ts'
 import type { Block } from './document.ts'
 import { mergeContent, type Conflict, type MergeInput } from './merge-values.ts'
 import { same } from './same.ts'
-import { movedIds, parentsOf, placeLike, ROOT, skeletonOf, spotOf, type Skeleton } from './skeleton.ts'
+import { movedIds, parentsOf, moveLike, ROOT, skeletonOf, anchorOf, type Skeleton } from './skeleton.ts'
 
 /** Nothing is lost: a block that one side removed and the other changed stays, as a conflict. */
 export function mergeBlocks(sides: MergeInput<Blocks>): { blocks: Blocks; conflicts: Conflict[] } {
@@ -83,13 +83,18 @@ function mergeOrder(
   for (const { id } of walk(mine)) {
     const isNew = retained.has(id) && !there.has(id)
     if (isNew || (byMe.has(id) && there.has(id) && !byThem.has(id))) {
-      if (placeLike(skeleton, id, own)) continue
-    } else if (!byMe.has(id) || !byThem.has(id) || !there.has(id) || spotOf(own, id) === spotOf(fresh, id))
+      if (moveLike(skeleton, id, own)) continue
+    } else if (
+      !byMe.has(id) ||
+      !byThem.has(id) ||
+      !there.has(id) ||
+      anchorOf(own, id) === anchorOf(fresh, id)
+    )
       continue
     conflicts.push({
       where: { kind: 'place', block: id },
-      mine: placeOf(mine, id),
-      theirs: placeOf(theirs, id),
+      mine: blockPositionOf(mine, id),
+      theirs: blockPositionOf(theirs, id),
     })
   }
   return withStrays(skeleton, retained)

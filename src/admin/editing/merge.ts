@@ -1,5 +1,5 @@
 // Merges the changes of two people to one page: changes of one side only are taken, the user chooses about the rest.
-import { move, remove, TreeError, type Place } from './block-tree.ts'
+import { move, remove, TreeError, type BlockPosition } from './block-tree.ts'
 import type { Document } from './document.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import { mergeKeys, type Conflict, type MergeInput } from './merge-values.ts'
@@ -42,7 +42,7 @@ export function resolve(document: Document, conflict: Conflict, choice: Choice):
   const { blocks } = document
   if (where.kind === 'place')
     return choice === 'mine'
-      ? { ...document, blocks: moved(document, where.block, conflict.mine as Place) }
+      ? { ...document, blocks: moved(document, where.block, conflict.mine as BlockPosition) }
       : document
   if (where.kind === 'block')
     return conflict[choice] === undefined ? { ...document, blocks: remove(blocks, where.block) } : document
@@ -55,9 +55,9 @@ export const joinConflicts = (earlier: Conflict[], later: Conflict[]): Conflict[
 ]
 
 /** The block stays where it is when the position no longer exists. */
-function moved({ blocks }: Document, id: string, place: Place): Document['blocks'] {
+function moved({ blocks }: Document, id: string, position: BlockPosition): Document['blocks'] {
   try {
-    return move(blocks, id, place)
+    return move(blocks, id, position)
   } catch (error) {
     if (error instanceof TreeError) return blocks
     throw error

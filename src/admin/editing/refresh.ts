@@ -16,11 +16,11 @@ export interface Cell {
 /** Throws the errors of the request. */
 export async function refresh(api: Api, cell: Cell): Promise<void> {
   const { data } = await api.call('get_page', { page: cell.get().id })
-  take(cell, data)
+  mergeServerPage(cell, data)
 }
 
 /** Merges the current page. The user went on typing during the request, so the state is read only here. */
-export function take(cell: Cell, page: ServerPage): void {
+export function mergeServerPage(cell: Cell, page: ServerPage): void {
   const { saved, server, local, history, conflicts, refusals } = cell.get()
   const theirs = documentOf(page)
   const { version } = page

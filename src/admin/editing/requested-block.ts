@@ -10,10 +10,10 @@ interface Params {
 
 const requests = new WeakMap<App, Params>()
 
-export const askForBlock = (app: App, block: Params): void => void requests.set(app, block)
+export const requestBlock = (app: App, block: Params): void => void requests.set(app, block)
 
 /** Returned once, and only for that page. */
-export function takeRequested(app: App, page: number): Params | undefined {
+export function popRequestedBlock(app: App, page: number): Params | undefined {
   const one = requests.get(app)
   requests.delete(app)
   return one?.page === page ? one : undefined

@@ -4,7 +4,7 @@ import type { CallAnswer } from '../client/calls.ts'
 import { ProblemError } from '../client/problem.ts'
 import { change, find, byId } from './block-tree.ts'
 import { documentOf, type Block, type Document, type ServerPage } from './document.ts'
-import { etagOf, wantedOf, type Draft } from './draft.ts'
+import { etagOf, sendableDocument, type Draft } from './draft.ts'
 import { blockerOf } from './blocker.ts'
 import { nameOf } from './part.ts'
 import { refresh, type Cell } from './refresh.ts'
@@ -40,7 +40,7 @@ export async function saveDraft(sending: Sending): Promise<void> {
 /** True when there is nothing more to do now. */
 async function attempt(sending: Sending): Promise<boolean> {
   const { cell } = sending
-  const target = wantedOf(cell.get())
+  const target = sendableDocument(cell.get())
   for (const step of planSteps(withoutDropped(cell.get(), target), target)) {
     try {
       settle(sending, step, await send(sending, step))

@@ -6,11 +6,11 @@ import {
   flatten,
   insert,
   move,
-  placeOf,
+  blockPositionOf,
   remove,
   walk,
   type Blocks,
-  type Place,
+  type BlockPosition,
 } from './block-tree.ts'
 import type { Block, Document } from './document.ts'
 import { FEW_CALLS } from './limits.ts'
@@ -96,7 +96,7 @@ interface Misplaced {
   block: Block
   /** The block at that position now. */
   now: Block | undefined
-  place: Place
+  place: BlockPosition
 }
 
 function putInPlace(blocks: Blocks, goal: Blocks, { block, now, place }: Misplaced): Step {
@@ -104,23 +104,23 @@ function putInPlace(blocks: Blocks, goal: Blocks, { block, now, place }: Misplac
   // A block that was moved away is itself moved, instead of each of the blocks below it.
   const moved = movedIds(skeletonOf(blocks), skeletonOf(goal))
   if (now && moved.has(now.id) && !moved.has(block.id)) {
-    const target = placeOf(goal, now.id)
+    const target = blockPositionOf(goal, now.id)
     const isThere = target && (target.parent === undefined || find(blocks, target.parent))
     if (isThere && !find([now], target.parent ?? '')) return moving(now.id, target)
   }
   return moving(block.id, place)
 }
 
-function moving(id: string, place: Place): Step {
+function moving(id: string, position: BlockPosition): Step {
   return {
     kind: 'move',
-    input: { block: id, parent: place.parent ?? null, position: place.position },
+    input: { block: id, parent: position.parent ?? null, position: position.position },
     block: id,
-    apply: (document) => ({ ...document, blocks: move(document.blocks, id, place) }),
+    apply: (document) => ({ ...document, blocks: move(document.blocks, id, position) }),
   }
 }
 
-function addition(block: Block, { parent, position }: Place): Step {
+function addition(block: Block, { parent, position }: BlockPosition): Step {
   return {
     kind: 'add',
     input: { ...block, ...(parent !== undefined && { parent }), position },

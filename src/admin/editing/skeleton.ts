@@ -34,7 +34,7 @@ export function movedIds(before: Skeleton, after: Skeleton): Set<string> {
 }
 
 /** Moves an id to its position in `guide`: behind the nearest preceding sibling. False when it would be inside itself. */
-export function placeLike(skeleton: Skeleton, id: string, guide: Skeleton): boolean {
+export function moveLike(skeleton: Skeleton, id: string, guide: Skeleton): boolean {
   const target = parentsOf(guide).get(id) ?? ROOT
   const parents = parentsOf(skeleton)
   const parent = target === ROOT || parents.has(target) ? target : ROOT
@@ -55,7 +55,7 @@ export function placeLike(skeleton: Skeleton, id: string, guide: Skeleton): bool
 }
 
 /** Its preceding sibling and its parent, which identify a position. */
-export function spotOf(skeleton: Skeleton, id: string): string {
+export function anchorOf(skeleton: Skeleton, id: string): string {
   const parent = parentsOf(skeleton).get(id) ?? ROOT
   const list = skeleton.get(parent) ?? []
   return `${parent}/${list[list.indexOf(id) - 1] ?? ''}`

@@ -95,8 +95,8 @@ export class FailedNotice extends AdminElement {
       </div>
       ${
         this.publishes
-          ? html`<wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-publish')}>${t('Publish now')}</wa-button>
-            <wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-plan')}>${t('Plan again …')}</wa-button>`
+          ? html`<wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-publish')}>${t('Publish now')}</wa-button>
+            <wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-plan')}>${t('Plan again …')}</wa-button>`
           : nothing
       }
     </div>`

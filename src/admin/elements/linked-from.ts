@@ -15,13 +15,13 @@ interface LinkWarning {
   count?: number
 }
 /** The operation to confirm: a page or an entry is deleted, unpublished or archived. */
-export type Leaving =
+export type RemovalOperation =
   | { name: 'delete_page' | 'unpublish_page' | 'archive_page'; page: number }
   | { name: 'delete_entry' | 'unpublish_entry' | 'archive_entry'; table: string; entry: number }
 type Subject = { page: number } | { table: string; entry: number }
 
 /** Of many objects only the first are checked. */
-const MOST_ASKED = 20
+const MAX_ASKED = 20
 
 /**
  * Descriptions of the links to them; empty when the links cannot be read, as the confirmation works without them.
@@ -29,12 +29,12 @@ const MOST_ASKED = 20
  */
 export async function linkedFrom(
   { api, t }: Pick<App, 'api' | 't'>,
-  steps: readonly Leaving[],
+  steps: readonly RemovalOperation[],
   along: readonly Subject[] = [],
 ): Promise<string[]> {
   const lines = new Set<string>()
   const leaving = new Set([...steps, ...along].map(keyOf))
-  for (const step of steps.slice(0, MOST_ASKED))
+  for (const step of steps.slice(0, MAX_ASKED))
     for (const warning of await warningsOf(api, step)) {
       const { code, type, title, lang = '', table, count } = warning
       if (code === 'linked_more') lines.add(t('and {n} more', { n: count ?? 0 }))
@@ -44,8 +44,8 @@ export async function linkedFrom(
         lines.add(t('Entry: {title} ({table}, {lang})', { title: title ?? '', table: await nameOfTable(api, table), lang })) // prettier-ignore
       else lines.add(t('Website settings ({lang})', { lang }))
     }
-  if (lines.size && steps.length > MOST_ASKED)
-    lines.add(t('Only the first {n} were looked at.', { n: MOST_ASKED }))
+  if (lines.size && steps.length > MAX_ASKED)
+    lines.add(t('Only the first {n} were looked at.', { n: MAX_ASKED }))
   return [...lines]
 }
 
@@ -71,7 +71,7 @@ async function nameOfTable(api: Api, handle: string | null | undefined): Promise
   return tables.find((one) => one.handle === handle)?.name ?? handle ?? ''
 }
 
-async function warningsOf(api: Api, step: Leaving): Promise<LinkWarning[]> {
+async function warningsOf(api: Api, step: RemovalOperation): Promise<LinkWarning[]> {
   try {
     const request =
       'page' in step

@@ -67,7 +67,7 @@ export class PageHead extends AdminElement {
   declare untitled: boolean
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('heading') && this.heading && !this.untitled) this.tell('cms-title', this.heading)
+    if (changed.has('heading') && this.heading && !this.untitled) this.emit('cms-title', this.heading)
   }
 
   override render() {

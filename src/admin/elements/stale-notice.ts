@@ -10,7 +10,7 @@ export const isStale = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status === 412
 
 /** Shown above the user's input, which overwrites the other changes when it is saved again. */
-export const meanwhile = (t: Translate, takeTheirs: () => void) =>
+export const staleNotice = (t: Translate, takeTheirs: () => void) =>
   html`<div class="warn row" role="alert">
     <p class="grow">
       ${t('Somebody else changed this meanwhile. Yours is still here: look it over and save again.')}

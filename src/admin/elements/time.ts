@@ -1,7 +1,7 @@
 // Times for people: recent ones as relative text that updates itself, all of them in full on demand.
 import { css, html } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
-import { nextWords } from './next-words.ts'
+import { msUntilTextChanges } from './next-words.ts'
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
@@ -61,7 +61,7 @@ export class Time extends AdminElement {
 
   override updated(): void {
     clearTimeout(this.#timer)
-    const wait = this.exact || !this.isConnected ? undefined : nextWords(this.at)
+    const wait = this.exact || !this.isConnected ? undefined : msUntilTextChanges(this.at)
     if (wait !== undefined) this.#timer = setTimeout(() => this.requestUpdate(), wait)
   }
 

@@ -14,7 +14,14 @@ import { shared } from '../styles/shared.ts'
 import { withCurrencies, withFittingUnit } from './currencies.ts'
 import { entriesOf, formOf, labelOf, startOf, type Spec } from './field-options.ts'
 import { fieldListStyles } from './field-list-styles.ts'
-import { FieldMarks, isKept, keptInside, nameAfter, nameFor, type Renaming } from './names-of-fields.ts'
+import {
+  FieldMarks,
+  isSavedName,
+  savedGroupFields,
+  nameAfter,
+  nameFor,
+  type Renaming,
+} from './names-of-fields.ts'
 
 type Entry = [name: string, spec: Spec]
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
@@ -65,7 +72,7 @@ export class FieldList extends AdminElement {
   }
   #change(name: string, before: Spec, after: Spec): void {
     const others = this.#entries.map(([one]) => one).filter((one) => one !== name)
-    const isFixed = isKept(this.kept, name) || (this.isUsed?.(name) ?? false)
+    const isFixed = isSavedName(this.kept, name) || (this.isUsed?.(name) ?? false)
     this.#put(name, [isFixed ? name : nameAfter({ name, before, after, others }), after])
   }
 
@@ -157,7 +164,7 @@ export class FieldList extends AdminElement {
     const isOpen = this.open === name
     const type = this.types.find(({ key }) => key === spec['type'])
     return html`<li
-      class="item ${this.#order.look(i)}"
+      class="item ${this.#order.classesOf(i)}"
       data-name=${name}
       @dragover=${(event: DragEvent) => this.#order.overItem(event, i)}
       @drop=${(event: DragEvent) => this.#order.drop(event)}
@@ -198,7 +205,7 @@ export class FieldList extends AdminElement {
             <cms-block-fields
               inner
               .fields=${spec['fields']}
-              .kept=${keptInside(this.kept, name)}
+              .kept=${savedGroupFields(this.kept, name)}
               .types=${this.types}
               .isUsed=${this.isUsed}
               @cms-field-renamed=${({ detail }: CustomEvent<Renaming>) => this.#tellRenamed({ ...detail, inside: [name, ...detail.inside] })}

@@ -26,11 +26,11 @@ export function nameAfter({ name, before, after, others }: Relabelled): string {
 const textOf = ({ label }: Spec): string => (typeof label === 'string' ? label : '')
 
 /** Whether a field is saved under this name; true when the saved fields are unknown. */
-export const isKept = (saved: unknown, name: string): boolean =>
+export const isSavedName = (saved: unknown, name: string): boolean =>
   saved === undefined || entriesOf(saved).some(([one]) => one === name)
 
 /** The saved fields of a group. */
-export function keptInside(saved: unknown, name: string): unknown {
+export function savedGroupFields(saved: unknown, name: string): unknown {
   if (saved === undefined) return undefined
   return entriesOf(saved).find(([one]) => one === name)?.[1]['fields'] ?? {}
 }

@@ -6,7 +6,7 @@ import { define } from '../admin-element.ts'
 import { choicesOf, labelOf, type Choice } from './choices.ts'
 import { ControlElement } from './control-element.ts'
 
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 export class Combobox extends ControlElement<string | string[]> {
   static override properties = {
@@ -46,7 +46,7 @@ export class Combobox extends ControlElement<string | string[]> {
     const fits = choicesOf(this.ctx.field).filter(
       ({ key, label }) => !taken.has(key) && words.every((word) => fold(`${label} ${key}`).includes(word)),
     )
-    return [...fits.slice(0, MOST_SHOWN), ...this.#own(fits, taken)]
+    return [...fits.slice(0, MAX_SHOWN), ...this.#own(fits, taken)]
   }
 
   #own(fits: Choice[], taken: Set<string>): Choice[] {

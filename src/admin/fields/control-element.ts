@@ -8,7 +8,7 @@ export abstract class ControlElement<V> extends AdminElement {
   declare ctx: ControlContext<V>
 
   /** Resolves when a change that was dispatched is rendered: the form around it is rendered first. */
-  protected async shown(): Promise<void> {
+  protected async rendered(): Promise<void> {
     const { host } = this.getRootNode() as ShadowRoot
     await (host as LitElement | undefined)?.updateComplete
     await this.updateComplete

@@ -40,10 +40,10 @@ export interface ControlContext<V = unknown> {
  * `control`: the label belongs to one input; `group`: it is the name of several; `name`: the control refers to it by
  * itself; `own`: the control shows it.
  */
-export type LabelWay = 'control' | 'group' | 'name' | 'own'
+export type LabelKind = 'control' | 'group' | 'name' | 'own'
 
 /** How a type is offered to whoever adds a field. */
-export interface Offer {
+export interface FieldTypeOffer {
   /** Types that lie together; their labels are in field-kinds.ts. */
   group: 'text' | 'numbers' | 'choices' | 'files' | 'contact' | 'connections'
   /** Its place in the group; the types that are needed most come first. */
@@ -60,11 +60,11 @@ export interface Control<V = unknown> {
   /** Of those fields only that declare this widget (src/lib/fields/widgets.ts). */
   widget?: string
   /** Of the control of a type; one for a widget is not chosen by itself. */
-  offer?: Offer
+  offer?: FieldTypeOffer
   /** Left out, the label belongs to one input. */
-  label?: LabelWay
+  label?: LabelKind
   /** Where it depends on the field. */
-  labelled?: (field: FieldDeclaration) => LabelWay
+  labelled?: (field: FieldDeclaration) => LabelKind
   /** Faults inside the value are shown there, not below the field. */
   nested?: boolean
   /** How long the value is, where a limit is to be shown. */
@@ -73,5 +73,6 @@ export interface Control<V = unknown> {
 }
 
 /** A control is a declaration and the default export of its file; that of a type says how the type is offered. */
-export const defineControl = <V>(control: Control<V> & ({ offer: Offer } | { widget: string })): Control =>
-  control as unknown as Control
+export const defineControl = <V>(
+  control: Control<V> & ({ offer: FieldTypeOffer } | { widget: string }),
+): Control => control as unknown as Control

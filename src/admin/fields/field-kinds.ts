@@ -1,7 +1,7 @@
 // The types of fields as people choose one: what each is for, its icon, and which lie together.
 import type { App } from '../app-context.ts'
 import type { Translate } from '../lang/lang.ts'
-import type { Control, Offer } from './define-control.ts'
+import type { Control, FieldTypeOffer } from './define-control.ts'
 
 export interface FieldKind {
   type: string
@@ -14,7 +14,7 @@ export interface KindGroup {
   kinds: FieldKind[]
 }
 
-const labelsOf = (t: Translate): Record<Offer['group'], string> => ({
+const labelsOf = (t: Translate): Record<FieldTypeOffer['group'], string> => ({
   text: t('Text'),
   numbers: t('Numbers and dates'),
   choices: t('Choices'),

@@ -2,13 +2,13 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { planFields, type Plan } from '../../lib/rules/conditions/plan-fields.ts'
-import { valuesInReach } from '../../lib/rules/conditions/values-in-reach.ts'
+import { valuesInScope } from '../../lib/rules/conditions/values-in-reach.ts'
 import { aiMark, aiTools } from '../ai/at-field.ts'
 import type { FieldAi } from '../ai/field-ai.ts'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'
 import { controlOf } from './controls.ts'
-import type { Control, LabelWay, ControlContext, FieldDeclaration, FieldError } from './define-control.ts'
+import type { Control, LabelKind, ControlContext, FieldDeclaration, FieldError } from './define-control.ts'
 import { controlStyles } from './control-styles.ts'
 import { isMarked, marksOf, type FieldMarks } from './field-marks.ts'
 import { fieldStyles } from './field-styles.ts'
@@ -124,7 +124,7 @@ export class Fields extends AdminElement {
   #set(name: string, value: unknown): void {
     const { [name]: before, ...others } = this.values
     this.values = value === undefined ? others : { ...this.values, [name]: value }
-    this.tell('cms-input', { name, value, before, values: this.values } satisfies CmsInputDetail)
+    this.emit('cms-input', { name, value, before, values: this.values } satisfies CmsInputDetail)
   }
 
   get #starts(): string | undefined {
@@ -164,7 +164,7 @@ export class Fields extends AdminElement {
       readonly: this.readonly || field['readonly'] === true || this.#is('readonly', field),
       marks: this.#marks,
       starts: this.#starts,
-      values: valuesInReach(this.outer ?? {}, this.fields, this.values),
+      values: valuesInScope(this.outer ?? {}, this.fields, this.values),
       ...{ lang: this.contentLang || this.app.lang, ai: this.ai },
       set: (next) => this.#set(name, next),
     }
@@ -189,7 +189,7 @@ export class Fields extends AdminElement {
     </div>`
   }
 
-  #label({ field, id }: ControlContext, placement: LabelWay) {
+  #label({ field, id }: ControlContext, placement: LabelKind) {
     const mark = field.required
       ? html`<span class="required" aria-hidden="true">*</span
           ><span class="sr">${placement === 'group' ? this.t('(required)') : ''}</span>`
@@ -199,7 +199,7 @@ export class Fields extends AdminElement {
       : html`<span class="label" id="${id}-label">${field.label}${mark}</span>`
   }
 
-  #control(ctx: ControlContext, placement: LabelWay, control?: Control) {
+  #control(ctx: ControlContext, placement: LabelKind, control?: Control) {
     if (!control)
       return html`<p class="quiet small">${this.t('This kind of field cannot be edited here yet.')}</p>
         <pre class="raw" tabindex="0" aria-labelledby="${ctx.id}-label" role="textbox" aria-readonly="true">${JSON.stringify(ctx.value ?? null, null, 2)}</pre>`

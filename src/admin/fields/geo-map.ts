@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, svg } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { ground } from '../data/views/map-drawing.ts'
-import { onScreen, placeAt, worldPoint, worldSize, zoomedView, type MapView, type Place, type Size } from '../data/views/mercator.ts' // prettier-ignore
+import { onScreen, latLngAt, worldPoint, worldSize, zoomedView, type MapView, type LatLng, type Size } from '../data/views/mercator.ts' // prettier-ignore
 import { mapStyles } from '../data/views/map-styles.ts'
 import { controlStyles } from './control-styles.ts'
 import { shared } from '../styles/shared.ts'
@@ -30,7 +30,7 @@ export class GeoMap extends AdminElement {
       }
     `,
   ]
-  declare place: Place
+  declare place: LatLng
   declare readonly: boolean
   declare view: MapView | undefined
 
@@ -47,7 +47,7 @@ export class GeoMap extends AdminElement {
     const y = view.y + ((event.clientY - box.top) * share - SIZE.height / 2) / worldSize(view.zoom)
     // Keep the section of the map while the place is moved on it.
     this.view = view
-    this.tell('cms-place', placeAt({ x: x - Math.floor(x), y }))
+    this.emit('cms-place', latLngAt({ x: x - Math.floor(x), y }))
   }
 
   #control(icon: string, label: string, by: number) {

@@ -3,7 +3,7 @@ import type { DataTable } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { within } from '../ai/field-ai.ts'
+import { forItem } from '../ai/field-ai.ts'
 import { define } from '../admin-element.ts'
 import { knownTables } from '../data/known-tables.ts'
 import { ControlElement } from './control-element.ts'
@@ -14,7 +14,7 @@ import { moved, Reorder } from './reorder.ts'
 import { nameOfRule, ruleField } from './rule-name.ts'
 import { openFields, tableFor } from './table-control.ts'
 
-const MOST = 200
+const MAX = 200
 type Written = Pick<CmsInputDetail, 'name' | 'value'>
 
 export class GroupField extends ControlElement<Item[]> {
@@ -38,7 +38,7 @@ export class GroupField extends ControlElement<Item[]> {
     return Array.isArray(value) ? value : []
   }
   get #limits() {
-    const { min = 0, max = MOST } = this.ctx.field as { min?: number; max?: number }
+    const { min = 0, max = MAX } = this.ctx.field as { min?: number; max?: number }
     return { min, max }
   }
 
@@ -108,7 +108,7 @@ export class GroupField extends ControlElement<Item[]> {
     const at = this.#items.length
     const given = (this.ctx.field.fields ?? []).filter((field) => field.default !== undefined)
     this.#insert(at, Object.fromEntries(given.map((field) => [field.name, field.default])))
-    await this.shown()
+    await this.rendered()
     const all = this.querySelectorAll<HTMLElement & { goTo: (pointer: string) => Promise<void> }>(
       'cms-fields',
     )
@@ -125,7 +125,7 @@ export class GroupField extends ControlElement<Item[]> {
       text: this.t('{item} removed', { item: name }),
       action: { label: this.t('Undo'), run: undo },
     })
-    void this.shown().then(() => this.#focus('.name', Math.min(i, this.#items.length - 1)))
+    void this.rendered().then(() => this.#focus('.name', Math.min(i, this.#items.length - 1)))
   }
 
   #move(from: number, to: number): void {
@@ -133,7 +133,7 @@ export class GroupField extends ControlElement<Item[]> {
     this.#keys = moved(this.#keys, from, to)
     this.#set(moved(this.#items, from, to))
     this.said = this.t('{item}: place {n} of {count}', { item: name, n: to + 1, count: this.#items.length })
-    void this.shown().then(() => this.#focus('.handle', to))
+    void this.rendered().then(() => this.#focus('.handle', to))
   }
 
   #focus(part: string, i: number): void {
@@ -184,7 +184,7 @@ export class GroupField extends ControlElement<Item[]> {
     const { ctx } = this
     const bad = this.#errorsAt(i).length > 0
     return html`<li
-      class="item ${this.#order.look(i)} ${bad ? 'bad' : ''}"
+      class="item ${this.#order.classesOf(i)} ${bad ? 'bad' : ''}"
       @dragover=${(event: DragEvent) => this.#order.overItem(event, i)}
       @drop=${(event: DragEvent) => this.#order.drop(event)}
     >
@@ -199,7 +199,7 @@ export class GroupField extends ControlElement<Item[]> {
               .readonly=${ctx.readonly}
               .marks=${ctx.marks}
               .outer=${ctx.values}
-              .ai=${ctx.ai && within(ctx.ai, ctx.field.name, [item, i])}
+              .ai=${ctx.ai && forItem(ctx.ai, ctx.field.name, [item, i])}
               lang=${ctx.lang}
               base="${ctx.pointer}/${i}"
               @cms-input=${(event: CustomEvent<Written>) => {

@@ -109,7 +109,7 @@ export class LinkField extends ControlElement<Link> {
     const before = ctx.value
     ctx.set(undefined)
     app.toast({ text: t('Link removed'), action: { label: t('Undo'), run: () => ctx.set(before) } })
-    void this.shown().then(() => this.querySelector<HTMLElement>('[data-focus]')?.focus())
+    void this.rendered().then(() => this.querySelector<HTMLElement>('[data-focus]')?.focus())
   }
 
   async #pick(): Promise<void> {

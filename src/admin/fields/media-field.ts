@@ -76,7 +76,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
     const name = this.#nameOf(this.#refs[from]!)
     this.#set(moved(this.#refs, from, to))
     this.said = this.t('{item}: place {n} of {count}', { item: name, n: to + 1, count: this.#refs.length })
-    void this.shown().then(() => this.querySelectorAll<HTMLElement>('.handle')[to]?.focus())
+    void this.rendered().then(() => this.querySelectorAll<HTMLElement>('.handle')[to]?.focus())
   }
   #remove(ref: Ref): void {
     const at = this.#refs.indexOf(ref)
@@ -87,7 +87,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
       text: this.t('{item} taken out; it stays in the library', { item: this.#nameOf(ref) }),
       action: { label: this.t('Undo'), run: undo },
     })
-    void this.shown().then(() => this.querySelector<HTMLElement>('.pick')?.focus())
+    void this.rendered().then(() => this.querySelector<HTMLElement>('.pick')?.focus())
   }
 
   async #pick(): Promise<void> {
@@ -153,7 +153,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
     const name = this.#nameOf(ref)
     const { ctx, t } = this
     return html`<li
-      class="item media ${this.#order.look(i)}"
+      class="item media ${this.#order.classesOf(i)}"
       @dragover=${(event: DragEvent) => this.#order.overItem(event, i)}
       @drop=${(event: DragEvent) => this.#order.drop(event)}
     >

@@ -35,7 +35,7 @@ export class PageField extends ControlElement<string> {
   }
   #remove(): void {
     this.ctx.set(undefined)
-    void this.shown().then(() => this.querySelector<HTMLElement>('.pick')?.focus())
+    void this.rendered().then(() => this.querySelector<HTMLElement>('.pick')?.focus())
   }
 
   override render() {

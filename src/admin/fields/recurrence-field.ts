@@ -6,7 +6,7 @@ import { define } from '../admin-element.ts'
 import { describeRule } from '../../lib/rules/recurrence/describe-rule.ts'
 import { formatRule } from '../../lib/rules/recurrence/format-rule.ts'
 import { parseRule } from '../../lib/rules/recurrence/parse-rule.ts'
-import { FREQS, MOST_COUNT, MOST_INTERVAL, type Freq, type Rule } from '../../lib/rules/recurrence/rule.ts'
+import { FREQS, MAX_COUNT, MAX_INTERVAL, type Freq, type Rule } from '../../lib/rules/recurrence/rule.ts'
 import { weekdayName } from '../../lib/rules/recurrence/describe-shared.ts'
 import { ControlElement } from './control-element.ts'
 import { dateList, type DateListName } from './date-list.ts'
@@ -116,7 +116,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
     return html`<label class="sub"
       ><span>${t('Interval')}</span
       ><span class="affix"
-        >${this.#number(rule.interval, MOST_INTERVAL, (interval) => this.#write(formatRule({ ...rule, interval })))}<span
+        >${this.#number(rule.interval, MAX_INTERVAL, (interval) => this.#write(formatRule({ ...rule, interval })))}<span
           >${unitName(rule.freq, t)}</span
         ></span
       ></label
@@ -214,7 +214,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
         count === undefined
           ? nothing
           : html`<label class="sub"
-            ><span>${t('Times')}</span>${this.#number(count, MOST_COUNT, (next) => this.#write(formatRule(withEnd(rule, { count: next }))))}</label
+            ><span>${t('Times')}</span>${this.#number(count, MAX_COUNT, (next) => this.#write(formatRule(withEnd(rule, { count: next }))))}</label
           >`
       }
     </div>`

@@ -51,12 +51,12 @@ export class RelationField extends ControlElement<number | number[]> {
     const item = this.#nameOf(this.#ids[from]!)
     this.#set(moved(this.#ids, from, to))
     this.said = this.t('{item}: place {n} of {count}', { item, n: to + 1, count: this.#ids.length })
-    void this.shown().then(() => this.querySelectorAll<HTMLElement>('.handle')[to]?.focus())
+    void this.rendered().then(() => this.querySelectorAll<HTMLElement>('.handle')[to]?.focus())
   }
   #remove(id: number): void {
     this.said = this.t('{item} removed', { item: this.#nameOf(id) })
     this.#set(this.#ids.filter((one) => one !== id))
-    void this.shown().then(() => this.querySelector<HTMLElement>('.pick')?.focus())
+    void this.rendered().then(() => this.querySelector<HTMLElement>('.pick')?.focus())
   }
 
   async #pick(): Promise<void> {
@@ -113,7 +113,7 @@ export class RelationField extends ControlElement<number | number[]> {
     const known = this.#known.get(id)
     const name = this.#nameOf(id)
     return html`<li
-      class="item media ${this.#order.look(i)}"
+      class="item media ${this.#order.classesOf(i)}"
       @dragover=${(event: DragEvent) => this.#order.overItem(event, i)}
       @drop=${(event: DragEvent) => this.#order.drop(event)}
     >

@@ -32,7 +32,7 @@ export class Reorder implements ReactiveController {
   }
 
   /** CSS classes of an item during dragging. */
-  look(i: number): string {
+  classesOf(i: number): string {
     return `${i === this.from ? 'dragged' : ''} ${i === this.over && i !== this.from ? 'over' : ''}`
   }
 

@@ -6,7 +6,7 @@ import { input } from './input.ts'
 import { TableControl } from './table-control.ts'
 
 /** The maximum number of sort keys in a form. */
-const MOST_KEYS = 3
+const MAX_KEYS = 3
 
 export class TableOrder extends TableControl<string> {
   #put(i: number, key: SortKey | undefined): void {
@@ -25,7 +25,7 @@ export class TableOrder extends TableControl<string> {
     const { ctx, lacking } = this
     if (this.failed) return input(ctx)
     const keys = sortKeysOf(ctx.value)
-    const isFull = ctx.readonly || !this.table || keys.length >= MOST_KEYS
+    const isFull = ctx.readonly || !this.table || keys.length >= MAX_KEYS
     const rows: (SortKey | undefined)[] = isFull ? keys : [...keys, undefined]
     return html`<div class="stacked">
       ${(rows.length ? rows : [undefined]).map((key, i) => this.#row(key, i))}

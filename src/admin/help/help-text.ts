@@ -34,5 +34,5 @@ export const tasksFor = (help: Help, app: Person): HelpTask[] =>
   help.tasks.filter((task) => mayOpen(task, app))
 
 /** All texts that the user can read, for searching. */
-export const wordsOf = (help: Help, app: Reader & Person): string[] =>
+export const helpTexts = (help: Help, app: Reader & Person): string[] =>
   [help.about, ...tasksFor(help, app)].map((text) => plainOf(text, app))

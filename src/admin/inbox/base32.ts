@@ -9,10 +9,10 @@ export const fromSymbol = (letter: string): number =>
   ALPHABET.indexOf(letter.toUpperCase().replace('O', '0').replace(/[IL]/, '1'))
 
 /** A number as `count` groups of five bits. */
-export const toFives = (value: bigint, count: number): number[] =>
+export const toBase32Digits = (value: bigint, count: number): number[] =>
   Array.from({ length: count }, (_, i) => Number((value >> BigInt((count - 1 - i) * 5)) & 31n))
 
-export const fromFives = (fives: readonly number[]): bigint =>
+export const fromBase32Digits = (fives: readonly number[]): bigint =>
   fives.reduce((value, five) => (value << 5n) | BigInt(five), 0n)
 
 export const toNumber = (bytes: Uint8Array): bigint =>

@@ -21,7 +21,7 @@ export async function setStatus(
 }
 
 /** Asks for confirmation first. */
-export async function throwAway(
+export async function deletePermanently(
   app: App,
   request: Which,
   undone: () => void,
@@ -35,14 +35,14 @@ export async function throwAway(
   })
   if (!isSure) return undefined
   const undo = async () => {
-    if (await bringBack(app, request)) undone()
+    if (await restoreFromTrash(app, request)) undone()
   }
   const action = { label: t('Undo'), run: undo }
   const done = t('{reference} is in the trash.', { reference })
   return change(app, () => app.api.call('delete_request', { id }), { done, action })
 }
 
-export function bringBack(app: App, { id, reference }: Which): Promise<RequestHead | undefined> {
+export function restoreFromTrash(app: App, { id, reference }: Which): Promise<RequestHead | undefined> {
   const done = app.t('{reference} is back.', { reference })
   return change(app, () => app.api.call('restore_request', { id }), { done })
 }

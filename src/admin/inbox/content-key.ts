@@ -3,7 +3,7 @@ import type { RequestWrap } from '../client/operations.d.ts'
 import { beginsWith, fromText, join, toText } from './bytes.ts'
 import { BOX_BYTES, headOf, KEY_BYTES, MAX_FILES, MAX_RECIPIENTS, type Bytes } from './format.ts'
 import type { OpenKey } from './open-key.ts'
-import { openContent, type Place, type RequestContent } from './open-content.ts'
+import { openContent, type RequestLocation, type RequestContent } from './open-content.ts'
 import { fingerprint } from './public-key.ts'
 import { SealError } from './seal-error.ts'
 import { openBox, sealBox, wipe } from './secret-box.ts'
@@ -11,7 +11,7 @@ import { openBox, sealBox, wipe } from './secret-box.ts'
 export type Wrap = RequestWrap
 export interface ContentKey {
   /** Throws 'altered', 'misplaced', … */
-  openContent(sealed: Uint8Array, place: Place): RequestContent
+  openContent(sealed: Uint8Array, location: RequestLocation): RequestContent
   /** The arguments of openStream() and openFile(). */
   forFile(number: number): { key: Bytes; context: string }
   /** Throws 'locked'; long operations call it between their steps. */

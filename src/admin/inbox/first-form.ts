@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { mayMakeFormTable, newFormTable } from '../data/new-form-table.ts'
-import { askForBlock } from '../editing/requested-block.ts'
+import { requestBlock } from '../editing/requested-block.ts'
 import { Loaded } from '../elements/loaded.ts'
 import { pickPage } from '../pickers/pick-page.ts'
 import { parts } from '../styles/parts.ts'
@@ -95,7 +95,7 @@ export class FirstForm extends AdminElement {
     const page = await pickPage(this.app)
     if (!page) return
     const table = this.#steps.value?.table?.handle
-    askForBlock(this.app, { page: page.id, type: 'data_form', data: table ? { table } : {} })
+    requestBlock(this.app, { page: page.id, type: 'data_form', data: table ? { table } : {} })
     await this.app.navigate(`/pages/${page.id}`)
   }
   readonly #make = async () => {

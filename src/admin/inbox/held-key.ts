@@ -5,10 +5,10 @@ let current: OpenKey | undefined
 const watching = new Set<() => void>()
 
 /** Undefined while it is locked. */
-export const heldKey = (): OpenKey | undefined => (current?.isOpen ? current : undefined)
+export const currentKey = (): OpenKey | undefined => (current?.isOpen ? current : undefined)
 
 /** Sets the open key; the previous one is closed. */
-export function holdKey(key: OpenKey): void {
+export function setCurrentKey(key: OpenKey): void {
   const before = current
   current = key
   key.onClose(() => {
@@ -24,7 +24,7 @@ export function holdKey(key: OpenKey): void {
 export const lockKey = (): void => current?.close()
 
 /** Runs when a key was opened or locked. Returns a function to unsubscribe. */
-export function watchKey(run: () => void): () => void {
+export function onKeyChange(run: () => void): () => void {
   watching.add(run)
   return () => void watching.delete(run)
 }

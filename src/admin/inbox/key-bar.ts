@@ -5,8 +5,8 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
-import { heldKey, lockKey } from './held-key.ts'
-import { KeyWatch } from './key-watch.ts'
+import { currentKey, lockKey } from './held-key.ts'
+import { KeyController } from './key-watch.ts'
 
 const SECOND = 1000
 /** Seconds before locking at which screen readers announce it. */
@@ -30,7 +30,7 @@ export class KeyBar extends AdminElement {
       }
     `,
   ]
-  readonly #watch: KeyWatch = new KeyWatch(this)
+  readonly #watch: KeyController = new KeyController(this)
   #timer: ReturnType<typeof setInterval> | undefined
   #used = 0
 
@@ -50,7 +50,7 @@ export class KeyBar extends AdminElement {
   readonly #use = () => {
     if (Date.now() - this.#used < USED_EVERY_MS) return
     this.#used = Date.now()
-    heldKey()?.use(() => undefined)
+    currentKey()?.use(() => undefined)
   }
 
   /** Takes no space without a key. */

@@ -7,7 +7,7 @@ import { AdminElement, define } from '../admin-element.ts'
 import { controlStyles } from '../fields/control-styles.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
-import { holdKey } from './held-key.ts'
+import { setCurrentKey } from './held-key.ts'
 import type { OpenKey } from './open-key.ts'
 import { parseRecoveryText } from './recovery-text.ts'
 import { SealError } from './seal-error.ts'
@@ -19,7 +19,7 @@ const GROUP = 5
 
 type KeySource = 'passphrase' | 'paper'
 /** A recovery text is short; a larger file is something else. */
-const MOST_FILE_BYTES = 4096
+const MAX_FILE_BYTES = 4096
 
 export class KeyOpener extends AdminElement {
   static override properties = {
@@ -100,7 +100,7 @@ export class KeyOpener extends AdminElement {
       await this.updateComplete
       field.focus()
       const group = error.details['group']
-      if (typeof group === 'number') field.setSelectionRange(...placeOfGroup(field.value, group))
+      if (typeof group === 'number') field.setSelectionRange(...groupRange(field.value, group))
       else field.select()
     }
   }
@@ -122,7 +122,7 @@ export class KeyOpener extends AdminElement {
   }
 
   #hold(key: OpenKey): void {
-    holdKey(key)
+    setCurrentKey(key)
     const isKnown = this.recipients.some(({ public_key }) => public_key === key.publicText)
     if (!isKnown)
       this.app.toast({
@@ -136,7 +136,7 @@ export class KeyOpener extends AdminElement {
     const file = input.files?.[0]
     if (!file) return
     this.fault = undefined
-    const read = file.size > MOST_FILE_BYTES ? undefined : await readTextFile(file, this.t)
+    const read = file.size > MAX_FILE_BYTES ? undefined : await readTextFile(file, this.t)
     if (!read) this.fault = this.t('This is not a file with a recovery text.')
     else if ('fault' in read) this.fault = read.fault
     else this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!.value = textOfFile(read.text)
@@ -217,7 +217,7 @@ define('cms-key-opener', KeyOpener)
  * The position of a group of a recovery text in the input, for selecting it: start and end in UTF-16 code
  * units; the end of the text where the group is missing. `group` counts from 1.
  */
-export function placeOfGroup(text: string, group: number): [from: number, to: number] {
+export function groupRange(text: string, group: number): [from: number, to: number] {
   const symbols = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: symbol }) => [index, index + symbol.length]) // prettier-ignore
   const own = symbols.slice((group - 1) * GROUP, group * GROUP)
   return [own[0]?.[0] ?? text.length, own.at(-1)?.[1] ?? text.length]

@@ -1,9 +1,9 @@
 // Renders an element again when the key of the page was opened or locked.
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { heldKey, watchKey } from './held-key.ts'
+import { currentKey, onKeyChange } from './held-key.ts'
 import type { OpenKey } from './open-key.ts'
 
-export class KeyWatch implements ReactiveController {
+export class KeyController implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #changed: (() => void) | undefined
   #stop = () => {}
@@ -15,10 +15,10 @@ export class KeyWatch implements ReactiveController {
     host.addController(this)
   }
   get key(): OpenKey | undefined {
-    return heldKey()
+    return currentKey()
   }
   hostConnected(): void {
-    this.#stop = watchKey(() => this.#tell())
+    this.#stop = onKeyChange(() => this.#tell())
     this.#tell()
   }
   hostDisconnected(): void {

@@ -1,18 +1,18 @@
 // Decrypts the content of a request, and verifies that it belongs to the place where it was found.
-import type { Place, RequestContent, SealedFile } from '../../lib/forms/seal/content.ts'
+import type { RequestLocation, RequestContent, SealedFile } from '../../lib/forms/seal/content.ts'
 import { beginsWith } from './bytes.ts'
 import { deriveKey } from './derive-key.ts'
 import { headOf, MAX_CONTENT_BYTES, MAX_FILES, NONCE_BYTES, PAD_BYTES, TAG_BYTES, VERSION } from './format.ts'
 import { SealError } from './seal-error.ts'
 import { openSecret, wipe } from './secret-box.ts'
 
-export type { Place, RequestContent, SealedFile }
+export type { RequestLocation, RequestContent, SealedFile }
 
 const HEAD = headOf('content')
 const START = HEAD.length + NONCE_BYTES
 
 /** Throws 'unknown_format', 'cut_off', 'altered', 'too_large', and 'misplaced' with the place it was sealed for. */
-export function openContent(key: Uint8Array, sealed: Uint8Array, place: Place): RequestContent {
+export function openContent(key: Uint8Array, sealed: Uint8Array, location: RequestLocation): RequestContent {
   if (!beginsWith(sealed, HEAD)) throw new SealError('unknown_format')
   if (sealed.length < START + TAG_BYTES + PAD_BYTES) throw new SealError('cut_off')
   if (sealed.length > START + TAG_BYTES + MAX_CONTENT_BYTES + PAD_BYTES) throw new SealError('too_large')
@@ -23,7 +23,7 @@ export function openContent(key: Uint8Array, sealed: Uint8Array, place: Place): 
   const content = parse(new TextDecoder().decode(unpad(padded)))
   wipe(padded)
   const { site, table, reference } = content
-  if (site !== place.site || table !== place.table || reference !== place.reference)
+  if (site !== location.site || table !== location.table || reference !== location.reference)
     throw new SealError('misplaced', { site, table, reference })
   return content
 }

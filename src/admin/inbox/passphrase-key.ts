@@ -19,8 +19,8 @@ export interface SlowOptions {
 /** RFC 9106, 4 (second choice) in one lane: about a second in a browser. */
 export const DEFAULT_COST: Cost = { memory: 65_536, passes: 3 }
 /** Code points. */
-export const LEAST_PASSPHRASE = 12
-const MOST_PASSPHRASE = 1024
+export const MIN_PASSPHRASE = 12
+const MAX_PASSPHRASE = 1024
 const SLICE_MS = 12
 
 /** Throws the abort reason of the signal, 'too_cheap' and 'too_costly'. */
@@ -53,8 +53,8 @@ export async function passphraseKey(
 /** Throws 'bad_passphrase': with the wrapped key an attacker can guess without limit. */
 export function checkPassphrase(passphrase: string): void {
   const { length } = [...passphrase.normalize('NFKC')]
-  if (length < LEAST_PASSPHRASE || length > MOST_PASSPHRASE)
-    throw new SealError('bad_passphrase', { least: LEAST_PASSPHRASE, most: MOST_PASSPHRASE })
+  if (length < MIN_PASSPHRASE || length > MAX_PASSPHRASE)
+    throw new SealError('bad_passphrase', { least: MIN_PASSPHRASE, most: MAX_PASSPHRASE })
 }
 
 /** A server must neither get a weakly wrapped key nor keep the page busy for hours. */

@@ -1,5 +1,5 @@
 // A rough, conservative estimate of a passphrase's strength: offline, without a dictionary.
-import { LEAST_PASSPHRASE } from './passphrase-key.ts'
+import { MIN_PASSPHRASE } from './passphrase-key.ts'
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
@@ -13,7 +13,7 @@ const [FAIR, STRONG] = [40, 60]
 
 export function passphraseStrength(passphrase: string): Strength {
   const signs = [...passphrase.normalize('NFKC')]
-  if (signs.length < LEAST_PASSPHRASE) return 'short'
+  if (signs.length < MIN_PASSPHRASE) return 'short'
   const bits = guessBits(signs)
   if (bits < FAIR) return 'weak'
   return bits < STRONG ? 'fair' : 'strong'

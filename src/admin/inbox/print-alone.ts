@@ -18,7 +18,7 @@ const RULES = `
 }`
 
 /** Returns a function that removes it from the document before printing has ended. */
-export function printAlone(sheet: Sheet): () => void {
+export function isolateForPrint(sheet: Sheet): () => void {
   const styles = new CSSStyleSheet()
   styles.replaceSync(RULES)
   const element = elementOf(sheet)

@@ -1,6 +1,6 @@
 // Public keys as text, and their fingerprints, which two people compare before one gives the other access.
 import { x25519 } from '@noble/curves/ed25519.js'
-import { toFives, toNumber, toSymbols } from './base32.ts'
+import { toBase32Digits, toNumber, toSymbols } from './base32.ts'
 import { fromText, toText } from './bytes.ts'
 import { deriveKey } from './derive-key.ts'
 import { KEY_BYTES, type Bytes } from './format.ts'
@@ -25,5 +25,5 @@ export const printPublicKey = (key: Uint8Array): string => toText(key)
 /** `7K3M-9QWX-…`, five groups. */
 export function fingerprint(publicKey: Uint8Array): string {
   const bits = toNumber(deriveKey(publicKey, 'fingerprint')) >> BigInt(KEY_BYTES * 8 - SYMBOLS * 5)
-  return toSymbols(toFives(bits, SYMBOLS)).replace(/.{4}(?=.)/g, '$&-')
+  return toSymbols(toBase32Digits(bits, SYMBOLS)).replace(/.{4}(?=.)/g, '$&-')
 }

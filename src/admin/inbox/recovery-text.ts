@@ -1,5 +1,5 @@
 // A secret key as text for printing: each group has a check symbol against typing errors.
-import { fromFives, fromNumber, fromSymbol, toFives, toNumber, toSymbols } from './base32.ts'
+import { fromBase32Digits, fromNumber, fromSymbol, toBase32Digits, toNumber, toSymbols } from './base32.ts'
 import { deriveKey } from './derive-key.ts'
 import { KEY_BYTES, VERSION } from './format.ts'
 import { openKey, type OpenKey, type OpenKeyOptions } from './open-key.ts'
@@ -36,7 +36,7 @@ export function parseRecoveryText(text: string, options?: OpenKeyOptions): OpenK
 }
 
 function openFives(fives: number[], options?: OpenKeyOptions): OpenKey {
-  const bits = fromFives(fives.slice(0, KEY_GROUPS * 4))
+  const bits = fromBase32Digits(fives.slice(0, KEY_GROUPS * 4))
   if (bits >> BigInt(KEY_BYTES * 8) !== BigInt(VERSION)) throw new SealError('unknown_format')
   const secret = fromNumber(bits, KEY_BYTES)
   if (checkFives(secret).some((five, i) => five !== fives[KEY_GROUPS * 4 + i])) {
@@ -51,9 +51,9 @@ function openFives(fives: number[], options?: OpenKeyOptions): OpenKey {
 }
 
 const keyFives = (secret: Uint8Array) =>
-  toFives((BigInt(VERSION) << BigInt(KEY_BYTES * 8)) | toNumber(secret), KEY_GROUPS * 4)
+  toBase32Digits((BigInt(VERSION) << BigInt(KEY_BYTES * 8)) | toNumber(secret), KEY_GROUPS * 4)
 
-const checkFives = (secret: Uint8Array) => toFives(toNumber(deriveKey(secret, 'recovery')) >> 236n, 4)
+const checkFives = (secret: Uint8Array) => toBase32Digits(toNumber(deriveKey(secret, 'recovery')) >> 236n, 4)
 
 const isRight = (group: number[], index: number) =>
   group.length === GROUP && !group.includes(-1) && group[4] === checkSymbol(group.slice(0, 4), index)

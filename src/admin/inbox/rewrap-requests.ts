@@ -3,7 +3,7 @@ import { isPending, type Api } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { OpenKey } from './open-key.ts'
 import type { RequestHead } from './request.ts'
-import { SealError, type SealFault } from './seal-error.ts'
+import { SealError, type SealErrorCode } from './seal-error.ts'
 import { openContentKey, type Wrap } from './content-key.ts'
 
 export interface Rewrapping {
@@ -25,7 +25,7 @@ export interface Rewrapped {
 }
 
 /** The requests still to be done, of those that the reader can open. */
-export const lacking = (
+export const pendingRewraps = (
   heads: readonly RequestHead[],
   { reader, add }: { reader: string; add: string },
 ): RequestHead[] => heads.filter(({ recipients }) => recipients.includes(reader) && !recipients.includes(add))
@@ -45,9 +45,9 @@ export async function rewrapRequests(heads: readonly RequestHead[], work: Rewrap
 }
 
 /** Errors that stop everything, as they do not concern a single request. */
-const STOPS: readonly SealFault[] = ['locked', 'never_the_same']
+const STOPS: readonly SealErrorCode[] = ['locked', 'never_the_same']
 /** Maximum number of tries for a request that others change meanwhile. */
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 
 async function rewrapOne(
   head: RequestHead,
@@ -68,7 +68,7 @@ async function rewrapOne(
   } catch (error) {
     // Another wrap was added meanwhile: sending this list would remove it.
     if (error instanceof ProblemError && error.status === 412) {
-      if (tries < MOST_TRIES) return rewrapOne(head, work, tries + 1)
+      if (tries < MAX_TRIES) return rewrapOne(head, work, tries + 1)
       throw new SealError('never_the_same', { reference: head.reference, tries })
     }
     // Deleted meanwhile.

@@ -1,12 +1,12 @@
 // Messages of errors with sealed data, in the user's language.
 import type { Translate } from '../lang/lang.ts'
-import type { SealError, SealFault } from './seal-error.ts'
+import type { SealError, SealErrorCode } from './seal-error.ts'
 
 export function sealErrorText({ code, details }: SealError, t: Translate): string {
   if (code === 'bad_recovery_text') return recoveryText(details, t)
   if (code === 'bad_passphrase')
     return t('A passphrase has at least {least} characters, and at most {most}.', details)
-  const messages: Record<Exclude<SealFault, 'bad_recovery_text' | 'bad_passphrase'>, string> = {
+  const messages: Record<Exclude<SealErrorCode, 'bad_recovery_text' | 'bad_passphrase'>, string> = {
     unknown_format: t('This was not sealed by this program, or by a newer version of it.'),
     altered: t('This was altered after it was sealed, or sealed with another key. It is not shown.'),
     cut_off: t('This was cut off: its end is missing.'),

@@ -18,15 +18,15 @@ export const SEAL_ERRORS = {
   locked: 'The key is locked.',
   never_the_same: 'Others changed this request every time it was to be saved.',
 } as const
-export type SealFault = keyof typeof SEAL_ERRORS
+export type SealErrorCode = keyof typeof SEAL_ERRORS
 
 export class SealError extends Error {
   override name = 'SealError'
-  readonly code: SealFault
+  readonly code: SealErrorCode
   /** Parameters of the message: the group of a typing error, the place a request was sealed for. */
   readonly details: Readonly<Record<string, string | number>>
   constructor(
-    code: SealFault,
+    code: SealErrorCode,
     details: Record<string, string | number> = {},
     message: string = SEAL_ERRORS[code],
   ) {

@@ -3,7 +3,7 @@ import type { Blocks } from '../editing/block-tree.ts'
 import { flatten } from '../editing/block-tree.ts'
 import { sectionOf } from './sections.ts'
 
-export class Arranger {
+export class SectionReorderer {
   /** Removed sections, which undo restores unchanged. */
   readonly #out = new Map<string, HTMLElement>()
 

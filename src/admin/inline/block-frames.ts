@@ -1,33 +1,33 @@
 // Frames around the blocks of the page with their actions; by keyboard one block after the other, and its fields.
-import { isPicture, isProse, leadsTo } from '../../lib/rules/conditions/traits.ts'
+import { isPicture, isProse, linksTo } from '../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
-import { find, placeOf, walk } from '../editing/block-tree.ts'
+import { find, blockPositionOf, walk } from '../editing/block-tree.ts'
 import type { Block } from '../editing/document.ts'
 import {
   duplicateBlock,
   moveBlock,
-  placeBehind,
+  positionAfter,
   removeBlock,
   stepBlock,
-  stepPlace,
+  positionAfterStep,
 } from '../screens/page-editor/block-actions.ts'
 import { errorsOf } from '../screens/page-editor/block-errors.ts'
 import { EditorElement } from '../screens/page-editor/editor-element.ts'
 import { firstWords, nameOf } from '../screens/page-editor/block-labels.ts'
 import { shared } from '../styles/shared.ts'
 import { DragBlock } from './drag-block.ts'
-import { fieldPlaces, pathOfPointer, valueAt, type FieldPlace } from './field-at.ts'
+import { fieldLocations, pathOfPointer, valueAt, type FieldLocation } from './field-at.ts'
 import { frameStyles } from './frame-styles.ts'
 import type { PageInteraction } from './page-interaction.ts'
 import { marksOf, pathOfMark } from './sections.ts'
 
 /** Maximum number of empty fields offered next to a block; all of them are in its settings. */
 const OFFERED = 4
-const isOffered = (field: FieldPlace['field']): boolean =>
-  isProse(field) || isPicture(field) || leadsTo(field, 'link')
+const isOffered = (field: FieldLocation['field']): boolean =>
+  isProse(field) || isPicture(field) || linksTo(field, 'link')
 
 export class BlockFrames extends EditorElement {
   static override properties = {
@@ -128,7 +128,7 @@ export class BlockFrames extends EditorElement {
   #enter(block: Block): void {
     const [first] = this.#fields(block).filter(({ mark }) => mark)
     if (first) this.page.write(first.path)
-    else this.tell('cms-settings', '')
+    else this.emit('cms-settings', '')
   }
   #arrows = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -143,10 +143,10 @@ export class BlockFrames extends EditorElement {
     stops[stops.findIndex((stop) => stop.dataset['id'] === id) + step]?.focus()
   }
 
-  #fields(block: Block): (FieldPlace & { mark: HTMLElement | undefined })[] {
+  #fields(block: Block): (FieldLocation & { mark: HTMLElement | undefined })[] {
     const section = this.page.sectionOf(block.id)
     const fields = this.editor.typeOf(block)?.fields ?? []
-    return fieldPlaces(fields, block.data)
+    return fieldLocations(fields, block.data)
       .filter(({ field }) => isOffered(field))
       .map((place) => ({ ...place, mark: section && markOf(section, place.path) }))
   }
@@ -160,24 +160,24 @@ export class BlockFrames extends EditorElement {
     const empty = fields.filter(
       ({ path, mark }) => !mark && !path.includes('.') && valueAt(block.data, path) === undefined,
     )
-    const place = placeOf(editor.blocks, id)
+    const place = blockPositionOf(editor.blocks, id)
     return html`<div class="box chosen" data-id=${id} hidden>
       <div class="tools" role="toolbar" aria-label=${nameOf(editor, block)}>
         <button class="plain grip" tabindex="-1" aria-hidden="true" title=${t('Drag to move')} @pointerdown=${(event: PointerEvent) => this.#drag.start(event, id)}>
           <wa-icon name="dots-six-vertical"></wa-icon><span>${nameOf(editor, block)}</span>
         </button>
-        ${this.#tool('arrow-up', t('Move up'), { run: () => stepBlock(editor, id, 'up'), off: !stepPlace(editor, id, 'up') })}
-        ${this.#tool('arrow-down', t('Move down'), { run: () => stepBlock(editor, id, 'down'), off: !stepPlace(editor, id, 'down') })}
+        ${this.#tool('arrow-up', t('Move up'), { run: () => stepBlock(editor, id, 'up'), off: !positionAfterStep(editor, id, 'up') })}
+        ${this.#tool('arrow-down', t('Move down'), { run: () => stepBlock(editor, id, 'down'), off: !positionAfterStep(editor, id, 'down') })}
         ${this.#tool('stack-plus', t('Duplicate'), { run: () => duplicateBlock(editor, id) })}
         ${
           editor.typeOf(block)?.children
             ? this.#tool('plus-square', t('Add a block inside'), {
-                run: () => this.tell('cms-add', { parent: id, position: block.children?.length ?? 0 }),
+                run: () => this.emit('cms-add', { parent: id, position: block.children?.length ?? 0 }),
               })
             : nothing
         }
         ${this.#tool('trash', t('Remove'), { run: () => removeBlock(editor, id) })}
-        ${this.#tool('sliders-horizontal', t('Settings'), { run: () => this.tell('cms-settings', '') })}
+        ${this.#tool('sliders-horizontal', t('Settings'), { run: () => this.emit('cms-settings', '') })}
       </div>
       ${fields.filter(({ mark }) => mark).map((one) => this.#field(one))}
       ${
@@ -185,11 +185,11 @@ export class BlockFrames extends EditorElement {
           ? html`<div class="offers">${empty.slice(0, OFFERED).map(({ path, field }) => html`<button class="plain" data-path=${path} @click=${() => this.page.write(path)}><wa-icon name="plus"></wa-icon>${field.label}</button>`)}</div>`
           : nothing
       }
-      ${place ? html`<button class="plain plus before" aria-label=${t('Add a block above')} title=${t('Add a block above')} @click=${() => this.tell('cms-add', place)}><wa-icon name="plus"></wa-icon></button>` : nothing}
-      <button class="plain plus behind" aria-label=${t('Add a block below')} title=${t('Add a block below')} @click=${() => this.tell('cms-add', placeBehind(editor, id))}><wa-icon name="plus"></wa-icon></button>
+      ${place ? html`<button class="plain plus before" aria-label=${t('Add a block above')} title=${t('Add a block above')} @click=${() => this.emit('cms-add', place)}><wa-icon name="plus"></wa-icon></button>` : nothing}
+      <button class="plain plus behind" aria-label=${t('Add a block below')} title=${t('Add a block below')} @click=${() => this.emit('cms-add', positionAfter(editor, id))}><wa-icon name="plus"></wa-icon></button>
     </div>`
   }
-  #field({ path, field }: FieldPlace) {
+  #field({ path, field }: FieldLocation) {
     const at = /\.(\d+)\./.exec(path)?.[1]
     const label = this.t('Write: {field}', { field: at ? `${field.label} ${Number(at) + 1}` : field.label })
     return html`<button class="plain sr" data-path=${path} @focus=${() => (this.field = path)} @blur=${() => (this.field = undefined)} @click=${() => this.page.write(path)}>${label}</button>`
@@ -206,7 +206,7 @@ export class BlockFrames extends EditorElement {
   }
   #empty() {
     const { t } = this
-    return html`<div class="empty"><button class="plain" @click=${() => this.tell('cms-add', { parent: undefined, position: 0 })}>
+    return html`<div class="empty"><button class="plain" @click=${() => this.emit('cms-add', { parent: undefined, position: 0 })}>
       <wa-icon name="plus"></wa-icon>${t('Add the first block')}
     </button></div>`
   }

@@ -1,11 +1,11 @@
 // Drags a block on the page to another position; a line marks the drop position.
-import { find, placeOf, type Blocks, type Place } from '../editing/block-tree.ts'
+import { find, blockPositionOf, type Blocks, type BlockPosition } from '../editing/block-tree.ts'
 import { blockOf, sectionOf } from './sections.ts'
 
 export interface DragParts {
   blocks: () => Blocks
   line: () => HTMLElement
-  drop: (id: string, place: Place) => void
+  drop: (id: string, position: BlockPosition) => void
 }
 
 /** Distance from the window's edges at which the page scrolls, in pixels. */
@@ -16,7 +16,7 @@ export class DragBlock {
   readonly #parts: DragParts
   #stop: AbortController | undefined
   #id = ''
-  #place: Place | undefined
+  #place: BlockPosition | undefined
   #at = { x: 0, y: 0 }
 
   constructor(parts: DragParts) {
@@ -69,13 +69,13 @@ export class DragBlock {
     const section = under === undefined ? undefined : sectionOf(document, under)
     const line = this.#parts.line()
     const inside = own && under !== undefined && find([own], under)
-    const place = under === undefined || inside ? undefined : placeOf(blocks, under)
+    const place = under === undefined || inside ? undefined : blockPositionOf(blocks, under)
     line.hidden = !place || !section
     this.#place = undefined
     if (!place || !section) return
     const { left, top, width, height } = section.getBoundingClientRect()
     const isBehind = y > top + height / 2
-    const from = placeOf(blocks, this.#id)
+    const from = blockPositionOf(blocks, this.#id)
     const shift = from && from.parent === place.parent && from.position < place.position ? 1 : 0
     this.#place = { parent: place.parent, position: place.position + (isBehind ? 1 : 0) - shift }
     line.style.setProperty('--cms-inline-x', `${left}px`)

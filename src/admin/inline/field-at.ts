@@ -43,20 +43,24 @@ function placed(old: unknown, [word, ...rest]: string[], value: unknown): unknow
   return next === undefined ? others : { ...others, [word]: next }
 }
 
-export interface FieldPlace {
+export interface FieldLocation {
   path: string
   field: FieldDeclaration
 }
 
 /** Every field of a block with its path, including those in lists. */
-export function fieldPlaces(fields: readonly FieldDeclaration[], data: Data, before = ''): FieldPlace[] {
+export function fieldLocations(
+  fields: readonly FieldDeclaration[],
+  data: Data,
+  before = '',
+): FieldLocation[] {
   return fields.flatMap((field) => {
     const path = before + field.name
     if (!hasItems(field)) return [{ path, field }]
     const items = data[field.name]
     const inner = field['fields'] ?? []
     return Array.isArray(items)
-      ? items.flatMap((item: Data, i) => fieldPlaces(inner, item, `${path}.${i}.`))
+      ? items.flatMap((item: Data, i) => fieldLocations(inner, item, `${path}.${i}.`))
       : []
   })
 }

@@ -1,6 +1,6 @@
 // The page's root may have any font size: lengths in rem become pixels, by the user's font size in the browser.
 import { LitElement, unsafeCSS, type CSSResultGroup, type CSSResultOrNative } from 'lit'
-import { keepProperties } from './keep-properties.ts'
+import { registerProperties } from './keep-properties.ts'
 
 type Finalize = (styles?: CSSResultGroup) => CSSResultOrNative[]
 
@@ -19,7 +19,7 @@ export function stylesInPixels(size: number): void {
     return finalize.call(this, styles).map((one) => {
       if (one instanceof CSSStyleSheet) return one
       const text = inPixels(one.cssText, size)
-      keepProperties(text)
+      registerProperties(text)
       return unsafeCSS(text)
     })
   }

@@ -3,8 +3,8 @@ import { ContextProvider } from '@lit/context'
 import { html, LitElement } from 'lit'
 import { define } from '../admin-element.ts'
 import { appContext, type App } from '../app-context.ts'
-import type { Place } from '../editing/block-tree.ts'
-import { addBlock, placeBehind } from '../screens/page-editor/block-actions.ts'
+import type { BlockPosition } from '../editing/block-tree.ts'
+import { addBlock, positionAfter } from '../screens/page-editor/block-actions.ts'
 import type { BlockPicker } from '../screens/page-editor/block-picker.ts'
 import type { ConflictDialog } from '../screens/page-editor/conflict-dialog.ts'
 import { Editor } from '../screens/page-editor/editor.ts'
@@ -166,14 +166,14 @@ export class InlineApp extends LitElement {
     await DIALOGS[name]()
     return this.#one<Dialogs[K]>(name)!
   }
-  async #add(place: Place | undefined): Promise<void> {
+  async #add(place: BlockPosition | undefined): Promise<void> {
     const { editor, app } = this
     if (editor.state.read_only) return
     this.#desk.finish()
     const picker = await this.#dialog('cms-block-picker')
     const options = await picker.choose()
     if (!options) return
-    addBlock(editor, options, place ?? placeBehind(editor, editor.selection.block))
+    addBlock(editor, options, place ?? positionAfter(editor, editor.selection.block))
     if (app.me.needs_approval)
       app.toast({ tone: 'neutral', text: app.t('The new block can be seen here once it is approved.') })
   }
@@ -187,7 +187,7 @@ export class InlineApp extends LitElement {
     const open = (name: 'cms-conflict-dialog' | 'cms-unsaved-work-dialog') => () =>
       void this.#dialog(name).then((dialog) => dialog.open(), this.app.report)
     return html`<div class="all"
-      @cms-add=${(event: CustomEvent<Place | undefined>) => void this.#add(event.detail).catch(this.app.report)}
+      @cms-add=${(event: CustomEvent<BlockPosition | undefined>) => void this.#add(event.detail).catch(this.app.report)}
       @cms-settings=${(event: CustomEvent<string | undefined>) => this.#settings(event.detail)}
       @cms-edit=${() => this.#settings(editor.selection.field)}
       @cms-write=${(event: CustomEvent<string>) => this.#desk.write(event.detail)}

@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
 import { define } from '../admin-element.ts'
 import { EditorElement } from '../screens/page-editor/editor-element.ts'
-import { placeBehind } from '../screens/page-editor/block-actions.ts'
+import { positionAfter } from '../screens/page-editor/block-actions.ts'
 import '../screens/page-editor/publish-menu.ts'
 import type { PublishMenu } from '../screens/page-editor/publish-menu.ts'
 import '../screens/page-editor/save-state.ts'
@@ -98,7 +98,7 @@ export class InlineBar extends EditorElement {
   override render() {
     const { t, editor } = this
     const { page, head, state } = editor
-    const add = () => this.tell('cms-add', placeBehind(editor, editor.selection.block))
+    const add = () => this.emit('cms-add', positionAfter(editor, editor.selection.block))
     return html`<div role="toolbar" aria-label=${t('Editing this page')}>
       <b>${head.title || t('Without a title')}</b>
       <cms-save-state .editor=${editor}></cms-save-state>

@@ -5,7 +5,7 @@ import { AdminElement, define } from '../admin-element.ts'
 import { actionsFor, type Action } from '../rich-text/actions.ts'
 import type { RichText } from '../rich-text/create-rich-text.ts'
 import { MARKS, NODES, type Allowed } from '../rich-text/nodes.ts'
-import { refusedLinks } from '../rich-text/stored-href.ts'
+import { rejectedLinksToast } from '../rich-text/stored-href.ts'
 import { shared } from '../styles/shared.ts'
 
 /** Undo and redo are in the bar of the page, for all changes; their keys work in the text. */
@@ -85,8 +85,8 @@ export class InlineRichBar extends AdminElement {
     this.tools = tools
     this.requestUpdate()
   }
-  tellRefused(hrefs: readonly string[]): void {
-    this.app.toast(refusedLinks(hrefs, this.t))
+  reportRejectedLinks(hrefs: readonly string[]): void {
+    this.app.toast(rejectedLinksToast(hrefs, this.t))
   }
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('button:enabled')?.focus()

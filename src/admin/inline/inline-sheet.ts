@@ -48,7 +48,7 @@ export class InlineSheet extends EditorElement {
   close(): void {
     if (!this.shown) return
     this.shown = false
-    this.tell('cms-sheet-closed')
+    this.emit('cms-sheet-closed')
   }
 
   /** Closing the panel clears the selection. */

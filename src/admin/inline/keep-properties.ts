@@ -10,7 +10,7 @@ const known = new Set<string>()
 export const initialSheet = new CSSStyleSheet()
 
 /** A registration by script wins over one by stylesheet (CSS Properties and Values 1, 3); this one has the default syntax. */
-export function keepProperties(text: string): void {
+export function registerProperties(text: string): void {
   const fresh = propertyNames(text).filter((name) => !known.has(name))
   if (!fresh.length) return
   for (const name of fresh) {

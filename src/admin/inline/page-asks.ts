@@ -1,17 +1,17 @@
 // A clicked element that is no text: a picture or a link, with its block and field.
-import { isPicture, leadsTo } from '../../lib/rules/conditions/traits.ts'
+import { isPicture, linksTo } from '../../lib/rules/conditions/traits.ts'
 import { find } from '../editing/block-tree.ts'
 import type { Link } from '../fields/link-field.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
-import { fieldPlaces, valueAt, type FieldPlace } from './field-at.ts'
+import { fieldLocations, valueAt, type FieldLocation } from './field-at.ts'
 import { blockOf } from './sections.ts'
-import { shownText } from './write-text.ts'
+import { collapsedText } from './write-text.ts'
 
 export interface PickRequest {
   kind: 'link' | 'picture'
   element: HTMLElement
   /** The field in the selected block, if it is known. */
-  place?: FieldPlace | undefined
+  place?: FieldLocation | undefined
   /** The target of a link. */
   href?: string | undefined
 }
@@ -21,7 +21,7 @@ export function pictureRequested(editor: Editor, target: Element): PickRequest |
   const image = target.closest<HTMLElement>('img, picture, video')
   const block = image && find(editor.blocks, blockOf(image) ?? '')
   if (!image || !block || editor.state.read_only) return undefined
-  const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(({ field }) =>
+  const places = fieldLocations(editor.typeOf(block)?.fields ?? [], block.data).filter(({ field }) =>
     isPicture(field),
   )
   const referenced = places.flatMap((place) =>
@@ -47,17 +47,17 @@ export function linkRequested(editor: Editor, element: HTMLElement): PickRequest
   const href = element.getAttribute('href') ?? ''
   const block = find(editor.blocks, blockOf(element) ?? '')
   if (!block || editor.state.read_only) return { kind: 'link', element, href }
-  const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(
-    ({ field, path }) => leadsTo(field, 'link') && valueAt(block.data, path) !== undefined,
+  const places = fieldLocations(editor.typeOf(block)?.fields ?? [], block.data).filter(
+    ({ field, path }) => linksTo(field, 'link') && valueAt(block.data, path) !== undefined,
   )
-  const said = shownText(element.textContent)
+  const said = collapsedText(element.textContent)
   const named = places.filter(({ path }) => (valueAt(block.data, path) as Link).label === said)
   const [place] = named.length ? named : places.length === 1 ? places : []
   return { kind: 'link', element, href, place }
 }
 
 /** Where a link leads while editing: pages of the website open in edit mode, everything else in a new tab. */
-export function wayOf(href: string): { here: string } | { tab: string } {
+export function linkDestination(href: string): { here: string } | { tab: string } {
   const url = new URL(href, location.href)
   const isPage = url.origin === location.origin && !/^\/(admin|media|api|_)/.test(url.pathname) && !/\.\w{2,5}$/.test(url.pathname) // prettier-ignore
   return isPage

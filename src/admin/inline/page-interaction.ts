@@ -7,7 +7,7 @@ import { nameOf } from '../screens/page-editor/block-labels.ts'
 import { setData } from '../editing/block-tree.ts'
 import type { Block } from '../editing/document.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
-import { Arranger } from './arrange.ts'
+import { SectionReorderer } from './arrange.ts'
 import type { BlockFrames } from './block-frames.ts'
 import { declarationAt, valueAt, withValueAt } from './field-at.ts'
 import type { InlineRichBar } from './inline-rich-bar.ts'
@@ -16,7 +16,7 @@ import { Renewal } from './renewal.ts'
 import { blockOf, marksOf, pathOfMark, sectionOf } from './sections.ts'
 import { isOther } from './shown-already.ts'
 import type { Writing, WritingSetup } from './writing.ts'
-import { shownText, writeText } from './write-text.ts'
+import { collapsedText, writeText } from './write-text.ts'
 
 export interface InteractionParts {
   host: HTMLElement
@@ -39,7 +39,7 @@ const loadRich = () => import('./write-rich.ts')
 export class PageInteraction {
   readonly #editor: Editor
   readonly #parts: InteractionParts
-  readonly #arranger = new Arranger()
+  readonly #arranger = new SectionReorderer()
   readonly #renewal: Renewal
   #writing: Writing | undefined
   /** The element to be edited last; when an editor has loaded and this is another one, it is not used. */
@@ -233,7 +233,7 @@ export class PageInteraction {
       ...setup,
       ...allowed,
       tools: (text) => bar?.show(text && { text, element, lang, allowed }),
-      refused: (hrefs) => bar?.tellRefused(hrefs),
+      refused: (hrefs) => bar?.reportRejectedLinks(hrefs),
       keeps: (to) => bar?.asking === true || (to === this.#parts.host && this.#inTools()),
     })
   }
@@ -271,7 +271,7 @@ export class PageInteraction {
 /** A text can be edited in place only if the page shows exactly the value of the field. */
 function isWritable(mark: Element, { type }: FieldDeclaration, value: string): boolean {
   if (isHtml({ type })) return mark.matches(RICH)
-  return (isLine({ type }) || isLong({ type })) && shownText(mark.textContent) === shownText(value)
+  return (isLine({ type }) || isLong({ type })) && collapsedText(mark.textContent) === collapsedText(value)
 }
 
 /**
@@ -288,7 +288,7 @@ function syncTexts(before: readonly Block[], after: readonly Block[], writing: E
       if (mark === writing || mark.getAttribute('data-edit-kind') !== 'text') continue
       const [from, to] = [valueAt(was.data, pathOfMark(mark)), valueAt(block.data, pathOfMark(mark))]
       if (from === to || typeof from !== 'string' || typeof to !== 'string') continue
-      if (shownText(mark.textContent) === shownText(from)) mark.textContent = to
+      if (collapsedText(mark.textContent) === collapsedText(from)) mark.textContent = to
     }
   }
 }

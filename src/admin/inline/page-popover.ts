@@ -8,7 +8,7 @@ import { EditorElement } from '../screens/page-editor/editor-element.ts'
 import { nameOf } from '../screens/page-editor/block-labels.ts'
 import { shared } from '../styles/shared.ts'
 import { withValueAt } from './field-at.ts'
-import { wayOf, type PickRequest } from './page-asks.ts'
+import { linkDestination, type PickRequest } from './page-asks.ts'
 
 export class PagePopover extends EditorElement {
   static override properties = { asked: { state: true } }
@@ -103,7 +103,7 @@ export class PagePopover extends EditorElement {
   #edit = () => {
     const path = this.asked?.place?.path
     this.#close()
-    this.tell('cms-settings', path ?? '')
+    this.emit('cms-settings', path ?? '')
   }
 
   async #pick(): Promise<void> {
@@ -112,7 +112,7 @@ export class PagePopover extends EditorElement {
     this.#close()
     if (!asked?.place || id === undefined) return
     const { field, path } = asked.place
-    if (field['multiple']) return void this.tell('cms-settings', path)
+    if (field['multiple']) return void this.emit('cms-settings', path)
     const { pickMedia } = await import('../pickers/pick-media.ts')
     const [item] = await pickMedia(app, { kinds: field['kinds'] as MediaKind[] | undefined })
     const block = item && find(editor.blocks, id)
@@ -134,7 +134,7 @@ export class PagePopover extends EditorElement {
     </div>`
   }
   #open(href: string) {
-    const target = wayOf(href)
+    const target = linkDestination(href)
     const label = 'here' in target ? this.t('Open and edit') : this.t('Open in a new tab')
     return 'here' in target
       ? html`<a href=${target.here}><wa-icon name="arrow-right"></wa-icon>${label}</a>`

@@ -5,7 +5,7 @@ import { same } from '../editing/same.ts'
 import { idle } from '../idle.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
 import { patchSections } from './patch-sections.ts'
-import { isShownAlready } from './shown-already.ts'
+import { isAlreadyRendered } from './shown-already.ts'
 import type { Writing } from './writing.ts'
 
 export interface RenewalHooks {
@@ -64,7 +64,7 @@ export class Renewal {
     if (server === this.#shown) return unsaved ? undefined : this.resume()
     const before = this.#shown
     this.#shown = server
-    if (!isShownAlready(before.blocks, server.blocks, this.#hooks.writing()?.element)) this.soon()
+    if (!isAlreadyRendered(before.blocks, server.blocks, this.#hooks.writing()?.element)) this.soon()
   }
   soon(): void {
     clearTimeout(this.#timer)

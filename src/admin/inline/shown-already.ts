@@ -3,7 +3,7 @@ import { byId, walk, type Blocks } from '../editing/block-tree.ts'
 import { same } from '../editing/same.ts'
 import { valueAt } from './field-at.ts'
 import { marksOf, pathOfMark, sectionOf } from './sections.ts'
-import { shownText } from './write-text.ts'
+import { collapsedText } from './write-text.ts'
 
 /** Whether the blocks differ in structure or appearance, not only in texts. */
 export function isOther(before: Blocks, after: Blocks): boolean {
@@ -20,7 +20,7 @@ export function isOther(before: Blocks, after: Blocks): boolean {
 }
 
 /** `writing`, the element being edited, is up to date. */
-export function isShownAlready(before: Blocks, after: Blocks, writing: Element | undefined): boolean {
+export function isAlreadyRendered(before: Blocks, after: Blocks, writing: Element | undefined): boolean {
   if (isOther(before, after)) return false
   const old = byId(before)
   return [...byId(after)].every(([id, { data }]) => {
@@ -34,7 +34,8 @@ export function isShownAlready(before: Blocks, after: Blocks, writing: Element |
       if (!mark || typeof value !== 'string') return false
       return (
         mark === writing ||
-        (mark.getAttribute('data-edit-kind') === 'text' && shownText(mark.textContent) === shownText(value))
+        (mark.getAttribute('data-edit-kind') === 'text' &&
+          collapsedText(mark.textContent) === collapsedText(value))
       )
     })
   })

@@ -1,7 +1,7 @@
 // The admin's theme for the shadow tree of the host: colours, sizes and fonts, as on the admin's root.
 import theme from '../styles/theme.css?inline'
 import { inPixels } from './in-pixels.ts'
-import { initialSheet, keepProperties } from './keep-properties.ts'
+import { initialSheet, registerProperties } from './keep-properties.ts'
 
 /**
  * Resets text and colours inherited from the page. Only generic font families are used: any other name, including
@@ -20,7 +20,7 @@ const ROOT = `
 
 export function adoptTheme(shadow: ShadowRoot, size: number): void {
   const text = inPixels(theme.replaceAll(':root', '.root') + ROOT, size)
-  keepProperties(text)
+  registerProperties(text)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   shadow.adoptedStyleSheets = [initialSheet, ...shadow.adoptedStyleSheets, sheet]

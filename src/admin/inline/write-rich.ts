@@ -1,7 +1,7 @@
 // Edits formatted text on the page: the rich text editor on the marked element itself, in the page's own style.
 import { createRichText, type RichText } from '../rich-text/create-rich-text.ts'
 import type { RichTextMark, RichTextNode } from '../rich-text/nodes.ts'
-import { attributesOf, caretAt, keepFromPressing, type Writing, type WritingSetup } from './writing.ts'
+import { attributesOf, caretAt, preventPress, type Writing, type WritingSetup } from './writing.ts'
 
 export interface RichSetup extends WritingSetup {
   nodes?: readonly RichTextNode[] | undefined
@@ -47,7 +47,7 @@ export function writeRich(setup: RichSetup): Writing {
   element.addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) event.stopPropagation()
   }, { signal }) // prettier-ignore
-  element.addEventListener('keyup', (event) => keepFromPressing(event, element), { signal })
+  element.addEventListener('keyup', (event) => preventPress(event, element), { signal })
   element.addEventListener('focusout', (event) => !keeps(event.relatedTarget) && leave('stay'), { signal })
 
   const end = () => {

@@ -1,8 +1,8 @@
 // Edits plain text on the page: the element itself is editable while the user writes in it.
-import { attributesOf, caretAt, keepFromPressing, type Writing, type WritingSetup } from './writing.ts'
+import { attributesOf, caretAt, preventPress, type Writing, type WritingSetup } from './writing.ts'
 
 /** A text as rendered: whitespace is trimmed and collapsed. */
-export const shownText = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const collapsedText = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export function writeText(setup: WritingSetup & { lines: boolean }): Writing {
   const { element, block, path, label, value, lines, point, changed, leave } = setup
@@ -41,7 +41,7 @@ export function writeText(setup: WritingSetup & { lines: boolean }): Writing {
     event.preventDefault()
     document.execCommand(keepsLines ? 'insertText' : 'insertLineBreak', false, '\n')
   }, { signal }) // prettier-ignore
-  element.addEventListener('keyup', (event) => keepFromPressing(event, element), { signal })
+  element.addEventListener('keyup', (event) => preventPress(event, element), { signal })
   element.addEventListener('blur', () => leave('stay'), { signal })
 
   function done(event: Event, direction: 'next' | 'before' | 'out') {

@@ -33,7 +33,7 @@ const KNOWN: Record<string, unknown> = {
   events: ['page.*'],
   finding: '0123456789abcdef',
 }
-const MOST_LEVELS = 5
+const MAX_LEVELS = 5
 
 type Resolve = (ref: string) => Schema | undefined
 
@@ -63,7 +63,7 @@ const takes = ({ type, enum: values, const: only, anyOf }: Schema, value: unknow
 
 function valueOf(schema: Schema, resolve: Resolve, level: number): unknown {
   const { $ref, default: usual, enum: values, anyOf, oneOf, examples } = schema
-  if (level > MOST_LEVELS) return null
+  if (level > MAX_LEVELS) return null
   if ($ref !== undefined) return valueOf(resolve($ref) ?? {}, resolve, level + 1)
   if (schema.const !== undefined) return schema.const
   if (usual !== undefined) return usual

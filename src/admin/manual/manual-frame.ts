@@ -119,7 +119,7 @@ export class ManualFrame extends AdminElement {
     void this.app.navigate(`${MANUAL.slice('/admin'.length)}?q=${encodeURIComponent(field.value.trim())}`)
   }
   #type = (event: Event) => {
-    this.tell('cms-manual-query', (event.target as unknown as { value: string }).value)
+    this.emit('cms-manual-query', (event.target as unknown as { value: string }).value)
   }
 
   override render() {

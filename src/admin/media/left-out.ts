@@ -6,7 +6,7 @@ import type { UploadedMedia } from '../client/operations.d.ts'
 export type Cleaned = Pick<UploadedMedia, 'thumbnail' | 'left_out'>
 
 /** A sentence; '' when nothing was removed. Removed parts are named as in the file. */
-export const leftOutText = (t: Translate, { left_out = [] }: Pick<Cleaned, 'left_out'>): string =>
+export const removedPartsText = (t: Translate, { left_out = [] }: Pick<Cleaned, 'left_out'>): string =>
   left_out.length
     ? t('Not kept of this drawing: {what}. Compare the preview with your original.', {
         what: left_out.join(', '),
@@ -14,8 +14,8 @@ export const leftOutText = (t: Translate, { left_out = [] }: Pick<Cleaned, 'left
     : ''
 
 /** The sentence with the preview. */
-export function leftOutNotice(t: Translate, item: Cleaned) {
-  const text = leftOutText(t, item)
+export function removedPartsNotice(t: Translate, item: Cleaned) {
+  const text = removedPartsText(t, item)
   if (!text) return nothing
   return html`<div class="left-out">
     ${item.thumbnail ? html`<img src=${item.thumbnail} alt=${t('Preview')} width="96" height="72" />` : nothing}

@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 import type { MediaItem } from './media-item.ts'
-import { leftOutText } from './left-out.ts'
+import { removedPartsText } from './left-out.ts'
 import { uploadFile } from './upload.ts'
 
 interface Running {
@@ -60,7 +60,7 @@ export class UploadList implements ReactiveController {
         return app.toast({ tone: 'neutral', text: t('{name} waits for approval.', { name: file.name }) })
       if (item.duplicate)
         app.toast({ tone: 'neutral', text: t('{name} was in the library already and is used from there.', { name: file.name }) }) // prettier-ignore
-      const lost = leftOutText(t, item)
+      const lost = removedPartsText(t, item)
       if (lost) app.toast({ tone: 'neutral', text: lost })
       this.#done(item)
     } catch (error) {

@@ -11,7 +11,7 @@ export function notifySaved(id: MediaItem['id']): void {
 }
 
 /** Calls back when this item was saved, and when the user returns to the tab; returns a function to unsubscribe. */
-export function watchSaved(id: MediaItem['id'], again: () => void): () => void {
+export function onMediaSaved(id: MediaItem['id'], again: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }) => {
     if (data === id) again()

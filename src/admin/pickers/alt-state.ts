@@ -4,7 +4,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { altIn, sizeText, type MediaItem } from '../media/media-item.ts'
 import { shared } from '../styles/shared.ts'
-import { watchSaved } from './alt-news.ts'
+import { onMediaSaved } from './alt-news.ts'
 
 export class AltState extends AdminElement {
   static override properties = {
@@ -65,7 +65,7 @@ export class AltState extends AdminElement {
 
   #watch(): void {
     this.#stop?.()
-    this.#stop = watchSaved(this.item.id, () => void this.#look())
+    this.#stop = onMediaSaved(this.item.id, () => void this.#look())
   }
 
   get #first(): string {

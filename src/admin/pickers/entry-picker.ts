@@ -7,7 +7,7 @@ import { statusLabel } from '../data/entry/status-label.ts'
 import { Paged } from '../elements/paged.ts'
 import { languageChoice } from './language-choice.ts'
 import { PickerElement } from './picker-element.ts'
-import { rove } from './roving.ts'
+import { moveRovingFocus } from './roving.ts'
 
 export type LinkedEntry = Pick<Entry, 'uid' | 'title' | 'slug' | 'status' | 'has_unpublished_changes'>
 
@@ -69,7 +69,7 @@ export class EntryPicker extends PickerElement<LinkedEntry> {
   #list(rows: LinkedEntry[]) {
     const { t } = this
     const { settings } = this.#table
-    return html`<ul class="tree roving" aria-label=${t('Entries')} @keydown=${rove}>
+    return html`<ul class="tree roving" aria-label=${t('Entries')} @keydown=${moveRovingFocus}>
       ${repeat(
         rows,
         ({ uid }) => uid,

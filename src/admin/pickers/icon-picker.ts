@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
 import { Paged } from '../elements/paged.ts'
 import { PickerElement } from './picker-element.ts'
-import { rove } from './roving.ts'
+import { moveRovingFocus } from './roving.ts'
 
 export class IconPicker extends PickerElement<string> {
   static override properties = {
@@ -59,7 +59,7 @@ export class IconPicker extends PickerElement<string> {
     </div>`
     const list = this.#icons.render(
       (icons) =>
-        html`<ul class="tiles icons roving" aria-label=${t('Icons')} @keydown=${rove}>
+        html`<ul class="tiles icons roving" aria-label=${t('Icons')} @keydown=${moveRovingFocus}>
           ${repeat(
             icons,
             ({ name }) => name,

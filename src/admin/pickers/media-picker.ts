@@ -6,10 +6,10 @@ import { define } from '../admin-element.ts'
 import { Loaded } from '../elements/loaded.ts'
 import { Paged } from '../elements/paged.ts'
 import type { Translate } from '../lang/lang.ts'
-import { iconOf, isDrawing, lacksAlt, type MediaItem, type MediaKind } from '../media/media-item.ts'
+import { iconOf, isDrawing, isMissingAlt, type MediaItem, type MediaKind } from '../media/media-item.ts'
 import { UploadList } from '../media/upload-list.ts'
 import { PickerElement } from './picker-element.ts'
-import { rove } from './roving.ts'
+import { moveRovingFocus } from './roving.ts'
 
 const ALL: MediaKind[] = ['image', 'video', 'audio', 'document']
 
@@ -120,7 +120,7 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
 
   #tiles(items: MediaItem[]) {
     const chosen = new Set(this.chosen.map(({ id }) => id))
-    return html`<ul class="tiles roving" aria-label=${this.t('Files')} @keydown=${rove}>
+    return html`<ul class="tiles roving" aria-label=${this.t('Files')} @keydown=${moveRovingFocus}>
       ${repeat(
         items,
         ({ id }) => id,
@@ -144,7 +144,7 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
           : html`<span class="none"><wa-icon name=${iconOf(item.kind)}></wa-icon></span>`
       }
       <span class="text">${item.title || item.name}</span>
-      ${lacksAlt(item) ? html`<span class="sr">${this.t('Alt text is missing')}</span>` : nothing}
+      ${isMissingAlt(item) ? html`<span class="sr">${this.t('Alt text is missing')}</span>` : nothing}
       ${on ? html`<span class="tick"><wa-icon name="check"></wa-icon></span>` : nothing}
     </button>`
   }

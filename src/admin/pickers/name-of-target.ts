@@ -5,7 +5,7 @@ import { ProblemError } from '../client/problem.ts'
 import { knownTables, withPages } from '../data/known-tables.ts'
 
 const AT_ONCE = 200
-const MOST_CALLS = 5
+const MAX_CALLS = 5
 
 /**
  * Null when it does not exist or may not be read; undefined when the name is unknown: it has none, or the list
@@ -26,7 +26,7 @@ async function nameAt(
   uid: string,
 ): Promise<string | null | undefined> {
   let cursor: string | undefined
-  for (let left = MOST_CALLS; left > 0; left--) {
+  for (let left = MAX_CALLS; left > 0; left--) {
     const fields = list === 'list_pages' ? 'uid,title' : 'uid,title,name'
     const answer: Answer<{ uid: string; title: string | null; name?: string }[]> = await app.api.call(list, {
       limit: AT_ONCE,

@@ -18,7 +18,7 @@ interface Branch {
 }
 
 /** Maximum number of loaded pages; on a larger website the search finds the others. */
-const MOST = 1000
+const MAX = 1000
 
 export class PagePicker extends PickerElement<PageItem> {
   static override properties = {
@@ -54,7 +54,7 @@ export class PagePicker extends PickerElement<PageItem> {
       const answer = await this.app.api.call('list_pages', query, { signal })
       pages.push(...answer.data)
       cursor = nextPage(answer)
-    } while (cursor && pages.length < MOST)
+    } while (cursor && pages.length < MAX)
     this.active = undefined
     return pages
   }

@@ -5,7 +5,7 @@ import { define } from '../admin-element.ts'
 import { Paged } from '../elements/paged.ts'
 import { PickerElement } from './picker-element.ts'
 import { listRelated, relatedOf, type Related, type Row } from './related.ts'
-import { rove } from './roving.ts'
+import { moveRovingFocus } from './roving.ts'
 
 export class RelatedPicker extends PickerElement<Related> {
   target = ''
@@ -24,7 +24,7 @@ export class RelatedPicker extends PickerElement<Related> {
     const heading = isUsers ? t('Choose an account') : t('Choose an entry')
     const list = this.#rows.render(
       (rows) =>
-        html`<ul class="tree roving" aria-label=${isUsers ? t('Accounts') : t('Entries')} @keydown=${rove}>
+        html`<ul class="tree roving" aria-label=${isUsers ? t('Accounts') : t('Entries')} @keydown=${moveRovingFocus}>
           ${repeat(
             rows.map((row) => relatedOf(row, this.#rows.meta)),
             ({ id }) => id,

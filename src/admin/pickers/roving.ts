@@ -1,7 +1,7 @@
 // Arrow keys in a grid of tiles: one tile is a tab stop, the others are reached from it.
 
 /** Moves the focus among the tiles of a grid, by their positions on the screen. */
-export function rove(event: KeyboardEvent): void {
+export function moveRovingFocus(event: KeyboardEvent): void {
   const tiles = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('[data-tile]')]
   const now = tiles.indexOf(event.target as HTMLElement)
   const next = now < 0 ? undefined : tiles[placeAfter(event.key, tiles, now)]

@@ -1,7 +1,7 @@
 // Prepares content pasted from text processors and websites for the allow-list, which drops the rest.
 import DOMPurify from 'dompurify'
 import { subscript, superscript } from '../../lib/base/text/raised-text.ts'
-import { stylesIn, unarmed, wordsOf } from './pasted-text.ts'
+import { stylesIn, withoutActiveMarkup, plainTextOf } from './pasted-text.ts'
 import { fontReader, symbolsAsUnicode } from './symbol-fonts.ts'
 import { wordLists } from './word-lists.ts'
 
@@ -14,9 +14,9 @@ const BLOCKS = 'p, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, div, hr, p
 const TOO_DEEP = `*${' > *'.repeat(64)}`
 
 export function cleanPaste(markup: string): string {
-  const clean = sanitized(unarmed(markup))
+  const clean = sanitized(withoutActiveMarkup(markup))
   const root = new DOMParser().parseFromString(clean, 'text/html').body
-  if (root.querySelector(TOO_DEEP)) return sanitized(wordsOf(clean))
+  if (root.querySelector(TOO_DEEP)) return sanitized(plainTextOf(clean))
   // Content copied from the same editor is unchanged.
   if (root.querySelector('[data-pm-slice]')) return root.innerHTML
   const fontOf = fontReader()

@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core'
 import { cleanPaste } from './clean-paste.ts'
 import { extensionsFor } from './extensions.ts'
 import { MARKS, NODES, type RichTextMark, type RichTextNode } from './nodes.ts'
-import { refusedHrefs } from './stored-href.ts'
+import { rejectedHrefs } from './stored-href.ts'
 import { toHtml } from './to-html.ts'
 import { TYPED_BLOCKS } from './typed-blocks.ts'
 
@@ -49,7 +49,7 @@ export function createRichText(setup: RichTextSetup): RichText {
     editorProps: {
       attributes: { ...setup.attributes },
       transformPastedHTML(markup) {
-        const refused = marks.includes('link') ? refusedHrefs(markup) : []
+        const refused = marks.includes('link') ? rejectedHrefs(markup) : []
         if (refused.length) setup.onRefused?.(refused)
         return cleanPaste(markup)
       },

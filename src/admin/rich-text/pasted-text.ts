@@ -11,16 +11,16 @@ const MARKUP =
 const BLOCK = /^<\/?(?:br|p|div|li|tr|h[1-6]|blockquote|pre)\b/i
 
 /** Removes styles and handlers, as browsers report violations of the policy as soon as they parse them. */
-export const unarmed = (markup: string): string =>
+export const withoutActiveMarkup = (markup: string): string =>
   markup.length > LONGEST
-    ? wordsOf(markup)
+    ? plainTextOf(markup)
     : markup.replace(
         ARMED,
         (_, tag?: string) => tag?.replace(/(["'\s])(style|on[a-z]+)\s*=/gi, '$1 data-$2=') ?? '',
       )
 
 /** The text only, as paragraphs. */
-export const wordsOf = (markup: string): string =>
+export const plainTextOf = (markup: string): string =>
   markup
     .replace(MARKUP, (tag) => (BLOCK.test(tag) ? '\0' : ''))
     .split('\0')

@@ -9,7 +9,7 @@ import { createRichText, type RichText } from './create-rich-text.ts'
 import { MARKS, NODES, type RichTextMark, type RichTextNode } from './nodes.ts'
 import { proseStyles } from './prose-styles.ts'
 import { frameStyles } from './frame-styles.ts'
-import { refusedLinks } from './stored-href.ts'
+import { rejectedLinksToast } from './stored-href.ts'
 
 export class RichTextEditor extends AdminElement {
   static override properties = {
@@ -70,10 +70,10 @@ export class RichTextEditor extends AdminElement {
       attributes: this.#attributes(),
       onChange: (value) => {
         this.html = value
-        this.tell('cms-input', { value })
+        this.emit('cms-input', { value })
       },
       onState: () => this.requestUpdate(),
-      onRefused: (hrefs) => this.app.toast(refusedLinks(hrefs, this.t)),
+      onRefused: (hrefs) => this.app.toast(rejectedLinksToast(hrefs, this.t)),
     })
     this.requestUpdate()
   }

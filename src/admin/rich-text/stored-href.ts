@@ -13,7 +13,7 @@ export function storedHref(typed: string | null): string | undefined {
 const LINK = /<a\s[^<>]*?\bhref\s*=\s*("[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)/gi
 
 /** The disallowed addresses of pasted links, unchanged. */
-export function refusedHrefs(markup: string): string[] {
+export function rejectedHrefs(markup: string): string[] {
   const hrefs = [...markup.matchAll(LINK)].map(([, value = '']) => value.replace(/^["']|["']$/g, ''))
   return [...new Set(hrefs.filter((href) => 'flaw' in normaliseHref(href.replaceAll('&amp;', '&'))))]
 }
@@ -23,7 +23,7 @@ const NAMED = 3
 const LONGEST = 80
 
 /** The message about links that were removed from pasted content. */
-export function refusedLinks(hrefs: readonly string[], t: Translate): Toast {
+export function rejectedLinksToast(hrefs: readonly string[], t: Translate): Toast {
   const named = hrefs
     .slice(0, NAMED)
     .map((href) => (href.length > LONGEST ? `${href.slice(0, LONGEST)}…` : href))

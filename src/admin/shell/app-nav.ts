@@ -80,16 +80,16 @@ export class AppNav extends AdminElement {
   override render() {
     const screens = navScreens(this.app)
     return html`<header class="all" @focusout=${this.#onLeave} @keydown=${this.#onKey}>
-      <button class="skip" @click=${() => this.tell('cms-skip')}>${this.t('To the content')}</button>
+      <button class="skip" @click=${() => this.emit('cms-skip')}>${this.t('To the content')}</button>
       <div class="bar">
         <button class="plain menu" aria-expanded=${this.open} aria-controls="nav" @click=${() => (this.open = !this.open)}>
           ${icon(this.open ? 'x' : 'list')}<span class="sr">${this.t('Menu')}</span>
         </button>
         <cms-site-switcher></cms-site-switcher>
-        <button class="plain find" aria-keyshortcuts="Control+K Meta+K" @click=${() => this.tell('cms-palette')}>
+        <button class="plain find" aria-keyshortcuts="Control+K Meta+K" @click=${() => this.emit('cms-palette')}>
           ${icon('magnifying-glass')}<span class="word">${this.t('Find')}</span><span class="keys" aria-hidden="true">${keys('mod+k', this.t)}</span>
         </button>
-        <button class="plain help" title=${this.t('Help for this page')} aria-keyshortcuts="F1" @click=${() => this.tell('cms-help')}>
+        <button class="plain help" title=${this.t('Help for this page')} aria-keyshortcuts="F1" @click=${() => this.emit('cms-help')}>
           ${icon('question')}<span class="sr">${this.t('Help for this page')}</span>
         </button>
       </div>

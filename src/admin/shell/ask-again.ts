@@ -9,7 +9,7 @@ const LOOK_MS = 300
 let asking: Promise<boolean> | undefined
 
 /** True when the user has signed in again. Concurrent calls share one popup. */
-export function askAgain(app: App): Promise<boolean> {
+export function reauthenticate(app: App): Promise<boolean> {
   asking ??= ask(app).finally(() => (asking = undefined))
   return asking
 }

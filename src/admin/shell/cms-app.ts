@@ -10,12 +10,12 @@ import { define } from '../admin-element.ts'
 import { errorText } from '../elements/error-text.ts'
 import { translator, type AdminLang } from '../lang/lang.ts'
 import { extensionScreens } from '../extension-screens.ts'
-import { asksForFactor, factorAddress } from '../own-factor.ts'
+import { requiresSecondFactor, factorAddress } from '../own-factor.ts'
 import type { Screen } from '../screen.ts'
 import { navScreens, screenAt } from '../screens.ts'
 import { shared } from '../styles/shared.ts'
 import './app-nav.ts'
-import { askAgain } from './ask-again.ts'
+import { reauthenticate } from './ask-again.ts'
 import './outlet.ts'
 import './confirm-dialog.ts'
 import './toasts.ts'
@@ -91,7 +91,7 @@ export class CmsApp extends LitElement {
   #t: App['t'] = (text) => text
 
   async #start(): Promise<void> {
-    const elevate = () => askAgain(this.app!)
+    const elevate = () => reauthenticate(this.app!)
     const api = createApi({
       lang: this.#lang,
       signedOut: () => this.#signIn(),
@@ -160,7 +160,11 @@ export class CmsApp extends LitElement {
     if (error instanceof ProblemError && error.status === 401) return
     const { t, toast } = this.app!
     const toFactor = { label: t('Set it up'), run: () => location.assign(factorAddress(this.#here)) }
-    toast({ tone: 'danger', text: errorText(error, t), ...(asksForFactor(error) && { action: toFactor }) })
+    toast({
+      tone: 'danger',
+      text: errorText(error, t),
+      ...(requiresSecondFactor(error) && { action: toFactor }),
+    })
     if (!(error instanceof ProblemError || error instanceof OfflineError)) reportError(error)
   }
 
@@ -223,7 +227,7 @@ export class CmsApp extends LitElement {
     const { t } = this.app
     return this.app.confirm({
       title: t('Leave without saving?'),
-      text: this.#screen?.isKept?.()
+      text: this.#screen?.isStoredLocally?.()
         ? t('What you changed here is kept on this device, but has not been sent yet.')
         : t('What you changed here has not been saved yet.'),
       action: t('Leave'),

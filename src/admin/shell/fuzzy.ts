@@ -5,7 +5,7 @@ export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
 
 /** 0 when it does not match; every typed word has to be found. */
-export function fit(typed: string, text: string): number {
+export function fuzzyScore(typed: string, text: string): number {
   const given = plain(text)
   let sum = 0
   for (const word of plain(typed).split(/\s+/).filter(Boolean)) {
@@ -18,8 +18,8 @@ export function fit(typed: string, text: string): number {
 
 /** The best of several texts; fewer points when the words are found only in all texts together. */
 export function bestFit(typed: string, texts: readonly string[]): number {
-  const best = Math.max(0, ...texts.map((text) => fit(typed, text)))
-  return best || (texts.length > 1 ? fit(typed, texts.join(' ')) / 4 : 0)
+  const best = Math.max(0, ...texts.map((text) => fuzzyScore(typed, text)))
+  return best || (texts.length > 1 ? fuzzyScore(typed, texts.join(' ')) / 4 : 0)
 }
 
 function fitOf(word: string, given: string): number {

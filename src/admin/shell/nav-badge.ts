@@ -41,23 +41,23 @@ export class NavBadge extends AdminElement {
 
   constructor() {
     super()
-    new OnReturn(this, { run: this.#clock.look })
+    new OnReturn(this, { run: this.#clock.requestReload })
   }
 
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener('cms-counts', this.#clock.news)
-    addEventListener('cms-decided', this.#clock.look)
+    addEventListener('cms-decided', this.#clock.requestReload)
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener('cms-counts', this.#clock.news)
-    removeEventListener('cms-decided', this.#clock.look)
+    removeEventListener('cms-decided', this.#clock.requestReload)
     this.#clock.stop()
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('path')) this.#clock.look()
+    if (changed.has('path')) this.#clock.requestReload()
   }
 
   /** Errors are ignored: the number is only a help. */

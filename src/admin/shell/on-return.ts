@@ -37,6 +37,6 @@ export class OnReturn {
   }
 
   readonly #seen = () => {
-    if (document.visibilityState === 'visible') this.#clock.look()
+    if (document.visibilityState === 'visible') this.#clock.requestReload()
   }
 }

@@ -7,7 +7,7 @@ import { knownTables } from '../data/known-tables.ts'
 import { screenAt } from '../screens.ts'
 import type { PaletteItem } from './palette-items.ts'
 
-const MOST = 24
+const MAX = 24
 
 /** Undefined when the search is off or fails: then each list is searched. */
 export async function foundItems(
@@ -19,7 +19,7 @@ export async function foundItems(
   if (!has('search')) return undefined
   try {
     const [found, tables] = await Promise.all([
-      api.get('search_site', { q: typed.slice(0, 200), limit: MOST }, signal),
+      api.get('search_site', { q: typed.slice(0, 200), limit: MAX }, signal),
       has('data') ? knownTables(api).catch((): DataTable[] => []) : [],
     ])
     const byHandle = new Map(tables.map((table) => [table.handle, table]))

@@ -12,7 +12,7 @@ import { knownTables } from '../data/known-tables.ts'
 import { bestFit } from './fuzzy.ts'
 
 /** Minimum `bestFit` points, those for a part of a word: scattered letters match too much. */
-const LEAST = 4
+const MIN = 4
 
 const EACH = 6
 
@@ -72,7 +72,7 @@ async function tableItems(app: App, typed: string): Promise<PaletteItem[]> {
   const tables = await knownTables(app.api).catch((): DataTable[] => [])
   return tables
     .map((table) => ({ table, points: bestFit(typed, [table.name, table.singular, table.handle]) }))
-    .filter(({ points }) => points >= LEAST)
+    .filter(({ points }) => points >= MIN)
     .sort((a, b) => b.points - a.points)
     .flatMap(({ table }) => itemOfTable(app, table) ?? [])
 }

@@ -11,7 +11,7 @@ import { settingItems } from './palette-settings.ts'
 import { inGroups } from './palette-order.ts'
 import { paletteStyles } from './palette-styles.ts'
 import { recents, remember } from './recent.ts'
-import { ranked, wishOf } from './wish.ts'
+import { ranked, searchTermsOf } from './search-terms.ts'
 
 const PAUSE_MS = 150
 const EACH = 7
@@ -111,7 +111,7 @@ export class Palette extends AdminElement {
     const asking = (this.#asking = new AbortController())
     const { signal } = asking
     const said = typed.replace(/[\s.?!…]+$/, '')
-    const query = wishOf(said)
+    const query = searchTermsOf(said)
     let found = await searchItems(this.app, said, signal)
     // Filler words are removed from the query only if nothing matches the complete text, as titles can contain them.
     if (!found.length && query !== said && !signal.aborted) found = await searchItems(this.app, query, signal)

@@ -57,7 +57,7 @@ export class PersonMenu extends AdminElement {
   #choose = (event: CustomEvent<{ item: { value: string } }>) => {
     const { value } = event.detail.item
     if (value === 'account') location.assign('/admin/account')
-    else if (value === 'keys') this.tell('cms-shortcuts')
+    else if (value === 'keys') this.emit('cms-shortcuts')
     else if (value === 'sign-out') void signOut(this.app)
     else {
       setTheme(value as Theme)

@@ -1,6 +1,6 @@
 // Recently used items of the command palette, stored on this device by user.
 
-const MOST = 8
+const MAX = 8
 
 export interface Recent {
   id: string
@@ -26,5 +26,5 @@ export function recents(user: number): Recent[] {
 
 export function remember(user: number, used: Recent): void {
   const rest = recents(user).filter(({ id }) => id !== used.id)
-  localStorage.setItem(keyOf(user), JSON.stringify([used, ...rest].slice(0, MOST)))
+  localStorage.setItem(keyOf(user), JSON.stringify([used, ...rest].slice(0, MAX)))
 }

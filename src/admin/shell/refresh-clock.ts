@@ -23,7 +23,7 @@ export class RefreshClock {
     this.#options.run()
   }
   /** The data may have changed: requests within the interval are combined into one delayed reload. */
-  readonly look = (): void => {
+  readonly requestReload = (): void => {
     if (this.#timer !== undefined) return
     const wait = this.#at + this.#options.every - this.#options.now()
     if (wait <= 0) this.news()

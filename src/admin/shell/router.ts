@@ -1,13 +1,13 @@
 // The router: the open path of the admin, links without a reload, and confirmation before unsaved data is lost.
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { ScrollPlaces } from './scroll-places.ts'
+import { ScrollPositions } from './scroll-places.ts'
 
 const BASE = '/admin'
 /** Pages rendered by the server itself: signing in and out, the user's account, setup. */
 const PLAIN =
   /^\/admin\/(login|logout|setup|account|elevate|consent|invite|reset|email|ticket|open-page|assets|preview|edit)(\/|$)/
 
-export interface Place {
+export interface RouteLocation {
   /** Below /admin, without a slash at the end; '' is the dashboard. */
   path: string
   query: URLSearchParams
@@ -21,10 +21,10 @@ export interface RouterOptions {
 }
 
 export class Router implements ReactiveController {
-  place: Place = placeOf(location)
+  place: RouteLocation = placeOf(location)
   readonly #host: ReactiveControllerHost & HTMLElement
   readonly #options: RouterOptions
-  readonly #scroll = new ScrollPlaces()
+  readonly #scroll = new ScrollPositions()
   /** Index of the current history entry. */
   #step = stepOf(history.state) ?? 0
   #arrived: (() => void) | undefined
@@ -60,7 +60,7 @@ export class Router implements ReactiveController {
     const url = new URL(BASE + below, location.origin)
     const stays = placeOf(url).path === this.place.path
     if (!stays && !(await this.#mayLeave())) return
-    this.#scroll.keep(this.#step)
+    this.#scroll.store(this.#step)
     const isHere = replace || url.pathname + url.search === location.pathname + location.search
     if (!isHere) this.#scroll.forget(++this.#step)
     history[isHere ? 'replaceState' : 'pushState'](
@@ -101,7 +101,7 @@ export class Router implements ReactiveController {
       if (this.#leaving || !(await this.#mayLeave())) return
       await this.#travel(by)
     }
-    this.#scroll.keep(this.#step)
+    this.#scroll.store(this.#step)
     this.#step = step
     this.#show()
     this.#scroll.restore(step)
@@ -115,7 +115,7 @@ export class Router implements ReactiveController {
     this.#arrived = undefined
   }
 
-  #onHide = () => this.#scroll.keep(this.#step)
+  #onHide = () => this.#scroll.store(this.#step)
 
   #onQuery = (event: Event) => {
     this.place.query = (event as CustomEvent<URLSearchParams>).detail
@@ -141,7 +141,7 @@ export class Router implements ReactiveController {
 
 const stepOf = (state: unknown): number | undefined => (state as { step?: number } | null)?.step
 
-const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place => ({
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): RouteLocation => ({
   path: pathname.slice(BASE.length).replace(/\/$/, ''),
   query: new URLSearchParams(search),
 })

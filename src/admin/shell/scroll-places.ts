@@ -5,7 +5,7 @@ const PATIENCE_MS = 3000
 const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Stored for this tab only; a screen that loads grows later, so restoring is retried until the position is reached. */
-export class ScrollPlaces {
+export class ScrollPositions {
   readonly #places = new Map<number, number>(stored())
   #stop: (() => void) | undefined
 
@@ -13,7 +13,7 @@ export class ScrollPlaces {
     history.scrollRestoration = 'manual'
   }
 
-  keep(step: number): void {
+  store(step: number): void {
     this.#stop?.()
     this.#places.set(step, Math.round(scrollY))
     sessionStorage.setItem(KEY, JSON.stringify([...this.#places].slice(-100)))

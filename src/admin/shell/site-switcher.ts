@@ -9,7 +9,7 @@ import { shared } from '../styles/shared.ts'
 import { otherSite } from './other-site.ts'
 
 /** Maximum number of websites in get_me. */
-const MOST = 50
+const MAX = 50
 
 export class SiteSwitcher extends AdminElement {
   static override styles = [
@@ -62,7 +62,7 @@ export class SiteSwitcher extends AdminElement {
   #go = (event: CustomEvent<{ item: { value: string } }>) => {
     const { value } = event.detail.item
     if (value === '/') open('/', '_blank', 'noopener')
-    else if (value === 'find') this.tell('cms-palette')
+    else if (value === 'find') this.emit('cms-palette')
     else location.assign(otherSite(value))
   }
 
@@ -84,7 +84,7 @@ export class SiteSwitcher extends AdminElement {
     return html`<wa-dropdown-item value="/"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${this.t('Open the website')}</wa-dropdown-item>
       ${sites.length ? html`<h3>${this.t('Other websites')}</h3>` : nothing}
       ${sites.map(({ title, url }) => html`<wa-dropdown-item value=${url}><wa-icon slot="icon" name="globe"></wa-icon>${title}</wa-dropdown-item>`)}
-      ${sites.length >= MOST ? html`<wa-dropdown-item value="find"><wa-icon slot="icon" name="magnifying-glass"></wa-icon>${this.t('Find another website')}</wa-dropdown-item>` : nothing}`
+      ${sites.length >= MAX ? html`<wa-dropdown-item value="find"><wa-icon slot="icon" name="magnifying-glass"></wa-icon>${this.t('Find another website')}</wa-dropdown-item>` : nothing}`
   }
 }
 define('cms-site-switcher', SiteSwitcher)

@@ -7,7 +7,7 @@ import { shared } from '../styles/shared.ts'
 
 const SHOWN_MS = 7000
 const WITH_ACTION_MS = 12_000
-const MOST = 4
+const MAX = 4
 
 /** Equal messages are merged; their action undoes the latest change first. */
 interface Shown extends Pick<Toast, 'text' | 'tone' | 'topic'> {
@@ -120,7 +120,7 @@ export class Toasts extends AdminElement {
     for (const one of this.shown) if (topic && one.topic === topic) this.#drop(one.id)
     const actions = [...(same?.actions ?? []), ...(action ? [action] : [])]
     const one = { text, tone, topic, actions, times: (same?.times ?? 0) + 1, id: this.#next++ }
-    this.shown = [...this.shown, one].slice(-MOST)
+    this.shown = [...this.shown, one].slice(-MAX)
     this.#rise()
     this.#wait(one)
     if (action) until?.addEventListener('abort', () => this.#withdraw(action), { once: true })

@@ -1,7 +1,7 @@
 // Polls running imports of a source while they are displayed.
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
-import { watch } from '../client/watch.ts'
+import { pollUntilFinal } from '../client/watch.ts'
 
 interface Options {
   /** Whether a displayed run is still running. */
@@ -33,7 +33,12 @@ export class FollowRuns implements ReactiveController {
     const watching = (this.#watching = new AbortController())
     const { signal } = watching
     try {
-      await watch<unknown>(undefined, { isOpen, read, told: () => this.#host.requestUpdate(), signal })
+      await pollUntilFinal<unknown>(undefined, {
+        isOpen,
+        read,
+        told: () => this.#host.requestUpdate(),
+        signal,
+      })
     } catch (error) {
       // Polling stops until the screen is opened again.
       if (!signal.aborted) this.#host.app.report(error)

@@ -1,5 +1,5 @@
 // The first items of a source as cards: picture, title, and a summary of other fields.
-import { isPicture, leadsTo } from '../../lib/rules/conditions/traits.ts'
+import { isPicture, linksTo } from '../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
 import { itemText, type PreviewItem, type SampleField } from './item-value.ts'
@@ -12,10 +12,10 @@ interface Cards {
   image: string | undefined
   app: App
 }
-const MOST = 6
+const MAX = 6
 
 export function itemCards(cards: Cards) {
-  return html`<ul class="items">${cards.items.slice(0, MOST).map((item) => card(item, cards))}</ul>`
+  return html`<ul class="items">${cards.items.slice(0, MAX).map((item) => card(item, cards))}</ul>`
 }
 
 function card(item: PreviewItem, { fields, title, image, app }: Cards) {
@@ -24,7 +24,7 @@ function card(item: PreviewItem, { fields, title, image, app }: Cards) {
   const named = fields.find(({ name }) => name === title)
   const heading = named && itemText(item, named, app)
   const rest = fields.filter(
-    ({ name, type }) => name !== title && !isPicture({ type }) && !leadsTo({ type }, 'web'),
+    ({ name, type }) => name !== title && !isPicture({ type }) && !linksTo({ type }, 'web'),
   )
   const texts = rest.map((field) => itemText(item, field, app)).filter((text) => text !== '')
   return html`<li class="item">

@@ -28,12 +28,12 @@ export function itemText(item: PreviewItem, field: SampleField, app: App): strin
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text
 }
 
-const MOST = 3
+const MAX = 3
 
 function filesOf(files: PreviewItem['files'][string], app: App) {
-  const more = files.length - MOST
+  const more = files.length - MAX
   return html`<span class="files">
-    ${files.slice(0, MOST).map(({ name, alt, thumbnail }) =>
+    ${files.slice(0, MAX).map(({ name, alt, thumbnail }) =>
       thumbnail
         ? html`<img src=${thumbnail} alt=${alt ?? ''} title=${name} />`
         : html`<span class="file" title=${name}><wa-icon name="image"></wa-icon><span translate="no">${shortName(name)}</span></span>`,

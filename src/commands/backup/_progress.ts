@@ -2,7 +2,7 @@
 const EVERY_MS = 250
 
 /** Undefined without a terminal. */
-export function showBytes(): ((phase: string, bytes: number) => void) | undefined {
+export function bytesPrinter(): ((phase: string, bytes: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
   let printed = { phase: '', at: 0 }
   return (phase, bytes) => {

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { resolve } from 'node:path'
 import { allFlag, CmsCommand, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
-import { endBytes, megabytes, showBytes } from './_progress.ts'
+import { endBytes, megabytes, bytesPrinter } from './_progress.ts'
 
 export default class BackupCreate extends CmsCommand<typeof BackupCreate> {
   static override reach = 'whole shell' as const
@@ -43,7 +43,7 @@ It contains no secret of config.local.json: store app_key elsewhere, or the data
     const { say } = await import('../../lib/platform/i18n/say.ts')
     const installation = await this.installation()
     const { out, keep, 'encrypt-to': encrypt_to } = this.flags
-    const show = showBytes()
+    const show = bytesPrinter()
     const made = await createBackup(installation, await installation.openSite(key), {
       ...{ keep, encrypt_to, target: out === undefined ? undefined : resolve(out) },
       progress: ({ phase, bytes }) => show?.(`${key}, ${phase}`, bytes),

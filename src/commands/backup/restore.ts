@@ -4,7 +4,7 @@ import { CmsCommand, dryRunFlag } from '../_base.ts'
 import type { RestoreInput } from '../../lib/network/restore/restore-plan.ts'
 import { counted } from '../_counted.ts'
 import { identityFlag, identityOf } from './_identity.ts'
-import { endBytes, showBytes } from './_progress.ts'
+import { endBytes, bytesPrinter } from './_progress.ts'
 
 export default class BackupRestore extends CmsCommand<typeof BackupRestore> {
   static override reach = 'whole shell' as const
@@ -44,9 +44,9 @@ can be restored into an installation without accounts: --confirm=_accounts.`
     if (this.flags['dry-run']) {
       const { plan } = await planRestore(installation, input)
       const serialized = { ...plan, warnings: plan.warnings.map((one) => say('en', one)) }
-      throw (await import('../_settled.ts')).rehearsed(null, serialized)
+      throw (await import('../_settled.ts')).dryRunEnd(null, serialized)
     }
-    const show = showBytes()
+    const show = bytesPrinter()
     const restored = await restoreBackup(installation, {
       ...input,
       confirm: this.flags.confirm,
@@ -64,7 +64,7 @@ can be restored into an installation without accounts: --confirm=_accounts.`
     const { confirm, 'dry-run': dry_run } = this.flags
     const identity = await identityOf(this.flags.identity)
     const restored = await restoreAccounts(await this.installation(), { file, identity, confirm, dry_run })
-    if (dry_run) throw (await import('../_settled.ts')).rehearsed(null, restored)
+    if (dry_run) throw (await import('../_settled.ts')).dryRunEnd(null, restored)
     this.log(
       '%s',
       `${counted(restored.accounts, 'account')} and ${counted(restored.tokens, 'token')} are back.`,

@@ -2,7 +2,7 @@ import { Args } from '@oclif/core'
 import { resolve } from 'node:path'
 import { CmsCommand, EXIT } from '../_base.ts'
 import { identityFlag, identityOf } from './_identity.ts'
-import { endBytes, megabytes, showBytes } from './_progress.ts'
+import { endBytes, megabytes, bytesPrinter } from './_progress.ts'
 
 const UNOPENED = '; what is inside was not opened'
 
@@ -18,7 +18,7 @@ export default class BackupVerify extends CmsCommand<typeof BackupVerify> {
     const { parseAccountsName } = await import('../../lib/backup/accounts/accounts-name.ts')
     const { verifyBackup } = await import('../../lib/backup/backup.ts')
     const { say } = await import('../../lib/platform/i18n/say.ts')
-    const show = showBytes()
+    const show = bytesPrinter()
     const file = resolve(this.args.file)
     const identity = await identityOf(this.flags.identity)
     if (parseAccountsName(file)) {

@@ -32,7 +32,7 @@ export default class ChatPurge extends CmsCommand<typeof ChatPurge> {
   protected async execute(): Promise<unknown> {
     const { 'older-than': older_than, kind } = this.flags
     const input = { ...(older_than !== undefined && { older_than }), ...(kind && { kind }) }
-    const { perform, rehearsed } = await import('../_settled.ts')
+    const { perform, dryRunEnd } = await import('../_settled.ts')
     if (this.flags['dry-run']) {
       const found = await this.eachSite(async (key) => {
         const plan = await perform<{ before: { chats: number } }>(await this.caller(key), 'purge_chats', {
@@ -41,7 +41,7 @@ export default class ChatPurge extends CmsCommand<typeof ChatPurge> {
         })
         return { key, chats: plan.before.chats }
       })
-      throw rehearsed({ sites: found }, { sites: found.map(({ key }) => ({ key, chats: 0 })) })
+      throw dryRunEnd({ sites: found }, { sites: found.map(({ key }) => ({ key, chats: 0 })) })
     }
     const sites = await this.eachSite(async (key) => {
       const { removed } = await perform<{ removed: number }>(await this.caller(key), 'purge_chats', input)

@@ -23,16 +23,16 @@ requests of visitors, sources, keys and older revisions. The same content gives 
   protected async execute(): Promise<unknown> {
     const { out } = this.flags
     const { callOperation } = await import('../_call.ts')
-    const { counting, writeWhole } = await import('../_deliver.ts')
-    const { endProgress, showProgress } = await import('../_progress.ts')
+    const { counting, writeAtomically } = await import('../_deliver.ts')
+    const { endProgress, progressPrinter } = await import('../_progress.ts')
     let file: Deliverable | undefined
     const deliver = (made: Deliverable) => void (file = made)
-    const call = { ...(await this.caller()), progress: showProgress(), deliver }
+    const call = { ...(await this.caller()), progress: progressPrinter(), deliver }
     await callOperation(call, 'export_content', {})
     if (!file) throw new AppError('bundle.is_a_file')
     const output = counting(file.content)
     try {
-      await writeWhole(out, output.content)
+      await writeAtomically(out, output.content)
     } finally {
       endProgress()
     }

@@ -30,9 +30,9 @@ their revisions. From WordPress it imports pages, posts (as entries of a table),
   protected async execute(): Promise<unknown> {
     const { perform } = await import('../_settled.ts')
     const { sentFile } = await import('../_sent.ts')
-    const { endProgress, showProgress } = await import('../_progress.ts')
+    const { endProgress, progressPrinter } = await import('../_progress.ts')
     const file = await sentFile(this.args.file)
-    const call = { ...(await this.caller()), file, progress: showProgress(file.size) }
+    const call = { ...(await this.caller()), file, progress: progressPrinter(file.size) }
     const input = { on_conflict: this.flags['on-conflict'], ...this.rehearsal }
     try {
       const answer = await perform<BundlePlan | Rehearsed>(call, 'import_content', input)

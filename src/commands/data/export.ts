@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import type { Deliverable } from '../../lib/core/operation/context.ts'
 import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
-import { counting, writeWhole } from '../_deliver.ts'
+import { counting, writeAtomically } from '../_deliver.ts'
 import { parseInput } from '../_input.ts'
 
 export default class DataExport extends CmsCommand<typeof DataExport> {
@@ -42,15 +42,15 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     const { out } = this.flags
     const { callOperation } = await import('../_call.ts')
     let file: Deliverable | undefined
-    const { endProgress, showProgress } = await import('../_progress.ts')
+    const { endProgress, progressPrinter } = await import('../_progress.ts')
     // A progress line would be mixed with the output on the terminal.
-    const progress = out === undefined && process.stdout.isTTY ? undefined : showProgress()
+    const progress = out === undefined && process.stdout.isTTY ? undefined : progressPrinter()
     const call = { ...(await this.caller()), progress, deliver: (made: Deliverable) => void (file = made) }
     await callOperation(call, 'export_entries', await this.#input())
     const output = counting(file!.content)
     try {
       if (out === undefined) await this.#print(output.content)
-      else await writeWhole(out, output.content)
+      else await writeAtomically(out, output.content)
     } finally {
       endProgress()
     }

@@ -93,8 +93,8 @@ the lines; human-readable headers ("Größe (cm)") become labels, with choices a
   async #import(table: string, file: ReceivedFile, made?: TableForFile): Promise<Imported> {
     const { flags } = this
     const { write } = await import('../_settled.ts')
-    const { endProgress, showProgress } = await import('../_progress.ts')
-    const call = { ...(await this.caller()), file, progress: showProgress(file.size) }
+    const { endProgress, progressPrinter } = await import('../_progress.ts')
+    const call = { ...(await this.caller()), file, progress: progressPrinter(file.size) }
     const { format, key, lang, delimiter, encoding } = flags
     const decimal_comma = flags['decimal-comma'] ?? made?.decimal_comma
     const date_order = flags['date-order']

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/base/errors.ts'
 import type { Installation } from '../../lib/core/installation.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
-import { inviteUrls, inviteUser, inviteText, type Made } from '../_invite.ts'
+import { inviteUrls, inviteUser, inviteText, type InvitedAccount } from '../_invite.ts'
 import { accountOf, websiteOf, type Account } from '../_member.ts'
 import { passwordFromStdin } from '../_password.ts'
 import { mainSite } from '../_setup.ts'
@@ -46,7 +46,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     throw new AppError('shell.network_account_only')
   }
 
-  async #create(): Promise<Made> {
+  async #create(): Promise<InvitedAccount> {
     const { email } = this.args
     const { name } = this.flags
     const call = await this.caller()
@@ -59,7 +59,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     return { ...made, ...urls }
   }
 
-  async #grant(): Promise<Made> {
+  async #grant(): Promise<InvitedAccount> {
     if (this.flags['password-stdin']) throw new AppError('shell.account_exists', { email: this.args.email })
     const { id, email, role } = await accountOf(await this.caller(), this.args.email)
     if (role !== 'network') await this.write('update_user', { id, role: 'network' })
@@ -72,7 +72,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     this.log(`To take it back: ${this.config.bin} network:user ${email} --revoke`)
   }
 
-  async #revoke(): Promise<Made> {
+  async #revoke(): Promise<InvitedAccount> {
     const { role } = this.flags
     const { membershipsOf, userByEmail } = await import('../../lib/access/users.ts')
     const db = (await this.installation()).network.read

@@ -1,7 +1,7 @@
 import type { Difference } from '../../lib/base/json.ts'
 import { Args, Flags } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
-import { parseInput, refuseSecrets } from '../_input.ts'
+import { parseInput, rejectSecrets } from '../_input.ts'
 import { inviteUrl } from '../_invite.ts'
 import { decideEach, decideOn } from './_decide.ts'
 
@@ -76,7 +76,7 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
 
   async #refuseSecrets(change: string | number, input: Record<string, unknown>): Promise<void> {
     const { operation } = await this.operate<{ operation: string }>('get_change_status', { change })
-    await refuseSecrets(await this.site(), operation, { text: this.flags.input!, input })
+    await rejectSecrets(await this.site(), operation, { text: this.flags.input!, input })
   }
 
   /** Prints the one-time result; for an invitation its URL, as user:create does. */

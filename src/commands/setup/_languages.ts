@@ -1,5 +1,5 @@
 // Languages of the website in cms setup: the main one, and optional additional ones.
-import type { Ask, Given } from './_questions.ts'
+import type { Prompt, PromptAnswers } from './_questions.ts'
 
 /** Two questions; `check` returns an error about a list of languages, or true. */
 export function languageQuestions(check: (languages: string[]) => true | string, likely = ownLanguage()) {
@@ -21,7 +21,7 @@ export function languageQuestions(check: (languages: string[]) => true | string,
 }
 
 /** For an existing website: some of its languages. */
-export async function askLanguages(ask: Ask, languages: string[]): Promise<string[]> {
+export async function promptLanguages(ask: Prompt, languages: string[]): Promise<string[]> {
   const oneOf = `one of ${languages.join(', ')}`
   const check = (given: string[]) => given.every((lang) => languages.includes(lang)) || oneOf
   const own = ownLanguage()
@@ -30,7 +30,7 @@ export async function askLanguages(ask: Ask, languages: string[]): Promise<strin
 }
 
 /** The main one first, without duplicates. */
-export const languagesOf = ({ main_language, further_languages }: Given): string[] => [
+export const languagesOf = ({ main_language, further_languages }: PromptAnswers): string[] => [
   ...new Set([(main_language as string).trim(), ...listItems(further_languages as string)]),
 ]
 

@@ -9,9 +9,9 @@ import { listKits } from '../../lib/kits/load-kit.ts'
 import { asciiHost } from '../../lib/base/ascii-host.ts'
 import { likelyTimezone } from '../../lib/platform/config/likely-timezone.ts'
 import type { Answers } from './_answers.ts'
-import { askLanguages, languageQuestions, languagesOf } from './_languages.ts'
+import { promptLanguages, languageQuestions, languagesOf } from './_languages.ts'
 
-export interface Asking {
+export interface PromptOptions {
   root: string
   /** The existing website, of which only the languages can be changed. */
   site: Answers['site'] | undefined
@@ -22,11 +22,11 @@ export interface Asking {
 }
 
 /** Throws AppError (exit 130) when cancelled. Questions go to standard error: standard output is for the result. */
-export async function askAnswers({ root, site, sure, languagesOpen }: Asking): Promise<Answers> {
+export async function promptAnswers({ root, site, sure, languagesOpen }: PromptOptions): Promise<Answers> {
   const { default: inquirer } = await import('inquirer')
-  const ask = inquirer.createPromptModule({ output: process.stderr }) as unknown as Ask
+  const ask = inquirer.createPromptModule({ output: process.stderr }) as unknown as Prompt
   try {
-    const languages = site && languagesOpen && (await askLanguages(ask, site.languages))
+    const languages = site && languagesOpen && (await promptLanguages(ask, site.languages))
     const chosen = site ? { ...site, ...(languages && { languages }) } : await askSite(ask, root)
     const mail = await askMail(ask)
     const account = await askAccount(ask, chosen)
@@ -38,12 +38,12 @@ export async function askAnswers({ root, site, sure, languagesOpen }: Asking): P
   }
 }
 
-export type Given = Record<string, unknown>
-export type Ask = (questions: object[]) => Promise<Given>
+export type PromptAnswers = Record<string, unknown>
+export type Prompt = (questions: object[]) => Promise<PromptAnswers>
 
 const brokenOff = () => new AppError('shell.setup_aborted', {}, { exit: 130 })
 
-async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
+async function askSite(ask: Prompt, root: string): Promise<Answers['site']> {
   const kits = listKits(root).map(({ name }) => name)
   const given = await ask([
     { type: 'input', name: 'title', message: 'Title of the website', default: 'My website' },
@@ -60,7 +60,7 @@ async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
       type: 'input',
       name: 'timezone',
       message: 'Time zone',
-      default: (given: Given) => likelyTimezone(languagesOf(given)[0]!).timezone,
+      default: (given: PromptAnswers) => likelyTimezone(languagesOf(given)[0]!).timezone,
       validate: (text: string) => checkPart('timezone', text.trim()),
     },
     ...(kits.length > 1
@@ -80,7 +80,7 @@ async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
   }
 }
 
-async function askMail(ask: Ask): Promise<Answers['mail']> {
+async function askMail(ask: Prompt): Promise<Answers['mail']> {
   const { wanted } = await ask([
     { type: 'confirm', name: 'wanted', message: 'Say now how mails leave (SMTP)?', default: false },
   ])
@@ -92,7 +92,7 @@ async function askMail(ask: Ask): Promise<Answers['mail']> {
       type: 'number',
       name: 'port',
       message: 'Port',
-      default: ({ security }: Given) => (security === 'tls' ? 465 : 587),
+      default: ({ security }: PromptAnswers) => (security === 'tls' ? 465 : 587),
     },
     { type: 'input', name: 'user', message: 'User (empty: none)' },
     { type: 'input', name: 'from', message: 'Address that mails come from', validate: checkEmail },
@@ -104,7 +104,7 @@ async function askMail(ask: Ask): Promise<Answers['mail']> {
   return { ...rest, ...(user ? { user } : {}), ...(password_env ? { password_env } : {}) } as Answers['mail']
 }
 
-async function askAccount(ask: Ask, site: Answers['site']): Promise<Answers['account']> {
+async function askAccount(ask: Prompt, site: Answers['site']): Promise<Answers['account']> {
   const person = await ask([
     { type: 'input', name: 'name', message: 'Your name', validate: isThere },
     { type: 'input', name: 'email', message: 'Your e-mail address', validate: checkEmail },
@@ -126,7 +126,7 @@ async function askAccount(ask: Ask, site: Answers['site']): Promise<Answers['acc
       name: 'again',
       message: 'The password again',
       mask: '*',
-      validate: (again: string, given: Given) => again === given['password'] || 'It is not the same.',
+      validate: (again: string, given: PromptAnswers) => again === given['password'] || 'It is not the same.',
     },
   ])
   return { name: name.trim(), email: email.trim(), locale, password: password as string }

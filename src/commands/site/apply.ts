@@ -98,7 +98,7 @@ function lineOf({ site, part, action, name, diff = [] }: Change): string {
   return `${SIGNS[action]} ${what}${differences.length ? ` (${differences.join('; ')})` : ''}`
 }
 
-const MOST = 120
+const MAX = 120
 
 function shown(value: unknown): string {
   const text =
@@ -107,7 +107,7 @@ function shown(value: unknown): string {
       : typeof value === 'string'
         ? value
         : JSON.stringify(value)
-  return visible(text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+  return visible(text.length > MAX ? `${text.slice(0, MAX)}…` : text)
 }
 
 const resultOf = ({ asks: _, warning: __, ...change }: Change) => change

@@ -57,13 +57,13 @@ The folder is rebuilt each time and replaced at the end; see docs/static-export.
   }
 
   #tell(left: readonly { address: string; reason: string; page?: string }[]): void {
-    for (const { address, reason, page } of left.slice(0, MOST))
+    for (const { address, reason, page } of left.slice(0, MAX))
       this.notice(`${address}: ${REASONS[reason]}${page ? ` (named by ${page})` : ''}`)
-    if (left.length > MOST) this.notice(`… and ${left.length - MOST} more: --json lists all`)
+    if (left.length > MAX) this.notice(`… and ${left.length - MAX} more: --json lists all`)
   }
 }
 
-const MOST = 30
+const MAX = 30
 const REASONS: Record<string, string> = {
   access: 'is not for everybody, and left out',
   form: 'its form is a note with the contact; --forms-url says where forms are sent',

@@ -44,12 +44,12 @@ export class AccessState {
   }
 
   /** Waits for writes in progress. */
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     await Promise.all(this.#writes)
   }
 
   async close(): Promise<void> {
-    await this.settle()
+    await this.flush()
     await this.limits.close()
   }
 

@@ -12,7 +12,7 @@ export { createToken, principalOfToken, principalOfTokenId, revokeToken } from '
 /** The roles that every website has. */
 export { ROLES } from './roles.ts'
 /** The job that notifies another website of changes to an account. */
-export { TELL } from './notify.ts'
+export { EMIT_JOB } from './notify.ts'
 /** Creates accounts. */
 export { createUser } from './create-user.ts'
 /** Sets a new password of an account. */

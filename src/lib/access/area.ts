@@ -14,7 +14,7 @@ export default defineExtension({
       'roles.manage': 'See, make and change roles',
     })
     ext.job('access.tell', {
-      run: async (...given) => (await import('./notify.ts')).tell(...given),
+      run: async (...given) => (await import('./notify.ts')).emitOnSite(...given),
     })
     noticesToReviewers(ext)
     ext.provide('principals', principals)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
-import { keepAdministrators } from './keep-administrators.ts'
+import { protectLastAdministrator } from './keep-administrators.ts'
 import { endLinks } from '../sign-in/sign-in.ts'
 import { limitsFrom } from './member.ts'
 import { limitsText, type LimitChanges } from './membership-limits.ts'
@@ -31,7 +31,7 @@ export interface UserRef {
 
 /** Throws 404 if the website has no such account, 409 if a website would have no administrator. */
 export const updateUser = (trx: Db, changes: UserRef & UserChanges, now: Date): Promise<User> =>
-  keepAdministrators(trx, changes.id, () => changeUser(trx, changes, now))
+  protectLastAdministrator(trx, changes.id, () => changeUser(trx, changes, now))
 
 async function changeUser(
   trx: Db,
@@ -63,7 +63,7 @@ async function changeUser(
  * network account, is deleted: it cannot sign in, and its address can be invited again. Throws the errors of updateUser.
  */
 export const deleteUser = (trx: Db, ref: UserRef, now: Date): Promise<User> =>
-  keepAdministrators(trx, ref.id, () => removeUser(trx, ref, now))
+  protectLastAdministrator(trx, ref.id, () => removeUser(trx, ref, now))
 
 async function removeUser(trx: Db, { id, site }: UserRef, now: Date): Promise<User> {
   const user = await requireUser(trx, site, id)

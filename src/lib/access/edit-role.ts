@@ -14,7 +14,7 @@ import {
   isBuiltIn,
   removeRole,
   roleOf,
-  showMembers,
+  serializeRoleWithMembers,
   type RoleChanges,
   type SiteRole,
 } from './site-roles.ts'
@@ -46,7 +46,7 @@ export async function addRole(
   const role = { name, title, permissions: keys, approval, second_factor }
   await insertRole(network, { ...role, site: site.key, uid }, now)
   await emit(ctx, 'role.created', { name, uid })
-  return showMembers(network, site, await requireRole(network, site.key, name))
+  return serializeRoleWithMembers(network, site, await requireRole(network, site.key, name))
 }
 
 /** Changes a role; properties that are not given stay. */
@@ -58,14 +58,14 @@ export async function editRole(
   const role = await requireRole(network, site.key, name)
   const keys = permissions && checkPermissions(site, permissions)
   const requested = given({ title, permissions: keys, approval, second_factor })
-  if (!changes(role, requested)) return showMembers(network, site, role)
+  if (!changes(role, requested)) return serializeRoleWithMembers(network, site, role)
   refuseBuiltIn(role, requested)
   // Changing a role changes its members: not those with more permissions than the caller, nor beyond the caller's.
   await requireGrant(ctx, name)
   await requirePermissions(ctx, keys ?? [])
   const uid = await save(ctx, role, requested)
   await emit(ctx, 'role.updated', { name, uid })
-  return showMembers(network, site, await requireRole(network, site.key, name))
+  return serializeRoleWithMembers(network, site, await requireRole(network, site.key, name))
 }
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
@@ -75,7 +75,7 @@ export async function endRole(ctx: Context, name: string): Promise<Role> {
   const role = await requireRole(network, site.key, name)
   if (isBuiltIn(name)) throw new AppError('role.built_in_stays', { role: name })
   await requireGrant(ctx, name)
-  const view = await showMembers(network, site, role)
+  const view = await serializeRoleWithMembers(network, site, role)
   if (view.members)
     throw new AppError(
       'role.in_use',

@@ -3,11 +3,11 @@ import { AppError } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { requireReleasable } from '../core/operation/references.ts'
+import { requireDeletable } from '../core/operation/references.ts'
 import { deleteUser, updateUser } from './change-user.ts'
 import { anotherUser, changeableUser } from './changeable-user.ts'
 import { requireGrant, requireOwnAccount } from './grants.ts'
-import { checkLimits, requireLimits, refuseNetworkLimits, type LimitChanges } from './membership-limits.ts'
+import { checkLimits, requireLimits, rejectNetworkLimits, type LimitChanges } from './membership-limits.ts'
 import type { User } from './schema.ts'
 import { checkRole } from './site-roles.ts'
 import { notifyOtherSessions } from './notify.ts'
@@ -36,7 +36,7 @@ export async function editUser(
   }
   const { tables, pages, languages } = input
   const limits = await checkLimits(ctx, { tables, pages, languages })
-  refuseNetworkLimits(role ?? user.role, limits)
+  rejectNetworkLimits(role ?? user.role, limits)
   const whole = { name, locale, timezone, disabled }
   const requested = { role, ...limits, ...whole }
   if (!changes(user, requested)) return user
@@ -53,7 +53,7 @@ export async function editUser(
 export async function removeUser(ctx: Context, id: number): Promise<User> {
   const { network, site, now } = ctx
   const user = await anotherUser(ctx, id, 'account.own_removal')
-  await requireReleasable(
+  await requireDeletable(
     { ...ctx, db: site.db.read },
     { target: '@users', id, label: user.name || user.email },
   )

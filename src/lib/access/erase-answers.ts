@@ -1,7 +1,7 @@
 // Deletes a person's answers stored for Idempotency-Key, and those that may contain the address, before their 24 hours end.
 import type { Kysely } from 'kysely'
 import { contains } from '../platform/db/like.ts'
-import type { DoorTables } from '../platform/db/tables.ts'
+import type { SystemTables } from '../platform/db/tables.ts'
 
 interface Whose {
   id: number
@@ -11,7 +11,7 @@ interface Whose {
 }
 
 /** In the transaction of the erasure. */
-export async function forgetAnswers(trx: Kysely<DoorTables>, { id, email, tokens }: Whose): Promise<void> {
+export async function forgetAnswers(trx: Kysely<SystemTables>, { id, email, tokens }: Whose): Promise<void> {
   const own = [`user ${id}`, ...tokens.map((token) => `token ${token}`)]
   await trx
     .deleteFrom('idempotency')

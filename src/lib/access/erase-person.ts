@@ -8,14 +8,14 @@ import type { Installation } from '../core/installation.ts'
 import { rolledBack } from '../core/operation/perform.ts'
 import { enqueueFor, forwardOutbox } from '../core/jobs/jobs.ts'
 import { instant } from '../base/clock.ts'
-import { keepAdministrators } from './keep-administrators.ts'
+import { protectLastAdministrator } from './keep-administrators.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { dropMails } from '../mail/mail.ts'
 import { requirePerson, eachWebsite, exportPerson, listedInNetwork, tokensOf } from './person.ts'
 import { removeFactors } from '../factors/factors.ts'
 import type { UserRow } from './table.ts'
 import { forgetAnswers } from './erase-answers.ts'
-import { TELL, websitesOf } from './notify.ts'
+import { EMIT_JOB, websitesOf } from './notify.ts'
 
 type Db = Kysely<NetworkTables>
 type Account = Selectable<UserRow>
@@ -43,7 +43,7 @@ export async function erasePerson(installation: Installation, email: string): Pr
   const user = await requirePerson(network.read, email)
   const now = clock.now()
   await transact(network, (trx) =>
-    keepAdministrators(trx, user.id, () => endAccount({ trx, installation, now }, user)),
+    protectLastAdministrator(trx, user.id, () => endAccount({ trx, installation, now }, user)),
   )
   const as = erasedEmail(user)
   const tokens = await tokensOf(network.read, user.id)
@@ -62,7 +62,7 @@ export async function planErasure(installation: Installation, email: string) {
   const { network, clock } = installation
   const user = await requirePerson(network.read, email)
   await rolledBack(network, (trx) =>
-    keepAdministrators(trx, user.id, () => endAccount({ trx, installation, now: clock.now() }, user)),
+    protectLastAdministrator(trx, user.id, () => endAccount({ trx, installation, now: clock.now() }, user)),
   )
   const person = await exportPerson(installation, email)
   const { memberships, sessions, passkeys, links, websites } = person
@@ -95,7 +95,7 @@ async function endAccount(
   { id, uid, deleted_at }: Account,
 ): Promise<void> {
   for (const site of await websitesOf(trx, id))
-    await enqueueFor(trx, { site, kind: TELL, payload: { event: 'user.deleted', id, uid } }, now)
+    await enqueueFor(trx, { site, kind: EMIT_JOB, payload: { event: 'user.deleted', id, uid } }, now)
   await removeFactors(trx, id)
   for (const table of ['memberships', 'sessions', 'user_links'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()

@@ -9,7 +9,7 @@ import { permissionsOf, roleMay } from './roles.ts'
 import { roleOf, type SiteRole } from './site-roles.ts'
 
 /** The caller, and the website. */
-export interface Asking {
+export interface GrantContext {
   network: Kysely<NetworkTables>
   site: Pick<Site, 'key' | 'permissions' | 'registry'>
   principal: Principal
@@ -18,7 +18,7 @@ export interface Asking {
 const isNetwork = (principal: Principal) => principal.role === 'network'
 
 /** Throws 403 when a role has a permission on the website that the caller lacks; only `network` may grant `network`. */
-export async function requireGrant(asking: Asking, name: string): Promise<void> {
+export async function requireGrant(asking: GrantContext, name: string): Promise<void> {
   const { network, site, principal } = asking
   if (name === 'network' && !isNetwork(principal)) throw beyond('network', name)
   const role = await roleOf(network, site.key, name)
@@ -30,7 +30,7 @@ export async function requireGrant(asking: Asking, name: string): Promise<void> 
  * count: they must not be granted now and used once the feature is on.
  */
 export async function requirePermissions(
-  asking: Asking,
+  asking: GrantContext,
   permissions: Iterable<string>,
   role?: string,
 ): Promise<void> {
@@ -44,14 +44,14 @@ export async function requirePermissions(
 }
 
 /** All permissions of a role if every feature were on. */
-export const grantsOf = (role: SiteRole, { registry }: Asking['site']): Iterable<string> =>
+export const grantsOf = (role: SiteRole, { registry }: GrantContext['site']): Iterable<string> =>
   role.permissions ??
   permissionsOf(role.name, { permissions: registry.permissions.map(({ key }) => key), registry })
 
 const mayEver = (
   { name, permissions }: SiteRole,
   permission: string,
-  { registry }: Asking['site'],
+  { registry }: GrantContext['site'],
 ): boolean => (permissions ? permissions.includes(permission) : roleMay(name, registry)(permission))
 
 /** Without a name it is the role being created. */
@@ -82,7 +82,7 @@ export function requireOperations(principal: Principal, operations: string[] | n
 
 /** Throws 403 when a caller whose writes need approval would create a token whose writes do not. */
 export async function requireMode(
-  { network, site, principal }: Asking,
+  { network, site, principal }: GrantContext,
   mode: 'direct' | 'approval',
 ): Promise<void> {
   if (mode === 'approval') return

@@ -34,7 +34,7 @@ export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink):
  * Invites a person without a password again; the previous invitation becomes invalid. The result may be returned to the caller:
  * null for an account of other websites, too, unless the caller is a network account. Throws 409 for one with a password.
  */
-export async function inviteAgain(ctx: Context, user: User): Promise<ReturnType<typeof sendInvite> | null> {
+export async function resendInvite(ctx: Context, user: User): Promise<ReturnType<typeof sendInvite> | null> {
   if (!user.invited) throw new AppError('account.has_password', { email: user.email })
   if (user.disabled) throw new AppError('account.disabled_enable_first', { email: user.email })
   const { network, site, principal, now } = ctx

@@ -20,7 +20,7 @@ interface Standing {
  * Changes an account, in its transaction. Throws 409 when this removes the last network account, or a website's last
  * administrator: an admin or a network account that can sign in.
  */
-export async function keepAdministrators<R>(trx: Db, id: number, change: () => Promise<R>): Promise<R> {
+export async function protectLastAdministrator<R>(trx: Db, id: number, change: () => Promise<R>): Promise<R> {
   const before = await standingOf(trx, id)
   const result = await change()
   if (!before) return result

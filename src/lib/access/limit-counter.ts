@@ -65,7 +65,7 @@ export class LimitCounter {
    * the rest in memory, and for a second. So each other process may exceed the limit by at most a 32nd, and limits
    * below 64 by none; near its end every count is written.
    */
-  async take(
+  async consume(
     key: string,
     { windowMs, limit }: { windowMs: number; limit: number },
     now: number,
@@ -94,7 +94,7 @@ export class LimitCounter {
   }
 
   /** Takes back a count. */
-  async takeBack(key: string, now: number): Promise<void> {
+  async refund(key: string, now: number): Promise<void> {
     this.#beyond.delete(key)
     const known = this.#known.get(key)
     if (known && known.pending > 0) {

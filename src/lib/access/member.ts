@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { instant } from '../base/clock.ts'
 import type { ContentLimits } from '../core/principal.ts'
-import { permissionsOf, type Permissions, type RolePlace } from './roles.ts'
+import { permissionsOf, type Permissions, type RoleScope } from './roles.ts'
 
 /** The second factor policy of a role. */
 export type SecondFactorPolicy = 'off' | 'remind' | 'required'
@@ -33,7 +33,7 @@ export const policyOf = ({ second_factor, factor_due_at }: Member, now: Date): S
 /** Undefined when the account was deleted, is disabled, or does not belong to the website. */
 export async function memberOf(
   db: Kysely<NetworkTables>,
-  site: RolePlace,
+  site: RoleScope,
   userId: number,
 ): Promise<Member | undefined> {
   return memberFrom(await rowOf(db, site.key, userId), site)
@@ -45,7 +45,7 @@ export const MEMBER_TABLES = ['users', 'memberships', 'roles']
 /** The current member, from memory while no account, membership or role has changed. */
 export async function memberNow(
   { read, facts }: Database<NetworkTables>,
-  site: RolePlace,
+  site: RoleScope,
   userId: number,
 ): Promise<Member | undefined> {
   const fact = { key: `member ${site.key} ${userId}`, tables: MEMBER_TABLES }
@@ -60,7 +60,7 @@ const known = new WeakMap<MemberRow, { enabled: ReadonlySet<string>; member: Mem
 /** The member of a row; the same row gives the same object. */
 export function memberFrom(
   row: MemberRow | undefined,
-  site: Pick<RolePlace, 'permissions' | 'registry'>,
+  site: Pick<RoleScope, 'permissions' | 'registry'>,
 ): Member | undefined {
   const { permissions: enabled } = site
   const before = row && known.get(row)

@@ -74,7 +74,7 @@ export async function requireLimits(
 }
 
 /** Throws 422: a network account has access to all content of all websites. */
-export function refuseNetworkLimits(role: string, limits: LimitChanges): void {
+export function rejectNetworkLimits(role: string, limits: LimitChanges): void {
   const [given] = Object.entries(limits).find(([, list]) => list.length > 0) ?? []
   if (role === 'network' && given) throw invalid(`/${given}`, 'access_limit.not_for_network')
 }

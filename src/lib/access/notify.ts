@@ -5,7 +5,7 @@ import { emit, enqueueFor } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 
 /** The job that emits an event on another website. */
-export const TELL = 'access.tell'
+export const EMIT_JOB = 'access.tell'
 
 /**
  * For operations of the network database: sent with their transaction. The websites are those it belongs to or has tokens of, so
@@ -18,7 +18,7 @@ export async function notifyOtherSessions(
 ): Promise<void> {
   const elsewhere = (await websitesOf(ctx.network, payload.id)).filter((key) => key !== ctx.site.key)
   for (const site of elsewhere)
-    await enqueueFor(ctx.network, { site, kind: TELL, payload: { event, ...payload } }, ctx.now)
+    await enqueueFor(ctx.network, { site, kind: EMIT_JOB, payload: { event, ...payload } }, ctx.now)
 }
 
 /** The websites related to an account: it belongs to them, or has or had tokens of them. */
@@ -33,7 +33,7 @@ export async function websitesOf(db: Context['network'], id: number): Promise<st
 }
 
 /** The job on the other website. */
-export const tell: JobHandler = async ({ event, ...payload }, ctx) => {
+export const emitOnSite: JobHandler = async ({ event, ...payload }, ctx) => {
   const work = (trx: Context['db']) => emit({ ...ctx, db: trx, store: 'site' }, String(event), payload)
   await transact(ctx.site.db, work)
 }

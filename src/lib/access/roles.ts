@@ -21,7 +21,7 @@ export interface Permissions {
   registry: Pick<Registry, 'permissions'>
 }
 /** The scope of a role: a whole website. */
-export type RolePlace = Pick<Site, 'key' | 'permissions' | 'registry'>
+export type RoleScope = Pick<Site, 'key' | 'permissions' | 'registry'>
 
 /** Which of the enabled permissions a role has. `custom` are those of a custom role of the website. */
 export function permissionsOf(

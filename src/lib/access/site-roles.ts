@@ -4,7 +4,7 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
 import type { SecondFactorPolicy } from './member.ts'
-import { permissionsOf, ROLES, type Permissions, type RolePlace } from './roles.ts'
+import { permissionsOf, ROLES, type Permissions, type RoleScope } from './roles.ts'
 import type { Role } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
@@ -109,14 +109,14 @@ export async function removeRole(trx: Db, id: number): Promise<void> {
 }
 
 /** The serialized role: the current permissions of a built-in one, of a custom one those if all features are on. */
-export function showRole(role: SiteRole, site: Permissions): Omit<Role, 'members'> {
+export function serializeRole(role: SiteRole, site: Permissions): Omit<Role, 'members'> {
   const permissions = [...(role.permissions ?? permissionsOf(role.name, site))].sort()
   return { ...role, permissions, built_in: isBuiltIn(role.name) }
 }
 
 /** The same, with the number of members. */
-export const showMembers = async (db: Db, site: RolePlace, role: SiteRole): Promise<Role> => ({
-  ...showRole(role, site),
+export const serializeRoleWithMembers = async (db: Db, site: RoleScope, role: SiteRole): Promise<Role> => ({
+  ...serializeRole(role, site),
   members: await membersOf(db, site.key, role.name),
 })
 

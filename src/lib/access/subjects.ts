@@ -3,7 +3,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { revertRole, revertToken, revertUser } from './revert-account.ts'
 import { getToken } from './tokens.ts'
-import { roleOf, showRole } from './site-roles.ts'
+import { roleOf, serializeRole } from './site-roles.ts'
 import { getUser } from './users.ts'
 
 type State = { id: number; uid: string; version: number }
@@ -56,6 +56,6 @@ async function findRole(ctx: Context, name: string): Promise<SubjectState | unde
   const role = await roleOf(ctx.network, ctx.site.key, name)
   if (!role) return undefined
   const { uid, version, title } = role
-  const state = showRole(role, ctx.site)
+  const state = serializeRole(role, ctx.site)
   return { type: 'role', id: role.name, label: title, uid: uid ?? role.name, version, state }
 }

@@ -6,12 +6,12 @@ import { createUser } from './create-user.ts'
 import { removeUser } from './edit-user.ts'
 import { requireGrant } from './grants.ts'
 import { mailInvite, sendInvite } from './invite.ts'
-import { checkLimits, requireLimits, refuseNetworkLimits } from './membership-limits.ts'
+import { checkLimits, requireLimits, rejectNetworkLimits } from './membership-limits.ts'
 import type { Invite, User } from './schema.ts'
 import { checkRole } from './site-roles.ts'
 import { requireUser } from './users.ts'
 
-export interface GivenAccess {
+export interface AccessInput {
   email: string
   role: string
   tables?: string[] | undefined
@@ -26,13 +26,13 @@ export interface GivenAccess {
 export type NewUser = User & { invite: z.input<typeof Invite> | null }
 
 /** An account without a password gets an invitation. Throws 403 for a role with more permissions than the caller's. */
-async function give(ctx: Context, { email, role, mail = true, ...more }: GivenAccess): Promise<NewUser> {
+async function give(ctx: Context, { email, role, mail = true, ...more }: AccessInput): Promise<NewUser> {
   const { network, site, principal, now } = ctx
   const { tables, pages, languages, ...plain } = more
   await checkRole(network, site.key, role)
   await requireGrant(ctx, role)
   const limits = await checkLimits(ctx, { tables, pages, languages })
-  refuseNetworkLimits(role, limits)
+  rejectNetworkLimits(role, limits)
   await requireLimits(ctx, limits)
   const { name, locale = site.default_language, timezone = site.config.timezone } = plain
   const uid = ctx.ids.uid()

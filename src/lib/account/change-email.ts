@@ -9,7 +9,7 @@ import { adminLink, queueMailFor, type Mail } from '../mail/mail.ts'
 import type { Site } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
 import { normaliseEmail } from '../core/email.ts'
-import { createLink, endLinks, takeLink } from '../sign-in/sign-in.ts'
+import { createLink, endLinks, consumeLink } from '../sign-in/sign-in.ts'
 import { isShared, userByEmail } from '../access/access.ts'
 
 interface Place {
@@ -54,7 +54,7 @@ export async function requestEmailChange(
 export async function confirmEmail({ installation, site }: Place, token: string): Promise<void> {
   const now = installation.clock.now()
   await transact(installation.network, async (trx) => {
-    const { user_id, payload } = await takeLink(trx, { kind: 'email', token }, now)
+    const { user_id, payload } = await consumeLink(trx, { kind: 'email', token }, now)
     const email = String(payload['email'])
     const user = await rowOf(trx, user_id)
     if (await userByEmail(trx, email)) throw new AppError('account.address_taken')

@@ -7,7 +7,7 @@ import { queueMailFor, signInLink, type Mail } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
 import { normaliseEmail } from '../core/email.ts'
-import { takeFromLimit } from '../core/limits.ts'
+import { consumeLimit } from '../core/limits.ts'
 import { createLink } from '../sign-in/sign-in.ts'
 import { isShared, membershipsOf, userByEmail } from '../access/access.ts'
 
@@ -49,7 +49,7 @@ export async function answerResetRequest(payload: Record<string, unknown>, ctx: 
   if (!user || user.disabled || user.deleted_at !== null) return
   const sites = (await membershipsOf(network.read, user.id)).map((one) => one.site)
   if (!user.network && !(anywhere ? sites.length : sites.includes(site.key))) return
-  const { allowed } = await takeFromLimit(installation, { ...MAILS, key: `user:${user.id}` })
+  const { allowed } = await consumeLimit(installation, { ...MAILS, key: `user:${user.id}` })
   if (!allowed) return
   await transact(network, async (trx) => {
     const { token, expires_at } = await createLink(trx, { kind: 'reset', user_id: user.id }, now)

@@ -8,7 +8,7 @@ import { forwardOutbox } from '../core/jobs/jobs.ts'
 import type { Site } from '../core/site.ts'
 import { notifyOwner } from '../factors/factors.ts'
 import { setPassword, userByEmail } from '../access/access.ts'
-import { endLinks, takeLink, type PasswordOwner } from '../sign-in/sign-in.ts'
+import { endLinks, consumeLink, type PasswordOwner } from '../sign-in/sign-in.ts'
 import {
   endSessions,
   listSessions,
@@ -55,7 +55,7 @@ export async function usePassword(
 ): Promise<PasswordHolder> {
   const now = clock.now()
   return transact(network, async (trx) => {
-    const { user_id } = await takeLink(trx, { kind: 'invite', token }, now)
+    const { user_id } = await consumeLink(trx, { kind: 'invite', token }, now)
     if (name !== undefined) await trx.updateTable('users').set({ name }).where('id', '=', user_id).execute()
     await replace(trx, { user_id, hash }, now)
     return holder(trx, user_id)
@@ -69,7 +69,7 @@ export async function resetPassword(
 ): Promise<void> {
   const now = place.installation.clock.now()
   await transact(place.installation.network, async (trx) => {
-    const { user_id } = await takeLink(trx, { kind: 'reset', token }, now)
+    const { user_id } = await consumeLink(trx, { kind: 'reset', token }, now)
     await replace(trx, { user_id, hash }, now)
     await tell(trx, { ...place, user_id }, now)
   })

@@ -86,7 +86,7 @@ declare module '../core/extension/providers.ts' {
  * Who serves addresses that a page shall have, by address: the service, a language, an extension, or an entry. The pages
  * themselves know one another (alignPaths).
  */
-export async function ownersBesidePages(place: Place, lang: string, addresses: string[]): Promise<Owners> {
+export async function ownersExceptPages(place: Place, lang: string, addresses: string[]): Promise<Owners> {
   const owners: Owners = new Map()
   for (const address of addresses)
     note(owners, address, fixedOwner(place, address) ?? languageOf(place, lang, address))
@@ -94,7 +94,7 @@ export async function ownersBesidePages(place: Place, lang: string, addresses: s
 }
 
 /** Who serves addresses that an entry shall have, by address: the service, an extension, or a page. */
-export async function ownersBesideEntries(place: Place, addresses: string[]): Promise<Owners> {
+export async function ownersExceptEntries(place: Place, addresses: string[]): Promise<Owners> {
   const owners: Owners = new Map()
   for (const address of addresses) note(owners, address, fixedOwner(place, address))
   return withContent(place, addresses, { owners, published: false, except: 'entry' })
@@ -114,7 +114,7 @@ export async function addressesMoved(ctx: Context, moved: Moved): Promise<void> 
 }
 
 /** Throws 409 with the owner's name at the field that made the address, for the first address that is taken. */
-export function refuseOwned(owners: Owners, pointer = '/slug'): void {
+export function rejectOwned(owners: Owners, pointer = '/slug'): void {
   const [first] = owners.values()
   if (!first) return
   throw invalid(pointer, first.message.key, ...([first.message.args] as never))
@@ -191,7 +191,7 @@ async function feedOwner(place: Place, address: string): Promise<AddressOwner | 
 }
 
 /** The pages one level below a path, in all languages. */
-export async function oneBelow(place: Place, path: string): Promise<Below[]> {
+export async function childPages(place: Place, path: string): Promise<Below[]> {
   const all = await providers(place)
   return (await Promise.all(all.flatMap((one) => one.oneBelow?.(place.db, path) ?? []))).flat()
 }

@@ -15,7 +15,7 @@ export { transcribe, type Transcribed } from './transcribe.ts'
 /** What planned calls will cost. */
 export { estimateCost, type CostEstimate } from './estimate-cost.ts'
 /** What health looks at. */
-export { aiTroubles } from './troubles.ts'
+export { aiProblems } from './troubles.ts'
 export type { AiActor, AiUsage } from './call.ts'
 export type { AiImage, AiMessage, AiTool, AiToolCall, AiToolResult } from './prompt.ts'
 

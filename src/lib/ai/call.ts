@@ -6,12 +6,12 @@ import { aiFetch } from './ai-fetch.ts'
 import { costOf, type Tokens } from './cost.ts'
 import { Deadline } from './deadline.ts'
 import { failureOf, outcomeOf } from './failure.ts'
-import { reserve, settle, type Booked } from './ledger.ts'
+import { reserve, finalizeCost, type Booked } from './ledger.ts'
 import type { Choice } from './providers.ts'
 import { loadSdk, type Fetch, type Sdk } from './sdk.ts'
 import type { Outcome } from './table.ts'
 
-export interface Place {
+export interface AiScope {
   installation: Installation
   site: Site
 }
@@ -64,33 +64,33 @@ interface Options extends CallOptions {
 export class Call {
   readonly begun: Begun
   readonly deadline: Deadline
-  readonly #place: Place
+  readonly #place: AiScope
   readonly #wanted: Options
   readonly #booked: Booked
   #settled = false
 
-  constructor(place: Place, options: Options, { sdk, booked }: { sdk: Sdk; booked: Booked }) {
-    const { ai } = place.installation.local
+  constructor(scope: AiScope, options: Options, { sdk, booked }: { sdk: Sdk; booked: Booked }) {
+    const { ai } = scope.installation.local
     const { choice, signal, max_bytes } = options
     const timeout_s = Math.min(options.timeout_s ?? ai.timeout_s, ai.timeout_s)
     const retries = options.timeout_s === undefined ? ai.retries : 0
-    this.#place = place
+    this.#place = scope
     this.#wanted = options
     this.#booked = booked
     this.deadline = new Deadline({ timeout_s, provider: choice.provider.name, signal })
     const limits = { max_bytes, timeout_ms: timeout_s * 1000 }
-    const fetch = aiFetch(place.installation, choice, limits)
+    const fetch = aiFetch(scope.installation, choice, limits)
     this.begun = { sdk, fetch, retries, signal: this.deadline.signal, tokens: { input: 0, output: 0 } }
   }
 
   /** Throws 429 when the budget is spent. */
-  static async begin(place: Place, options: Options): Promise<Call> {
+  static async begin(scope: AiScope, options: Options): Promise<Call> {
     const { choice, feature, actor, most } = options
     const { key: provider } = choice.provider
     const booking = { feature, actor: actorOf(actor), provider, model: choice.model }
     const sdk = await loadSdk()
-    const booked = await reserve(place, { ...booking, reserve: costOf(choice, most) })
-    return new Call(place, options, { sdk, booked })
+    const booked = await reserve(scope, { ...booking, reserve: costOf(choice, most) })
+    return new Call(scope, options, { sdk, booked })
   }
 
   /** Settles a call that failed, and returns what is to be thrown. */
@@ -110,7 +110,7 @@ export class Call {
       this.deadline.end()
       const counts = { input_tokens: input, output_tokens: output, cost: cost ?? 0 }
       const ms = installation.clock.now().getTime() - this.#booked.begun.getTime()
-      await settle(site, this.#booked, { outcome, ...counts, ms: Math.max(0, ms) })
+      await finalizeCost(site, this.#booked, { outcome, ...counts, ms: Math.max(0, ms) })
     }
     const money = { cost: (cost ?? 0) / 1_000_000, priced: cost !== undefined }
     return { input_tokens: input, output_tokens: output, ...money }
@@ -144,11 +144,11 @@ const UNKNOWN: readonly Outcome[] = ['too_slow', 'cut_off', 'bad_answer']
 
 /** Makes a call that answers at once, from reserving its cost to settling it. */
 export async function callOnce<R>(
-  place: Place,
+  scope: AiScope,
   options: Options,
   work: (begun: Begun) => Promise<R>,
 ): Promise<{ result: R; usage: AiUsage }> {
-  const call = await Call.begin(place, options)
+  const call = await Call.begin(scope, options)
   try {
     const result = await call.deadline.race(work(call.begun))
     return { result, usage: await call.end('ok') }

@@ -2,7 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { callOnce, type Begun, type CallOptions, type Place } from './call.ts'
+import { callOnce, type Begun, type CallOptions, type AiScope } from './call.ts'
 import { bytesOf, mostTokens, usualTokens } from './cost.ts'
 import { choose, chooseNamed, modelName, type Choice } from './providers.ts'
 import { embeddingModel } from './sdk.ts'
@@ -40,14 +40,14 @@ export async function embed(
 }
 
 /** The same, by the given provider and model. */
-export async function embedBy(place: Place, choice: Choice, options: EmbedOptions): Promise<Embedded> {
+export async function embedBy(scope: AiScope, choice: Choice, options: EmbedOptions): Promise<Embedded> {
   const vectors: number[][] = []
   for (let i = 0; i < options.texts.length; i += BATCH) {
     const texts = options.texts.slice(i, i + BATCH)
     const bytes = texts.reduce((sum, text) => sum + bytesOf(text), 0)
     const [most, usual] = [mostTokens(bytes), usualTokens(bytes)].map((input) => ({ input, output: 0 }))
     const callOptions = { actor: 'system' as const, ...options, choice, most: most!, usual: usual! }
-    const { result } = await callOnce(place, { ...callOptions, max_bytes: MAX_BYTES }, (begun) =>
+    const { result } = await callOnce(scope, { ...callOptions, max_bytes: MAX_BYTES }, (begun) =>
       embedBatch(choice, texts, begun),
     )
     vectors.push(...result)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { callOnce, type AiUsage, type Begun, type CallOptions, type Place } from './call.ts'
+import { callOnce, type AiUsage, type Begun, type CallOptions, type AiScope } from './call.ts'
 import { bytesOf, usualTokens } from './cost.ts'
 import { endFailure } from './failure.ts'
 import {
@@ -53,12 +53,12 @@ export async function generateText<S extends z.ZodType | undefined = undefined>(
 
 /** The same, by the given provider and model. */
 export async function generateBy<S extends z.ZodType | undefined = undefined>(
-  place: Place,
+  scope: AiScope,
   choice: Choice,
   options: GenerateOptions<S>,
 ): Promise<Generated<S>> {
   const callOptions = { ...options, choice, ...estimate(options), max_bytes: MAX_BYTES }
-  const { result, usage } = await callOnce(place, callOptions, (begun) => generate(choice, options, begun))
+  const { result, usage } = await callOnce(scope, callOptions, (begun) => generate(choice, options, begun))
   return { ...(result as Omit<Generated<S>, 'usage' | 'model'>), usage, model: modelName(choice) }
 }
 
@@ -70,11 +70,11 @@ async function generate(choice: Choice, options: Prompt, begun: Begun) {
   const answer = await begun.sdk
     .generateText({ ...settings, ...(output && { output }) })
     .catch((error: unknown) => {
-      note(tokens, (error as { usage?: Usage }).usage)
+      countUsage(tokens, (error as { usage?: Usage }).usage)
       throw error
     })
   const { text, usage, finishReason, rawFinishReason, toolCalls } = answer
-  note(tokens, usage)
+  countUsage(tokens, usage)
   tokens.output ||= usualTokens(bytesOf(text))
   const failure = endFailure(choice.provider, finishReason, rawFinishReason)
   if (failure) throw failure
@@ -90,7 +90,7 @@ interface Usage {
 }
 
 /** Takes over what the provider counted. */
-export function note(tokens: Begun['tokens'], usage: Usage | undefined): void {
+export function countUsage(tokens: Begun['tokens'], usage: Usage | undefined): void {
   if (usage?.outputTokens !== undefined) tokens.isCounted = true
   tokens.input = usage?.inputTokens ?? tokens.input
   tokens.output = usage?.outputTokens ?? tokens.output

@@ -108,7 +108,7 @@ export const WELL_ENDED: readonly Outcome[] = ['ok', 'stopped']
  * Writes what a call cost and frees its reserve. A call that was marked as lost has been counted by its reserve
  * already.
  */
-export async function settle(site: Site, { id, begun }: Booked, spent: Spent): Promise<void> {
+export async function finalizeCost(site: Site, { id, begun }: Booked, spent: Spent): Promise<void> {
   const month = monthOf(begun)
   await transact(await openLedger(site), async (db) => {
     const columns = ['outcome', 'priced', 'cost', 'input_tokens', 'output_tokens'] as const

@@ -14,9 +14,9 @@ export interface AiModel {
   capabilities: AiCapability[]
 }
 
-const MOST = 500
+const MAX = 500
 /** Each needs a request of its own. */
-const MOST_OF_OLLAMA = 30
+const MAX_OF_OLLAMA = 30
 const TIMEOUT_S = 15
 
 const name = z.string().min(1).max(200)
@@ -61,7 +61,7 @@ interface Asking {
 
 async function ofApi(asking: Asking): Promise<AiModel[]> {
   const { data } = await ask(asking, { url: `${asking.provider.base}/models` }, Listed)
-  return data.slice(0, MOST).map(({ id, capabilities }) => ({
+  return data.slice(0, MAX).map(({ id, capabilities }) => ({
     ...{ id, capabilities: capabilities ? bySaying(capabilities, id) : byName(id) },
   }))
 }
@@ -69,7 +69,7 @@ async function ofApi(asking: Asking): Promise<AiModel[]> {
 async function ofOllama(asking: Asking): Promise<AiModel[]> {
   const root = asking.provider.base.replace(/\/v1$/, '')
   const { models } = await ask(asking, { url: `${root}/api/tags` }, OllamaTags)
-  const known = models.slice(0, MOST_OF_OLLAMA)
+  const known = models.slice(0, MAX_OF_OLLAMA)
   return Promise.all(
     known.map(async ({ name: id }) => {
       const body = JSON.stringify({ model: id })

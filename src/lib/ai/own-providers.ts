@@ -25,7 +25,7 @@ export interface NewProvider extends ProviderChange {
   key?: string | undefined
 }
 
-const MOST = 20
+const MAX = 20
 
 /** Throws 404; one of the installation's file is 423. */
 /** Cache tag of pages that depend on whether there is a provider. */
@@ -62,7 +62,7 @@ export async function addProvider(ctx: Context, given: NewProvider): Promise<Sto
   const { db, installation, ids, now } = ctx
   const { type, name, url = null, api_key, models = {}, prices = {} } = given
   const taken = new Set((await db.selectFrom('ai_providers').select('key').execute()).map(({ key }) => key))
-  if (taken.size >= MOST) throw new AppError('ai.too_many_providers', { max: MOST })
+  if (taken.size >= MAX) throw new AppError('ai.too_many_providers', { max: MAX })
   for (const key of Object.keys(installation.local.ai.providers)) taken.add(key)
   if (given.key !== undefined && taken.has(given.key))
     throw invalid('/key', 'ai.key_taken', { key: given.key })

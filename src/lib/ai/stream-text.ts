@@ -6,7 +6,7 @@ import type { Site } from '../core/site.ts'
 import { Call, type AiUsage, type CallOptions } from './call.ts'
 import { bytesOf, usualTokens } from './cost.ts'
 import { endFailure } from './failure.ts'
-import { note, settingsOf } from './generate-text.ts'
+import { countUsage, settingsOf } from './generate-text.ts'
 import { estimate, hasImages, maxOutput, toolCallOf, type AiToolCall, type Prompt } from './prompt.ts'
 import { choose, modelName } from './providers.ts'
 
@@ -88,7 +88,7 @@ async function* partsOf(
     else if (part.type === 'finish') {
       finish = part.finishReason
       written = part.rawFinishReason
-      note(tokens, part.totalUsage)
+      countUsage(tokens, part.totalUsage)
     }
   }
   if (!text.trim() && finish === 'stop') throw new AppError('ai.no_answer', { provider })

@@ -13,7 +13,7 @@ import type { AiProviderView, AiSettingsView } from './schema.ts'
 import { NO_SETTINGS, readAiSettings, SETTING, type OwnAiSettings } from './settings.ts'
 
 /** One of the website's own. */
-export function showStored(
+export function serializeStored(
   { installation }: Pick<Context, 'installation'>,
   row: StoredProvider,
 ): AiProviderView {
@@ -24,13 +24,13 @@ export function showStored(
 }
 
 /** All of them, in the order in which they are asked. */
-export async function showProviders({ installation, site, db }: Context): Promise<AiProviderView[]> {
+export async function serializeProviders({ installation, site, db }: Context): Promise<AiProviderView[]> {
   const rows = new Map(
     (await db.selectFrom('ai_providers').selectAll().execute()).map((row) => [row.key, row]),
   )
   return (await listProviders(installation, site)).map((provider) => {
     const row = provider.source === 'site' ? rows.get(provider.key) : undefined
-    return row ? showStored({ installation }, row) : showOfFile(installation, provider)
+    return row ? serializeStored({ installation }, row) : showOfFile(installation, provider)
   })
 }
 
@@ -61,7 +61,7 @@ async function find(ctx: Context, key: string): Promise<SubjectState | undefined
   const row = await ctx.db.selectFrom('ai_providers').selectAll().where('key', '=', key).executeTakeFirst()
   if (!row) return undefined
   const { uid, version, name } = row
-  return { type: 'ai_provider', id: key, label: name, uid, version, state: showStored(ctx, row) }
+  return { type: 'ai_provider', id: key, label: name, uid, version, state: serializeStored(ctx, row) }
 }
 
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
@@ -74,7 +74,7 @@ async function revert(ctx: Context, { id, current, target }: Revert): Promise<vo
   }
 }
 
-export async function showAiSettings(ctx: Context): Promise<z.input<typeof AiSettingsView>> {
+export async function serializeAiSettings(ctx: Context): Promise<z.input<typeof AiSettingsView>> {
   const { installation, site, db, now } = ctx
   const { ai } = installation.local
   const own = await readSetting<OwnAiSettings>(db, SETTING)

@@ -1,7 +1,7 @@
 // AI providers of a website, and the ledger of its calls in a database of its own.
 import type { Generated } from 'kysely'
 import type { AiType } from '../platform/config/ai-config.ts'
-import type { DoorTables } from '../platform/db/tables.ts'
+import type { SystemTables } from '../platform/db/tables.ts'
 
 export interface AiProviderRow {
   id: Generated<number>
@@ -67,7 +67,7 @@ export interface AiMonthRow {
   /** Calls of models without a price. */
   unpriced: number
 }
-export interface LedgerTables extends DoorTables {
+export interface LedgerTables extends SystemTables {
   calls: AiCallRow
   months: AiMonthRow
 }

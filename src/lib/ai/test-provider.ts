@@ -2,7 +2,7 @@
 import { reasonOf } from '../base/errors.ts'
 import type { Message } from '../base/catalogue/message.ts'
 import { AI_CAPABILITIES, type AiCapability } from '../platform/config/ai-config.ts'
-import type { CallOptions, Place } from './call.ts'
+import type { CallOptions, AiScope } from './call.ts'
 import { embedBy } from './embed.ts'
 import { generateBy } from './generate-text.ts'
 import type { AiProvider, Choice } from './providers.ts'
@@ -17,7 +17,7 @@ export interface Tried {
   reason: Message | undefined
 }
 
-type Try = (place: Place, choice: Choice, options: CallOptions) => Promise<unknown>
+type Try = (scope: AiScope, choice: Choice, options: CallOptions) => Promise<unknown>
 
 const TRIES: Record<AiCapability, Try> = {
   text: (place, choice, options) =>
@@ -34,7 +34,7 @@ const TRIES: Record<AiCapability, Try> = {
 
 /** One after the other: a machine of one's own does not do them better at once. */
 export async function tryProvider(
-  place: Place,
+  scope: AiScope,
   provider: AiProvider,
   options: CallOptions,
 ): Promise<Tried[]> {
@@ -43,7 +43,7 @@ export async function tryProvider(
     const model = provider.models[capability]
     if (model === undefined) continue
     const begun = performance.now()
-    const failed = await TRIES[capability](place, { provider, model }, options).then(
+    const failed = await TRIES[capability](scope, { provider, model }, options).then(
       () => undefined,
       (error: unknown) => ({ reason: reasonOf(error) }),
     )

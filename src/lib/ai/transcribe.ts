@@ -1,7 +1,7 @@
 // Speech as text, by a provider.
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { callOnce, type AiUsage, type Begun, type CallOptions, type Place } from './call.ts'
+import { callOnce, type AiUsage, type Begun, type CallOptions, type AiScope } from './call.ts'
 import { choose, modelName, type Choice } from './providers.ts'
 import { transcriptionModel } from './sdk.ts'
 
@@ -41,14 +41,14 @@ export async function transcribe(
 
 /** The same, by the given provider and model. */
 export async function transcribeBy(
-  place: Place,
+  scope: AiScope,
   choice: Choice,
   options: TranscribeOptions,
 ): Promise<Transcribed> {
   const seconds = options.seconds ?? options.audio.length / BYTES_A_SECOND
   const tokens = { input: 0, output: 0, minutes: seconds / 60 }
   const callOptions = { actor: 'system' as const, ...options, choice, most: tokens, usual: tokens }
-  const { result, usage } = await callOnce(place, { ...callOptions, max_bytes: MAX_BYTES }, (begun) =>
+  const { result, usage } = await callOnce(scope, { ...callOptions, max_bytes: MAX_BYTES }, (begun) =>
     transcribeOnce(choice, options, begun),
   )
   return { ...result, usage, model: modelName(choice) }

@@ -1,7 +1,7 @@
 // What is wrong with the AI of a website as far as that is known without asking a provider.
 import { AppError, messageOf } from '../base/errors.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
-import type { Place } from './call.ts'
+import type { AiScope } from './call.ts'
 import { MICRO, monthOf, openLedger, spentIn } from './ledger.ts'
 import { listProviders, type AiProvider } from './providers.ts'
 import { readAiSettings } from './settings.ts'
@@ -10,7 +10,7 @@ import { readAiSettings } from './settings.ts'
 const IN_A_ROW = 5
 
 /** Undefined where no provider is set up: then there is nothing to look at. */
-export async function aiTroubles({ installation, site }: Place): Promise<Message[] | undefined> {
+export async function aiProblems({ installation, site }: AiScope): Promise<Message[] | undefined> {
   const providers = await listProviders(installation, site)
   const { provider: first, budget } = await readAiSettings(installation, site)
   if (!providers.length && first === undefined) return undefined
@@ -32,7 +32,7 @@ async function ofProvider(provider: AiProvider): Promise<Message[]> {
   }
 }
 
-async function ofLedger({ installation, site }: Place, budget: number | undefined): Promise<Message[]> {
+async function ofLedger({ installation, site }: AiScope, budget: number | undefined): Promise<Message[]> {
   if (!site.beside.exists('ai')) return []
   const db = (await openLedger(site)).read
   const { currency } = installation.local.ai

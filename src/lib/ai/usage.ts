@@ -12,7 +12,7 @@ import type { LedgerTables } from './table.ts'
 
 type View = z.input<typeof AiUsageView>
 type Column = 'feature' | 'actor' | 'provider' | 'model'
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 const MONTHS = 24
 
 /** Without a month, this one. */
@@ -63,7 +63,7 @@ async function sums<C extends Column>(
     .groupBy(columns as never[])
     .orderBy('cost', 'desc')
     .orderBy('calls', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
   return (rows as (Counts & Record<C, string>)[]).map(inMoney)
 }

@@ -9,11 +9,11 @@ import { newestSeq } from '../core/cache-tags.ts'
 import { newestMark } from '../core/object-changes.ts'
 import type { Site } from '../core/site.ts'
 import { CHECKS, type AuditCheck, type CheckKey, type Found } from './define-audit-check.ts'
-import { linkPlaces } from './links/places.ts'
-import { MOST_LINKS } from './links/link-results.ts'
-import { lastTried } from './links/tried.ts'
+import { linkLocations } from './links/places.ts'
+import { MAX_LINKS } from './links/link-results.ts'
+import { lastLinkCheck } from './links/tried.ts'
 import type { PageMemory } from './survey/pages.ts'
-import { makeSurvey, type Survey, type SurveyPlace } from './survey/survey.ts'
+import { makeSurvey, type Survey, type SurveyScope } from './survey/survey.ts'
 
 export interface Finding extends Found {
   /** The same for the same object at the same position in every audit. */
@@ -37,7 +37,7 @@ export interface AuditState {
 }
 
 /** Findings of one check that are reported at most; the others follow once these are fixed. */
-const MOST_OF_CHECK = 1000
+const MAX_OF_CHECK = 1000
 
 interface Memory {
   audit?: Audit
@@ -51,13 +51,13 @@ interface Memory {
 const memories = new WeakMap<Site, Memory>()
 
 /** The audit as things are now, if it is finished within so many milliseconds; else the one before, and how far this one is. */
-export async function auditOf(place: SurveyPlace, { patience }: { patience: number }): Promise<AuditState> {
-  const { site } = place
+export async function auditOf(scope: SurveyScope, { patience }: { patience: number }): Promise<AuditState> {
+  const { site } = scope
   const memory = memories.get(site) ?? { progress: { done: 0, total: 0 } }
   memories.set(site, memory)
   const position = await positionOf(site)
   if (memory.position !== position) {
-    memory.running ??= runOnce(place, memory, position).finally(() => delete memory.running)
+    memory.running ??= runOnce(scope, memory, position).finally(() => delete memory.running)
     // A caller that stopped waiting does not get a later error.
     memory.running.catch(() => undefined)
     await within(memory.running, patience)
@@ -70,13 +70,17 @@ export const latestAudit = (site: Site): Audit | undefined => memories.get(site)
 
 /** Another one whenever something was written, or an address of another website was tried. */
 async function positionOf({ db }: Site): Promise<string> {
-  const [seq, mark, tried] = await Promise.all([newestSeq(db.read), newestMark(db.read), lastTried({ db })])
+  const [seq, mark, tried] = await Promise.all([
+    newestSeq(db.read),
+    newestMark(db.read),
+    lastLinkCheck({ db }),
+  ])
   return `${seq} ${mark} ${tried ?? ''}`
 }
 
-async function runOnce(place: SurveyPlace, memory: Memory, position: string): Promise<void> {
-  const now = place.installation.clock.now()
-  const { survey, memory: pages } = await makeSurvey(place, {
+async function runOnce(scope: SurveyScope, memory: Memory, position: string): Promise<void> {
+  const now = scope.installation.clock.now()
+  const { survey, memory: pages } = await makeSurvey(scope, {
     now,
     known: memory.pages,
     progress: (done, total) => (memory.progress = { done, total }),
@@ -94,9 +98,9 @@ async function runOnce(place: SurveyPlace, memory: Memory, position: string): Pr
 
 function outsideOf(survey: Survey): string[] {
   const urls = new Set<string>()
-  for (const { href, from } of linkPlaces(survey)) {
+  for (const { href, from } of linkLocations(survey)) {
     const target = survey.targetOf(href, from)
-    if (target && 'outside' in target && urls.size < MOST_LINKS) urls.add(target.outside)
+    if (target && 'outside' in target && urls.size < MAX_LINKS) urls.add(target.outside)
   }
   return [...urls]
 }
@@ -113,7 +117,7 @@ async function findingsOf(survey: Survey): Promise<Pick<Audit, 'findings' | 'isW
       const finding = { ...found, id: idOf(found), check }
       if (ids.has(finding.id)) continue
       ids.add(finding.id)
-      if (++n > MOST_OF_CHECK) {
+      if (++n > MAX_OF_CHECK) {
         isWhole = false
         break
       }

@@ -5,7 +5,7 @@ import { say } from '../platform/i18n/say.ts'
 import type { Finding as Shown } from './schema.ts'
 import type { Finding } from './run-audit.ts'
 
-export function showFinding(
+export function serializeFinding(
   { site, language }: { site: Site; language?: AdminLanguage | undefined },
   finding: Finding,
   dismissed: boolean,

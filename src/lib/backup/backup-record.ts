@@ -15,7 +15,7 @@ export interface BackupRecord {
 }
 
 const NAME = 'backups'
-const MOST_ERRORS = 50
+const MAX_ERRORS = 50
 
 export async function readRecord(db: Kysely<SiteTables>): Promise<BackupRecord> {
   return (await readSetting<BackupRecord>(db, NAME))?.value ?? { verified: {} }
@@ -31,7 +31,7 @@ export async function changeRecord(
   const newest = Object.entries(verified)
     .sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))
     .slice(0, 100)
-    .map(([name, one]) => [name, { ...one, errors: one.errors.slice(0, MOST_ERRORS) }])
+    .map(([name, one]) => [name, { ...one, errors: one.errors.slice(0, MAX_ERRORS) }])
   const value = { ...rest, verified: Object.fromEntries(newest) as BackupRecord['verified'] }
   await writeSetting(trx, NAME, { value, now, by: null })
 }

@@ -7,7 +7,7 @@ import { message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { PartDatabase } from '../core/extension/backup-parts.ts'
 import type { Installation } from '../core/installation.ts'
-import type { SideName } from '../core/side-databases.ts'
+import type { SideDatabaseName } from '../core/side-databases.ts'
 import type { Site } from '../core/site.ts'
 import { openDatabase, type Database, type MysqlAddress } from '../platform/db/database.ts'
 import { runApart } from '../platform/db/run-apart.ts'
@@ -15,7 +15,7 @@ import type { ArchiveSource } from './archive/archive.ts'
 import { dumpDatabase, dumpTools } from './dump.ts'
 
 /** The search index is made anew from the rest. */
-export const SIDES: SideName[] = ['chat', 'support', 'ai']
+export const SIDE_DATABASES: SideDatabaseName[] = ['chat', 'support', 'ai']
 
 interface Copying {
   installation: Installation
@@ -43,7 +43,7 @@ export async function copyDatabases({
   else await dump(installation, site, sources[0]!.file)
   const others = [
     ...parts.map(({ kind, name, file }) => ({ path: `${kind}/${name}.sqlite`, from: file })),
-    ...SIDES.map((name) => ({ path: `beside/${name}.sqlite`, from: beside.fileOf(name) })),
+    ...SIDE_DATABASES.map((name) => ({ path: `beside/${name}.sqlite`, from: beside.fileOf(name) })),
   ]
   for (const { path, from } of others) {
     if (!existsSync(from)) continue

@@ -17,7 +17,7 @@ import type { ArchivePart } from './archive/manifest.ts'
 import { copyDatabases } from './copy-databases.ts'
 import { accessOf, configOf, describe } from './describe.ts'
 import { CollectedFiles } from './stored-files.ts'
-import { commitBackup, defaultTarget, inTarget, knownSums, makeTarget, pruneTarget } from './target.ts'
+import { commitBackup, defaultTarget, withTargetLease, knownSums, makeTarget, pruneTarget } from './target.ts'
 import { writingTo } from './write-errors.ts'
 
 export const KEEP = 14
@@ -63,7 +63,7 @@ export async function createBackup(
   const recipient = encrypt_to === undefined ? undefined : checkRecipient(encrypt_to)
   const target = resolve(installation.root, options.target ?? defaultTarget(installation))
   return writingTo(target, () =>
-    inTarget(installation, target, async (lost) => {
+    withTargetLease(installation, target, async (lost) => {
       const signal = AbortSignal.any([lost, ...(options.signal ? [options.signal] : [])])
       await makeTarget(target)
       const folder = join(installation.root, 'storage/tmp', `backup-${randomUUID()}`)

@@ -28,7 +28,7 @@ export function dumpTools({ env }: Pick<Installation, 'env'>): DumpTools | undef
 }
 
 /** What a restore leaves alone: the writers' lock is on one, and the count of the other must not go back. */
-export const LEFT_ALONE = ['write_lock', 'fact_changes']
+export const UNRESTORED_TABLES = ['write_lock', 'fact_changes']
 
 /** Writes all of one moment, but the tables of `leave`: what a restore into the same database leaves alone, when missing. */
 // eslint-disable-next-line @typescript-eslint/max-params -- which tool, what, and where to: as the program itself is asked
@@ -36,7 +36,7 @@ export async function dumpDatabase(
   tools: DumpTools,
   address: MysqlAddress,
   file: string,
-  { leave = LEFT_ALONE }: { leave?: readonly string[] } = {},
+  { leave = UNRESTORED_TABLES }: { leave?: readonly string[] } = {},
 ): Promise<void> {
   const { database } = address
   const options = [

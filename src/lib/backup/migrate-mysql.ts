@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Database, MysqlAddress } from '../platform/db/database.ts'
 import { appliedMigrations, makeMarks } from '../platform/db/migrate.ts'
-import type { DoorTables, SiteTables } from '../platform/db/tables.ts'
+import type { SystemTables, SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { COUNT } from '../platform/db/mysql-changes.ts'
-import { dumpDatabase, dumpTools, LEFT_ALONE, loadDump, type DumpTools } from './dump.ts'
+import { dumpDatabase, dumpTools, UNRESTORED_TABLES, loadDump, type DumpTools } from './dump.ts'
 import type { Attempt, Work } from './migrate-safely.ts'
 import { NoSnapshot } from './migration-failure.ts'
 import { RUNNING, setRunning } from './running-mark.ts'
@@ -32,7 +32,7 @@ export async function migrateMysql(
     await dumpDatabase(tools, db.address as MysqlAddress, join(folder, name)).catch((cause: unknown) => {
       throw new NoSnapshot(key, reasonOf(cause), cause)
     })
-    const marks = db.write as unknown as Kysely<DoorTables>
+    const marks = db.write as unknown as Kysely<SystemTables>
     await makeMarks(marks, 'mysql')
     await setRunning(marks, name, installation.clock.now())
     try {
@@ -96,7 +96,7 @@ async function restore({
   tools: DumpTools
   file: string
 }): Promise<void> {
-  const own = (await tableNames(db.read)).filter((name) => !LEFT_ALONE.includes(name))
+  const own = (await tableNames(db.read)).filter((name) => !UNRESTORED_TABLES.includes(name))
   await dropTables(db.write, own)
   await loadDump(tools, db.address as MysqlAddress, file)
   // Other processes read again what they keep in memory.

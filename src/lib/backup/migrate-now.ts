@@ -21,7 +21,7 @@ const CORE = 'core'
 const WAIT = { tries: 300, ms: 200 }
 
 /** Waits while another process migrates. Throws 503 when that takes more than 60 s. */
-export async function migrateInTurn(installation: Installation, site: MigrateOnOpen): Promise<Migrated> {
+export async function migrateWithLease(installation: Installation, site: MigrateOnOpen): Promise<Migrated> {
   for (let n = 0; n < WAIT.tries; n++) {
     const lease = { name: migrateLease(site.key), ttl: MINUTE }
     const turn = await withLease(installation, lease, () => migrateNow(installation, site))

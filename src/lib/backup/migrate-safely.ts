@@ -3,7 +3,7 @@ import { reasonOf } from '../base/errors.ts'
 import type { Kysely } from 'kysely'
 import { columns } from '../platform/db/columns.ts'
 import { makeMarks, markApplied, type Migration } from '../platform/db/migrate.ts'
-import type { DoorTables, SiteTables } from '../platform/db/tables.ts'
+import type { SystemTables, SiteTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
 import { migrateMysql } from './migrate-mysql.ts'
 import type { MigrateOnOpen } from './migrate-site.ts'
@@ -64,7 +64,7 @@ async function finish(installation: Installation, attempt: Attempt, db: Kysely<S
   await (attempt.db.dialect === 'sqlite' ? marks(db) : db.transaction().execute(marks))
 }
 
-const asDoor = (db: Kysely<SiteTables>) => db as unknown as Kysely<DoorTables>
+const asDoor = (db: Kysely<SiteTables>) => db as unknown as Kysely<SystemTables>
 
 async function step(migration: Migration, work: () => Promise<void>): Promise<void> {
   try {

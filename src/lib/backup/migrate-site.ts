@@ -1,8 +1,13 @@
 // Brings the database of one website to the version of the code, in one process of all, and loses nothing when that fails.
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
-import { appliedMigrations, coreMigrations, notApplied, type Migration } from '../platform/db/migrate.ts'
-import type { DoorTables, SiteTables } from '../platform/db/tables.ts'
+import {
+  appliedMigrations,
+  coreMigrations,
+  unappliedMigrations,
+  type Migration,
+} from '../platform/db/migrate.ts'
+import type { SystemTables, SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Contribution } from '../core/extension/contribution.ts'
 import type { Installation } from '../core/installation.ts'
@@ -31,7 +36,7 @@ export const migrateLease = (key: string): string => `migrate:${key}`
 export async function migrateOnOpen(installation: Installation, site: MigrateOnOpen): Promise<Migrated> {
   if (!(await hasWork(site))) return { failed: [] }
   // What migrates is loaded where there is something to migrate.
-  return (await import('./migrate-now.ts')).migrateInTurn(installation, site)
+  return (await import('./migrate-now.ts')).migrateWithLease(installation, site)
 }
 
 /** All migrations of a website's database, the core's first. */
@@ -47,7 +52,7 @@ export async function pendingOf(db: Database<SiteTables>, extensions: Contributi
   const newest = Math.max(...all.filter(isCore).map(({ version }) => version))
   const newer = applied.find((mark) => isCore(mark) && mark.version > newest)
   if (newer) throw new AppError('backup.database_newer', { migration: newer.name })
-  return notApplied(applied, all)
+  return unappliedMigrations(applied, all)
 }
 
 /** Whether something is pending, or was not brought to its end. */
@@ -61,4 +66,4 @@ export async function interrupted({ db }: Pick<MigrateOnOpen, 'db'>): Promise<bo
 }
 
 const isCore = ({ owner }: { owner: string }) => owner === 'core'
-const asDoor = (db: Kysely<SiteTables>) => db as unknown as Kysely<DoorTables>
+const asDoor = (db: Kysely<SiteTables>) => db as unknown as Kysely<SystemTables>

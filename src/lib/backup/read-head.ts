@@ -15,7 +15,7 @@ export interface BackupHead {
   access: Access
 }
 
-const MOST = 64 * 1024 * 1024
+const MAX = 64 * 1024 * 1024
 
 /** Throws 403 for an encrypted one without its key, 422 naming what is damaged. */
 export async function readHead(source: BackupSource): Promise<BackupHead> {
@@ -41,7 +41,7 @@ async function jsonOf(
   { parts }: Manifest,
 ): Promise<unknown> {
   const chunks: Uint8Array[] = []
-  if (size > MOST) throw new AppError('backup.no_manifest', { file: basename(file) })
+  if (size > MAX) throw new AppError('backup.no_manifest', { file: basename(file) })
   for await (const chunk of body) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
   const sum = createHash('sha256').update(bytes).digest('hex')

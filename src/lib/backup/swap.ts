@@ -2,7 +2,7 @@
 // process that dies in between leaves the record, and the process that opens the website next completes the swap.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { partOf, writeFileAtomic, writeFileTurn } from '../base/files.ts'
+import { partOf, writeFileAtomic, writeFileSingleWriter } from '../base/files.ts'
 import { readTextFile } from '../base/read-text.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
@@ -39,7 +39,7 @@ export function readNote(root: string, key: string): RestoreNote | undefined {
 }
 
 export const writeNote = (root: string, note: RestoreNote): void =>
-  writeFileTurn(noteFile(root, note.key), JSON.stringify(note), 0o600)
+  writeFileSingleWriter(noteFile(root, note.key), JSON.stringify(note), 0o600)
 
 export function dropNote(root: string, key: string): void {
   const file = noteFile(root, key)

@@ -45,7 +45,7 @@ const LEASE = 10 * SECOND
 const WAITS = 3000
 
 /** One process at a time writes into a target; others wait. `signal` is aborted when the lease may have been lost. */
-export async function inTarget<R>(
+export async function withTargetLease<R>(
   installation: Pick<Installation, 'network' | 'clock'>,
   folder: string,
   work: (signal: AbortSignal) => Promise<R>,

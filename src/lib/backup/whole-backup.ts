@@ -5,7 +5,7 @@ import { plainTar } from './archive/archive.ts'
 import { readChecksums } from './archive/checksums.ts'
 
 /** The list of checksums comes last, so that a download that was cut off is no backup. */
-export async function wholeBackup(file: string): Promise<AsyncIterable<Uint8Array>> {
+export async function streamBackup(file: string): Promise<AsyncIterable<Uint8Array>> {
   const { files } = await readChecksums(file + SUMS)
   const stored = [...files.keys()].map(storedPath)
   return plainTar([

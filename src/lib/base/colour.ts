@@ -28,7 +28,7 @@ export function formatHex({ r, g, b, a }: Rgba): string {
 /**
  * The colour that results where one lies on an opaque one; blended in sRGB, as browsers do (CSS Compositing 1, 5.1).
  */
-export function over(top: Rgba, ground: Rgba): Rgba {
+export function blendOver(top: Rgba, ground: Rgba): Rgba {
   const blend = (part: 'r' | 'g' | 'b') => top[part] * top.a + ground[part] * (1 - top.a)
   return { r: blend('r'), g: blend('g'), b: blend('b'), a: 1 }
 }

@@ -23,7 +23,7 @@ export interface Problem {
 }
 
 /** The message of an error. An error stored by earlier versions has no key: only its text. */
-export type Said = Pick<Problem, 'message'> & Partial<Pick<Problem, 'key' | 'args'>>
+export type StoredErrorMessage = Pick<Problem, 'message'> & Partial<Pick<Problem, 'key' | 'args'>>
 
 /** What is wrong with one place of the input; `pointer` is a JSON Pointer (RFC 6901). */
 export interface FieldError extends Problem {
@@ -86,7 +86,7 @@ export const AppError = Failure as {
 }
 
 /** What an error says, as a value: to put it into another message, or to store it. */
-export const messageOf = ({ key, args, message }: Said): Message =>
+export const messageOf = ({ key, args, message }: StoredErrorMessage): Message =>
   key === undefined ? asWritten(message) : { key, args }
 
 /** The message of anything that was thrown: a keyed error's own, else its text as it is. */
@@ -100,11 +100,11 @@ export const sameError = ({ key, args }: Message, details: ErrorDetails): AppErr
   new AppError(key, ...([args, details] as never))
 
 /** How many places the text names at most; `errors` has all. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** The errors of several places, as one message. */
 export function detailOf(errors: readonly FieldError[]): Message {
-  const places: Argument[] = errors.slice(0, MOST_NAMED).map(({ pointer, key, args, message }) => ({
+  const places: Argument[] = errors.slice(0, MAX_NAMED).map(({ pointer, key, args, message }) => ({
     key: 'input.at',
     args: { pointer, message: messageOf({ key, args, message }) },
   }))

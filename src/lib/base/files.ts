@@ -10,11 +10,11 @@ export function writeFileAtomic(file: string, content: string | Uint8Array, mode
   writeBy({ temporary, flags: 'wx' }, file, { content, mode })
 }
 
-/** What `writeFileTurn` writes to first. */
+/** What `writeFileSingleWriter` writes to first. */
 export const partOf = (file: string): string => `${file}.part`
 
 /** The same for a file that one process at a time writes: what a killed one left of it is written over. */
-export function writeFileTurn(file: string, content: string, mode: number): void {
+export function writeFileSingleWriter(file: string, content: string, mode: number): void {
   mkdirSync(dirname(file), { recursive: true })
   writeBy({ temporary: partOf(file), flags: 'w' }, file, { content, mode })
 }

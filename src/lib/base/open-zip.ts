@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
 import { message, type Message } from './catalogue/message.ts'
-import { ZIP_LIMITS, ZipRefused, type ZipLimits } from './read-zip.ts'
+import { ZIP_LIMITS, ZipRejected, type ZipLimits } from './read-zip.ts'
 
 export interface ZipEntry {
   /** Without folders. */
@@ -23,7 +23,7 @@ const SYMLINK = 0xa000
 const STORED = 0
 const DEFLATED = 8
 
-/** Throws ZipRefused: names that lead elsewhere, links, passwords, too many files, and what becomes too large. */
+/** Throws ZipRejected: names that lead elsewhere, links, passwords, too many files, and what becomes too large. */
 export async function openZip(file: string, limits: ZipLimits = ZIP_LIMITS): Promise<OpenZip> {
   const { openPromise } = await import('yauzl')
   const { size } = await stat(file)
@@ -85,7 +85,7 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    if (cause instanceof ZipRefused) throw cause
+    if (cause instanceof ZipRejected) throw cause
     if (
       /^(invalid relative path|absolute path|invalid characters in fileName)/.test((cause as Error).message)
     )
@@ -94,6 +94,6 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const tooLarge = (said: Message) => new ZipRefused('too_large', said)
-const damaged = (said: Message, cause?: unknown) => new ZipRefused('damaged', said, cause)
+const tooLarge = (said: Message) => new ZipRejected('too_large', said)
+const damaged = (said: Message, cause?: unknown) => new ZipRejected('damaged', said, cause)
 const printable = (name: string) => JSON.stringify(name.slice(0, 100))

@@ -12,10 +12,10 @@ export interface ZipLimits {
 }
 export const ZIP_LIMITS: ZipLimits = { max_files: 800, max_size: 300_000_000, max_ratio: 200 }
 
-export class ZipRefused extends KeyedError {
+export class ZipRejected extends KeyedError {
   override name = 'ZipRefused'
   readonly reason: 'damaged' | 'too_large'
-  constructor(reason: ZipRefused['reason'], said: Message, cause?: unknown) {
+  constructor(reason: ZipRejected['reason'], said: Message, cause?: unknown) {
     super(said, { cause })
     this.reason = reason
   }
@@ -24,7 +24,7 @@ export class ZipRefused extends KeyedError {
 /** A piece becomes about a thousand times as large at most. */
 const PIECE = 1 << 14
 
-/** The names of its files and folders, in order. Keeps nothing of what it unpacks. Throws ZipRefused. */
+/** The names of its files and folders, in order. Keeps nothing of what it unpacks. Throws ZipRejected. */
 export async function readZip(file: string, limits: ZipLimits = ZIP_LIMITS): Promise<string[]> {
   const bytes = await readFile(file)
   const room = { files: limits.max_files, size: Math.min(limits.max_size, limits.max_ratio * bytes.length) }
@@ -32,7 +32,7 @@ export async function readZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
   const found = new Set(await unpackedNames(bytes, { ...room }))
   // A program goes by the directory at the end: what it names has to be what was counted.
   if (!listed.every((name) => found.has(name)))
-    throw new ZipRefused('damaged', message('archive.directory_wrong'))
+    throw new ZipRejected('damaged', message('archive.directory_wrong'))
   return [...new Set([...listed, ...found])]
 }
 
@@ -78,14 +78,14 @@ async function unpackedNames(bytes: Uint8Array, room: ArchiveLimits): Promise<st
 function take(room: ArchiveLimits, { files, size }: ArchiveLimits): void {
   room.files -= files
   room.size -= size
-  if (room.files < 0 || room.size < 0) throw new ZipRefused('too_large', message('archive.too_much'))
+  if (room.files < 0 || room.size < 0) throw new ZipRejected('too_large', message('archive.too_much'))
 }
 
 function reading(work: () => void): void {
   try {
     work()
   } catch (cause) {
-    if (cause instanceof ZipRefused) throw cause
-    throw new ZipRefused('damaged', message('archive.damaged'), cause)
+    if (cause instanceof ZipRejected) throw cause
+    throw new ZipRejected('damaged', message('archive.damaged'), cause)
   }
 }

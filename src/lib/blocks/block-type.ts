@@ -24,7 +24,7 @@ export const BlockType = z
   })
   .meta({ id: 'BlockType' })
 
-export interface Shown {
+export interface BlockTypeViewOptions {
   /** Language of the labels; the kit's source language when missing or not available. */
   locale?: string | undefined
   /** Language of the sample; the kit's source language when missing or not available. */
@@ -34,10 +34,10 @@ export interface Shown {
 }
 
 /** One of a website's block types, as returned by get_block_type and list_block_types. */
-export function showBlockType(
+export function serializeBlockType(
   site: Site,
   [type, block]: [string, AnyBlock],
-  { locale, lang, with_fields }: Shown,
+  { locale, lang, with_fields }: BlockTypeViewOptions,
 ): z.output<typeof BlockType> {
   const ofKit = kitTexts(site.kit, locale)
   const t = (text: string) => extensionText(site, locale, ofKit(text))

@@ -67,7 +67,7 @@ class PrintedMarkup implements MarkupSink {
     if (open) throw new KeyedError(message('block_markup.not_closed', { tag: open }))
   }
 
-  fault(reason: Message): never {
+  fail(reason: Message): never {
     throw new KeyedError(reason)
   }
 }

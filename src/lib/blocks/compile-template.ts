@@ -16,11 +16,11 @@ import { Html } from '../base/html.ts'
 import { checkMarkup } from './check-markup.ts'
 import { MAX_NESTING, MAX_PARTS, MAX_TEMPLATE } from './template-budget.ts'
 import { RenderContext, type TemplateView } from './template-context.ts'
-import { makeEngine, PlacedError } from './template-engine.ts'
-import { collected, templateErrorAt, errorWithoutPlace, TemplateError } from './template-error.ts'
+import { makeEngine, LocatedError } from './template-engine.ts'
+import { collected, templateErrorAt, errorWithoutLocation, TemplateError } from './template-error.ts'
 import { typesOf } from './template-filters-view.ts'
-import { findHoles } from './template-holes.ts'
-import type { Hole } from './template-print.ts'
+import { findOutputs } from './template-holes.ts'
+import type { OutputKind } from './template-print.ts'
 import { TAG_PARTS, TAGS } from './template-tags.ts'
 
 /** Prints a block from its view; throws TemplateError. */
@@ -29,15 +29,15 @@ export type CompiledTemplate = (view: TemplateView) => Html
 /** Throws TemplateError with line and column for all errors of the template that can be found. */
 export function compileTemplate(source: string, fields: readonly Field[]): CompiledTemplate {
   if (Buffer.byteLength(source) > MAX_TEMPLATE)
-    throw errorWithoutPlace(message('template.too_large', { max: MAX_TEMPLATE / 1024 }))
-  const holes = new Map<Template, Hole>()
+    throw errorWithoutLocation(message('template.too_large', { max: MAX_TEMPLATE / 1024 }))
+  const holes = new Map<Template, OutputKind>()
   const engine = makeEngine(holes)
   const templates = collected((errors) =>
     guarded(source, () => {
       const tokens = new Tokenizer(source, engine.options.operators).readTopLevelTokens(engine.options)
       const known = checkTokens({ source, engine, errors }, tokens)
       const read = new Parser(engine).parseTokens(known)
-      for (const [output, hole] of findHoles(source, read, errors)) holes.set(output, hole)
+      for (const [output, hole] of findOutputs(source, read, errors)) holes.set(output, hole)
       return read
     }),
   )
@@ -57,9 +57,9 @@ function guarded<T>(source: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof TemplateError) throw error
-    if (error instanceof PlacedError) throw templateErrorAt(source, error.index, wordsOf(error))
+    if (error instanceof LocatedError) throw templateErrorAt(source, error.index, wordsOf(error))
     if (LiquidError.is(error)) throw templateErrorAt(source, error.token.begin, wordsOf(error))
-    throw errorWithoutPlace(wordsOf(error))
+    throw errorWithoutLocation(wordsOf(error))
   }
 }
 

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
-import { made, stamp } from '../core/operation/stamps.ts'
+import { createdStamps, stamp } from '../core/operation/stamps.ts'
 import { instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { Definition } from './schema.ts'
@@ -12,7 +12,7 @@ import { makeCustomBlock } from './custom-definition.ts'
 import { addRevision, dropRevisions } from '../document/document.ts'
 import { definitionOf, objectOf, type StoredBlock } from './custom-schema.ts'
 import { usesOf } from './custom-usage.ts'
-import { ownerOf, takeIn } from './published-blocks.ts'
+import { ownerOf, registerPublished } from './published-blocks.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
@@ -21,7 +21,7 @@ declare module '../core/extension/providers.ts' {
   }
 }
 
-const MOST = 200
+const MAX = 200
 
 /** Throws 404 naming the key. */
 export async function findCustomBlock({ db }: Pick<Context, 'db'>, key: string): Promise<StoredBlock> {
@@ -38,7 +38,13 @@ export async function addCustomBlock(
 ): Promise<StoredBlock> {
   await requireFreeKey(ctx, key)
   makeCustomBlock(key, definition)
-  const row = { uid: ctx.ids.uid(), key, state: 'draft' as const, ...factsOf(definition), ...made(ctx) }
+  const row = {
+    uid: ctx.ids.uid(),
+    key,
+    state: 'draft' as const,
+    ...factsOf(definition),
+    ...createdStamps(ctx),
+  }
   await ctx.db.insertInto('custom_blocks').values(row).execute()
   const stored = await findCustomBlock(ctx, key)
   await revise(ctx, stored, { kind: 'draft', isFirst: true })
@@ -163,14 +169,14 @@ async function save(ctx: Context, block: StoredBlock, change: Partial<StoredBloc
 /** Replaces the block type of this key. The tag makes other processes reload the types, as for feature switches. */
 function offer(ctx: Context, key: string, block: AnyBlock | undefined): void {
   ctx.touched.add('features')
-  if (!ctx.rehearsing) ctx.afterCommit.push(() => takeIn(ctx.site, key, block))
+  if (!ctx.rehearsing) ctx.afterCommit.push(() => registerPublished(ctx.site, key, block))
 }
 
 async function requireFreeKey(ctx: Context, key: string): Promise<void> {
   requireNoKitBlock(ctx, key)
   const blocks = await ctx.db.selectFrom('custom_blocks').select('key').execute()
   if (blocks.some((one) => one.key === key)) throw new AppError('custom_block.exists', { key })
-  if (blocks.length >= MOST) throw new AppError('custom_block.too_many', { max: MOST })
+  if (blocks.length >= MAX) throw new AppError('custom_block.too_many', { max: MAX })
 }
 
 /** Blocks of the kit and of extensions take precedence: a custom block of that key would never be used. */

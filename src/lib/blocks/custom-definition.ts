@@ -8,9 +8,9 @@ import type { AnyBlock, BlockDefinition } from '../core/extension/define-block.t
 import { definitionShape, type Definition } from './schema.ts'
 import { compileTemplate } from './compile-template.ts'
 import { scopeCss, scopeOf } from './scope-css.ts'
-import { TEMPLATE_WORDS } from './template-context.ts'
+import { TEMPLATE_VARIABLES } from './template-context.ts'
 import { requireKnownNames } from './template-names.ts'
-import { templateErrorAt, refused, TemplateError } from './template-error.ts'
+import { templateErrorAt, templateRejection, TemplateError } from './template-error.ts'
 
 const MAX_FIELDS = 60
 /** Defaults for what a definition leaves out. */
@@ -68,7 +68,7 @@ export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
   const names = Object.keys(fields)
   if (names.length > MAX_FIELDS) throw invalid('/fields', 'custom_block.too_many_fields', { max: MAX_FIELDS })
   for (const [pointer, name, spec] of specsOf(fields)) {
-    if (TEMPLATE_WORDS.includes(name))
+    if (TEMPLATE_VARIABLES.includes(name))
       errors.push(fieldError(pointer, 'custom_block.field_name_reserved', { name }))
     const type = String(spec['type'])
     if (isRefused(type))
@@ -110,7 +110,7 @@ function read<T>(source: string, pointer: string, work: (source: string) => T): 
   try {
     return work(source)
   } catch (error) {
-    throw error instanceof TemplateError ? refused(error, pointer) : error
+    throw error instanceof TemplateError ? templateRejection(error, pointer) : error
   }
 }
 

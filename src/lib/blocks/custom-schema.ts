@@ -36,7 +36,7 @@ export const CustomBlock = z
   .meta({ id: 'CustomBlock' })
 export type CustomBlock = z.output<typeof CustomBlock>
 
-export function showCustomBlock(row: StoredBlock): CustomBlock {
+export function serializeCustomBlock(row: StoredBlock): CustomBlock {
   const { content, content_hash, published_content: _, published_hash, published_n: __, ...rest } = row
   const has_unpublished_changes = content_hash !== published_hash
   return { ...rest, ...definitionOf(content), has_unpublished_changes }

@@ -10,7 +10,7 @@ import {
   resetPublished,
 } from './custom-blocks.ts'
 import { Definition } from './schema.ts'
-import { definitionOf, showCustomBlock, type CustomBlock } from './custom-schema.ts'
+import { definitionOf, serializeCustomBlock, type CustomBlock } from './custom-schema.ts'
 
 export const customBlockSubject: Subject = {
   type: 'custom_block',
@@ -27,7 +27,7 @@ async function find({ db }: Context, key: string): Promise<SubjectState | undefi
   if (!row) return undefined
   const { uid, version, label, published_content } = row
   const published = published_content === null ? null : definitionOf(published_content)
-  const state: State = { ...showCustomBlock(row), published }
+  const state: State = { ...serializeCustomBlock(row), published }
   return { type: 'custom_block', id: key, label, uid, version, state }
 }
 

@@ -22,11 +22,11 @@ export interface MarkupSink {
   start(tag: string, selfClosing: boolean): void
   end(tag: string): void
   attribute(tag: string, name: string, value: string): void
-  fault(reason: Message, index: number): never
+  fail(reason: Message, index: number): never
 }
 
 /** Stands for a value in a fixed text; not allowed in templates (a noncharacter, Unicode 23.7). */
-export const HOLE = '\uFFFF'
+export const VALUE_PLACEHOLDER = '\uFFFF'
 
 export const TEXT: MarkupState = {
   in: 'text',
@@ -53,7 +53,7 @@ export function readMarkup(markup: string, from: MarkupState, sink: MarkupSink):
       const open = markup.indexOf('<', at)
       if (open < 0) break
       const match = matchAt(TAG, markup, open)
-      if (!match) sink.fault(strange(markup, open), open)
+      if (!match) sink.fail(strange(markup, open), open)
       state = { ...TEXT, in: 'tag', closing: match[1] === '/', tag: match[2]!.toLowerCase() }
       at = open + match[0].length
       begin = open
@@ -85,13 +85,13 @@ function readTag(
   }
   const match = matchAt(NAME, markup, at)
   if (!match)
-    sink.fault(message('block_markup.strange_sign', { sign: JSON.stringify(markup[at]), tag: state.tag }), at)
-  if (!state.spaced) sink.fault(message('block_markup.space_missing', { tag: state.tag }), at)
-  if (state.closing) sink.fault(message('block_markup.end_with_attributes', { tag: state.tag }), at)
+    sink.fail(message('block_markup.strange_sign', { sign: JSON.stringify(markup[at]), tag: state.tag }), at)
+  if (!state.spaced) sink.fail(message('block_markup.space_missing', { tag: state.tag }), at)
+  if (state.closing) sink.fail(message('block_markup.end_with_attributes', { tag: state.tag }), at)
   const [whole, name, equals, quote] = match
   const end = at + whole.length
   const attribute = name!.toLowerCase()
-  if (equals !== undefined && !quote) sink.fault(message('block_markup.value_not_quoted', { attribute }), at)
+  if (equals !== undefined && !quote) sink.fail(message('block_markup.value_not_quoted', { attribute }), at)
   if (quote) return [{ ...state, in: 'quoted', attribute, quote, value: '' }, end]
   sink.attribute(state.tag, attribute, '')
   return [{ ...state, spaced: false }, end]

@@ -59,7 +59,7 @@ export const ownerOf = (
     : registry.contributions.find(({ blocks }) => blocks.has(key))?.name
 
 /** Updates the types of this process at once, since its next request may come before they are reloaded. */
-export function takeIn(site: Site, key: string, block: AnyBlock | undefined): void {
+export function registerPublished(site: Site, key: string, block: AnyBlock | undefined): void {
   if (ownerOf(site, key) !== undefined) return
   const { deny, allow } = site.config.blocks
   const types = new Map(site.blocks)

@@ -1,5 +1,5 @@
 // Samples of a kit's blocks in the language of a page: lang/samples/{lang}.json has the translations, by source text.
-import { hasItems, isProse, leadsTo } from '../rules/conditions/traits.ts'
+import { hasItems, isProse, linksTo } from '../rules/conditions/traits.ts'
 import type { FieldError } from '../base/errors.ts'
 import { checkValues, type Field, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -70,7 +70,7 @@ function saidOf(field: Field, value: unknown, say: Say): unknown {
   if (hasItems(field) && Array.isArray(value))
     return value.map((item) => said(field['fields'] as Field[], item as Values, say))
   const { label } = (value ?? {}) as { label?: unknown }
-  return leadsTo(field, 'link') && typeof label === 'string'
+  return linksTo(field, 'link') && typeof label === 'string'
     ? { ...(value as object), label: say(label) }
     : value
 }

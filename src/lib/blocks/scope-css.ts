@@ -3,7 +3,7 @@ import type { Atrule, CssNode, Declaration, FunctionNode, Rule, StyleSheet } fro
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { cssTree } from './css-tree.ts'
 import { scopeSelector } from './scope-selector.ts'
-import { templateErrorAt, errorWithoutPlace } from './template-error.ts'
+import { templateErrorAt, errorWithoutLocation } from './template-error.ts'
 
 /**
  * The functions that a block's stylesheet may call: none of them loads anything (CSS Values 4, Color 5,
@@ -34,8 +34,8 @@ export const scopeOf = (key: string): string => `custom-${key}`
 /** The stylesheet with every selector below `.custom-{key}`, '' for an empty one. Throws TemplateError with line and column. */
 export function scopeCss(source: string, key: string): string {
   if (Buffer.byteLength(source) > MAX_CSS)
-    throw errorWithoutPlace(message('stylesheet.too_large', { max: MAX_CSS / 1024 }))
-  const refuse: Refuse = (node, reason) => {
+    throw errorWithoutLocation(message('stylesheet.too_large', { max: MAX_CSS / 1024 }))
+  const refuse: RejectNode = (node, reason) => {
     throw templateErrorAt(source, node.loc?.start.offset ?? 0, reason)
   }
   const sheet = cssTree().parse(source, {
@@ -60,11 +60,11 @@ export function scopeCss(source: string, key: string): string {
 const contained = (scope: string): string =>
   `@layer block{.${scope}{position:relative!important;contain:paint!important}}`
 
-export type Refuse = (node: CssNode, reason: Message) => never
+export type RejectNode = (node: CssNode, reason: Message) => never
 
 const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes', '-webkit-keyframes'])
 
-function checkNodes(sheet: StyleSheet, refuse: Refuse): void {
+function checkNodes(sheet: StyleSheet, refuse: RejectNode): void {
   cssTree().walk(sheet, {
     enter(node: CssNode) {
       if (node.type === 'CDO' || node.type === 'CDC') refuse(node, message('stylesheet.html_comment'))
@@ -85,7 +85,7 @@ function checkNodes(sheet: StyleSheet, refuse: Refuse): void {
   })
 }
 
-function checkFunction(node: FunctionNode, refuse: Refuse): void {
+function checkFunction(node: FunctionNode, refuse: RejectNode): void {
   const name = cssTree().ident.decode(node.name).toLowerCase()
   if (!CSS_FUNCTIONS.has(name)) refuse(node, message('stylesheet.not_allowed', { name: `${name}()` }))
 }
@@ -95,7 +95,7 @@ const POSITION = /^(static|relative|absolute|sticky)$/i
 const DISPLAY = /^(?!contents$)[a-z- ]+$/i
 
 /** In old browsers the first ones run code or load files; the last would lay a block over the entire page. */
-function checkDeclaration(node: Declaration, refuse: Refuse): void {
+function checkDeclaration(node: Declaration, refuse: RejectNode): void {
   const name = cssTree().ident.decode(node.property).toLowerCase()
   if (/^((-ms-)?behavior|-moz-binding|-ms-filter)$/.test(name))
     refuse(node, message('stylesheet.not_allowed', { name }))
@@ -106,7 +106,7 @@ function checkDeclaration(node: Declaration, refuse: Refuse): void {
 }
 
 /** Keyframes are global to the page: the name of the block is added to those of a block. */
-function nameAnimations(sheet: StyleSheet, { scope, refuse }: { scope: string; refuse: Refuse }): void {
+function nameAnimations(sheet: StyleSheet, { scope, refuse }: { scope: string; refuse: RejectNode }): void {
   const own = new Map<string, string>()
   cssTree().walk(sheet, {
     visit: 'Atrule',
@@ -133,7 +133,7 @@ function nameAnimations(sheet: StyleSheet, { scope, refuse }: { scope: string; r
 
 const isKeyframes = ({ name }: Atrule) => /^(-webkit-)?keyframes$/i.test(name)
 
-function scopeRules(sheet: StyleSheet, to: { scope: string; refuse: Refuse }): void {
+function scopeRules(sheet: StyleSheet, to: { scope: string; refuse: RejectNode }): void {
   const inside: CssNode[] = []
   cssTree().walk(sheet, {
     enter(node: CssNode) {
@@ -148,7 +148,7 @@ function scopeRules(sheet: StyleSheet, to: { scope: string; refuse: Refuse }): v
   })
 }
 
-function scopeRule(rule: Rule, outer: CssNode | undefined, to: { scope: string; refuse: Refuse }): void {
+function scopeRule(rule: Rule, outer: CssNode | undefined, to: { scope: string; refuse: RejectNode }): void {
   if (outer?.type === 'Atrule') return
   if (outer) to.refuse(rule, message('stylesheet.nested_rules'))
   if (rule.prelude.type !== 'SelectorList') to.refuse(rule, message('stylesheet.selector_unreadable'))

@@ -2,7 +2,7 @@
 import type { CssNode, List, Selector } from 'css-tree'
 import { message } from '../base/catalogue/message.ts'
 import { cssTree } from './css-tree.ts'
-import type { Refuse } from './scope-css.ts'
+import type { RejectNode } from './scope-css.ts'
 
 /** Maximum number of names, classes and combinators in one selector. */
 const MAX_PARTS = 60
@@ -14,7 +14,7 @@ const OWN_PSEUDOS = new Set(['root', 'host', 'scope'])
 /** `.card p` becomes `.custom-x .card p`; `:root`, `html`, `body`, `:host` and the block's own class are the block itself. */
 export function scopeSelector(
   selector: Selector,
-  { scope, refuse }: { scope: string; refuse: Refuse },
+  { scope, refuse }: { scope: string; refuse: RejectNode },
 ): void {
   const nodes = selector.children
   if (nodes.size > MAX_PARTS) refuse(selector, message('stylesheet.selector_too_long', { max: MAX_PARTS }))
@@ -49,7 +49,7 @@ const isRoot = (node: CssNode | null | undefined): boolean =>
   (node?.type === 'PseudoClassSelector' && !node.children && OWN_PSEUDOS.has(node.name.toLowerCase()))
 
 /** A sibling combinator after the block would select other blocks. */
-function checkNext(nodes: List<CssNode>, refuse: Refuse): void {
+function checkNext(nodes: List<CssNode>, refuse: RejectNode): void {
   const combinator = nodes.toArray().find(({ type }) => type === 'Combinator')
   if (combinator?.type === 'Combinator' && (combinator.name === '+' || combinator.name === '~'))
     refuse(combinator, message('stylesheet.selector_beside'))

@@ -63,7 +63,7 @@ export const asFilter = (filter: TemplateFilter): FilterImplOptions =>
   }
 
 /** Variables of templates besides the fields; no field may have these names. */
-export const TEMPLATE_WORDS = ['block', 'page', 'site', 'lang', 'forloop']
+export const TEMPLATE_VARIABLES = ['block', 'page', 'site', 'lang', 'forloop']
 
 /** The members of those that are not values themselves. */
 export const WORD_MEMBERS: Readonly<Record<string, readonly string[]>> = {

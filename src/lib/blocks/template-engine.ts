@@ -9,14 +9,14 @@ import { LIST_FILTERS } from './template-filters-list.ts'
 import { TEXT_FILTERS } from './template-filters-text.ts'
 import { VIEW_FILTERS } from './template-filters-view.ts'
 import { OPERATORS } from './template-operators.ts'
-import { printValue, type Hole } from './template-print.ts'
+import { printValue, type OutputKind } from './template-print.ts'
 import { TAGS } from './template-tags.ts'
 
 /** The markup context of each output of a template. */
-export type Holes = ReadonlyMap<Template, Hole>
+export type OutputKinds = ReadonlyMap<Template, OutputKind>
 
 /** Parses and renders one template; the check of its markup fills in the holes before anything renders. */
-export function makeEngine(holes: Holes): Liquid {
+export function makeEngine(holes: OutputKinds): Liquid {
   const liquid = new Liquid({
     ownPropertyOnly: true,
     strictFilters: true,
@@ -46,8 +46,8 @@ class BoundedEmitter implements Emitter {
 }
 
 class BoundedRender {
-  readonly #holes: Holes
-  constructor(holes: Holes) {
+  readonly #holes: OutputKinds
+  constructor(holes: OutputKinds) {
     this.#holes = holes
   }
 
@@ -81,7 +81,7 @@ class BoundedRender {
 }
 
 /** An error with the index in the template at which it happened. */
-export class PlacedError extends Error {
+export class LocatedError extends Error {
   readonly index: number
   constructor(cause: unknown, index: number) {
     super((cause as Error).message, { cause })
@@ -89,5 +89,5 @@ export class PlacedError extends Error {
   }
 }
 
-const placed = (error: unknown, { token }: Template): PlacedError =>
-  error instanceof PlacedError ? error : new PlacedError(error, token.begin)
+const placed = (error: unknown, { token }: Template): LocatedError =>
+  error instanceof LocatedError ? error : new LocatedError(error, token.begin)

@@ -29,7 +29,7 @@ const said = ({ line, said: reason }: TemplateProblem): Message =>
   line === null ? reason : message('template.in_line', { line, reason })
 
 /** Maximum number of errors reported at once. */
-const MOST = 20
+const MAX = 20
 
 /** Runs work that collects errors; throws them all as one, in their order, including the one that ended it. */
 export function collected<T>(work: (errors: TemplateError[]) => T): T {
@@ -45,7 +45,7 @@ export function collected<T>(work: (errors: TemplateError[]) => T): T {
     errors.flatMap(({ problems }) => problems.map((one) => [JSON.stringify(said(one)), one])),
   )
   const at = ({ line, column }: TemplateProblem) => (line ?? 0) * 1e6 + (column ?? 0)
-  const [first, ...more] = [...all.values()].sort((a, b) => at(a) - at(b)).slice(0, MOST)
+  const [first, ...more] = [...all.values()].sort((a, b) => at(a) - at(b)).slice(0, MAX)
   if (first) throw new TemplateError(first, ...more)
   return result!
 }
@@ -61,11 +61,11 @@ export function templateErrorAt(source: string, index: number, reason: Message):
   return new TemplateError({ said: reason, line: before.split('\n').length, column: index - start + 1, text })
 }
 
-export const errorWithoutPlace = (reason: Message): TemplateError =>
+export const errorWithoutLocation = (reason: Message): TemplateError =>
   new TemplateError({ said: reason, line: null, column: null, text: null })
 
 /** 422 with the position of each error, at the top of the first; `pointer` is that of the template in the input. */
-export function refused(error: TemplateError, pointer: string): AppError {
+export function templateRejection(error: TemplateError, pointer: string): AppError {
   const { problems } = error
   const placeOf = ({ line, column, text }: TemplateProblem) => ({ line, column, text })
   const errors = problems.map((one) => ({

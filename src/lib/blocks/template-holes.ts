@@ -15,22 +15,22 @@ import {
 } from 'liquidjs'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { ADDRESSES, addressError, attributeError, elementError, VOID } from './allowed-markup.ts'
-import { HOLE, readMarkup, TEXT, type MarkupSink, type MarkupState } from './markup-reader.ts'
+import { VALUE_PLACEHOLDER, readMarkup, TEXT, type MarkupSink, type MarkupState } from './markup-reader.ts'
 import { EDIT, ELEMENT_FILTERS } from './template-filters-view.ts'
 import { templateErrorAt, type TemplateError } from './template-error.ts'
 import { decodeReferences } from './references.ts'
-import type { Hole } from './template-print.ts'
+import type { OutputKind } from './template-print.ts'
 import { valueErrors } from './template-values.ts'
 
 /**
  * `errors` gets each position where markup or a value is not allowed; an error that hides what follows is thrown
  * as TemplateError.
  */
-export function findHoles(
+export function findOutputs(
   source: string,
   templates: readonly Template[],
   errors: TemplateError[],
-): Map<Template, Hole> {
+): Map<Template, OutputKind> {
   const walk = new Walk(source, errors)
   const end = walk.list(templates, TEXT)
   if (end.in !== 'text')
@@ -39,7 +39,7 @@ export function findHoles(
 }
 
 class Walk {
-  readonly holes = new Map<Template, Hole>()
+  readonly holes = new Map<Template, OutputKind>()
   readonly #source: string
   readonly #errors: TemplateError[]
   /** The state at the start of the loop that `break` and `continue` belong to. */
@@ -70,7 +70,7 @@ class Walk {
     const { token } = template
     const markup = (template as Template & { str: string }).str
     const start = token.begin + Math.max(0, this.#source.slice(token.begin, token.end).indexOf(markup))
-    if (markup.includes(HOLE)) this.#note(template, message('template.no_character'))
+    if (markup.includes(VALUE_PLACEHOLDER)) this.#note(template, message('template.no_character'))
     return readMarkup(markup, state, new FixedMarkup({ source: this.#source, start, errors: this.#errors }))
   }
 
@@ -90,14 +90,14 @@ class Walk {
     if (last !== undefined && ELEMENT_FILTERS.has(last))
       this.#note(output, message('template.elements_in_attribute', { filter: last }))
     this.holes.set(output, this.#quoted(output, state))
-    return { ...state, value: HOLE }
+    return { ...state, value: VALUE_PLACEHOLDER }
   }
 
   /** Only a value at the beginning can set a scheme; after a path or a known scheme it is a part of the address. */
-  #quoted(output: Output, { attribute, value }: MarkupState): Hole {
+  #quoted(output: Output, { attribute, value }: MarkupState): OutputKind {
     if (!ADDRESSES.has(attribute)) return 'attribute'
     if (value === '') return 'url'
-    if (value.startsWith(HOLE)) return 'attribute'
+    if (value.startsWith(VALUE_PLACEHOLDER)) return 'attribute'
     if (/^(https?:\/\/[^/?#\uFFFF]+[/?#]|mailto:|tel:|\/(?![/\\]|$)|[?#])/i.test(decodeReferences(value)))
       return 'attribute'
     this.#note(output, message('template.address_in_parts', { attribute }))
@@ -182,11 +182,11 @@ class FixedMarkup implements MarkupSink {
 
   attribute(tag: string, name: string, value: string): void {
     this.#check(elementError(tag) ?? attributeError(tag, name))
-    if (ADDRESSES.has(name) && !value.includes(HOLE))
+    if (ADDRESSES.has(name) && !value.includes(VALUE_PLACEHOLDER))
       this.#check(addressError({ tag, name }, value, SOMEWHERE))
   }
 
-  fault(reason: Message, index: number): never {
+  fail(reason: Message, index: number): never {
     throw this.#fault(reason, index)
   }
 

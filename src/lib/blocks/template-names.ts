@@ -4,8 +4,8 @@ import { Output, toValueSync, TypeGuards, type Template, type Variable } from 'l
 import { list, message } from '../base/catalogue/message.ts'
 import type { Field } from '../fields/fields.ts'
 import { makeEngine } from './template-engine.ts'
-import { templateErrorAt, refused, TemplateError } from './template-error.ts'
-import { TEMPLATE_WORDS, WORD_MEMBERS } from './template-context.ts'
+import { templateErrorAt, templateRejection, TemplateError } from './template-error.ts'
+import { TEMPLATE_VARIABLES, WORD_MEMBERS } from './template-context.ts'
 import { EDIT, editError, typesOf } from './template-filters-view.ts'
 
 /** Follows `offset:`, where it is a keyword. */
@@ -18,11 +18,11 @@ export function requireKnownNames(source: string, fields: readonly Field[]): voi
   const { globals, locals } = engine.analyzeSync(templates, { partials: false })
   const known = new Set([
     ...fields.map(({ name }) => name),
-    ...TEMPLATE_WORDS,
+    ...TEMPLATE_VARIABLES,
     ...Object.keys(locals),
     CONTINUE,
   ])
-  const names = [...fields.map(({ name }) => name), ...TEMPLATE_WORDS]
+  const names = [...fields.map(({ name }) => name), ...TEMPLATE_VARIABLES]
   const variables = Object.values(globals).flat()
   const errors = [
     ...variables
@@ -32,10 +32,10 @@ export function requireKnownNames(source: string, fields: readonly Field[]): voi
     ...editErrors(source, templates, typesOf(fields)),
   ].sort(inOrder)
   const [first, ...more] = errors.map(({ problem }) => problem)
-  if (first) throw refused(new TemplateError(first, ...more.slice(0, MOST)), '/template')
+  if (first) throw templateRejection(new TemplateError(first, ...more.slice(0, MAX)), '/template')
 }
 
-const MOST = 19
+const MAX = 19
 
 /** The error of a member that the website's variables do not have: `page.titel`. Any value has a size. */
 function memberError(source: string, variable: Variable): TemplateError[] {

@@ -4,10 +4,10 @@ import { plainText } from './references.ts'
 import { MAX_TEXT, type TemplateBudget } from './template-budget.ts'
 
 /** Text of an element, of a quoted attribute, the start of an address, or an attribute of its own (`edit`). */
-export type Hole = 'text' | 'attribute' | 'url' | 'attributes'
+export type OutputKind = 'text' | 'attribute' | 'url' | 'attributes'
 
 /** Escapes everything except markup of sanitisers, filters and captures, kept only where elements are allowed. */
-export function printValue(value: unknown, hole: Hole, budget: TemplateBudget): string {
+export function printValue(value: unknown, hole: OutputKind, budget: TemplateBudget): string {
   if (value instanceof Html && (hole === 'text' || hole === 'attributes')) return value.markup
   if (hole === 'attributes') return ''
   const text = textOf(value, budget)

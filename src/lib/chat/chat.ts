@@ -7,9 +7,9 @@ export { checkedQuestion, openQuestion, type Opened } from './visitor/open-quest
 /** Answers a question, part by part. */
 export { answerVisitor, type VisitorEvent } from './visitor/answer.ts'
 /** Aborts an answer whose reader has left. */
-export { leaveAnswer } from './answer/leave-answer.ts'
+export { abortAnswer } from './answer/leave-answer.ts'
 /** The pages of an answer, and of a search, without JavaScript. */
-export { answerPage, hitsPage, type ShownPage } from './visitor/answer-page.ts'
+export { answerPage, hitsPage, type ReadablePage } from './visitor/answer-page.ts'
 /** The note of consent before the first question, and the text where there is no answer. */
 export { outcomeText, printConsent } from './visitor/print.ts'
 /** The conversation of a visitor so far. */

@@ -19,7 +19,7 @@ export const chatSubject: Subject = {
   },
 }
 
-export async function showRetention({ db, site }: Pick<Context, 'db' | 'site'>) {
+export async function serializeRetention({ db, site }: Pick<Context, 'db' | 'site'>) {
   const own = await readSetting<ChatSettings>(db, SETTING)
   return {
     uid: own?.uid ?? `${site.key}-${SETTING}`,
@@ -31,7 +31,7 @@ export async function showRetention({ db, site }: Pick<Context, 'db' | 'site'>) 
 export const retentionSubject: Subject = {
   type: 'chat_retention',
   async load(ctx) {
-    const { uid, version, ...state } = await showRetention(ctx)
+    const { uid, version, ...state } = await serializeRetention(ctx)
     return { type: 'chat_retention', id: SETTING, label: 'Retention of chats', uid, version, state }
   },
   async revert(ctx, { target }) {

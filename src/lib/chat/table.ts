@@ -1,6 +1,6 @@
 // Chats of a website, in a database of their own (chat.sqlite): questions of visitors and editors, and their answers.
 import type { Generated } from 'kysely'
-import type { DoorTables } from '../platform/db/tables.ts'
+import type { SystemTables } from '../platform/db/tables.ts'
 
 /** visitor: by the block on the website; assistant: an editor's, in the admin. */
 export type ChatKind = 'visitor' | 'assistant'
@@ -37,7 +37,7 @@ export interface MessageRow {
   created_at: string
 }
 
-export interface ChatTables extends DoorTables {
+export interface ChatTables extends SystemTables {
   conversations: ConversationRow
   messages: MessageRow
 }

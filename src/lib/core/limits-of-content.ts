@@ -1,10 +1,10 @@
 // Members who may change a part of the content only: some tables, page sub-trees, languages (contract 1.2, memberships).
 import { AppError } from '../base/errors.ts'
-import type { Place } from './operation/subject.ts'
+import type { ContentScope } from './operation/subject.ts'
 import type { Principal } from './principal.ts'
 
 /** Throws 403 naming what lies outside; what has no place (settings, accounts) is not limited here. */
-export function requirePlace({ limits }: Principal, place: Place | undefined): void {
+export function requireInScope({ limits }: Principal, place: ContentScope | undefined): void {
   if (!limits || !place) return
   const { lang, pages, table } = place
   if (lang !== undefined && limits.languages.length && !limits.languages.includes(lang))

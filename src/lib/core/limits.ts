@@ -14,7 +14,7 @@ export interface Limit {
   window_s: number
 }
 /** The values of the RateLimit headers; `reset_s`, whole seconds until the window ends, at least 1, is also Retry-After. */
-export interface Taken {
+export interface LimitResult {
   allowed: boolean
   limit: number
   remaining: number
@@ -25,13 +25,13 @@ export interface Taken {
  * Counts one against a limit. The window is fixed: it begins with the first one and ends `window_s` later, so `limit` and
  * `reset_s` are exact, and at most twice the limit can pass within one window's length (end of one, begin of the next).
  */
-export async function takeFromLimit(
+export async function consumeLimit(
   installation: Installation,
   { name, key, limit, window_s }: Limit,
-): Promise<Taken> {
+): Promise<LimitResult> {
   const now = installation.clock.now().getTime()
   const window = { windowMs: window_s * SECOND, limit }
-  const { count, ends_at } = await installation.access.limits.take(`${name} ${key}`, window, now)
+  const { count, ends_at } = await installation.access.limits.consume(`${name} ${key}`, window, now)
   return {
     allowed: count <= limit,
     limit,
@@ -46,7 +46,7 @@ export async function requireLimit(
   limit: Limit,
   { key, args }: Message,
 ): Promise<void> {
-  const { allowed, reset_s } = await takeFromLimit(installation, limit)
+  const { allowed, reset_s } = await consumeLimit(installation, limit)
   if (!allowed)
     throw new AppError(
       key,
@@ -55,7 +55,7 @@ export async function requireLimit(
 }
 
 /** Undoes one count: limits on failures count before it is known whether the attempt fails. */
-export const giveBack = (
+export const refundLimit = (
   { access, clock }: Pick<Installation, 'access' | 'clock'>,
   { name, key }: Pick<Limit, 'name' | 'key'>,
-): Promise<void> => access.limits.takeBack(`${name} ${key}`, clock.now().getTime())
+): Promise<void> => access.limits.refund(`${name} ${key}`, clock.now().getTime())

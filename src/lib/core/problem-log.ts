@@ -24,7 +24,7 @@ export function report(site: Pick<Site, 'problems' | 'problem_file'>, problem: P
 }
 
 /** Removes a problem that is over, here and for other processes. */
-export function settle(
+export function resolveProblem(
   { problems, problem_file }: Pick<Site, 'problems' | 'problem_file'>,
   id: string,
 ): void {

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { Clock } from '../base/clock.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
 import { applyMigrations, pendingMigrations, type Migration } from '../platform/db/migrate.ts'
-import type { DoorTables } from '../platform/db/tables.ts'
+import type { SystemTables } from '../platform/db/tables.ts'
 
 /** `{name}.sqlite` in the website's folder. */
-export type SideName = 'search' | 'chat' | 'support' | 'ai'
+export type SideDatabaseName = 'search' | 'chat' | 'support' | 'ai'
 
 /** Each is opened on first use, created when it is missing, and closed with its website. */
 export class SideDatabases {
-  #open = new Map<SideName, Promise<Database<DoorTables>>>()
-  #elsewhere = new Map<SideName, () => Promise<void>>()
+  #open = new Map<SideDatabaseName, Promise<Database<SystemTables>>>()
+  #elsewhere = new Map<SideDatabaseName, () => Promise<void>>()
   #folder: string
   #clock: Clock
 
@@ -22,17 +22,17 @@ export class SideDatabases {
     this.#clock = clock
   }
 
-  fileOf(name: SideName): string {
+  fileOf(name: SideDatabaseName): string {
     return join(this.#folder, `${name}.sqlite`)
   }
 
   /** Whether the file exists: reads of a missing one need not create it. */
-  exists(name: SideName): boolean {
+  exists(name: SideDatabaseName): boolean {
     return existsSync(this.fileOf(name))
   }
 
   /** The database, migrated to the latest version; `migrations` belong to this file alone and count from 1. */
-  async open<T extends DoorTables>(name: SideName, migrations: Migration[]): Promise<Database<T>> {
+  async open<T extends SystemTables>(name: SideDatabaseName, migrations: Migration[]): Promise<Database<T>> {
     let database = this.#open.get(name)
     if (!database) {
       database = this.#start(name, migrations)
@@ -44,12 +44,12 @@ export class SideDatabases {
   }
 
   /** The file is opened by a thread of its own: `close` is called when it is replaced or removed, and with the website. */
-  opensElsewhere(name: SideName, close: () => Promise<void>): void {
+  opensElsewhere(name: SideDatabaseName, close: () => Promise<void>): void {
     this.#elsewhere.set(name, close)
   }
 
-  async #start(name: SideName, migrations: Migration[]): Promise<Database<DoorTables>> {
-    const database = openDatabase<DoorTables>({ driver: 'sqlite', file: this.fileOf(name) })
+  async #start(name: SideDatabaseName, migrations: Migration[]): Promise<Database<SystemTables>> {
+    const database = openDatabase<SystemTables>({ driver: 'sqlite', file: this.fileOf(name) })
     try {
       await applyMigrations(database, await pendingMigrations(database, migrations), this.#clock.now())
       return database
@@ -60,7 +60,7 @@ export class SideDatabases {
   }
 
   /** Closes one, because its file is replaced or removed. */
-  async forget(name: SideName): Promise<void> {
+  async forget(name: SideDatabaseName): Promise<void> {
     const database = this.#open.get(name)
     this.#open.delete(name)
     await database?.then((one) => one.close()).catch(() => undefined)

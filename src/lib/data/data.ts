@@ -4,7 +4,7 @@ export type { DataTable } from './tables/definition.ts'
 /** A table by its handle. */
 export { lookUpTable } from './tables/find-table.ts'
 /** The tables with public entries, and their former routes. */
-export { contentPlaces } from './tables/content-tables.ts'
+export { formerAndCurrentTables } from './tables/content-tables.ts'
 /** The parts of a table that visitors see, and the fields of its form. */
 export { visitorsView } from './tables/visitors-view.ts'
 /** Whether visitors can fill in fields of a type. */

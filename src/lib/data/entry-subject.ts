@@ -1,6 +1,6 @@
 // The entry an operation changes, as the door sees it.
 import type { Context } from '../core/operation/context.ts'
-import { subjectMadeOf, type Subject, type SubjectState } from '../core/operation/subject.ts'
+import { createdSubject, type Subject, type SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import {
   entryById,
@@ -9,7 +9,7 @@ import {
   lookUpEntry,
   type StoredEntry,
 } from './entries/locate-entry.ts'
-import { showEntry, showStored } from './entries/show-entry.ts'
+import { serializeEntry, serializeSealed } from './entries/show-entry.ts'
 import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'
 import { readTableById } from './tables/read-table.ts'
@@ -47,13 +47,13 @@ export async function answerOf<M extends object>(
   entry: StoredEntry,
   more: M = {} as M,
 ): Promise<Entry & M> {
-  const answer = { ...(await showEntry(ctx, entry)), ...more }
+  const answer = { ...(await serializeEntry(ctx, entry)), ...more }
   answered.set(answer, entry)
   return answer
 }
 
 /** Of a translation or copy. */
-export const madeEntrySubject = subjectMadeOf(entrySubject)
+export const createdEntrySubject = createdSubject(entrySubject)
 
 /** By the numbers of its table and its own; undefined when either is gone. */
 export async function entryOfId(ctx: Context, id: string): Promise<StoredEntry | undefined> {
@@ -66,7 +66,7 @@ export async function entryOfId(ctx: Context, id: string): Promise<StoredEntry |
 
 export function stateOfEntry(ctx: Context, entry: StoredEntry): SubjectState {
   const { table, row } = entry
-  const { title: _, ...shown } = showStored(ctx, entry)
+  const { title: _, ...shown } = serializeSealed(ctx, entry)
   const state: EntryState = { ...shown, published_n: row._published_n }
   return {
     type: 'entry',

@@ -3,7 +3,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { stateOf } from './tables/change-table.ts'
-import { readTable, readTableById, type ShownTable } from './tables/read-table.ts'
+import { readTable, readTableById, type SerializedTable } from './tables/read-table.ts'
 
 export const tableSubject: Subject = {
   type: 'data_table',
@@ -19,4 +19,4 @@ export const tableSubject: Subject = {
   revert: async (ctx, change) => (await import('./tables/revert-table.ts')).revertTable(ctx, change),
 }
 
-const stateIfAny = (table: ShownTable | undefined) => table && stateOf(table)
+const stateIfAny = (table: SerializedTable | undefined) => table && stateOf(table)

@@ -10,7 +10,7 @@ import { entryKind } from './entries/entry-kind.ts'
 import { stateOf } from './tables/change-table.ts'
 import { lookUpTable } from './tables/find-table.ts'
 import { entriesTable } from './tables/layout.ts'
-import { readTableById, type ShownTable } from './tables/read-table.ts'
+import { readTableById, type SerializedTable } from './tables/read-table.ts'
 import { purgeTable, untrashTable } from './tables/retire-table.ts'
 
 /** Registered in area.ts. */
@@ -53,7 +53,7 @@ async function tableOf(ctx: Context, uid: string): Found {
   }
 }
 
-function requireTrashed({ name, deleted_at }: ShownTable): void {
+function requireTrashed({ name, deleted_at }: SerializedTable): void {
   if (deleted_at === null)
     throw new AppError(
       'table.not_in_trash',
@@ -64,7 +64,7 @@ function requireTrashed({ name, deleted_at }: ShownTable): void {
     )
 }
 
-const plain = (table: ShownTable) => table as Parameters<typeof untrashTable>[1]
+const plain = (table: SerializedTable) => table as Parameters<typeof untrashTable>[1]
 
 async function rows(ctx: Context): Promise<RawBuilder<unknown>[]> {
   const entries = (await contentHandles(ctx)).map(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readSetting } from '../core/settings/settings.ts'
-import { changeDesign, wished } from './change-design.ts'
+import { changeDesign, resolveChange } from './change-design.ts'
 import { DESIGN, presentDesign } from './show-design.ts'
 import type { StoredDesign } from './tokens.ts'
 
@@ -25,7 +25,7 @@ export const designPart: BundlePart<Record> = {
   },
   find: (ctx) => stored(ctx),
   async fill(ctx, { preset, values }) {
-    const next = wished(await presentDesign(ctx), { preset, values, replace: true })
+    const next = resolveChange(await presentDesign(ctx), { preset, values, replace: true })
     // Whether a low contrast is acceptable was decided on the website that the bundle comes from.
     await changeDesign(ctx, next, () => undefined)
   },

@@ -19,10 +19,10 @@ export interface ChangeDesignOptions {
 }
 
 /** More values than any kit has; an input with more gets one error, not one for each. */
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
 /** The design that a change would store. Throws 422 for values that the kit does not have. */
-export function wished(
+export function resolveChange(
   { design, stored }: PresentDesign,
   { preset, values = {}, replace }: ChangeDesignOptions,
 ): StoredDesign {
@@ -30,8 +30,8 @@ export function wished(
     const known = Object.keys(design.presets).join(', ')
     throw invalid('/preset', 'design.preset_unknown', { preset, known })
   }
-  if (Object.keys(values).length > MOST_VALUES)
-    throw invalid('/values', 'design.too_many_values', { max: MOST_VALUES })
+  if (Object.keys(values).length > MAX_VALUES)
+    throw invalid('/values', 'design.too_many_values', { max: MAX_VALUES })
   const own = replace ? {} : (stored.values ?? {})
   const merged = mergePatch(own, values) as JsonObject
   const given = Object.keys(values).filter((key) => Object.hasOwn(merged, key))

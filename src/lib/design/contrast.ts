@@ -1,6 +1,6 @@
 // The contrast of every declared pair of colours, light and dark: WCAG 2.x relative luminance (contract 4.1).
 import type { DesignDefinition, Ground } from '../kits/define-kit.ts'
-import { contrast, formatHex, over, parseHex, type Rgba } from '../base/colour.ts'
+import { contrast, formatHex, blendOver, parseHex, type Rgba } from '../base/colour.ts'
 import type { Colour, DesignValues } from './tokens.ts'
 
 export const MODES = ['light', 'dark'] as const
@@ -94,7 +94,7 @@ function paintedPair(
 /** A colour mixed into its ground, rounded to steps of 1/255 as in browsers, which matters close to the limit. */
 function painted(top: Rgba, { share, ground, edge }: { share: number; ground: Rgba; edge: number }): Rgba {
   if (share === 1) return top
-  const { r, g, b } = over({ ...top, a: share }, ground)
+  const { r, g, b } = blendOver({ ...top, a: share }, ground)
   const step = (part: number) => Math.round(part * 255 + edge) / 255
   return { r: step(r), g: step(g), b: step(b), a: 1 }
 }
@@ -107,7 +107,7 @@ const CANVAS: Record<Mode, Rgba> = { light: { r: 1, g: 1, b: 1, a: 1 }, dark: { 
 function seen(values: DesignValues, { key, mode, below }: { key: string; mode: Mode; below: Rgba }): Rgba {
   if (key.startsWith('#')) return parseHex(key)
   const value = values[key] as Colour | undefined
-  return value ? over(parseHex(value[mode]), below) : below
+  return value ? blendOver(parseHex(value[mode]), below) : below
 }
 
 /** Rounds down a ratio that fails: 4.498 must not read as 4.5 where 4.5 is required. */

@@ -5,10 +5,14 @@ import type { DesignValues } from './tokens.ts'
 import { followed, isDark, type FollowOptions } from './follow.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 import { relationsOf } from './relations.ts'
-import { colourOf, nearest, painted, type Place } from './suggest.ts'
+import { colourOf, nearest, painted, type TokenMode } from './suggest.ts'
 
 /** The design with all colours that follow `lead`; only the given modes change. */
-export function derived(options: FollowOptions, lead: Place, modes: readonly Mode[] = MODES): DesignValues {
+export function derived(
+  options: FollowOptions,
+  lead: TokenMode,
+  modes: readonly Mode[] = MODES,
+): DesignValues {
   // A colour that the user chose stays, also where the colour of the other mode leads.
   return modes.reduce((values, mode) => {
     const at = { key: lead.key, mode }
@@ -19,8 +23,8 @@ export function derived(options: FollowOptions, lead: Place, modes: readonly Mod
 }
 
 /** A colour for the other mode: a ground unchanged where it is light or dark enough, else in that mode's lightness. */
-function otherMode({ design, values, models }: FollowOptions, { key, mode }: Place): string {
-  const other: Place = { key, mode: mode === 'light' ? 'dark' : 'light' }
+function otherMode({ design, values, models }: FollowOptions, { key, mode }: TokenMode): string {
+  const other: TokenMode = { key, mode: mode === 'light' ? 'dark' : 'light' }
   const chosen = colourOf(values, { key, mode })
   const { isGround, above } = relationsOf(design)
   if (!isGround(key)) {

@@ -15,7 +15,7 @@ export {
 /** The stored design. */
 export { presentDesign } from './show-design.ts'
 /** The design that a change would store. */
-export { wished } from './change-design.ts'
+export { resolveChange } from './change-design.ts'
 /** Pairs of colours used on top of one another. */
 export { MODES, pairsOf } from './contrast.ts'
 /** The contrast of each pair. */

@@ -3,7 +3,7 @@ import { measure, MODES, type Mode, type PairContrast } from './contrast.ts'
 import type { DesignValues } from './tokens.ts'
 import { adapted, followed, type FollowOptions } from './follow.ts'
 import { relationsOf } from './relations.ts'
-import { colourOf, nearest, painted, type Place } from './suggest.ts'
+import { colourOf, nearest, painted, type TokenMode } from './suggest.ts'
 
 export interface FixedContrast extends PairContrast {
   /** The token whose colour is to change, and the new colour; undefined where no colour would pass. */
@@ -93,7 +93,7 @@ const groundsYield: Repair = (options, mode, failing) => {
 
 /** The result for each failing pair, then the further changes without which another pair would fail. */
 function changesFor(options: FollowOptions, failing: PairContrast[], values: DesignValues): FixedContrast[] {
-  const isOther = (place: Place) => colourOf(values, place) !== colourOf(options.values, place)
+  const isOther = (key: TokenMode) => colourOf(values, key) !== colourOf(options.values, key)
   const pairs = failing.map((pair): FixedContrast => {
     const change = [pair.token, pair.with].find((key) => isOther({ key, mode: pair.mode }))
     if (change === undefined) return { ...pair, change: pair.token }

@@ -4,20 +4,20 @@ import { MODES, pairsOf, ratioOf, type Mode } from './contrast.ts'
 import type { DesignValues } from './tokens.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 import { relationsOf } from './relations.ts'
-import { colourOf, nearest, painted, type Place, type Scheme } from './suggest.ts'
+import { colourOf, nearest, painted, type TokenMode, type Scheme } from './suggest.ts'
 
 export interface FollowOptions extends Scheme {
   /** Designs whose colours fit together, as examples: the stored one, that of the preset. */
   models: DesignValues[]
   /** Whether the user just chose this colour, so that it must stay. */
-  isKept: (place: Place) => boolean
+  isKept: (key: TokenMode) => boolean
 }
 
 /** How much of their distance to the chosen ground other grounds keep, in order until texts pass on all of them. */
 const DISTANCES = [1, 0.5, 0, -1]
 
 /** The design with everything that follows `lead` in its mode; what finds no colour stays as it is. */
-export function followed(options: FollowOptions, lead: Place): DesignValues {
+export function followed(options: FollowOptions, lead: TokenMode): DesignValues {
   const { design, isKept } = options
   const { beside, above } = relationsOf(design)
   const { key, mode } = lead
@@ -52,7 +52,7 @@ export function adapted(
 }
 
 /** The shade to start from: the text's own if it passes or was chosen, else the model's on a similar ground. */
-function startOf({ design, values, models, isKept }: FollowOptions, { key, mode }: Place): string {
+function startOf({ design, values, models, isKept }: FollowOptions, { key, mode }: TokenMode): string {
   const own = colourOf(values, { key, mode })
   const pairs = pairsOf(design).filter((one) => one.token === key && one.min > 0)
   const isRead = (scheme: DesignValues, at: Mode) => pairs.every((one) => ratioOf(scheme, one, at) >= one.min)
@@ -68,7 +68,7 @@ function startOf({ design, values, models, isKept }: FollowOptions, { key, mode 
 /** A ground or line for the chosen ground, with the difference in lightness and chroma that both have in a model. */
 function besideOf(
   { values, models }: FollowOptions,
-  { lead, side, distance }: { lead: Place; side: string; distance: number },
+  { lead, side, distance }: { lead: TokenMode; side: string; distance: number },
 ): string | undefined {
   const { key, mode } = lead
   const chosen = colourOf(values, lead)

@@ -59,7 +59,7 @@ export async function designAfter(ctx: Context, n: number): Promise<StoredDesign
 }
 
 /** Whether the design was exactly this before: then its contrast was accepted at that time. */
-export async function wasThere(ctx: Context, design: StoredDesign): Promise<boolean> {
+export async function wasUsedBefore(ctx: Context, design: StoredDesign): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('design_history')
     .select('n')
@@ -70,7 +70,7 @@ export async function wasThere(ctx: Context, design: StoredDesign): Promise<bool
 }
 
 /** Rows as returned, with the names of users and tokens from the network's database. */
-export async function showHistory(ctx: Context, rows: Selectable<DesignHistoryRow>[]) {
+export async function serializeHistory(ctx: Context, rows: Selectable<DesignHistoryRow>[]) {
   const named = await withActors(ctx, rows)
   return named.map(({ n, created_at, user, token, token_id, channel, client, kit, preset, changes }) => ({
     n,

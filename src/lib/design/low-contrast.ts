@@ -8,7 +8,7 @@ import { measure, type Mode, type PairContrast } from './contrast.ts'
 import type { Colour, DesignValues } from './tokens.ts'
 import type { FollowOptions } from './follow.ts'
 import { fixContrast, type FixedContrast } from './fix-contrast.ts'
-import type { Place } from './suggest.ts'
+import type { TokenMode } from './suggest.ts'
 
 /** A pair below its contrast; it passes once all suggestions are applied, its own at `pointer`. */
 export interface LowContrast extends FieldError {
@@ -40,25 +40,25 @@ export function lowContrast(change: Change): LowContrast[] {
   const failing = measure(design, after).filter(
     (pair, i) => !pair.passes && (was[i]!.passes || was[i]!.ratio !== pair.ratio),
   )
-  return fixContrast(wishOf(change), failing).map(errorOf)
+  return fixContrast(followOptionsOf(change), failing).map(errorOf)
 }
 
 /** The options for suggestions: the colours that the change set stay. */
-export function wishOf({ design, before, after, base }: Change): FollowOptions {
-  const look = (values: DesignValues, { key, mode }: Place) =>
+export function followOptionsOf({ design, before, after, base }: Change): FollowOptions {
+  const look = (values: DesignValues, { key, mode }: TokenMode) =>
     formatHex(parseHex((values[key] as Colour)[mode]))
-  const isKept = (place: Place) => look(before, place) !== look(after, place)
+  const isKept = (key: TokenMode) => look(before, key) !== look(after, key)
   return { design, values: after, models: [before, ...(base ? [base] : [])], isKept }
 }
 
-export interface SuggestedColour extends Place {
+export interface SuggestedColour extends TokenMode {
   colour: string
 }
 
 /** The colours that fix every failing pair after the change; applied together they pass. */
 export function fixedColours(change: Change): SuggestedColour[] {
   const weak: PairContrast[] = measure(change.design, change.after).filter(({ passes }) => !passes)
-  const fixed = fixContrast(wishOf(change), weak)
+  const fixed = fixContrast(followOptionsOf(change), weak)
   const places = new Map(fixed.map((one) => [`${one.mode} ${one.change}`, one]))
   return [...places.values()].flatMap(({ change: key, mode, suggestion }) =>
     suggestion === undefined ? [] : [{ key, mode, colour: suggestion }],
@@ -96,7 +96,7 @@ function messageFor({ change, suggestion, ...pair }: FixedContrast): Message {
 }
 
 /** Throws 422 with one error for each. */
-export function refuseLowContrast(errors: LowContrast[]): void {
+export function rejectLowContrast(errors: LowContrast[]): void {
   if (!errors.length) return
   const reasons = list(errors.map(messageOf), 'semicolon')
   throw new AppError('design.low_contrast_refused', { reasons }, { errors })

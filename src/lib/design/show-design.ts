@@ -55,7 +55,7 @@ export async function presentDesign({ site, db }: Pick<Context, 'site' | 'db'>):
 }
 
 /** Labels in the language of the admin where the kit has them, else in the kit's source language. */
-export async function showDesign(ctx: Pick<Context, 'site' | 'db'>, locale?: string) {
+export async function serializeDesign(ctx: Pick<Context, 'site' | 'db'>, locale?: string) {
   const { design, stored, values, uid, version } = await presentDesign(ctx)
   const { name } = ctx.site.kit
   const t = kitTexts(ctx.site.kit, locale)

@@ -7,7 +7,7 @@ import { AppError, messageOf } from '../base/errors.ts'
 import { canonical, type JsonObject } from '../base/json.ts'
 import { changeDesign } from './change-design.ts'
 import { checkDesignValues } from './tokens.ts'
-import { wasThere } from './history.ts'
+import { wasUsedBefore } from './history.ts'
 
 export const designSubject: Subject = {
   type: 'design',
@@ -47,7 +47,7 @@ async function revertDesign(ctx: Context, { current, target }: Revert): Promise<
   if (error)
     throw new AppError('design.value_not_taken', { pointer: error.pointer, reason: messageOf(error) })
   const next = { ...(preset !== null && { preset }), values }
-  const known = await wasThere(ctx, next)
+  const known = await wasUsedBefore(ctx, next)
   await changeDesign(ctx, next, (errors) => {
     if (!known && errors.length)
       throw new AppError('design.would_be_unreadable', { reasons: list(errors.map(messageOf), 'semicolon') })

@@ -12,7 +12,7 @@ export interface Scheme {
   design: DesignDefinition
   values: DesignValues
 }
-export interface Place {
+export interface TokenMode {
   key: string
   mode: Mode
 }
@@ -41,7 +41,7 @@ const EXTREMES = ['#000000', '#ffffff']
  */
 export function nearest(
   { design, values }: Scheme,
-  { key, mode }: Place,
+  { key, mode }: TokenMode,
   yielding: ReadonlySet<string> = new Set(),
 ): string | undefined {
   const pairs = pairsOf(design).filter((one) => [one.token, one.with, one.tint?.of].includes(key))
@@ -56,9 +56,10 @@ export function nearest(
   })
 }
 
-export const colourOf = (values: DesignValues, { key, mode }: Place): string => (values[key] as Colour)[mode]
+export const colourOf = (values: DesignValues, { key, mode }: TokenMode): string =>
+  (values[key] as Colour)[mode]
 
-export const painted = (values: DesignValues, { key, mode }: Place, hex: string): DesignValues => ({
+export const painted = (values: DesignValues, { key, mode }: TokenMode, hex: string): DesignValues => ({
   ...values,
   [key]: { ...(values[key] as Colour), [mode]: hex },
 })

@@ -9,7 +9,7 @@ import type { getRevision } from './revisions.ts'
 import type { DocumentEvent, DocumentType, RevisionKind } from './schema.ts'
 
 /** The label of the field at a pointer, in a language; empty when the pointer is in nothing that has a label. */
-export type NamePlace = (pointer: string, lang: AdminLanguage) => string
+export type DescribeLocation = (pointer: string, lang: AdminLanguage) => string
 
 /** A document with its revisions. */
 export interface Revised {
@@ -158,7 +158,7 @@ export interface DocumentKind<D, V extends Version> {
   due: (ctx: Context, payload: Record<string, unknown>) => Promise<D | undefined>
   /** The input that names it for the operations of its kind. */
   input: (doc: D) => Record<string, unknown>
-  places: (ctx: Context, doc: D) => NamePlace
+  places: (ctx: Context, doc: D) => DescribeLocation
   /** What waits for review, as far as the membership is allowed to see it. */
   waiting: (ctx: Context, only?: number) => Promise<Waiting[]>
   /** Who submitted documents, by their ids in the log. */

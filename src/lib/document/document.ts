@@ -1,6 +1,6 @@
 // The life cycle of documents: drafts, review, publication, revisions, trash; and warnings about links to them.
 /** Moves between statuses, as operations request them. */
-export { act } from './life.ts'
+export { applyAction } from './life.ts'
 /** Scheduled publishing and unpublishing. */
 export { schedule } from './schedule.ts'
 /** What waits for review. */
@@ -8,7 +8,7 @@ export { listSubmitted } from './submitted.ts'
 /** The outcomes of what a user submitted. */
 export { outcomesOf } from './outcomes.ts'
 /** Revisions: add, read, delete, and return from operations. */
-export { addRevision, dropRevisions, getRevision, listRevisions, showRevision } from './revisions.ts'
+export { addRevision, dropRevisions, getRevision, listRevisions, serializeRevision } from './revisions.ts'
 /** Compare revisions, and make one the draft again. */
 export { discardDraft, revisedOf } from './revised.ts'
 /** Restore what visitors saw before a change, or apply the state of an import. */

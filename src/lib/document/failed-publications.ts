@@ -6,7 +6,7 @@ import { type AdminLanguage, ADMIN_LANGUAGES } from '../platform/i18n/admin-text
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
-import type { NamePlace } from './define-document-kind.ts'
+import type { DescribeLocation } from './define-document-kind.ts'
 import { say, sayError } from '../platform/i18n/say.ts'
 
 export interface Planned {
@@ -43,13 +43,13 @@ const LASTING = new Set([
   'not-found',
 ])
 
-export const isLasting = (error: unknown): error is AppError =>
+export const isPermanent = (error: unknown): error is AppError =>
   error instanceof AppError && LASTING.has(error.code)
 
 interface Failing {
   error?: unknown
   /** Labels for the pointers of the error. */
-  places: NamePlace
+  places: DescribeLocation
   /** Restores the previous status of the document, in the same transaction. */
   back: (own: Context) => Promise<void>
   /** Emits the failure event, with the reason. */
@@ -122,7 +122,7 @@ export async function failedPublications(
 /** Maximum length of a stored reason. */
 const LONGEST = 4000
 
-function reasonFor(error: unknown, places: NamePlace): Reason {
+function reasonFor(error: unknown, places: DescribeLocation): Reason {
   const known = error instanceof AppError ? error : undefined
   const { en, de } = known?.errors.length
     ? reasonOf(known.errors, places)
@@ -141,7 +141,7 @@ const storedReason = (stored: string, language: AdminLanguage): string =>
 type Reason = Record<AdminLanguage, string>
 
 /** The errors, a line for each place. */
-const reasonOf = (errors: readonly FieldError[], nameOf: NamePlace): Reason =>
+const reasonOf = (errors: readonly FieldError[], nameOf: DescribeLocation): Reason =>
   inEach((lang) =>
     errors
       .map((error) => {

@@ -13,7 +13,7 @@ import type { Action } from './schema.ts'
 export const HIDDEN = { published_n: null, published_hash: null } satisfies Partial<Facts>
 
 /** Applies a move. Throws 409 for a move that the status does not allow, 422 for an incomplete document. */
-export async function act<D, V extends Version>(
+export async function applyAction<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
   { doc, action }: { doc: D; action: Action },

@@ -11,7 +11,7 @@ import {
 } from '../core/operation/references.ts'
 
 /** Maximum number of warnings in one response. */
-const MOST = 50
+const MAX = 50
 
 interface Leaving {
   /** Its names in the index of references. */
@@ -30,7 +30,7 @@ export async function warnOfLinks(
   { targets, title, together = [], target }: Leaving,
 ): Promise<void> {
   // A bulk change may have many links: more warnings would not help the caller.
-  if (ctx.warnings.length >= MOST) return
+  if (ctx.warnings.length >= MAX) return
   const places = [...(await referencesTo(ctx.db, targets)), ...(await relationsTo(ctx, target))]
   const first = new Map<string, { object: string; pointer: string }>()
   for (const place of places) if (!together.includes(place.object) && !first.has(place.object)) first.set(place.object, place) // prettier-ignore
@@ -42,8 +42,8 @@ export async function warnOfLinks(
     const { type, id, title: own, lang, table } = name
     return [{ type, id, title: own, lang, table, pointer }]
   })
-  for (const one of known.slice(0, MOST)) ctx.warnings.push(warningOf(ctx, one, title))
-  const more = known.length - MOST
+  for (const one of known.slice(0, MAX)) ctx.warnings.push(warningOf(ctx, one, title))
+  const more = known.length - MAX
   if (more > 0)
     ctx.warnings.push({
       code: 'linked_more',

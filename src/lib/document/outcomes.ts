@@ -1,7 +1,7 @@
 // The outcomes of the pages and entries that a user submitted for review, from the log.
 import { isObject, type Difference } from '../base/json.ts'
 import type { Change } from '../core/approval/approval.ts'
-import { showChanges } from '../core/approval/show-change.ts'
+import { serializeChanges } from '../core/approval/show-change.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DOCUMENT_TYPES, type DocumentType } from './schema.ts'
@@ -37,7 +37,7 @@ export async function outcomesOf(ctx: Context, { user, since, limit }: Options):
     for (const [id, by] of await submitters(ctx, ids)) if (by === user) submitted.add(`${type}:${id}`)
   }
   const own = decisions.filter((one) => submitted.has(keyOf(one))).slice(0, limit)
-  const serialized = await showChanges(ctx, own)
+  const serialized = await serializeChanges(ctx, own)
   return serialized.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
     ...{ type: own[i]!.entity_type as DocumentType, entity: entity!.id, title: entity!.label ?? '' },
     ...{ outcome: outcomeOf(own[i]!), at: reviewed_at ?? created_at },
@@ -48,7 +48,7 @@ export async function outcomesOf(ctx: Context, { user, since, limit }: Options):
 const keyOf = ({ entity_type, entity_id }: Change): string => `${entity_type}:${entity_id}`
 
 /** Maximum number of changes read. */
-const MOST = 1000
+const MAX = 1000
 
 /** The latest change of each page and entry that may have put it into review or ended it, newest first. */
 async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
@@ -64,7 +64,7 @@ async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
             .select('id')
             .where('status', '=', 'applied')
             .orderBy('id', 'desc')
-            .limit(MOST)
+            .limit(MAX)
             .as('latest'),
         )
         .select('latest.id'),

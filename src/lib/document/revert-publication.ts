@@ -4,7 +4,7 @@ import { canonical } from '../base/json.ts'
 import { cancel } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { DocumentKind, Facts, Version } from './define-document-kind.ts'
-import { act, errorsOf, HIDDEN } from './life.ts'
+import { applyAction, errorsOf, HIDDEN } from './life.ts'
 import { getRevision } from './revisions.ts'
 import { schedule } from './schedule.ts'
 import type { Action } from './schema.ts'
@@ -74,7 +74,7 @@ export async function applyState<D, V extends Version>(
   const { status, publish_at, unpublish_at } = state
   let now = doc
   const isNew = (target: Facts['status']) => status === target && kind.facts(now).status !== target
-  const move = (one: D, action: Action) => act(ctx, kind, { doc: one, action })
+  const move = (one: D, action: Action) => applyAction(ctx, kind, { doc: one, action })
   if (isNew('offline'))
     now = await move(kind.facts(now).published_n === null ? await publish(ctx, now) : now, 'unpublish')
   if (isNew('archived')) now = await move(now, 'archive')

@@ -1,7 +1,7 @@
 // Revisions of a document: read, and made the draft again.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { shownErrors } from '../platform/i18n/say.ts'
+import { translatedErrors } from '../platform/i18n/say.ts'
 import type { DocumentKind, Restoring, Revised, Version } from './define-document-kind.ts'
 import { getRevision } from './revisions.ts'
 
@@ -38,6 +38,6 @@ async function restore<D, V extends Version>(
 ): Promise<unknown> {
   const revision = await getRevision(ctx, kind.facts(doc).object, n)
   const restored = await kind.restore(ctx, doc, { revision, ...how })
-  const warnings = shownErrors(ctx.language, restored.left_out)
+  const warnings = translatedErrors(ctx.language, restored.left_out)
   return { ...(await kind.answer(ctx, restored.doc)), warnings }
 }

@@ -106,7 +106,7 @@ export async function getRevision(ctx: Context, object: string, n: number) {
 }
 
 /** The same with its author. */
-export const showRevision = async (ctx: Context, object: string, n: number) =>
+export const serializeRevision = async (ctx: Context, object: string, n: number) =>
   (await withActors(ctx, [await getRevision(ctx, object, n)]))[0]!
 
 /** All of them, newest first, each with its author. */

@@ -5,7 +5,7 @@ import { cancel, enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { run } from '../core/operation/run.ts'
 import type { DocumentKind, Facts, Version } from './define-document-kind.ts'
-import { failPublication, forgetFailure, isLasting } from './failed-publications.ts'
+import { failPublication, forgetFailure, isPermanent } from './failed-publications.ts'
 import { moveStatus, nextOf, requireComplete, statusAfter } from './life.ts'
 import type { Times } from './schema.ts'
 
@@ -89,7 +89,7 @@ export async function publishScheduled<D, V extends Version>(
   try {
     await call(ctx, kind, { doc, verb: 'publish' })
   } catch (error) {
-    if (!isLasting(error)) throw error
+    if (!isPermanent(error)) throw error
     await fail(ctx, kind, { doc, payload, error })
   }
 }

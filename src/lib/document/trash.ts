@@ -4,7 +4,7 @@ import { DAY, instant, later } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
 import { cancel } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { unlessRestricted } from '../core/operation/references.ts'
+import { skipIfRequired } from '../core/operation/references.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import { requirePermission } from '../core/principal.ts'
@@ -123,7 +123,7 @@ export async function purgeOld<D, V extends Version>(
     last = await transact(ctx.site.db, async (trx) => {
       const inner = { ...ctx, db: trx }
       const docs = await read(inner, old)
-      for (const doc of docs) await unlessRestricted(trx, () => purge(inner, kind, doc))
+      for (const doc of docs) await skipIfRequired(trx, () => purge(inner, kind, doc))
       return docs.length === AT_ONCE ? kind.facts(docs.at(-1)!).id : undefined
     })
   }

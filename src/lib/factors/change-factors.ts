@@ -9,13 +9,13 @@ import { adminLink, queueMailFor } from '../mail/mail.ts'
 import type { Site } from '../core/site.ts'
 import { instant, later } from '../base/clock.ts'
 import { hadRecoveryCodes } from './recovery-codes.ts'
-import { factorsOf, hasFactor, hasFactorSince, noteFactorChange } from './second-factor.ts'
+import { factorsOf, hasFactor, hasFactorSince, recordFactorChange } from './second-factor.ts'
 import { ELEVATION, endSessions, rotateSession, type OpenSession } from '../sessions/sessions.ts'
 
 type Trx = Kysely<NetworkTables>
 
 /** Where a change is made. */
-export interface FactorPlace {
+export interface FactorScope {
   installation: Installation
   site: Site
 }
@@ -39,7 +39,7 @@ export interface ChangedFactors<T> {
  * sets the first one up and no other. With the first one all other sessions end: they prove no more than the password.
  */
 export async function changeFactors<T>(
-  { installation, site }: FactorPlace,
+  { installation, site }: FactorScope,
   { session, what, factor = session.factor, work }: FactorChange<T>,
   now: Date,
 ): Promise<ChangedFactors<T> | undefined> {
@@ -50,7 +50,7 @@ export async function changeFactors<T>(
     const news = await newsOf(trx, { user_id, what, first }, now)
     const done = await work(trx)
     if (!done) return undefined
-    await noteFactorChange(trx, user_id, now)
+    await recordFactorChange(trx, user_id, now)
     const vars = { what: news ?? '', name: done.name ?? '' }
     if (news) await notifyOwner(trx, { installation, site, user_id, vars }, now)
     if (!first) return { result: done.result, value: undefined }
@@ -81,7 +81,7 @@ async function newsOf(
 /** Mails to the owner of an account what happened to its factors; call `forwardOutbox` once it committed. */
 export async function notifyOwner(
   trx: Trx,
-  { installation, site, user_id, vars }: FactorPlace & { user_id: number; vars: Record<string, string> },
+  { installation, site, user_id, vars }: FactorScope & { user_id: number; vars: Record<string, string> },
   now: Date,
 ): Promise<void> {
   const { email, locale } = await trx

@@ -9,7 +9,7 @@ export { requireOwnFactor, endFactorGrace } from './second-factor.ts'
 /** Removes all factors of an account. */
 export { removeFactors } from './second-factor.ts'
 /** Uses a code that a person typed. */
-export { takeCode } from './take-code.ts'
+export { consumeCode } from './take-code.ts'
 /** Mails the owner of an account what happened to its factors. */
 export { notifyOwner } from './change-factors.ts'
 /** The passkeys of an account, and another name for one. */

@@ -1,7 +1,7 @@
 // What people do with their own factors: each a change that mails its owner, with its effect on the session.
 import type { Installation } from '../core/installation.ts'
 import type { OpenSession } from '../sessions/sessions.ts'
-import { changeFactors, type FactorPlace } from './change-factors.ts'
+import { changeFactors, type FactorScope } from './change-factors.ts'
 import { addPasskey, removePasskey } from './own-passkeys.ts'
 import { checkRegistration } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -20,7 +20,7 @@ type Own = { session: OpenSession }
  * factor. Throws 422 for an invalid one, 409 for one that is stored already.
  */
 export async function registerPasskey(
-  place: FactorPlace & { host: string },
+  place: FactorScope & { host: string },
   { session, response, name }: Own & { response: unknown; name: string },
   now: Date,
 ): Promise<Changed & { recovery_left: number }> {
@@ -45,7 +45,7 @@ export async function registerPasskey(
 
 /** Throws 404 for a passkey of another account, 409 where it is the last factor and one is required. */
 export async function withdrawPasskey(
-  place: FactorPlace,
+  scope: FactorScope,
   { session, uid }: Own & { uid: string },
   now: Date,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function withdrawPasskey(
     const { name } = await removePasskey(trx, { user_id, uid })
     return { result: true, name }
   }
-  await changeFactors(place, { session, what: 'passkey_removed', work }, now)
+  await changeFactors(scope, { session, what: 'passkey_removed', work }, now)
 }
 
 /** An app that is being set up in a session; another session cannot confirm it. */
@@ -81,14 +81,14 @@ export function appSetup(
  * The first code of an app, which enables it; recovery codes come with the first factor. Undefined for a wrong code.
  */
 export async function confirmApp(
-  place: FactorPlace,
+  scope: FactorScope,
   { session, code }: Own & { code: string },
   now: Date,
 ): Promise<(Changed & { codes: string[] | undefined }) | undefined> {
   const { user_id, uid } = session
-  const { keys } = place.installation
+  const { keys } = scope.installation
   const done = await changeFactors(
-    place,
+    scope,
     {
       ...{ session, what: 'totp_added', factor: 'totp' },
       work: async (trx) => {
@@ -103,7 +103,7 @@ export async function confirmApp(
 }
 
 /** Throws 409 where it is the last factor and one is required. */
-export async function withdrawApp(place: FactorPlace, { session }: Own, now: Date): Promise<void> {
+export async function withdrawApp(scope: FactorScope, { session }: Own, now: Date): Promise<void> {
   const { user_id } = session
   const work = async (trx: Parameters<typeof removeTotp>[0]) => {
     if (!(await factorsOf(trx, user_id)).totp) return undefined
@@ -111,7 +111,7 @@ export async function withdrawApp(place: FactorPlace, { session }: Own, now: Dat
     await removeTotp(trx, user_id)
     return { result: true }
   }
-  await changeFactors(place, { session, what: 'totp_removed', work }, now)
+  await changeFactors(scope, { session, what: 'totp_removed', work }, now)
 }
 
 /**
@@ -119,13 +119,13 @@ export async function withdrawApp(place: FactorPlace, { session }: Own, now: Dat
  * recover.
  */
 export async function renewRecoveryCodes(
-  place: FactorPlace,
+  scope: FactorScope,
   { session }: Own,
   now: Date,
 ): Promise<{ codes: string[]; replaced: boolean } | undefined> {
   const { user_id } = session
   const done = await changeFactors(
-    place,
+    scope,
     {
       ...{ session, what: 'recovery_codes' },
       work: async (trx) => {

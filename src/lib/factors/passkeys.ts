@@ -9,7 +9,7 @@ import type { Installation } from '../core/installation.ts'
 import { MINUTE } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { isObject } from '../base/json.ts'
-import { keepChallenge, takeChallenge } from '../sessions/sessions.ts'
+import { storeChallenge, consumeChallenge } from '../sessions/sessions.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { AssertionKind, Owner } from './schema.ts'
 import type { PasskeyRow } from './table.ts'
@@ -55,7 +55,7 @@ export async function registrationOptions(
   })
   const payload = { session_id, rp_id: rp.id }
   const question = { kind: REGISTER, value: options.challenge, user_id, payload, life: LIFE }
-  await transact(network, (trx) => keepChallenge(trx, question, now))
+  await transact(network, (trx) => storeChallenge(trx, question, now))
   return options
 }
 
@@ -125,7 +125,7 @@ export async function assertionOptions(
   })
   const { user_id = null, session_id } = owner ?? {}
   const question = { kind, value: options.challenge, user_id, payload: { session_id }, life: LIFE }
-  await transact(network, (trx) => keepChallenge(trx, question, now))
+  await transact(network, (trx) => storeChallenge(trx, question, now))
   return options
 }
 
@@ -196,7 +196,7 @@ async function questionOf(
 ) {
   const value = challengeOf(response)
   if (value === undefined) return undefined
-  return transact(network, (trx) => takeChallenge(trx, { kind, value }, now))
+  return transact(network, (trx) => consumeChallenge(trx, { kind, value }, now))
 }
 
 /** The challenge inside the clientDataJSON of an answer. */

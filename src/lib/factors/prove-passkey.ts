@@ -5,7 +5,7 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { forwardOutbox } from '../core/jobs/jobs.ts'
 import { instant } from '../base/clock.ts'
-import { notifyOwner, type FactorPlace } from './change-factors.ts'
+import { notifyOwner, type FactorScope } from './change-factors.ts'
 import { checkAssertion, type Answered, type Assertion } from './passkeys.ts'
 
 type Trx = Kysely<NetworkTables>
@@ -20,13 +20,13 @@ export interface Proved {
 }
 
 /** Checks the response of a passkey; throws 401 without saying what was wrong. */
-export async function provePasskey(place: FactorPlace, answered: Answered, now: Date): Promise<Proved> {
-  const { installation, site } = place
+export async function provePasskey(scope: FactorScope, answered: Answered, now: Date): Promise<Proved> {
+  const { installation, site } = scope
   const assertion = await checkAssertion(installation, answered, now)
   const proved = await transact(installation.network, async (trx) => {
     const used = await usePasskey(trx, assertion, now)
     const vars = { what: 'passkey_suspicious', name: used.name }
-    if (used.suspicious) await notifyOwner(trx, { ...place, user_id: used.user_id, vars }, now)
+    if (used.suspicious) await notifyOwner(trx, { ...scope, user_id: used.user_id, vars }, now)
     return used
   })
   if (proved.suspicious) await forwardOutbox(installation, site)

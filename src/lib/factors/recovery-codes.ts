@@ -21,7 +21,7 @@ export async function makeRecoveryCodes(trx: Db, user_id: number): Promise<strin
 }
 
 /** Whether it is an unused code of the account; uses it up. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   trx: Db,
   { user_id, code }: { user_id: number; code: string },
   now: Date,

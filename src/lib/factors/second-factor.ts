@@ -69,7 +69,7 @@ export async function requireAnotherFactor(trx: Db, user_id: number): Promise<vo
 }
 
 /** After a change of factors: the account's version counts up, and without any factor recovery codes have nothing to recover. */
-export async function noteFactorChange(trx: Db, user_id: number, now: Date): Promise<void> {
+export async function recordFactorChange(trx: Db, user_id: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: instant(now) }))

@@ -4,7 +4,7 @@ import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
 import { instant, MINUTE, SECOND } from '../base/clock.ts'
-import { dropSetup, dropSetups, keepSetup, readSetup } from '../sessions/sessions.ts'
+import { dropSetup, dropSetups, storeSetup, readSetup } from '../sessions/sessions.ts'
 
 type Db = Kysely<NetworkTables>
 type Keys = Pick<Installation, 'keys'>
@@ -74,7 +74,7 @@ export async function beginTotp(
   const { generateSecret } = await otplib()
   const fresh = generateSecret({ length: SECRET_BYTES })
   const payload = { sealed: await keys.seal(PURPOSE, fresh) }
-  await transact(network, (trx) => keepSetup(trx, { session, user_id, payload, life: PENDING }, now))
+  await transact(network, (trx) => storeSetup(trx, { session, user_id, payload, life: PENDING }, now))
   return fresh
 }
 

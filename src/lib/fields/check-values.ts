@@ -3,7 +3,7 @@ import { hasItems, traitsOf } from '../rules/conditions/traits.ts'
 import { toFieldError } from './string-value.ts'
 import { fieldError } from '../base/errors.ts'
 import { list } from '../base/catalogue/message.ts'
-import type { Around, FieldsNow } from '../rules/conditions/fields-now.ts'
+import type { ConditionContext, FieldsNow } from '../rules/conditions/fields-now.ts'
 import type { FieldError } from '../base/errors.ts'
 import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
@@ -16,7 +16,7 @@ import { errorsOfTouched } from './untouched.ts'
 
 /** With `now`, where it holds (`timezone`, else UTC) and what else conditions may rest on. Without `now`, limits that move with
  * the time are not checked. */
-export interface CheckOptions extends Around {
+export interface CheckOptions extends ConditionContext {
   /** Also requires required fields, and fills in defaults unless the values are complete (`whole`): for publishing. */
   complete: boolean
   /** JSON Pointer of the values in the input; errors start with it. */

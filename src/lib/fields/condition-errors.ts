@@ -2,7 +2,7 @@
 import type { ConditionError, ConditionField } from '../rules/conditions/condition.ts'
 import { comparisonError, type Comparison } from '../rules/conditions/compare-fields.ts'
 import { parseCondition } from '../rules/conditions/parse-condition.ts'
-import { cycleIn, fieldsInReach, innerFields, type FormField } from '../rules/conditions/plan-fields.ts'
+import { cycleIn, fieldsInScope, innerFields, type FormField } from '../rules/conditions/plan-fields.ts'
 import { SYSTEM_FIELDS } from '../rules/conditions/system-fields.ts'
 import { errorAt, fieldError, type FieldError } from '../base/errors.ts'
 import { conditionFields } from './condition-fields.ts'
@@ -39,7 +39,7 @@ interface Around {
 
 function errorsAt(field: FormField, pointer: string, { fields, group, system }: Around): FieldError[] {
   if (!isConcerned(field)) return []
-  const reach = fieldsInReach(fields, group)
+  const reach = fieldsInScope(fields, group)
   const known = { fields: [...reach, ...system] }
   const wrong = CONDITIONS.filter((option) => field[option] !== undefined).flatMap((option) =>
     parseCondition(field[option], known).errors.map((error) => below(error, `${pointer}/${option}`)),

@@ -31,7 +31,7 @@ export interface Field {
 }
 
 /** The context of displaying a value: the language, and the targets of references. */
-export interface ShowContext {
+export interface FieldViewContext {
   lang: string
   /** The public address of a page, entry or media item; undefined when it has none (yet). */
   resolve(ref: { type: 'page' | 'entry' | 'media'; ref: string }): string | undefined
@@ -74,7 +74,7 @@ export interface FieldType<V = unknown> {
   /** What other code needs to know of the type, so that it does not test for its name. */
   traits: Traits
   /** The value as templates print it; rich text becomes `Html`, a link gets its address. */
-  show(value: V, field: Field, ctx: ShowContext): unknown
+  show(value: V, field: Field, ctx: FieldViewContext): unknown
   /** What templates get when nothing is set; left out, the value is a string and this is ''. */
   blank?(field: Field): unknown
   /** The value as plain text, for search, feeds and alternative outputs. */

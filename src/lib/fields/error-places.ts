@@ -3,7 +3,7 @@ import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import type { FieldDeclaration } from './declaration.ts'
 
 /** `items/1/title` → “Items” 2, “Title”. */
-export function placeInFields(
+export function describeFieldLocation(
   lang: AdminLanguage,
   fields: readonly FieldDeclaration[],
   [name, index, ...rest]: string[],
@@ -13,7 +13,7 @@ export function placeInFields(
   const label = quoted(lang, field.label)
   if (!field.fields || index === undefined) return label
   const isItem = /^\d+$/.test(index)
-  const inside = placeInFields(lang, field.fields, isItem ? rest : [index, ...rest])
+  const inside = describeFieldLocation(lang, field.fields, isItem ? rest : [index, ...rest])
   return [isItem ? `${label} ${Number(index) + 1}` : label, inside].filter(Boolean).join(', ')
 }
 

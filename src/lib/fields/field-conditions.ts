@@ -1,7 +1,11 @@
 // Applies the conditions of declared fields: hidden ones are cleared, locked ones stay, comparisons are checked.
 import { fieldError, errorAt } from '../base/errors.ts'
 import { comparisonErrors, isComparing } from '../rules/conditions/compare-fields.ts'
-import { fieldsNow, type Around as AroundFields, type FieldsNow } from '../rules/conditions/fields-now.ts'
+import {
+  fieldsNow,
+  type ConditionContext as AroundFields,
+  type FieldsNow,
+} from '../rules/conditions/fields-now.ts'
 import { innerFields, planFields, type Plan } from '../rules/conditions/plan-fields.ts'
 import type { FieldError } from '../base/errors.ts'
 import { canonical, isObject } from '../base/json.ts'

@@ -1,7 +1,7 @@
 // What holds for a set of fields on any level: their values cleaned, shown, as text, as samples and as attacks.
 import { attackStrings } from './attack-strings.ts'
 import { hasItems } from '../rules/conditions/traits.ts'
-import type { Field, FieldType, FieldTypeKey, Reference, ShowContext } from './define-field.ts'
+import type { Field, FieldType, FieldTypeKey, Reference, FieldViewContext } from './define-field.ts'
 import { pointerTo } from './pointer.ts'
 
 export type Values = Record<string, unknown>
@@ -27,7 +27,7 @@ export function cleanFields(fields: readonly Field[], data: Values, type: Lookup
 }
 
 /** What templates get; a private field is never shown, a default stands for what is not set. */
-export const showFields = (fields: readonly Field[], data: Values, ctx: ShowContext): Values =>
+export const fieldsToView = (fields: readonly Field[], data: Values, ctx: FieldViewContext): Values =>
   each(fields, (field) => {
     const type = ctx.type(field.type)
     const blank = type.blank ? type.blank(field) : ''

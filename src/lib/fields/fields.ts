@@ -1,12 +1,12 @@
 // Fields (contract 2.1): one registry for data tables, blocks, kit settings, custom blocks and public forms.
 import { hasItems } from '../rules/conditions/traits.ts'
 import { z } from 'zod'
-import type { Field, Reference, ShowContext } from './define-field.ts'
+import type { Field, Reference, FieldViewContext } from './define-field.ts'
 import {
   hostileFields,
   referencesOfFields,
   sampleFields,
-  showFields,
+  fieldsToView,
   sparseFields,
   textOfFields,
   type Values,
@@ -21,12 +21,15 @@ export { mergeItems, mergeValues } from './merge-values.ts'
 export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
 export { fieldType, fieldTypes } from './registry.ts'
 export { withCleared, withDefaults, withoutDefaults } from './with-defaults.ts'
-export type { Field, FieldType, FieldTypeKey, Reference, ShowContext } from './define-field.ts'
+export type { Field, FieldType, FieldTypeKey, Reference, FieldViewContext } from './define-field.ts'
 export type { Values } from './field-set.ts'
 
 /** What templates get: '' for an empty text, undefined for an empty link or number, false, or [] for a group. */
-export const showValues = (fields: readonly Field[], data: Values, ctx: Omit<ShowContext, 'type'>): Values =>
-  showFields(fields, data, { ...ctx, type: fieldType })
+export const valuesToView = (
+  fields: readonly Field[],
+  data: Values,
+  ctx: Omit<FieldViewContext, 'type'>,
+): Values => fieldsToView(fields, data, { ...ctx, type: fieldType })
 
 /** The values as plain text, one line per field; private fields are left out. */
 export const textOf = (fields: readonly Field[], data: Values): string =>

@@ -7,7 +7,7 @@ import type { Field, FieldType } from './define-field.ts'
 /** Ids are stored; a uid is replaced by the id when it is stored (approval: an item that does not exist yet has no id). */
 export type Items = Item | Item[]
 type Item = number | string
-const MOST = 200
+const MAX = 200
 
 type Shared = Pick<FieldType<Items>, 'value' | 'empty' | 'column' | 'show' | 'text' | 'references' | 'blank'>
 
@@ -19,7 +19,7 @@ export function itemIds(isMultiple: (field: Field) => boolean): Shared {
       isMultiple(field)
         ? z
             .array(id, zodText('field.not_a_list_of_ids'))
-            .max(MOST, zodText('field.too_many_items', { max: MOST }))
+            .max(MAX, zodText('field.too_many_items', { max: MAX }))
             .refine((ids) => new Set(ids).size === ids.length, zodText('field.media_repeated'))
         : id,
     empty: (items) => Array.isArray(items) && items.length === 0,

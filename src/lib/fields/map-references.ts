@@ -80,9 +80,9 @@ function withoutEmptied(fields: readonly Field[], values: Values): Values {
 export const hasReferences = (fields: readonly Field[]): boolean => referringIn(fields).length > 0
 
 /** Whether any of the fields refers to entries of a table. */
-export const leadsTo = (handle: string, fields: readonly Field[]): boolean =>
+export const refersToTable = (handle: string, fields: readonly Field[]): boolean =>
   referringIn(fields).some((field) =>
-    hasItems(field) ? leadsTo(handle, field['fields'] as Field[]) : targetOf(field) === handle,
+    hasItems(field) ? refersToTable(handle, field['fields'] as Field[]) : targetOf(field) === handle,
   )
 
 const known = new WeakMap<readonly Field[], Field[]>()

@@ -1,7 +1,7 @@
 // What the types relation and relations have in common: ids of entries, pages or accounts.
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
-import type { Field, Reference, RelatedView, ShowContext } from './define-field.ts'
+import type { Field, Reference, RelatedView, FieldViewContext } from './define-field.ts'
 
 const TARGET = /^(@pages|@users|[a-z][a-z0-9_]{1,40})$/
 const message = zodText('field.not_an_entry_id')
@@ -34,5 +34,5 @@ export function referenceTo(field: Field, id: number, pointer: string): Referenc
   return { type: 'entry', id, table: target, pointer, field }
 }
 
-export const showRelated = (id: unknown, field: Field, ctx: ShowContext): RelatedView | undefined =>
+export const relatedToView = (id: unknown, field: Field, ctx: FieldViewContext): RelatedView | undefined =>
   typeof id === 'number' ? ctx.related?.(targetOf(field), id) : undefined

@@ -4,7 +4,7 @@ import { message, type Message } from '../base/catalogue/message.ts'
 /** The longest value that a pattern is matched against. */
 const LONGEST = 255
 /** Two adjacent unbounded repetitions have 65,025 ways to match; three would have 16 million. */
-const MOST_WAYS = 100_000
+const MAX_WAYS = 100_000
 
 /**
  * Returns the error of a pattern, if any. The rule: count the ways in which it could match a text of 255
@@ -24,7 +24,7 @@ export function patternError(pattern: string): Message | undefined {
   const reader = { text: pattern, at: 0 }
   const ways = alternatives(reader)
   if (reader.at < pattern.length) return message('declaration.pattern_unsafe')
-  return ways > MOST_WAYS ? message('declaration.pattern_slow') : undefined
+  return ways > MAX_WAYS ? message('declaration.pattern_slow') : undefined
 }
 
 /** The whole value must match, as in HTML. */
@@ -67,7 +67,7 @@ function repeated(atom: number, reader: Reader): number {
   if (!quantifier) return atom
   const [min, max] = bounds(quantifier)
   let ways = 0
-  for (let count = min; count <= max && ways <= MOST_WAYS; count++) ways += atom ** count
+  for (let count = min; count <= max && ways <= MAX_WAYS; count++) ways += atom ** count
   return ways
 }
 

@@ -78,7 +78,7 @@ export function sanitizeRichText(markup: string, rules: RichTextRules = {}): str
 }
 
 /** The first link that cannot be stored, and why; a link without an address is ignored. */
-export function refusedLink(markup: string): { href: string; flaw: Message } | undefined {
+export function rejectedLink(markup: string): { href: string; flaw: Message } | undefined {
   let found: { href: string; flaw: Message } | undefined
   const look: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
     const link = normaliseHref(href)

@@ -7,7 +7,7 @@ import { invalid } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readFonts, writeFonts } from './fonts.ts'
-import { keepFont } from './install.ts'
+import { storeFont } from './install.ts'
 import { FONT_NAME, FontFace, GENERIC, type FontFamily } from './schema.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -42,7 +42,7 @@ export const fontPart: BundlePart<Record> = {
     const family = (await readFonts(db)).find((one) => one.key === key)
     return family && { label: family.name, isEmpty: false }
   },
-  // keepFont puts it in the place of the one of its key.
+  // storeFont puts it in the place of the one of its key.
   adopt: () => Promise.resolve(),
   takeIn: (_ctx, record, { open }) => takeIn(record, open),
   fill,
@@ -93,7 +93,7 @@ async function* bounded(stream: NodeJS.ReadableStream, file: string): AsyncGener
 
 async function fill(ctx: Context, record: Record, taken: unknown): Promise<void> {
   const { uid: _, ...family } = record
-  await keepFont(ctx, { family, files: taken as Map<string, Buffer> })
+  await storeFont(ctx, { family, files: taken as Map<string, Buffer> })
   const named = (await readFonts(ctx.db)).map((one) =>
     one.key === record.key ? { ...one, uid: record.uid } : one,
   )

@@ -13,9 +13,9 @@ export interface FontFile {
 export const FILE_BYTES = 5_000_000
 export const ALL_BYTES = 10_000_000
 /** Nine weights, upright and italic, and the licence; one to spare. */
-export const MOST_FILES = 20
+export const MAX_FILES = 20
 /** Each is cut into each subset, which takes about half a second at worst. */
-const MOST_CUTS = 100
+const MAX_CUTS = 100
 
 const LICENCE = /^(licen[cs]e|ofl|copying|copyright)\b.*\.?(txt|md)?$/i
 export const isLicence = ({ name }: Pick<FontFile, 'name'>): boolean => LICENCE.test(name)
@@ -34,11 +34,11 @@ export function checkFiles(files: FontFile[], subsets: string[]): void {
   if (large) throw new AppError('font.file_too_large', { file: large.name, max: FILE_BYTES })
   if (files.reduce((sum, { body }) => sum + body.length, 0) > ALL_BYTES)
     throw new AppError('font.files_too_large', { max: ALL_BYTES })
-  if (fonts.length * subsets.length > MOST_CUTS)
+  if (fonts.length * subsets.length > MAX_CUTS)
     throw invalid('/subsets', 'font.too_many_cuts', {
       files: fonts.length,
       subsets: subsets.length,
-      max: MOST_CUTS,
+      max: MAX_CUTS,
     })
   const unpacked = fonts.reduce((sum, { name, body }) => sum + requireFont(body, name), 0)
   requireSize(unpacked, message('font.all_files'))

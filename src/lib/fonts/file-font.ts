@@ -3,7 +3,14 @@ import { list } from '../base/catalogue/message.ts'
 import { invalid } from '../base/errors.ts'
 import { isLicence, type FontFile } from './check-files.ts'
 import { ALL, rangeOf } from './languages.ts'
-import { requireSmall, keyOf, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
+import {
+  requireSmall,
+  keyOf,
+  madeFamily,
+  type MadeFont,
+  type NewFace,
+  type FontOptions,
+} from './made-font.ts'
 import { covered, readFont, type FontFacts } from './sfnt.ts'
 import { cutFont } from './subset.ts'
 import { requireSize } from './unpack.ts'
@@ -18,7 +25,7 @@ interface Opened {
  * The family of checked files; throws 422 for invalid files, files of several families, and fonts that may not be
  * embedded.
  */
-export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<MadeFont> {
+export async function readFileFont(files: FontFile[], wishes: FontOptions): Promise<MadeFont> {
   const licence = files.find(isLicence)
   const opened: Opened[] = []
   for (const file of files) {
@@ -59,12 +66,12 @@ async function open({ name, body }: FontFile): Promise<Opened> {
   return { name, font, facts }
 }
 
-function fits({ facts }: Opened, { weights, styles }: Wishes): boolean {
+function fits({ facts }: Opened, { weights, styles }: FontOptions): boolean {
   if (!styles.includes(facts.italic ? 'italic' : 'normal')) return false
   return !weights || facts.weights !== undefined || weights.includes(facts.weight)
 }
 
-async function facesOf({ name, font, facts }: Opened, key: string, wishes: Wishes): Promise<NewFace[]> {
+async function facesOf({ name, font, facts }: Opened, key: string, wishes: FontOptions): Promise<NewFace[]> {
   const style = facts.italic ? 'italic' : 'normal'
   // A font that must not be cut keeps its whole range of weights.
   const { whole } = facts.embedding

@@ -3,11 +3,11 @@ import { AppError } from '../base/errors.ts'
 import { serveTasks } from '../base/serve-tasks.ts'
 import type { FontFile } from './check-files.ts'
 import { readFileFont } from './file-font.ts'
-import type { MadeFont, Wishes } from './made-font.ts'
+import type { MadeFont, FontOptions } from './made-font.ts'
 import { readPackageFont } from './package-font.ts'
 
 /** Files, or the folder of a package. */
-export type FontTask = { wishes: Wishes } & ({ files: FontFile[] } | { folder: string })
+export type FontTask = { wishes: FontOptions } & ({ files: FontFile[] } | { folder: string })
 export type FontDone =
   { made: MadeFont } | { refused: Pick<AppError, 'code' | 'key' | 'args' | 'message' | 'errors'> }
 

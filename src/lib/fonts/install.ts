@@ -8,7 +8,7 @@ import type { FontFamily } from './schema.ts'
 import { getFont, usedFonts } from './show-font.ts'
 
 /** Puts a family in the place of one of the same key; throws 409 when the kit has a stack of that key. */
-export async function keepFont(ctx: Context, { family, files }: MadeFont): Promise<FontFamily> {
+export async function storeFont(ctx: Context, { family, files }: MadeFont): Promise<FontFamily> {
   const taken = ctx.site.kit.design.tokens.some(
     (token) => token.type === 'font' && Object.hasOwn(token.options.stacks, family.key),
   )

@@ -4,7 +4,7 @@ import { sha256 } from '../base/hash.ts'
 import { FONT_NAME, FontFace, type FontFamily, type FontMetrics, type Generic, type Style } from './schema.ts'
 
 /** The options of an installation. */
-export interface Wishes {
+export interface FontOptions {
   name?: string | undefined
   generic?: Generic | undefined
   subsets: string[]

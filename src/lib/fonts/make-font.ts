@@ -5,7 +5,7 @@ import { checkFiles } from './check-files.ts'
 import { withPackage } from './fetch-package.ts'
 import { readInProcess } from './font-process.ts'
 import { fileSubsetsOf, subsetsOf } from './languages.ts'
-import { keyOf, madeFamily, type MadeFont, type Wishes } from './made-font.ts'
+import { keyOf, madeFamily, type MadeFont, type FontOptions } from './made-font.ts'
 import type { Generic, Style } from './schema.ts'
 
 interface Params {
@@ -49,7 +49,7 @@ async function ofPackage({ site, installation }: Context, params: Params, waits:
 }
 
 /** Subsets without duplicates. */
-const wishesOf = (params: Params, subsets: string[]): Wishes => ({
+const wishesOf = (params: Params, subsets: string[]): FontOptions => ({
   name: params.name,
   generic: params.generic,
   weights: params.weights,
@@ -58,7 +58,7 @@ const wishesOf = (params: Params, subsets: string[]): Wishes => ({
 })
 
 /** What a proposal shows: the family without its files. */
-const announced = (name: string, source: string, { generic = 'sans-serif' }: Wishes): MadeFont =>
+const announced = (name: string, source: string, { generic = 'sans-serif' }: FontOptions): MadeFont =>
   madeFamily({
     name,
     generic,

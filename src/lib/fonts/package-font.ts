@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { AppError, invalid } from '../base/errors.ts'
 import { FILE_BYTES } from './check-files.ts'
 import { isRange } from './languages.ts'
-import { requireSmall, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
+import { requireSmall, madeFamily, type MadeFont, type NewFace, type FontOptions } from './made-font.ts'
 import { FONT_NAME, GENERIC, STYLES, SUBSET, type Generic, type Style } from './schema.ts'
 import { readFont } from './sfnt.ts'
 import { cutFont } from './subset.ts'
@@ -40,7 +40,7 @@ interface Package extends Metadata {
 }
 
 /** The family with its files; throws 422 for weights, styles or subsets it does not have. */
-export async function readPackageFont(folder: string, wishes: Wishes): Promise<MadeFont> {
+export async function readPackageFont(folder: string, wishes: FontOptions): Promise<MadeFont> {
   const font = await openPackage(folder)
   const axis =
     font.source.startsWith('@fontsource-variable/') && typeof font.variable === 'object'
@@ -106,14 +106,14 @@ async function readPart(folder: string, file: string): Promise<Buffer | undefine
   }
 }
 
-function staticWeights(font: Metadata, { weights = [400, 700] }: Wishes): string[] {
+function staticWeights(font: Metadata, { weights = [400, 700] }: FontOptions): string[] {
   const there = weights.filter((weight) => font.weights.includes(weight))
   if (there.length) return there.map(String)
   throw invalid('/weights', 'font.offers', { family: font.family, offered: list(font.weights) })
 }
 
 /** The requested subsets that exist. Fonts of thousands of characters are cut into numbered parts instead. */
-function subsetsIn(font: Package, { subsets }: Wishes): string[] {
+function subsetsIn(font: Package, { subsets }: FontOptions): string[] {
   const there = subsets.filter((subset) => font.subsets.includes(subset))
   if (!there.length)
     throw invalid('/subsets', 'font.offers', { family: font.family, offered: list(font.subsets) })
@@ -126,7 +126,7 @@ interface Options {
   style: Style
   weight: string
   subset: string
-  wishes: Wishes
+  wishes: FontOptions
 }
 
 /** Nothing where the package has no such file. */

@@ -12,13 +12,13 @@ import { stackOf } from './font-css.ts'
 import type { Font, FontFamily } from './schema.ts'
 
 /** All families, in the order of their keys. */
-export async function showFonts(ctx: Context): Promise<z.output<typeof Font>[]> {
+export async function serializeFonts(ctx: Context): Promise<z.output<typeof Font>[]> {
   const families = await readFonts(ctx.db)
   const used = await usedFonts(ctx, families)
-  return families.map((family) => showFont(family, used))
+  return families.map((family) => serializeFont(family, used))
 }
 
-export function showFont(family: FontFamily, used: readonly UsedFont[]): z.output<typeof Font> {
+export function serializeFont(family: FontFamily, used: readonly UsedFont[]): z.output<typeof Font> {
   const { key, uid, version, name, generic, source, licence, faces } = family
   const all = <T>(values: T[]) => [...new Set(values)]
   return {

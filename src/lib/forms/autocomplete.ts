@@ -1,5 +1,5 @@
 // The autocomplete tokens of form fields for visitors' personal data (WCAG 1.3.5, HTML 4.10.18.7).
-import { choosesOne, hasKind, isLine, isLong, isPhone, leadsTo } from '../rules/conditions/traits.ts'
+import { choosesOne, hasKind, isLine, isLong, isPhone, linksTo } from '../rules/conditions/traits.ts'
 import type { DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 
@@ -33,9 +33,9 @@ const CONTACT: Record<string, string> = {
 type Test = (field: Field) => boolean
 /** The fields that accept a token, where they are not single-line texts. */
 const HOLDERS: Record<string, Test> = {
-  email: (field) => leadsTo(field, 'mail'),
+  email: (field) => linksTo(field, 'mail'),
   tel: isPhone,
-  url: (field) => leadsTo(field, 'web') || leadsTo(field, 'link'),
+  url: (field) => linksTo(field, 'web') || linksTo(field, 'link'),
   country: choosesOne,
   'honorific-prefix': choosesOne,
   'street-address': isLong,

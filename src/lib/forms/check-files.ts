@@ -1,20 +1,20 @@
 // Validates files against a field: how many, how large, and of which type by their content.
 import type { Field } from '../fields/fields.ts'
 import { TYPES } from '../base/file-types.ts'
-import type { HeldFile } from './post.ts'
+import type { PendingFile } from './post.ts'
 
 const MB = 1024 * 1024
 const DEFAULT_MB = 10
 
 export type FileError = { code: 'empty_file' | 'file_type' | 'one_file' } | { code: 'file_size'; mb: number }
 
-export interface RefusedFile {
-  file: HeldFile
+export interface RejectedFile {
+  file: PendingFile
   fault: FileError
 }
 
 /** The rejected files of one field. */
-export function refusedFiles(field: Field, files: readonly HeldFile[]): RefusedFile[] {
+export function rejectedFiles(field: Field, files: readonly PendingFile[]): RejectedFile[] {
   const isTooMany = files.length > 1 && !field['multiple']
   return files.flatMap((file) => {
     const error = isTooMany ? { code: 'one_file' as const } : errorOf(field, file)
@@ -22,14 +22,14 @@ export function refusedFiles(field: Field, files: readonly HeldFile[]): RefusedF
   })
 }
 
-function errorOf(field: Field, file: HeldFile): FileError | undefined {
+function errorOf(field: Field, file: PendingFile): FileError | undefined {
   const mb = (field['max_mb'] as number | undefined) ?? DEFAULT_MB
   if (file.size === 0) return { code: 'empty_file' }
   if (file.size > mb * MB) return { code: 'file_size', mb }
   return isTaken(field, file) ? undefined : { code: 'file_type' }
 }
 
-function isTaken(field: Field, { type, name }: HeldFile): boolean {
+function isTaken(field: Field, { type, name }: PendingFile): boolean {
   const accept = field['accept'] as string[] | undefined
   const kinds = field['kinds'] as string[] | undefined
   if (type === '' || type === 'text/html') return false

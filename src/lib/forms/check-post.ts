@@ -1,27 +1,27 @@
 // Validates a visitor's submission: the fields of the form with their conditions, and its files.
 import { checkValues, withDefaults, type Field, type Values } from '../fields/fields.ts'
-import { refusedFiles, type RefusedFile } from './check-files.ts'
+import { rejectedFiles, type RejectedFile } from './check-files.ts'
 import { isFile, type Form } from './form.ts'
 import { instant } from '../base/clock.ts'
-import type { HeldFile, Post } from './post.ts'
+import type { PendingFile, Post } from './post.ts'
 import { readValues } from './read-values.ts'
 
 /** An error of a field; `path` leads into its value (`people`, `0`, `name`). */
-export type PostError = { path: string[] } & ({ refused: RefusedFile[] } | { code: string; message: string })
+export type PostError = { path: string[] } & ({ refused: RejectedFile[] } | { code: string; message: string })
 
 export interface CheckedPost {
   /** Without files, and without fields hidden by conditions. */
   values: Values
   /** Files of visible fields. */
-  files: HeldFile[]
+  files: PendingFile[]
   faults: PostError[]
 }
 
 export function checkPost(form: Form, post: Post): CheckedPost {
   const { fields } = form
   const { files } = post
-  const options = { complete: true, whole: true, ...aroundOf(form) }
-  const { value, errors } = checkValues(fields, givenValues(form, post), options)
+  const options = { complete: true, whole: true, ...conditionContextOf(form) }
+  const { value, errors } = checkValues(fields, postedValues(form, post), options)
   const visible = files.filter(({ field }) => Object.hasOwn(value, field))
   const names = new Set(fields.filter(isFile).map(({ name }) => name))
   const postErrors = errors.map(({ pointer, code, message }): PostError => ({
@@ -37,7 +37,7 @@ export function checkPost(form: Form, post: Post): CheckedPost {
 }
 
 /** The values as they are validated; a field that was not sent has its default. */
-export const givenValues = (
+export const postedValues = (
   { ctx, fields, lang = ctx.site.default_language }: Form,
   { words, files }: Post,
 ): Values =>
@@ -47,7 +47,7 @@ export const givenValues = (
   })
 
 /** The context of conditions, besides the values. */
-export function aroundOf({ ctx: { now, site }, table, lang = site.default_language }: Form) {
+export function conditionContextOf({ ctx: { now, site }, table, lang = site.default_language }: Form) {
   const system = systemOf(table, lang)
   const times = { '@created_at': instant(now), '@updated_at': instant(now) }
   const published = system['@status'] === 'published' && { '@published_at': instant(now) }
@@ -60,15 +60,15 @@ export const systemOf = ({ settings }: Form['table'], lang: string): Values => (
 })
 
 /** Placeholders for files, since conditions and `required` test whether there are any. */
-function placeholders(fields: readonly Field[], files: readonly HeldFile[]): Values {
+function placeholders(fields: readonly Field[], files: readonly PendingFile[]): Values {
   const own = (field: Field) => files.filter((file) => file.field === field.name).map((_, i) => i + 1)
   const filled = fields.filter((field) => isFile(field) && own(field).length)
   return Object.fromEntries(filled.map((field) => [field.name, field['multiple'] ? own(field) : 1]))
 }
 
-const fileErrors = (fields: readonly Field[], files: readonly HeldFile[]): PostError[] =>
+const fileErrors = (fields: readonly Field[], files: readonly PendingFile[]): PostError[] =>
   fields.filter(isFile).flatMap((field) => {
     const own = files.filter((file) => file.field === field.name)
-    const refused = refusedFiles(field, own)
+    const refused = rejectedFiles(field, own)
     return refused.length ? [{ path: [field.name], refused }] : []
   })

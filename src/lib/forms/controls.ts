@@ -7,7 +7,7 @@ import {
   isHtml,
   isLong,
   isMedia,
-  isPlace,
+  isGeo,
   traitsOf,
 } from '../rules/conditions/traits.ts'
 import type { FieldsNow } from '../rules/conditions/fields-now.ts'
@@ -136,7 +136,7 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
     return html`<select id="${id}" name="${name}" ${more}><option value=""></option>${(field.options ?? []).map(({ key, label }) => html`<option value="${key}" ${key === value && html`selected`}>${label}</option>`)}</select>`
   if (isMedia(field))
     return html`<input id="${id}" name="${name}" type="file" ${field['multiple'] === true && html`multiple`} ${accepted(field)} ${more}>`
-  if (isPlace({ type })) return place(path, drawing)
+  if (isGeo({ type })) return place(path, drawing)
   if (hasKind({ type }, 'number'))
     return beside(
       field,
@@ -191,7 +191,7 @@ function choices(field: FieldDeclaration, path: readonly string[], drawing: Draw
   })}`
 }
 
-const MOST_EMPTY = 1
+const MAX_EMPTY = 1
 
 /** The existing items, and an empty one. */
 function group(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
@@ -200,7 +200,7 @@ function group(field: FieldDeclaration, path: readonly string[], drawing: Drawin
     .map((word) => Number(word.path[1]))
   const most = typeof field['max'] === 'number' ? field['max'] : 20
   const least = typeof field['min'] === 'number' ? field['min'] : 0
-  const count = Math.min(most, Math.max(least, (used.length ? Math.max(...used) + 1 : 0) + MOST_EMPTY))
+  const count = Math.min(most, Math.max(least, (used.length ? Math.max(...used) + 1 : 0) + MAX_EMPTY))
   // Fields of an optional item are required only once it has a value.
   const ruledItem = (inner: FieldDeclaration, i: number, at: readonly string[]) =>
     i < least || used.includes(i) ? ruled(inner, at, drawing) : { ...inner, required: false }

@@ -4,8 +4,8 @@ import {
   hasKind,
   isHtml,
   isMasked,
-  isPlace,
-  leadsTo,
+  isGeo,
+  linksTo,
   traitsOf,
 } from '../rules/conditions/traits.ts'
 import { dayOrder } from '../rules/conditions/typed-day.ts'
@@ -20,12 +20,12 @@ import type { PostError } from './check-post.ts'
 import { fileText, missingText } from './file-text.ts'
 import type { Form } from './form.ts'
 
-export interface Place {
+export interface ErrorTextContext {
   lt: Translate
   lang: string
   form: Pick<Form, 'ctx' | 'fields'>
 }
-interface At extends Place {
+interface At extends ErrorTextContext {
   field: Field
   fault: { path: string[]; code: string; message: string }
 }
@@ -33,12 +33,12 @@ interface At extends Place {
 type Sentence = (at: At) => string | undefined
 
 /** One sentence with what to do. */
-export function errorText(place: Place, postError: PostError, field: Field | undefined): string {
-  const { lt } = place
+export function errorText(context: ErrorTextContext, postError: PostError, field: Field | undefined): string {
+  const { lt } = context
   if ('refused' in postError)
-    return postError.refused.map((one) => `${one.file.name}: ${fileText(place, one, field)}`).join(' ')
+    return postError.refused.map((one) => `${one.file.name}: ${fileText(context, one, field)}`).join(' ')
   if (postError.code === 'required' || field?.['must_be_true']) return missingText(lt, field)
-  const at = field && { ...place, field, fault: postError }
+  const at = field && { ...context, field, fault: postError }
   return (at && (BY_CODE[postError.code]?.(at) ?? wrong(at))) ?? lt('Check this entry.')
 }
 
@@ -53,7 +53,7 @@ const BY_CODE: Record<string, Sentence> = {
   duplicate: ({ lt, field }) =>
     choosesSeveral(field)
       ? undefined
-      : leadsTo(field, 'mail')
+      : linksTo(field, 'mail')
         ? lt('This e-mail address is registered already. Enter another one.')
         : lt('This is registered already. Enter something else.'),
   too_long: (at) => {
@@ -111,7 +111,7 @@ function wrong(at: At): string | undefined {
   const { lt, lang, field } = at
   const hint = fieldType(field.type).hint?.(lt)
   if (hint !== undefined) return hint
-  if (isPlace(field)) return LIMITS['place']!(at)
+  if (isGeo(field)) return LIMITS['place']!(at)
   if (hasKind(field, 'number')) {
     const isBetween = typeof field['min'] === 'number' && typeof field['max'] === 'number'
     return isBetween ? limits(at) : lt('Enter a number such as {example}.', { example: numberExample(at) })
@@ -205,7 +205,7 @@ function compared({ lt, lang, form, field, fault }: At): string | undefined {
 /** The maximum length in characters, as the schema counts them. */
 const longest = (field: Field): number | undefined => {
   if (isMasked(field)) return undefined
-  if (leadsTo(field, 'link')) return MAX_HREF
+  if (linksTo(field, 'link')) return MAX_HREF
   const max = isHtml(field) ? field['max'] : undefined
   return Number(max ?? schemaOf(field).meta()?.['maxLength']) || undefined
 }
@@ -218,7 +218,7 @@ const exampleOf = (field: Field): string =>
     '',
   ) as string
 
-const number = ({ lang }: Place, value: number): string =>
+const number = ({ lang }: ErrorTextContext, value: number): string =>
   new Intl.NumberFormat(lang, { maximumFractionDigits: 6, useGrouping: 'min2' }).format(value)
 const numberExample = (at: At): string =>
   number(at, firstValid(schemaOf(at.field), [12.5, 12, at.field['min'], at.field['max'], 0], 12) as number)
@@ -231,12 +231,12 @@ const dayExample = (lang: string): string =>
     ? '2026-12-24'
     : new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(EXAMPLE) // prettier-ignore
 const EXAMPLE = Date.UTC(2026, 11, 24)
-const longDay = ({ lang }: Place, day: string): string =>
+const longDay = ({ lang }: ErrorTextContext, day: string): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
-const longMoment = ({ lang, form: { ctx } }: Place, moment: string): string =>
+const longMoment = ({ lang, form: { ctx } }: ErrorTextContext, moment: string): string =>
   new Intl.DateTimeFormat(lang, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: ctx.site.config.timezone,
   }).format(Date.parse(moment))
-const today = ({ form: { ctx } }: Place): string => dayIn(ctx.site.config.timezone, ctx.now)
+const today = ({ form: { ctx } }: ErrorTextContext): string => dayIn(ctx.site.config.timezone, ctx.now)

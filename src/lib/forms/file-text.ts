@@ -3,7 +3,7 @@ import { hasChoices, hasKind } from '../rules/conditions/traits.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
 import { TYPES } from '../base/file-types.ts'
-import type { RefusedFile } from './check-files.ts'
+import type { RejectedFile } from './check-files.ts'
 import { isFile } from './form.ts'
 
 export function missingText(lt: Translate, field: Field | undefined): string {
@@ -15,7 +15,7 @@ export function missingText(lt: Translate, field: Field | undefined): string {
 
 export function fileText(
   { lt, lang }: { lt: Translate; lang: string },
-  { fault }: RefusedFile,
+  { fault }: RejectedFile,
   field: Field | undefined,
 ): string {
   if ('mb' in fault) return lt('A file here may have {mb} MB at most.', { mb: fault.mb })

@@ -32,12 +32,15 @@ export async function findActiveRequest(ctx: Reader, id: number): Promise<Stored
   return row
 }
 
-export async function showRequest(ctx: Reader, row: StoredRequest): Promise<RequestHead> {
-  return (await showRequests(ctx, [row]))[0]!
+export async function serializeRequest(ctx: Reader, row: StoredRequest): Promise<RequestHead> {
+  return (await serializeRequests(ctx, [row]))[0]!
 }
 
 /** In the given order. */
-export async function showRequests({ db }: Reader, rows: readonly StoredRequest[]): Promise<RequestHead[]> {
+export async function serializeRequests(
+  { db }: Reader,
+  rows: readonly StoredRequest[],
+): Promise<RequestHead[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => Number(id))
   const [tables, wraps, files] = await Promise.all([

@@ -1,10 +1,17 @@
 // The answers of a form's address: the form, with errors, to confirm, and the redirect after sending.
 import { siteTexts } from '../platform/i18n/site-texts.ts'
 import { pagePath } from '../addresses/addresses.ts'
-import { closedPage, confirmPage, formPage, sentPage, type Filled, type Shown } from './form-page.ts'
+import {
+  closedPage,
+  confirmPage,
+  formPage,
+  sentPage,
+  type Filled,
+  type FormPageContent,
+} from './form-page.ts'
 import { formAction, type Form } from './form.ts'
 import { newToken } from './form-token.ts'
-import { sealHeld } from './held-files.ts'
+import { sealPendingFiles } from './pending-files.ts'
 import { spamText } from './form-messages.ts'
 import { headingOf, LANGUAGE, wordNamed, type Post } from './post.ts'
 import { proofOfWorkOf, type ProofOfWork } from './proof-of-work.ts'
@@ -13,7 +20,7 @@ import { receivePost, type Received } from './receive-post.ts'
 import { isReference } from './reference.ts'
 
 export interface FormAnswer {
-  shown: Shown
+  shown: FormPageContent
   lang: string
   status: number
   /** Seconds until the next attempt is allowed. */
@@ -71,7 +78,7 @@ interface Again {
 async function again(form: Form, post: Post, { received, lang }: Again): Promise<FormAnswer> {
   const lt = siteTexts(form.ctx.site.kit, lang)
   const { files } = received
-  const held = files.length ? { sealed: await sealHeld(form, files), files } : undefined
+  const held = files.length ? { sealed: await sealPendingFiles(form, files), files } : undefined
   const given = { words: post.words, held, heading: headingOf(post), lang }
   if (received.outcome === 'confirm') {
     const { doubt, token: unused } = received

@@ -1,5 +1,5 @@
 // Rate limits of forms: per address and per form, lower without a proof of work (contract 2.4).
-import { giveBack, takeFromLimit, type Limit, type Taken } from '../core/limits.ts'
+import { refundLimit, consumeLimit, type Limit, type LimitResult } from '../core/limits.ts'
 import { HOUR, instant, SECOND } from '../base/clock.ts'
 import type { Form } from './form.ts'
 
@@ -19,10 +19,10 @@ export interface Sender {
 }
 
 /** What was counted, to be returned when nothing was sent; `refused` when a limit is reached. */
-export async function takeFromFormLimits(
+export async function consumeFormLimits(
   form: Form,
   { address, proved, spam }: Sender,
-): Promise<{ taken: Limit[]; refused?: Taken }> {
+): Promise<{ taken: Limit[]; refused?: LimitResult }> {
   const { site, now, installation } = form.ctx
   const which = proved ? 'proved' : 'unproved'
   // The day is part of the hash, so that counts of different days cannot be linked to the same address.
@@ -43,16 +43,16 @@ export async function takeFromFormLimits(
   ]
   const taken: Limit[] = []
   for (const limit of limits) {
-    const count = await takeFromLimit(installation, limit)
+    const count = await consumeLimit(installation, limit)
     taken.push(limit)
     if (!count.allowed) {
-      await giveBackTo(form, taken)
+      await refundFormLimits(form, taken)
       return { taken: [], refused: count }
     }
   }
   return { taken }
 }
 
-export async function giveBackTo({ ctx }: Form, taken: readonly Limit[]): Promise<void> {
-  for (const limit of taken) await giveBack(ctx.installation, limit)
+export async function refundFormLimits({ ctx }: Form, taken: readonly Limit[]): Promise<void> {
+  for (const limit of taken) await refundLimit(ctx.installation, limit)
 }

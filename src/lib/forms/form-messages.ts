@@ -1,6 +1,6 @@
 // Messages about a whole form, in the website's language: why a submission is rejected, or must be sent again.
 import type { Translate } from '../platform/i18n/site-texts.ts'
-import type { Doubt } from './receive-post.ts'
+import type { ReviewReason } from './receive-post.ts'
 import type { SpamError } from './spam.ts'
 
 export const spamText = (lt: Translate, error: SpamError): string =>
@@ -8,7 +8,7 @@ export const spamText = (lt: Translate, error: SpamError): string =>
     ? lt('There are too many links in what you wrote: {most} are allowed.', { most: error.most })
     : lt('Something in what you wrote is not accepted here. Put it in other words.')
 
-export function doubtText(lt: Translate, doubt: Doubt): string {
+export function reviewReasonText(lt: Translate, doubt: ReviewReason): string {
   if (doubt === 'expired')
     return lt('The page was open for a long time. Look through your entries, and send them now.')
   if (doubt === 'used')

@@ -3,28 +3,28 @@ import { hasItems } from '../rules/conditions/traits.ts'
 import type { FieldsNow } from '../rules/conditions/fields-now.ts'
 import { conditionsOf, nowOf } from '../fields/field-conditions.ts'
 import { withDefaults, type Field } from '../fields/fields.ts'
-import { aroundOf, givenValues } from './check-post.ts'
+import { conditionContextOf, postedValues } from './check-post.ts'
 import type { Form } from './form.ts'
 import type { Post, Word } from './post.ts'
 
-/** Undefined when the form has no conditions. `words` are renumbered by `closedUp`. */
+/** Undefined when the form has no conditions. `words` are renumbered by `renumbered`. */
 export function formNow(form: Form, post: Post): FieldsNow | undefined {
   const { fields } = form
   const conditions = conditionsOf(fields)
   if (!conditions?.plan) return undefined
-  const values = givenValues(form, post)
+  const values = postedValues(form, post)
   // Whether fields of a new item are visible or required depends on the rest of the form.
   for (const field of fields.filter(hasItems)) {
     const items = (values[field.name] ?? []) as unknown[]
     const blank = withDefaults(field['fields'] as Field[], {})
     values[field.name] = [...items, ...Array.from({ length: leastOf(field) + 1 }, () => blank)]
   }
-  return nowOf(conditions, values, { whole: true, ...aroundOf(form) })
+  return nowOf(conditions, values, { whole: true, ...conditionContextOf(form) })
 }
 
 /** Renumbers the items of groups as in validation: empty ones are skipped. */
-export function closedUp(fields: readonly Field[], words: readonly Word[]): Word[] {
-  const place = placesOf(fields, words)
+export function renumbered(fields: readonly Field[], words: readonly Word[]): Word[] {
+  const place = renumberedPaths(fields, words)
   return words.flatMap((word) => {
     const path = place(word.path)
     return path ? [{ ...word, path }] : []
@@ -32,7 +32,7 @@ export function closedUp(fields: readonly Field[], words: readonly Word[]): Word
 }
 
 /** The paths after renumbering; undefined for those in an empty item. */
-export function placesOf(
+export function renumberedPaths(
   fields: readonly Field[],
   words: readonly Word[],
 ): (path: string[]) => string[] | undefined {

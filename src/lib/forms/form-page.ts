@@ -10,16 +10,26 @@ import { control, controlId, declared } from './controls.ts'
 import { fixedText, isFixed } from './fixed-value.ts'
 import { errorText } from './error-text.ts'
 import { formAction, isFile, honeypotOf, type Form } from './form.ts'
-import { closedUp, formNow, isHidden } from './form-now.ts'
-import { leftOut, leftOutClosedUp } from './left-out.ts'
-import { DROP, HEADING, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
-import { doubtText } from './form-messages.ts'
+import { renumbered, formNow, isHidden } from './form-now.ts'
+import { hiddenPaths, renumberedHiddenPaths } from './left-out.ts'
+import {
+  DROP,
+  HEADING,
+  PENDING_FILES,
+  LANGUAGE,
+  HIDDEN_PATHS,
+  nameOf,
+  TOKEN,
+  type PendingFile,
+  type Word,
+} from './post.ts'
+import { reviewReasonText } from './form-messages.ts'
 import { printPolicy, type PageLink } from './public-page.ts'
-import type { Doubt } from './receive-post.ts'
+import type { ReviewReason } from './receive-post.ts'
 
 const CLOCK_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
 
-export interface Shown {
+export interface FormPageContent {
   title: string
   body: Html
 }
@@ -29,7 +39,7 @@ export interface Filled {
   words: Word[]
   token: string
   /** The list of uploaded files, encrypted by sealHeld. */
-  held?: { sealed: string; files: readonly HeldFile[] } | undefined
+  held?: { sealed: string; files: readonly PendingFile[] } | undefined
   /** The privacy policy, if the form names a page. */
   policy?: PageLink | undefined
   /** The heading above the form; the name of its table if there is none. */
@@ -45,10 +55,10 @@ export interface Errors {
 }
 
 /** The form, with errors if there are any: the summary links to each of them. */
-export function formPage(form: Form, filled: Filled, faulty?: Errors): Shown {
+export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageContent {
   const { lt, lang, held } = filled
   const { table, fields, steps } = form
-  const words = closedUp(fields, filled.words)
+  const words = renumbered(fields, filled.words)
   // Before anything was entered, visitors must be able to fill in every field, with or without JavaScript.
   const now = words.length
     ? formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
@@ -72,7 +82,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): Shown {
   return framed(
     filled.heading ?? table.name,
     html`${faulty && summary(form, faulty, { filled, faults: errorTexts })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
-${hidden(form, filled)}${leftOutInput(leftOut(now))}${parts}${heldList(filled)}${filled.policy && printPolicy(filled.policy, lt)}${button(form, lt)}</form>
+${hidden(form, filled)}${leftOutInput(hiddenPaths(now))}${parts}${heldList(filled)}${filled.policy && printPolicy(filled.policy, lt)}${button(form, lt)}</form>
 `,
   )
 }
@@ -124,9 +134,9 @@ function requestedNow(form: Form, paths: readonly string[][], { lt, lang }: Fill
 }
 
 /** The entered values for review, and a button: for visitors without JavaScript. */
-export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
+export function confirmPage(form: Form, filled: Filled, doubt: ReviewReason): FormPageContent {
   const { lt, lang, held } = filled
-  const words = closedUp(form.fields, filled.words)
+  const words = renumbered(form.fields, filled.words)
   const now = formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
   const visible = words.filter(({ path }) => isAsked(form, path)).filter(({ path }) => !isHidden(now, path))
   const rows = declared(form.fields, lang).flatMap((field) => {
@@ -142,11 +152,11 @@ export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
   })
   return framed(
     lt('Send the form?'),
-    html`<p class="lead" role="status">${doubtText(lt, doubt)}</p>
+    html`<p class="lead" role="status">${reviewReasonText(lt, doubt)}</p>
 <dl class="form-entries">
 ${rows}</dl>
 <form class="form page-access-form" method="post" action="${formAction(form.table.handle)}">
-${hidden(form, filled)}${leftOutInput(leftOutClosedUp(form.fields, filled))}${visible.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
+${hidden(form, filled)}${leftOutInput(renumberedHiddenPaths(form.fields, filled))}${visible.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
 `,
   )
 }
@@ -162,7 +172,7 @@ function isAsked(form: Form, path: string[]): boolean {
 }
 
 /** After sending, also for bots that must not learn that nothing was stored. A custom text may contain its own thanks. */
-export function sentPage({ table }: Form, lt: Translate, { home, reference }: SentTo): Shown {
+export function sentPage({ table }: Form, lt: Translate, { home, reference }: SentTo): FormPageContent {
   const sent = lt('Your entries have been sent.')
   const own = table.settings.form?.success
   return framed(
@@ -180,13 +190,13 @@ export interface SentTo {
   reference?: string | undefined
 }
 
-export const closedPage = (lt: Translate): Shown =>
+export const closedPage = (lt: Translate): FormPageContent =>
   framed(
     lt('This form is closed'),
     html`<p class="lead">${lt('At the moment nothing can be sent with it.')}</p>\n`,
   )
 
-const framed = (title: string, body: Html): Shown => ({
+const framed = (title: string, body: Html): FormPageContent => ({
   title,
   body: html`<section class="block block-page_access">
 <div class="wrap page-access">
@@ -209,12 +219,12 @@ export function hidden(
   const lure = honeypotOf(table)
   return html`<input type="hidden" name="${TOKEN}" value="${token}">
 <input type="hidden" name="${LANGUAGE}" value="${lang}">
-${heading && html`<input type="hidden" name="${HEADING}" value="${heading}">\n`}${held && html`<input type="hidden" name="${HELD}" value="${held.sealed}">\n`}<div hidden><label for="${id}-${lure}">${lure.replaceAll('_', ' ')}</label><input id="${id}-${lure}" name="${lure}" tabindex="-1" autocomplete="off"></div>
+${heading && html`<input type="hidden" name="${HEADING}" value="${heading}">\n`}${held && html`<input type="hidden" name="${PENDING_FILES}" value="${held.sealed}">\n`}<div hidden><label for="${id}-${lure}">${lure.replaceAll('_', ' ')}</label><input id="${id}-${lure}" name="${lure}" tabindex="-1" autocomplete="off"></div>
 `
 }
 
 const leftOutInput = (places = ''): Html | false =>
-  places !== '' && html`<input type="hidden" name="${LEFT_OUT}" value="${places}">\n`
+  places !== '' && html`<input type="hidden" name="${HIDDEN_PATHS}" value="${places}">\n`
 
 const heldList = ({ lt, held }: Filled): Html | false =>
   held !== undefined &&

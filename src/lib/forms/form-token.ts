@@ -6,8 +6,8 @@ import { HOUR, instant, later, SECOND } from '../base/clock.ts'
 import type { Form } from './form.ts'
 
 /** Contract 2.4: people need more time for a form, and no more than the maximum. */
-export const LEAST_AGE = 4 * SECOND
-export const MOST_AGE = 3 * HOUR
+export const MIN_AGE = 4 * SECOND
+export const MAX_AGE = 3 * HOUR
 
 /** page: fetched by the form's script. confirm: on the page that visitors without JavaScript have to confirm. */
 export type TokenKind = 'page' | 'confirm'
@@ -23,7 +23,7 @@ const LETTERS = { page: 'p', confirm: 'c' } as const
 
 /** `ripe` issues it with the minimum age: a visitor who corrects a form has already spent that time. */
 export function newToken({ ctx, table }: Form, kind: TokenKind, { ripe = false } = {}): string {
-  const issued = ctx.now.getTime() - (ripe ? LEAST_AGE : 0)
+  const issued = ctx.now.getTime() - (ripe ? MIN_AGE : 0)
   const text = `${LETTERS[kind]}.${issued.toString(36)}.${randomBytes(16).toString('base64url')}`
   return `${text}.${signatureOf(ctx, table.uid, text)}`
 }
@@ -38,12 +38,12 @@ export function readToken({ ctx, table }: Form, given: string | undefined): Toke
 }
 
 /** Marks a valid token as used: of two concurrent submissions, in any process, only one succeeds. */
-export async function takeToken({ ctx }: Form, { nonce, issued }: Token): Promise<TokenState> {
+export async function consumeToken({ ctx }: Form, { nonce, issued }: Token): Promise<TokenState> {
   const age = ctx.now.getTime() - issued
-  if (age > MOST_AGE) return 'expired'
+  if (age > MAX_AGE) return 'expired'
   // Issued in the future: a clock was set back. It would expire later than any token may.
-  if (age < LEAST_AGE) return 'early'
-  const expires_at = instant(later(new Date(issued), MOST_AGE))
+  if (age < MIN_AGE) return 'early'
+  const expires_at = instant(later(new Date(issued), MAX_AGE))
   return transact(ctx.site.db, async (trx): Promise<TokenState> => {
     const used = await trx
       .selectFrom('form_tokens')

@@ -8,8 +8,8 @@ export { blankForm, closedForm, scriptToken, sentForm, type FormAnswer } from '.
 /** Takes what was sent. */
 export { receiveForm } from './form-answers.ts'
 /** What may be sent: how much of it, and its words by name. */
-export { MOST, wordOf, type HeldFile, type Post, type Word } from './post.ts'
+export { MAX, wordOf, type PendingFile, type Post, type Word } from './post.ts'
 /** Room for the files of a post, sealed while they arrive; whether the disk or the store failed them. */
-export { isOfStore, openRoom } from './held-files.ts'
+export { isOfStore, openUploadStore } from './pending-files.ts'
 /** The sealed bytes of a file of a request. */
 export { openRequestFile } from './find-request.ts'

@@ -3,34 +3,34 @@ import type { FieldsNow } from '../rules/conditions/fields-now.ts'
 import { innerFields } from '../rules/conditions/plan-fields.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Form } from './form.ts'
-import { closedUp, formNow, isHidden, placesOf } from './form-now.ts'
-import { LEFT_OUT, wordNamed, type Post } from './post.ts'
+import { renumbered, formNow, isHidden, renumberedPaths } from './form-now.ts'
+import { HIDDEN_PATHS, wordNamed, type Post } from './post.ts'
 
 /** More than any form has. */
-const MOST = 500
+const MAX = 500
 
 /** The hidden input that lists them: their paths, separated by spaces. */
-export const leftOut = (now: FieldsNow | undefined): string =>
+export const hiddenPaths = (now: FieldsNow | undefined): string =>
   [...(now?.hidden ?? [])].map((pointer) => pointer.slice(1)).join(' ')
 
 /** The same after renumbering the items of groups. */
-export function leftOutClosedUp(fields: readonly Field[], post: Pick<Post, 'words'>): string {
-  const place = placesOf(fields, post.words)
+export function renumberedHiddenPaths(fields: readonly Field[], post: Pick<Post, 'words'>): string {
+  const place = renumberedPaths(fields, post.words)
   return namedIn(post)
     .flatMap((word) => place(word.split('/'))?.join('/') ?? [])
     .join(' ')
 }
 
 const namedIn = (post: Pick<Post, 'words'>): string[] =>
-  (wordNamed(post, LEFT_OUT) ?? '').split(' ', MOST).filter(Boolean)
+  (wordNamed(post, HIDDEN_PATHS) ?? '').split(' ', MAX).filter(Boolean)
 
-/** Paths of the fields that now apply but were not on the page; numbered as by `closedUp`. */
+/** Paths of the fields that now apply but were not on the page; numbered as by `renumbered`. */
 export function newlyRequested(form: Form, post: Post): string[][] {
   const named = namedIn(post)
   if (!named.length) return []
   const { fields } = form
-  const now = formNow(form, { ...post, words: closedUp(fields, post.words) })
-  const place = placesOf(fields, post.words)
+  const now = formNow(form, { ...post, words: renumbered(fields, post.words) })
+  const place = renumberedPaths(fields, post.words)
   return named.flatMap((word) => {
     const path = word.split('/')
     const at = isField(fields, path) && !isSent(post, path) ? place(path) : undefined

@@ -8,7 +8,7 @@ export interface Word {
 }
 
 /** An encrypted file with its own key, which only the visitor's page and this submission know. */
-export interface HeldFile {
+export interface PendingFile {
   id: string
   /** Name of the field. */
   field: string
@@ -24,11 +24,11 @@ export interface HeldFile {
 
 export interface Post {
   words: Word[]
-  files: HeldFile[]
+  files: PendingFile[]
 }
 
 /** Limits of one submission. */
-export const MOST = {
+export const MAX = {
   words: 2000,
   /** Bytes of all values. */
   text: 1024 * 1024,
@@ -42,11 +42,11 @@ const LONGEST_HEADING = 200
 /** Internal names begin with a character that field names cannot begin with. */
 export const TOKEN = '_token'
 export const SOLUTION = '_pow'
-export const HELD = '_held'
+export const PENDING_FILES = '_held'
 /** The id of an uploaded file to be removed. */
 export const DROP = '_drop'
 export const LANGUAGE = '_lang'
-export const LEFT_OUT = '_left_out'
+export const HIDDEN_PATHS = '_left_out'
 /** The heading above the form on its page. */
 export const HEADING = '_heading'
 

@@ -10,7 +10,7 @@ const DONE_KEPT = 180 * DAY
 const TRASH_KEPT = 30 * DAY
 /** A request is stored a moment after its files. */
 const STRAYS_KEPT = DAY
-export const HELD_FOR = HOUR
+export const PENDING_LIFETIME = HOUR
 const AT_ONCE = 100
 
 /** Daily: retention. Spam is deleted after the same time as the trash, counted from its last change. */
@@ -42,7 +42,7 @@ export async function sweepForms(ctx: Context): Promise<void> {
     trx.deleteFrom('form_tokens').where('expires_at', '<', instant(ctx.now)).execute(),
   )
   await moveToStore(ctx)
-  await sweepHeld(ctx)
+  await sweepPendingFiles(ctx)
   const old = (await listSealed(ctx, 'requests')).filter(
     ({ modified }) => modified < later(ctx.now, -STRAYS_KEPT),
   )
@@ -50,9 +50,11 @@ export async function sweepForms(ctx: Context): Promise<void> {
 }
 
 /** Removes files of submissions that were not confirmed within an hour; returns those still pending. */
-export async function sweepHeld(ctx: Pick<Context, 'installation' | 'site' | 'now'>): Promise<Listed[]> {
+export async function sweepPendingFiles(
+  ctx: Pick<Context, 'installation' | 'site' | 'now'>,
+): Promise<Listed[]> {
   const pending = await listSealed(ctx, 'held')
-  const isOver = ({ modified }: Listed) => modified < later(ctx.now, -HELD_FOR)
+  const isOver = ({ modified }: Listed) => modified < later(ctx.now, -PENDING_LIFETIME)
   await dropSealed(ctx, 'held', pending.filter(isOver).map(({ name }) => name)) // prettier-ignore
   return pending.filter((file) => !isOver(file))
 }

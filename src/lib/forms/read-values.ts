@@ -5,8 +5,8 @@ import {
   hasKind,
   isHtml,
   isLong,
-  isPlace,
-  leadsTo,
+  isGeo,
+  linksTo,
 } from '../rules/conditions/traits.ts'
 import { readAmount } from '../rules/conditions/typed-amount.ts'
 import { dayOrder, readDay, readLocalMoment, readTime } from '../rules/conditions/typed-day.ts'
@@ -42,7 +42,7 @@ function readValue(field: Field, words: Word[], reading: Reading): unknown {
   const [text = ''] = texts
   if (hasItems(field)) return groupOf(field, words, reading)
   if (choosesSeveral(field)) return listOf([...texts, ...words.filter(({ path }) => path.length === 1).map(({ value }) => value)]) // prettier-ignore
-  if (isPlace(field)) return geoOf(words, text)
+  if (isGeo(field)) return geoOf(words, text)
   if (hasKind(field, 'boolean')) return boolOf(field, texts.at(-1))
   if (isLong(field) || isHtml(field)) return longText(field, text)
   const word = text.trim()
@@ -51,7 +51,7 @@ function readValue(field: Field, words: Word[], reading: Reading): unknown {
   if (hasKind(field, 'date')) return readDay(dayOrder(reading.lang), word) ?? word
   if (hasKind(field, 'moment')) return momentOf(word, reading)
   if (hasKind(field, 'time')) return readTime(word) ?? word
-  if (leadsTo(field, 'link')) return linkOf(field, word)
+  if (linksTo(field, 'link')) return linkOf(field, word)
   return word
 }
 

@@ -2,11 +2,11 @@
 import { AppError } from '../base/errors.ts'
 import { checkPost, type PostError } from './check-post.ts'
 import { honeypotOf, type Form } from './form.ts'
-import { giveBackTo, takeFromFormLimits } from './form-limits.ts'
-import { readToken, takeToken } from './form-token.ts'
-import { dropHeld, readHeld } from './held-files.ts'
+import { refundFormLimits, consumeFormLimits } from './form-limits.ts'
+import { readToken, consumeToken } from './form-token.ts'
+import { dropPendingFiles, readPendingFiles } from './pending-files.ts'
 import { newlyRequested } from './left-out.ts'
-import { DROP, HELD, SOLUTION, TOKEN, wordNamed, type HeldFile, type Post } from './post.ts'
+import { DROP, PENDING_FILES, SOLUTION, TOKEN, wordNamed, type PendingFile, type Post } from './post.ts'
 import { isSolved, proofOfWorkOf } from './proof-of-work.ts'
 import { spamError, type SpamError } from './spam.ts'
 import { storeRequest, type Sent } from './store-request.ts'
@@ -23,42 +23,42 @@ export interface Sender {
 }
 
 /** Why the visitor must review the submission and send it again. */
-export type Doubt = 'no_token' | 'expired' | 'used' | 'early'
+export type ReviewReason = 'no_token' | 'expired' | 'used' | 'early'
 
 export type Received =
   /** Stored; as spam if the honeypot was filled in, which the sender must not learn. */
   | { outcome: 'sent'; reference?: string }
-  | { outcome: 'confirm'; doubt: Doubt; token?: string; files: HeldFile[] }
+  | { outcome: 'confirm'; doubt: ReviewReason; token?: string; files: PendingFile[] }
   | {
       outcome: 'faulty'
       faults: PostError[]
       lost: boolean
       spam?: SpamError
-      files: HeldFile[]
+      files: PendingFile[]
       /** Paths of fields that apply only since the last change. */
       asked?: string[][]
     }
-  | { outcome: 'limited'; wait_s: number; files: HeldFile[] }
+  | { outcome: 'limited'; wait_s: number; files: PendingFile[] }
 
 export async function receivePost(given: Form, post: Post, sender: Sender): Promise<Received> {
   const form = { ...given, lang: sender.lang }
-  const { files: held, lost } = await readHeld(form, wordNamed(post, HELD))
+  const { files: held, lost } = await readPendingFiles(form, wordNamed(post, PENDING_FILES))
   const whole = { ...post, files: merged(form, wanted(held, post), post.files) }
   const received = await judge(form, whole, { ...sender, lost })
   const remaining = new Set(received.outcome === 'sent' ? [] : received.files.map(({ id }) => id))
-  await dropHeld(form, [...held, ...post.files].filter(({ id }) => !remaining.has(id))) // prettier-ignore
+  await dropPendingFiles(form, [...held, ...post.files].filter(({ id }) => !remaining.has(id))) // prettier-ignore
   return received
 }
 
 /** Without those that the visitor has removed. */
-function wanted(held: HeldFile[], { words }: Post): HeldFile[] {
+function wanted(held: PendingFile[], { words }: Post): PendingFile[] {
   const dropped = new Set(words.flatMap(({ path, value }) => (path[0] === DROP ? [value] : [])))
   return held.filter(({ id }) => !dropped.has(id))
 }
 
 /** A new file of a field replaces the stored one, unless the field accepts several. */
-function merged({ fields }: Form, held: HeldFile[], fresh: HeldFile[]): HeldFile[] {
-  const replaced = (file: HeldFile) =>
+function merged({ fields }: Form, held: PendingFile[], fresh: PendingFile[]): PendingFile[] {
+  const replaced = (file: PendingFile) =>
     fresh.some(({ field }) => field === file.field) &&
     !fields.find(({ name }) => name === file.field)?.['multiple']
   return [...held.filter((file) => !replaced(file)), ...fresh]
@@ -73,19 +73,19 @@ async function judge(form: Form, post: Post, params: Params): Promise<Received> 
   // It may be a person whose browser fills in forms: the submission is stored as spam, not dropped.
   const spam = wordNamed(post, honeypotOf(form.table)) !== undefined
   if (!token && !spam) return { outcome: 'confirm', doubt: 'no_token', files }
-  const state = token ? await takeToken(form, token) : 'good'
+  const state = token ? await consumeToken(form, token) : 'good'
   if (state === 'early' && !spam) return { outcome: 'confirm', doubt: state, token: given!, files }
   if (state !== 'good' && state !== 'early') return { outcome: 'confirm', doubt: state, files }
   const proved = !spam && isSolved(proofOfWorkOf(form, given!), wordNamed(post, SOLUTION))
-  const { taken, refused } = await takeFromFormLimits(form, { address: params.address, proved, spam })
+  const { taken, refused } = await consumeFormLimits(form, { address: params.address, proved, spam })
   if (refused) return { outcome: 'limited', wait_s: refused.reset_s, files }
   try {
     const received = await take(form, post, { ...params, spam })
     // A submission with errors was not sent, so it does not count.
-    if (received.outcome !== 'sent') await giveBackTo(form, taken)
+    if (received.outcome !== 'sent') await refundFormLimits(form, taken)
     return received
   } catch (error) {
-    await giveBackTo(form, taken)
+    await refundFormLimits(form, taken)
     throw error
   }
 }
@@ -114,7 +114,7 @@ async function take(
   }
 }
 
-const isRefused = (faults: readonly PostError[], { id }: HeldFile): boolean =>
+const isRefused = (faults: readonly PostError[], { id }: PendingFile): boolean =>
   faults.some((error) => 'refused' in error && error.refused.some(({ file }) => file.id === id))
 
 const ofEntry = ({

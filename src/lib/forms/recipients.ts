@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { made, stamp } from '../core/operation/stamps.ts'
+import { createdStamps, stamp } from '../core/operation/stamps.ts'
 import { instant, MINUTE } from '../base/clock.ts'
 import { isAnswer, newChallenge } from './seal/challenge.ts'
 import { MAX_RECIPIENTS } from './seal/format.ts'
@@ -69,7 +69,7 @@ export async function addRecipient(ctx: Context, given: NewRecipient): Promise<S
   const there = all.find(({ fingerprint }) => fingerprint === print)
   if (there) throw new AppError('form_key.exists', { name: there.name })
   if (all.length >= MAX_RECIPIENTS) throw new AppError('form_key.too_many', { max: MAX_RECIPIENTS })
-  const row = { uid: ctx.ids.uid(), name, public_key, fingerprint: print, wrapped_key, ...made(ctx) }
+  const row = { uid: ctx.ids.uid(), name, public_key, fingerprint: print, wrapped_key, ...createdStamps(ctx) }
   ctx.touched.add('recipients')
   const { insertId } = await ctx.db.insertInto('request_keys').values(row).executeTakeFirstOrThrow()
   return findRecipient(ctx, Number(insertId))
@@ -133,7 +133,7 @@ async function onlyReadBy({ db }: Context, print: string): Promise<number[]> {
 }
 
 /** With the number of requests that each one opens. */
-export async function showRecipients(
+export async function serializeRecipients(
   { db }: Pick<Context, 'db'>,
   rows: readonly StoredRecipient[],
 ): Promise<Recipient[]> {
@@ -151,5 +151,7 @@ export async function showRecipients(
   }))
 }
 
-export const showRecipient = async (ctx: Pick<Context, 'db'>, row: StoredRecipient): Promise<Recipient> =>
-  (await showRecipients(ctx, [row]))[0]!
+export const serializeRecipient = async (
+  ctx: Pick<Context, 'db'>,
+  row: StoredRecipient,
+): Promise<Recipient> => (await serializeRecipients(ctx, [row]))[0]!

@@ -2,7 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
-import { HEAD, showRequest } from './find-request.ts'
+import { HEAD, serializeRequest } from './find-request.ts'
 import { removeRequest, setStatus, trashRequest, untrashRequest } from './change-request.ts'
 import type { RequestHead } from './schema.ts'
 
@@ -16,7 +16,7 @@ export const requestSubject: Subject = {
 async function find(ctx: Context, id: number): Promise<SubjectState | undefined> {
   const row = await ctx.db.selectFrom('requests').select(HEAD).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const view = await showRequest(ctx, row)
+  const view = await serializeRequest(ctx, row)
   const place = view.table === null ? {} : { place: { table: view.table } }
   const { uid, reference, version } = view
   return { type: 'request', id: String(id), label: reference, uid, version, state: view, ...place }

@@ -7,36 +7,36 @@ import { pipeline } from 'node:stream/promises'
 import type { Installation } from '../core/installation.ts'
 import { sealedStore, type MediaStore } from '../platform/store/store.ts'
 import type { Site } from '../core/site.ts'
-import type { Pass } from './seal/seal-stream.ts'
+import type { StreamTransform } from './seal/seal-stream.ts'
 
 export interface Home {
   installation: Pick<Installation, 'root' | 'env'> & { local: Pick<Installation['local'], 's3'> }
   site: Pick<Site, 'key'>
 }
 /** None of these has a public address. */
-export type Shelf = 'requests' | 'held'
+export type SealedFolderName = 'requests' | 'held'
 
 const NAME = /^[0-9a-f-]{36}$/
 
 /** The folder in the store of encrypted files. */
-export const sealedFolder = ({ site }: Pick<Home, 'site'>, shelf: Shelf): string =>
-  `sites/${site.key}/${shelf === 'held' ? 'held-posts' : 'requests'}`
+export const sealedFolder = ({ site }: Pick<Home, 'site'>, folder: SealedFolderName): string =>
+  `sites/${site.key}/${folder === 'held' ? 'held-posts' : 'requests'}`
 
 /** Names are generated; one from outside is checked here. Throws for any other. */
-function keyOf(home: Home, shelf: Shelf, name: string): string {
+function keyOf(home: Home, folder: SealedFolderName, name: string): string {
   if (!NAME.test(name)) throw new Error('a sealed file has no such name')
-  return `${sealedFolder(home, shelf)}/${name}`
+  return `${sealedFolder(home, folder)}/${name}`
 }
 
 interface Incoming {
   name: string
   source: AsyncIterable<Uint8Array>
-  passes: Pass[]
+  passes: StreamTransform[]
 }
 
 /** Stores the stream after the given steps, and returns its size; durable when it returns. Leaves nothing when it fails. */
-export async function putSealed(home: Home, shelf: Shelf, incoming: Incoming): Promise<number> {
-  const key = keyOf(home, shelf, incoming.name)
+export async function putSealed(home: Home, folder: SealedFolderName, incoming: Incoming): Promise<number> {
+  const key = keyOf(home, folder, incoming.name)
   const store = sealedStore(home.installation)
   const own = store.path(key)
   if (own !== undefined) return write(own, incoming)
@@ -69,10 +69,10 @@ async function write(file: string, { source, passes }: Omit<Incoming, 'name'>): 
 /** Undefined for one that does not exist. */
 export async function openSealed(
   home: Home,
-  shelf: Shelf,
+  folder: SealedFolderName,
   name: string,
 ): Promise<{ stream: Readable; size: number } | undefined> {
-  const key = keyOf(home, shelf, name)
+  const key = keyOf(home, folder, name)
   for (const store of storesOf(home)) {
     const found = await store.open(key)
     if (found) return found
@@ -80,8 +80,12 @@ export async function openSealed(
   return undefined
 }
 
-export const dropSealed = async (home: Home, shelf: Shelf, names: readonly string[]): Promise<void> => {
-  for (const name of names) for (const store of storesOf(home)) await store.remove(keyOf(home, shelf, name))
+export const dropSealed = async (
+  home: Home,
+  folder: SealedFolderName,
+  names: readonly string[],
+): Promise<void> => {
+  for (const name of names) for (const store of storesOf(home)) await store.remove(keyOf(home, folder, name))
 }
 
 export interface Listed {
@@ -91,8 +95,8 @@ export interface Listed {
 }
 
 /** Names with their size and age; other files are left out. */
-export const listSealed = (home: Home, shelf: Shelf): Promise<Listed[]> =>
-  listIn(sealedStore(home.installation), sealedFolder(home, shelf))
+export const listSealed = (home: Home, folder: SealedFolderName): Promise<Listed[]> =>
+  listIn(sealedStore(home.installation), sealedFolder(home, folder))
 
 async function listIn(store: MediaStore, folder: string): Promise<Listed[]> {
   const found: Listed[] = []

@@ -1,20 +1,20 @@
 // Detects spam: too many links, and blocked words.
-import { leadsTo } from '../rules/conditions/traits.ts'
+import { linksTo } from '../rules/conditions/traits.ts'
 import { fold } from '../rules/conditions/fold.ts'
 import type { Form } from './form.ts'
 import type { Word } from './post.ts'
 
-const MOST_LINKS = 5
+const MAX_LINKS = 5
 const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s/gi
 
 export type SpamError = { code: 'links'; most: number } | { code: 'blocked' }
 
 /** Addresses in link fields do not count. */
 export function spamError({ table, fields }: Form, words: readonly Word[]): SpamError | undefined {
-  const { max_links = MOST_LINKS, blocklist = [] } = table.settings.form ?? {}
+  const { max_links = MAX_LINKS, blocklist = [] } = table.settings.form ?? {}
   const asksForLink = new Set(
     fields
-      .filter(({ type }) => leadsTo({ type }, 'web') || leadsTo({ type }, 'link'))
+      .filter(({ type }) => linksTo({ type }, 'web') || linksTo({ type }, 'link'))
       .map(({ name }) => name),
   )
   const texts = words.filter(({ path }) => fields.some(({ name }) => name === path[0]))

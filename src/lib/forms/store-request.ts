@@ -7,9 +7,9 @@ import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import { commit } from './commit.ts'
 import type { Form } from './form.ts'
-import { openHeld } from './held-files.ts'
+import { openPendingFile } from './pending-files.ts'
 import { notifyOfRequest } from './notify.ts'
-import type { HeldFile } from './post.ts'
+import type { PendingFile } from './post.ts'
 import { newReference } from './reference.ts'
 import { parsePublicKey } from './seal/public-key.ts'
 import { newRequestKey, type RequestKey } from './seal/request-key.ts'
@@ -17,7 +17,7 @@ import { dropSealed, putSealed } from './sealed-folder.ts'
 
 export interface Sent {
   values: Values
-  files: HeldFile[]
+  files: PendingFile[]
   /** The visitor's language. */
   lang: string
   /** Nobody is notified, and it is deleted after 30 days. */
@@ -44,10 +44,10 @@ export async function storeRequest(form: Form, sent: Sent): Promise<string> {
 
 async function sealFile(
   form: Form,
-  { key, file, number }: { key: RequestKey; file: HeldFile; number: number },
+  { key, file, number }: { key: RequestKey; file: PendingFile; number: number },
 ): Promise<StoredFile> {
   const name = randomUUID()
-  const incoming = { name, source: openHeld(form, file), passes: [key.sealFile(number)] }
+  const incoming = { name, source: openPendingFile(form, file), passes: [key.sealFile(number)] }
   return { name, size: await putSealed(form.ctx, 'requests', incoming) }
 }
 

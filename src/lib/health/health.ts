@@ -19,13 +19,13 @@ export interface Health {
 }
 
 /** As answers have it. */
-export interface ShownHealth {
+export interface HealthView {
   status: HealthStatus
   checks: (Pick<Finding, 'id' | 'status'> & { message: string; fix?: string })[]
 }
 
 /** In a language. */
-export const shownHealth = (lang: AdminLanguage, { status, checks }: Health): ShownHealth => ({
+export const serializeHealth = (lang: AdminLanguage, { status, checks }: Health): HealthView => ({
   status,
   checks: checks.map(({ message: said, fix, ...check }) => ({
     ...check,

@@ -23,7 +23,7 @@ import { aiInFile } from '../chat/ai-in-file.ts'
 import { mapSettings } from '../proxy/map-settings.ts'
 import { problemFile } from '../core/problem-log.ts'
 import { composeRegistry, type Registry } from '../core/registry.ts'
-import { isAsked, readMainLanguage } from '../core/settings/main-language.ts'
+import { needsMainLanguage, readMainLanguage } from '../core/settings/main-language.ts'
 import { readSetting } from '../core/settings/settings.ts'
 import { readMaintenance } from '../core/settings/maintenance.ts'
 import { readTimezone } from '../core/settings/timezone.ts'
@@ -86,7 +86,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     title: config.title ?? config.primary_host ?? config.hosts[0]!,
     languages: config.languages,
     default_language: config.default_language ?? config.languages[0]!,
-    awaits_setup: isAsked({ languages: config.languages, config }),
+    awaits_setup: needsMainLanguage({ languages: config.languages, config }),
     base_url: baseUrl(config, installation),
     maps: mapSettings(installation, config),
     visitorChat: async (tags) =>

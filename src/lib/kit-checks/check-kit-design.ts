@@ -3,7 +3,7 @@ import { checkDesignValues, designValues, standard, pairsOf, contrastReport } fr
 import type { Finding } from './check-kit.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
 import type { Kit } from '../kits/kits.ts'
-import { lackingLine } from './lacking-line.ts'
+import { missingTextsLine } from './lacking-line.ts'
 
 /** Tokens as they are declared: names, variables, own values, and what colours are checked against. */
 export function tokenFindings({ tokens, presets }: DesignDefinition): Finding[] {
@@ -73,7 +73,7 @@ export function missingDesignLabels({ name, definition, design, texts }: Kit): s
     (label): label is string => !!label && !Object.hasOwn(known, label),
   )
   const otherwise = `editors read them in ${definition.source_lang}`
-  return lackingLine(`${name}/design: lang/admin/de.json`, missing, otherwise)
+  return missingTextsLine(`${name}/design: lang/admin/de.json`, missing, otherwise)
 }
 
 function choiceLabels(token: DesignToken): string[] {

@@ -9,7 +9,7 @@ import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget
 import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
 import { mediaFindings } from './check-kit-media.ts'
 import { languagesIn, textFindings } from './check-kit-texts.ts'
-import { lackingLine } from './lacking-line.ts'
+import { missingTextsLine } from './lacking-line.ts'
 import { sampleErrors, sampleTexts } from '../blocks/blocks.ts'
 
 export type Check =
@@ -126,7 +126,7 @@ export const untranslatedSamples = ({ folder, definition, blocks, texts }: Kit):
     const known = texts.samples[lang] ?? {}
     const lacking = sampleTexts({ blocks }).filter((text) => !(Object.hasOwn(known, text) && known[text]))
     const file = `lang/samples/${lang}.json`
-    return lackingLine(file, lacking, `samples are shown in ${definition.source_lang}`)
+    return missingTextsLine(file, lacking, `samples are shown in ${definition.source_lang}`)
   })
 
 export const sampleFindings = (kit: Kit): Finding[] =>

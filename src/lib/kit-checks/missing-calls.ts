@@ -24,7 +24,7 @@ export function textsInCalls(folder: string, patterns: string[], names: string[]
  * The positions of texts of a value: the first literal that is the same, else the text in markup (a block without
  * code); texts that code puts together are reported at `otherwise`.
  */
-export function placesOf(
+export function textPositions(
   folder: string,
   { patterns, otherwise }: { patterns: string[]; otherwise: string },
   texts: readonly string[],

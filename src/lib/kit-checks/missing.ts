@@ -6,7 +6,7 @@ import { findExtensions } from '../core/extension/discover.ts'
 import { sampleTexts } from '../blocks/blocks.ts'
 import type { BlockFields } from '../core/extension/define-block.ts'
 import { findKit, listKits, loadKit, type Kit } from '../kits/kits.ts'
-import { placesOf, textsInCalls, type UsedText } from './missing-calls.ts'
+import { textPositions, textsInCalls, type UsedText } from './missing-calls.ts'
 import { messageFiles, subjectTexts } from '../base/catalogue/catalogue.ts'
 
 export interface MissingOptions {
@@ -142,7 +142,7 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   ]
   const places = { patterns: [...CODE, 'blocks/*.liquid'], otherwise: 'kit.ts' }
   return [
-    ...inside(folder, [...own, ...placesOf(folder, places, labels)]),
+    ...inside(folder, [...own, ...textPositions(folder, places, labels)]),
     ...shared.filter(({ text }) => !of.has(text)),
   ]
 }

@@ -1,7 +1,7 @@
 // Labels of a kit that German editors would read in the source language.
 import type { AnyBlock, BlockFields } from '../core/extension/define-block.ts'
 import type { KitDefinition } from '../kits/define-kit.ts'
-import { lackingLine } from './lacking-line.ts'
+import { missingTextsLine } from './lacking-line.ts'
 
 interface Labelled {
   definition: KitDefinition
@@ -17,7 +17,7 @@ export function missingLabels(kit: Labelled, name: string, blocks: ReadonlyMap<s
     const missing = labels.filter(
       (label): label is string => label !== undefined && !Object.hasOwn(known, label),
     )
-    return lackingLine(`${where}: lang/admin/de.json`, missing, `editors read them in ${source_lang}`)
+    return missingTextsLine(`${where}: lang/admin/de.json`, missing, `editors read them in ${source_lang}`)
   }
   return [
     ...lines(name, [...backgrounds.map(({ label }) => label), ...labelsOf(settings ?? {})]),

@@ -9,10 +9,10 @@ import { newUid } from '../base/clock.ts'
 import { explainError, isFinal } from './failure.ts'
 import { oneLine } from './one-line.ts'
 import { mailSettings, notConfigured, type MailSettings } from './settings.ts'
-import { mailFolder, renderMail, type Letter } from './templates.ts'
+import { mailFolder, renderMail, type TemplateMail } from './templates.ts'
 import { transmit, type Server } from './transport.ts'
 
-export interface Sending extends Letter {
+export interface Sending extends TemplateMail {
   to: string
   uid: string
 }

@@ -5,7 +5,7 @@ import type { Subject } from '../core/operation/subject.ts'
 import type { MailSettings } from './schema.ts'
 import { NO_SETTINGS, readOwnSettings, SETTING, sharedMail } from './settings.ts'
 
-export async function showMailSettings({
+export async function serializeMailSettings({
   db,
   site,
   installation,
@@ -30,7 +30,7 @@ export async function showMailSettings({
 export const mailSettingsSubject: Subject = {
   type: 'mail_settings',
   async load(ctx) {
-    const state = await showMailSettings(ctx)
+    const state = await serializeMailSettings(ctx)
     const { uid, version } = state
     return { type: 'mail_settings', id: SETTING, label: 'Mail settings', uid, version, state }
   },

@@ -25,7 +25,7 @@ export type TemplateName = (typeof TEMPLATES)[number]
 export const LANGUAGES = ['en', 'de'] as const
 type Language = (typeof LANGUAGES)[number]
 
-export interface Letter {
+export interface TemplateMail {
   template: TemplateName
   /** English where there is no template of it. */
   locale: string
@@ -48,7 +48,7 @@ export const mailFolder = (kit: { folder: string }): string => join(kit.folder, 
  * that links to `url`; what stands below `--` is small print. An empty paragraph is left out. `{{#is.password}}` is
  * rendered when `what` is `password`. Files of `own` (`de/invite.mustache`, `layout.mustache`) take precedence.
  */
-export function renderMail({ template, locale, vars }: Letter, own?: string): Rendered {
+export function renderMail({ template, locale, vars }: TemplateMail, own?: string): Rendered {
   const lang = languageOf(locale)
   const source = escaping(read(join(lang, `${template}.mustache`), own))
   const layout = read('layout.mustache', own)

@@ -11,7 +11,7 @@ export interface Found {
   excerpt: string
 }
 
-const MOST = 40
+const MAX = 40
 const AROUND = 80
 
 /** `publish_page`, `publish page` and `Publish-Page` are the same words. */
@@ -39,7 +39,7 @@ export function searchChapters(chapters: readonly Chapter[], query: string): Fou
   })
   return found
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ hit }) => hit)
 }
 

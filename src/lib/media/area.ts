@@ -37,10 +37,10 @@ export default defineExtension({
       run: async (_payload, ctx) => (await import('./media-text.ts')).readTexts(ctx),
     })
     ext.job('media-files-gone', {
-      run: async (payload, ctx) => (await import('./files-gone.ts')).filesGone(payload, ctx),
+      run: async (payload, ctx) => (await import('./files-gone.ts')).removeFilesJob(payload, ctx),
     })
     ext.on('change.rejected', async ({ payload }, ctx) =>
-      (await import('./held-uploads.ts')).dropHeldBy(ctx, Number(payload['id'])),
+      (await import('./held-uploads.ts')).removeUploadsOfChange(ctx, Number(payload['id'])),
     )
     ext.job('pool-push', {
       run: async (payload, ctx) => (await import('./pools/push.ts')).pushItem(payload, ctx),

@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { open, type FileHandle } from 'node:fs/promises'
 import { parseFile } from 'music-metadata'
-import { refused } from './refused.ts'
+import { fileRejection } from './refused.ts'
 
 export interface AvFacts {
   /** Audio if the video container has only audio tracks. */
@@ -19,9 +19,10 @@ export async function avFacts(file: string, mime: string): Promise<AvFacts> {
   const movie =
     mime === 'video/mp4' ? await readMp4(file) : { size: matroskaSize(format.trackInfo), seconds: 0 }
   const seconds = Math.max(finite(format.duration), movie.seconds)
-  if (!format.hasVideo && !format.hasAudio && !seconds) throw refused(message('media_file.nothing_in_it'))
+  if (!format.hasVideo && !format.hasAudio && !seconds)
+    throw fileRejection(message('media_file.nothing_in_it'))
   const hasVideo = movie.size !== undefined || (format.hasVideo ?? false)
-  if (hasVideo && !mime.startsWith('video/')) throw refused(message('media_file.sound_with_pictures'))
+  if (hasVideo && !mime.startsWith('video/')) throw fileRejection(message('media_file.sound_with_pictures'))
   return {
     mime: hasVideo ? mime : mime.replace(/^video\//, 'audio/'),
     duration: Math.round(seconds * 1000),
@@ -36,7 +37,7 @@ async function parsed(file: string) {
   try {
     return await parseFile(file, { duration: true, skipCovers: true })
   } catch (cause) {
-    throw refused(message('media_file.damaged'), cause)
+    throw fileRejection(message('media_file.damaged'), cause)
   }
 }
 

@@ -1,11 +1,11 @@
 // Takes a file into the library that no person sent, such as a picture of an external source: once for each content.
 import type { Context, ReceivedFile } from '../core/operation/context.ts'
-import { settleDetails } from './details.ts'
+import { storeDetails } from './details.ts'
 import { sameContent } from './items.ts'
 import { makeItem } from './make-item.ts'
-import { takeIn } from './take-in.ts'
+import { ingest } from './ingest.ts'
 
-export interface Brought {
+export interface IngestResult {
   id: number
   /** It was there already. */
   duplicate: boolean
@@ -20,15 +20,15 @@ interface Bringing {
 }
 
 /** Throws 422 with the reason for what cannot be an item. */
-export async function bringIn(ctx: Context, { file, alt, lang, write }: Bringing): Promise<Brought> {
+export async function ingestFile(ctx: Context, { file, alt, lang, write }: Bringing): Promise<IngestResult> {
   const known = await sameContent(ctx, file.sha256)
   if (known?.deleted_at === null) return { id: Number(known.id), duplicate: true }
-  const taken = await takeIn({ ...ctx, file }, { name: file.name })
+  const taken = await ingest({ ...ctx, file }, { name: file.name })
   return write(async (own) => {
     const { item, duplicate } = await makeItem(own, taken)
-    if (!duplicate && alt) await settleDetails(own, item, { alt: alt.slice(0, MOST_ALT), lang })
+    if (!duplicate && alt) await storeDetails(own, item, { alt: alt.slice(0, MAX_ALT), lang })
     return { id: Number(item.id), duplicate }
   })
 }
 
-const MOST_ALT = 500
+const MAX_ALT = 500

@@ -5,13 +5,13 @@ import { changeRow, insertChange } from '../core/approval/approval.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
 import { AppError, fieldError, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import type { AnyOperation, Face } from '../core/operation/define-operation.ts'
+import type { AnyOperation, RestRoute } from '../core/operation/define-operation.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
-import { settleDetails } from './details.ts'
+import { storeDetails } from './details.ts'
 import { findMedia, trashMedia } from './items.ts'
 import { reachable } from './pools/membership.ts'
 import { id, type Media } from './schema.ts'
-import { showAll } from './show-media.ts'
+import { serializeMediaList } from './show-media.ts'
 import { mediaSubject } from './subject.ts'
 
 const OUTCOMES = ['changed', 'unchanged', 'failed'] as const
@@ -93,7 +93,7 @@ async function changeOne(ctx: Context, id: number, bulk: Bulk): Promise<boolean>
   const before = (await mediaSubject.find!(ctx, String(id)))!
   const details = detailsOf(before.state as State, bulk)
   if (bulk.action === 'delete') await trashMedia(ctx, item, { force: bulk.force })
-  else await settleDetails(ctx, item, details)
+  else await storeDetails(ctx, item, details)
   const after = (await mediaSubject.find!(ctx, String(id)))!
   const same = JSON.stringify(after.state) === JSON.stringify(before.state)
   const input = { id, ...(bulk.action === 'delete' ? { force: bulk.force } : details) }
@@ -127,10 +127,10 @@ interface Noted {
 /** Logged like the operation on one item: each change can be undone alone, and all of them as a batch. */
 async function note(ctx: Context, { before, after, bulk, input }: Noted): Promise<void> {
   const name = bulk.action === 'delete' ? 'delete_media' : 'update_media'
-  const face: Face = { name, method: 'POST', path: '/', preset: {}, permission: undefined }
+  const route: RestRoute = { name, method: 'POST', path: '/', preset: {}, permission: undefined }
   const operation = { secret: [] } as unknown as AnyOperation
   const logged = { ...input, batch: bulk.batch, ...(ctx.approved && { change: ctx.approved.change }) }
-  const row = changeRow({ operation, face, ctx, input: logged, before, after, status: 'applied' })
+  const row = changeRow({ operation, face: route, ctx, input: logged, before, after, status: 'applied' })
   await insertChange(ctx.db, row)
 }
 
@@ -145,7 +145,7 @@ export const bulkSubject: Subject = {
       .where('id', 'in', ids)
       .where(reachable(ctx.site))
       .execute()
-    const items = (await showAll(ctx, rows)).map(
+    const items = (await serializeMediaList(ctx, rows)).map(
       ({ id, name, tags, collections, decorative, deleted_at }) => [
         id,
         { name, tags, collections, decorative, deleted_at },

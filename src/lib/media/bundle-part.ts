@@ -14,7 +14,7 @@ import { languageInput } from '../fields/inputs.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { checkVtt, setTrack, storeVtt, tracksOf } from './captions.ts'
 import { crop } from './crop.ts'
-import { settleDetails } from './details.ts'
+import { storeDetails } from './details.ts'
 import { endOf, parse, type StoredMedia } from './facts.ts'
 import { inspectFile, type Inspected } from './inspect.ts'
 import { changeMedia, insertMedia, mediaByUid, replaceFile, restoreMedia, sameContent } from './items.ts' // prettier-ignore
@@ -23,7 +23,7 @@ import { openOriginal } from './open-original.ts'
 import { reachable } from './pools/membership.ts'
 import { RATIOS } from '../base/picture-plan.ts'
 import { Rect, TEXTS } from './schema.ts'
-import { insertWord } from './tags-and-collections.ts'
+import { insertTerm } from './tags-and-collections.ts'
 
 const Texts = z.partialRecord(z.enum(TEXTS), z.string().min(1).max(100_000))
 const Record = z.strictObject({
@@ -213,16 +213,16 @@ async function fill(ctx: Context, record: Record, taken: unknown): Promise<void>
   let item = (await mediaByUid(ctx, record.uid))!
   if (item.sha256 !== facts.sha256) item = await replaceFile(ctx, item, facts)
   if (item.name !== record.name) item = await changeMedia(ctx, item, { name: record.name })
-  item = await settleDetails(ctx, item, { decorative: record.decorative, alt: null })
+  item = await storeDetails(ctx, item, { decorative: record.decorative, alt: null })
   for (const lang of ctx.site.languages) {
     const own = record.texts[lang] ?? {}
-    item = await settleDetails(ctx, item, {
+    item = await storeDetails(ctx, item, {
       lang,
       ...Object.fromEntries(TEXTS.map((key) => [key, own[key] ?? null])),
     })
   }
   const collections = await collectionsNamed(ctx, record.collections)
-  item = await settleDetails(ctx, item, { tags: record.tags, collections, ...(record.focus && { focus: record.focus }) }) // prettier-ignore
+  item = await storeDetails(ctx, item, { tags: record.tags, collections, ...(record.focus && { focus: record.focus }) }) // prettier-ignore
   for (const ratio of RATIOS) item = await crop(ctx, item, { ratio, rect: record.crops[ratio] ?? null })
   await fillTracks(ctx, item, record.captions)
 }
@@ -231,7 +231,7 @@ async function collectionsNamed(ctx: Context, names: readonly string[]): Promise
   const ids: number[] = []
   for (const name of names) {
     const known = await ctx.db.selectFrom('media_collections').select('id').where('name', '=', name).executeTakeFirst() // prettier-ignore
-    ids.push(known?.id ?? (await insertWord(ctx, 'collections', name)))
+    ids.push(known?.id ?? (await insertTerm(ctx, 'collections', name)))
   }
   return ids
 }

@@ -6,7 +6,7 @@ import { canonical, mergePatch } from '../base/json.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
 import { TEXTS } from './schema.ts'
-import { setWords } from './tags-and-collections.ts'
+import { setTerms } from './tags-and-collections.ts'
 
 export interface Details {
   /** Language of the texts; the website's default one when missing. */
@@ -23,11 +23,11 @@ export interface Details {
 }
 
 /** Stores what is given; what is not stays. Throws 422 for an unknown language or collection, and an alt text of what only decorates. */
-export async function settleDetails(ctx: Context, item: StoredMedia, details: Details): Promise<StoredMedia> {
+export async function storeDetails(ctx: Context, item: StoredMedia, details: Details): Promise<StoredMedia> {
   if (details.decorative && details.alt) throw invalid('/alt', 'media.decorative_without_alt')
   const columns = { ...textColumns(ctx, item, details), ...ownColumns(details) }
-  const tagged = await setWords(ctx, item, { kind: 'tags', names: details.tags })
-  const collected = await setWords(ctx, item, { kind: 'collections', ids: details.collections })
+  const tagged = await setTerms(ctx, item, { kind: 'tags', names: details.tags })
+  const collected = await setTerms(ctx, item, { kind: 'collections', ids: details.collections })
   const before = item as unknown as Record<string, unknown>
   const differs = Object.entries(columns).some(([key, value]) => canonical(before[key]) !== canonical(value))
   // Collections are each website's own: those of an item of a pool are nothing the others see.

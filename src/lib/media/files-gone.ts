@@ -3,11 +3,11 @@ import type { Context } from '../core/operation/context.ts'
 import { originalKey } from './keys.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { liesAmongOriginals } from './uploads.ts'
-import { keepsFiles } from './withdraw-files.ts'
+import { removeFilesUnlessUsed } from './withdraw-files.ts'
 
-export async function filesGone(payload: Record<string, unknown>, ctx: Context): Promise<void> {
+export async function removeFilesJob(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const sha256 = String(payload['sha256'])
-  await keepsFiles(ctx, { sha256 })
+  await removeFilesUnlessUsed(ctx, { sha256 })
   await dropOriginal(ctx, sha256)
 }
 

@@ -9,7 +9,7 @@ interface Params {
 }
 
 /** Conditions on rows of `media`; all must be true. */
-export function narrowed({ tag, collection, unused, missing_alt }: Params): RawBuilder<boolean>[] {
+export function filterConditions({ tag, collection, unused, missing_alt }: Params): RawBuilder<boolean>[] {
   const used = sql`exists (select 1 from media_usage where media_usage.media_id = media.id)`
   const lacksAlt = sql`kind = 'image' and decorative = 0 and (alt is null or alt = '')`
   return [

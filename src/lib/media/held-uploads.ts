@@ -9,14 +9,14 @@ import { mediaStore } from '../platform/store/store.ts'
 import { contentKey, forgetUpload, liesAmongOriginals, type Upload } from './uploads.ts'
 
 /** After a change was rejected: removes the uploads in its input. */
-export async function dropHeldBy(ctx: Context, change: number): Promise<void> {
+export async function removeUploadsOfChange(ctx: Context, change: number): Promise<void> {
   const row = await ctx.db.selectFrom('changes').select('input').where('id', '=', change).executeTakeFirst()
   const named = Object.values(JSON.parse(row?.input ?? '{}') as object).filter(isUid)
   if (named.length) await dropUnclaimed(ctx, await heldUploads(ctx).where('uid', 'in', named).execute())
 }
 
 /** Part of the daily purge: removes those of proposals that ended otherwise. Today's may belong to a proposal being made. */
-export async function dropOldHeld(ctx: Context): Promise<void> {
+export async function removeOldUploads(ctx: Context): Promise<void> {
   const before = instant(later(ctx.now, -DAY))
   await dropUnclaimed(ctx, await heldUploads(ctx).where('created_at', '<', before).execute())
 }

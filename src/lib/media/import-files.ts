@@ -9,14 +9,14 @@ import type { Context, ReceivedFile } from '../core/operation/context.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { importKey } from './keys.ts'
 import { completeParts } from './upload-parts.ts'
-import { contentKey, findReadable, noteWhole, type Upload } from './uploads.ts'
+import { contentKey, findReadable, storeCompleteUpload, type Upload } from './uploads.ts'
 import { contains } from '../platform/db/like.ts'
 import { AppError } from '../base/errors.ts'
 import { dropUpload, isProposed } from './held-uploads.ts'
 import { ownerOf } from '../core/principal.ts'
 
 /** The most files of imports that are stored per owner at the same time. */
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 export interface SentUpload {
   uid: string
@@ -39,7 +39,7 @@ export async function sentUpload(ctx: Context, uploadUid: string): Promise<SentU
  * Stores a file for later and returns the uid of its upload; an unclaimed one is removed by the daily purge. `reading`
  * are the uploads that running imports read. Throws 409 when too many wait.
  */
-export async function holdFile(
+export async function storePendingUpload(
   ctx: Context,
   { size, sha256, name, path }: ReceivedFile,
   reading: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export async function holdFile(
   const uid = newUid(ctx.now)
   await mediaStore(ctx.installation).put(importKey(ctx.site.key, uid), { file: path }, 'text/plain')
   const facts = { purpose: 'import', size, sha256, apart: true } as const
-  await noteWhole(ctx, facts, { name: name.slice(0, 200), uid })
+  await storeCompleteUpload(ctx, facts, { name: name.slice(0, 200), uid })
   return uid
 }
 
@@ -91,12 +91,12 @@ async function makeRoomForImport(ctx: Context, open: ReadonlySet<string>): Promi
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  let over = stored.length - MOST_KEPT + 1
+  let over = stored.length - MAX_KEPT + 1
   for (const upload of stored) {
     if (over <= 0) return
     if (open.has(upload.uid) || (await isProposed(ctx, upload))) continue
     await dropUpload(ctx, upload)
     over--
   }
-  if (over > 0) throw new AppError('media.too_many_waiting', { max: MOST_KEPT })
+  if (over > 0) throw new AppError('media.too_many_waiting', { max: MAX_KEPT })
 }

@@ -5,7 +5,7 @@ import type { AppError } from '../base/errors.ts'
 import { startThread } from '../base/start-thread.ts'
 import type { ReadDone, ReadTask } from './inspect-worker.ts'
 import { limitWork } from '../base/limit-work.ts'
-import { refused, refusedFor } from './refused.ts'
+import { fileRejection, fileRejectionOf } from './refused.ts'
 
 const WORKER = join(import.meta.dirname, `inspect-worker${extname(import.meta.filename)}`)
 
@@ -23,7 +23,7 @@ export async function readApart(task: ReadTask, limits: ReadLimits = LIMITS): Pr
   const { facts, refusal, error } = await navigator.locks.request(`media-inspect-${task.kind}`, () =>
     inThread(task, limits),
   )
-  if (refusal) throw refusedFor(refusal)
+  if (refusal) throw fileRejectionOf(refusal)
   if (error !== undefined) throw new Error(error)
   return facts
 }
@@ -51,4 +51,4 @@ function inThread(task: ReadTask, { ms, mb }: ReadLimits): Promise<ReadDone> {
   })
 }
 
-const tooSlow = (cause?: unknown): AppError => refused(message('media_file.too_slow'), cause)
+const tooSlow = (cause?: unknown): AppError => fileRejection(message('media_file.too_slow'), cause)

@@ -3,7 +3,7 @@ import { message } from '../base/catalogue/message.ts'
 import { ProcessEnded } from '../base/task-process.ts'
 import { isAnimation, MAX_PIXELS, readImage, type ImageRead } from './image.ts'
 import { imageProcess } from './image-process.ts'
-import { refused } from './refused.ts'
+import { fileRejection } from './refused.ts'
 
 interface Picture {
   mime: string
@@ -27,7 +27,7 @@ const DECODERS: Record<string, string> = {
 export async function readPicture(installation: object, file: string, mime: string): Promise<Picture> {
   const head = await headOf(file)
   if (head.format !== DECODERS[mime] || (mime === 'image/avif' && head.compression === 'hevc'))
-    throw refused(message('media_file.no_picture'))
+    throw fileRejection(message('media_file.no_picture'))
   const animated = isAnimation(head)
   const frames = animated ? head.pages : 1
   if (head.width * head.height * frames > MAX_PIXELS) throw tooMany(frames)
@@ -40,7 +40,7 @@ async function headOf(file: string): Promise<ImageRead> {
     return await readImage(file)
   } catch (cause) {
     if (/pixel limit/i.test((cause as Error).message)) throw tooMany(1, cause)
-    throw refused(message('media_file.picture_damaged'), cause)
+    throw fileRejection(message('media_file.picture_damaged'), cause)
   }
 }
 
@@ -49,13 +49,13 @@ async function decoded(installation: object, file: string): Promise<string> {
     return (await imageProcess(installation, 'inspect').run({ input: file })) ?? ''
   } catch (cause) {
     if (/pixel limit/i.test((cause as Error).message)) throw tooMany(1, cause)
-    if (cause instanceof ProcessEnded) throw refused(message('media_file.picture_too_slow'), cause)
-    throw refused(message('media_file.picture_damaged'), cause)
+    if (cause instanceof ProcessEnded) throw fileRejection(message('media_file.picture_too_slow'), cause)
+    throw fileRejection(message('media_file.picture_damaged'), cause)
   }
 }
 
 const tooMany = (frames: number, cause?: unknown) =>
-  refused(
+  fileRejection(
     message(frames > 1 ? 'media_file.too_many_pixels_in_all' : 'media_file.too_many_pixels', {
       max: MAX_PIXELS / 1_000_000,
     }),

@@ -6,7 +6,7 @@ import { slugify } from '../base/text/slug.ts'
 import { readApart } from './inspect-apart.ts'
 import { readPicture } from './inspect-image.ts'
 import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
-import { refused } from './refused.ts'
+import { fileRejection } from './refused.ts'
 import { scanFile, type Scanned } from './scan.ts'
 import { sniff } from './sniff.ts'
 import { type MediaKind, TYPES } from '../base/file-types.ts'
@@ -55,10 +55,11 @@ export async function inspectFile(
   { installation, name, lang, svg }: InspectOptions,
 ): Promise<Inspected> {
   const { size } = await stat(file)
-  if (size === 0) throw refused(message('media_file.empty'))
-  if (size > UPLOAD_LIMIT) throw refused(message('media_file.too_large', { max: UPLOAD_LIMIT / 1024 / 1024 }))
+  if (size === 0) throw fileRejection(message('media_file.empty'))
+  if (size > UPLOAD_LIMIT)
+    throw fileRejection(message('media_file.too_large', { max: UPLOAD_LIMIT / 1024 / 1024 }))
   const mime = await sniff(file, name)
-  if (mime === 'image/svg+xml' && !svg) throw refused(message('media_file.svg_off'))
+  if (mime === 'image/svg+xml' && !svg) throw fileRejection(message('media_file.svg_off'))
   const scanned = await scanFile(file)
   refusePolyglot(mime, scanned)
   const facts = await factsOf(installation, file, mime)
@@ -110,11 +111,11 @@ async function svgFacts(file: string): Promise<Facts> {
  */
 function refusePolyglot(mime: string, { markup, zip, foreign }: Scanned): void {
   if (mime.startsWith('text/') || OFFICE.test(mime)) return
-  if (zip) throw refused(message('media_file.also_zip'))
+  if (zip) throw fileRejection(message('media_file.also_zip'))
   // A PDF may show markup and hold other files; it is handed out as a PDF and nothing else.
   if (mime === 'application/pdf' || mime === 'image/svg+xml') return
-  if (markup) throw refused(message('media_file.also_markup'))
-  if (foreign) throw refused(message('media_file.also_other', { type: foreign }))
+  if (markup) throw fileRejection(message('media_file.also_markup'))
+  if (foreign) throw fileRejection(message('media_file.also_other', { type: foreign }))
 }
 
 const slugOf = async (name: string, lang: string): Promise<string> =>

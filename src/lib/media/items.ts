@@ -2,7 +2,7 @@
 import { AppError, fieldError } from '../base/errors.ts'
 import { emit, enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { callerOf, made } from '../core/operation/stamps.ts'
+import { callerOf, createdStamps } from '../core/operation/stamps.ts'
 import { clearRelations } from '../core/operation/references.ts'
 import { hasFeature } from '../core/site.ts'
 import { DAY, instant, later } from '../base/clock.ts'
@@ -71,7 +71,7 @@ export async function insertMedia(
     .insertInto('media')
     .values({
       uid,
-      ...made(ctx),
+      ...createdStamps(ctx),
       ...factsOf(file),
       ...columns,
       decorative: 0,

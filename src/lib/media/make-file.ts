@@ -9,7 +9,7 @@ import type { Variant } from '../base/picture-plan.ts'
 import { mediaStore, type MediaStore } from '../platform/store/store.ts'
 
 /** `site` is the key of the website. */
-export interface Place {
+export interface MediaFileScope {
   installation: Installation
   site: string
 }
@@ -25,11 +25,11 @@ export const sizeOnDisk = async (file: string): Promise<number | undefined> => {
 
 /** Makes a variant, unless it exists or is in the store. Throws when the original is missing. */
 export async function makeVariantFile(
-  place: Place,
+  scope: MediaFileScope,
   item: StoredMedia,
   { variant, urgent, force = false }: { variant: Variant; urgent: boolean; force?: boolean },
 ): Promise<'there' | 'made'> {
-  const { installation } = place
+  const { installation } = scope
   const store = mediaStore(installation)
   const file = publicFile(installation.root, variant.address)
   const key = variantKey(variant.address)
@@ -37,7 +37,7 @@ export async function makeVariantFile(
   if (there && (store.kind === 'local' || urgent || (await store.has(key)))) return 'there'
   if (!there) {
     if (!force && store.kind === 's3' && (await store.fetch(key, file))) return 'there'
-    const input = await originalFile(place, item, store)
+    const input = await originalFile(scope, item, store)
     const { format, width, height, crop } = variant
     const options = { format, width, height, ...(crop && { crop }) }
     await imageProcess(installation).run({ input, output: file, wanted: options }, { urgent })
@@ -47,7 +47,10 @@ export async function makeVariantFile(
 }
 
 /** Whether it exists: on this disk, or in the store. */
-export async function hasVariantFile({ installation }: Place, { address }: Variant): Promise<boolean> {
+export async function hasVariantFile(
+  { installation }: MediaFileScope,
+  { address }: Variant,
+): Promise<boolean> {
   const store = mediaStore(installation)
   const isOnDisk = (await sizeOnDisk(publicFile(installation.root, address))) !== undefined
   return store.kind === 'local' ? isOnDisk : store.has(variantKey(address))
@@ -55,7 +58,7 @@ export async function hasVariantFile({ installation }: Place, { address }: Varia
 
 /** The original file of an item, for reading; from a remote store it is fetched once and cached for a while. */
 export async function originalFile(
-  { installation, site }: Place,
+  { installation, site }: MediaFileScope,
   item: Pick<StoredMedia, 'id' | 'pool' | 'sha256' | 'size'>,
   store: MediaStore,
 ): Promise<string> {

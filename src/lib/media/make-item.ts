@@ -6,16 +6,20 @@ import type { StoredMedia } from './facts.ts'
 import { insertMedia, restoreMedia, sameContent } from './items.ts'
 import { adoptItem } from './pools/adopt.ts'
 import { requirePool, isMember } from './pools/membership.ts'
-import type { TakenIn } from './take-in.ts'
+import type { Ingested } from './ingest.ts'
 import { forgetUpload } from './uploads.ts'
 
-export interface Made {
+export interface CreatedItem {
   item: StoredMedia
   /** It existed already, maybe in the trash. */
   duplicate: boolean
 }
 
-export async function makeItem(ctx: Context, { upload, file }: TakenIn, pool?: string): Promise<Made> {
+export async function makeItem(
+  ctx: Context,
+  { upload, file }: Ingested,
+  pool?: string,
+): Promise<CreatedItem> {
   if (pool) requirePool(ctx, pool)
   const uid = ctx.ids.uid()
   const there = await itemThere(ctx, file.sha256, pool)

@@ -5,7 +5,7 @@ import {
   defineDocuments,
   type DocumentBatch,
   type SearchDocument,
-  type SourcePlace,
+  type SearchScope,
 } from '../search/define-documents.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { publishedTracks, tracksOf, type Track } from './captions.ts'
@@ -13,7 +13,7 @@ import { fileAddress, isPlain, type StoredMedia } from './facts.ts'
 import { captionsKey } from './keys.ts'
 import { mediaView, thumbnailOf } from './media-view.ts'
 import { PDF, readMissingTexts, textsOf } from './media-text.ts'
-import { placesStamp, publicPlaces } from './public-places.ts'
+import { publicUsesStamp, publicLanguages } from './public-places.ts'
 import { reachable } from './pools/membership.ts'
 
 const CUE_TIMES = /^[\d:.]+\s+-->\s+[\d:.]+/
@@ -30,7 +30,7 @@ export const mediaDocuments = defineDocuments({
   feature: 'media',
   async scopes({ site }) {
     const { languages, default_language, config } = site
-    const from = [MADE, languages, default_language, config.media_pools, await placesStamp(site)]
+    const from = [MADE, languages, default_language, config.media_pools, await publicUsesStamp(site)]
     return [{ prefix: PREFIX, stamp: shortHash(JSON.stringify(from)) }]
   },
   async count({ site }) {
@@ -59,19 +59,19 @@ export const mediaDocuments = defineDocuments({
 const prefixOf = (uid: string): string => `${PREFIX}${uid}:`
 
 /** Includes those of pools that the website has left: their documents are removed. */
-const allOf = ({ site }: SourcePlace) =>
+const allOf = ({ site }: SearchScope) =>
   site.db.read.selectFrom('media').select(['id', 'uid']).where('deleted_at', 'is', null)
 
 /** Changed items, and those of pages whose visibility has changed. */
-async function* changedItems(place: SourcePlace, tags: ReadonlySet<string>): AsyncGenerator<DocumentBatch> {
-  const { read } = place.site.db
+async function* changedItems(scope: SearchScope, tags: ReadonlySet<string>): AsyncGenerator<DocumentBatch> {
+  const { read } = scope.site.db
   const uids = new Set([...tags].flatMap((tag) => uidOf(tag) ?? []))
   const ids = new Set([...tags].flatMap((tag) => usedItem(tag) ?? numberOf(tag) ?? []))
   for (const some of slicesOf([...ids], AT_ONCE)) {
     const rows = await read.selectFrom('media').select('uid').where('id', 'in', some).execute()
     rows.forEach(({ uid }) => uids.add(uid))
   }
-  for (const some of slicesOf([...uids], AT_ONCE)) yield await batchOf(place, some)
+  for (const some of slicesOf([...uids], AT_ONCE)) yield await batchOf(scope, some)
 }
 
 function uidOf(tag: string): string | undefined {
@@ -85,29 +85,29 @@ const numberOf = (tag: string): number | undefined =>
 const slicesOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
 
-async function batchOf(place: SourcePlace, uids: readonly string[]): Promise<DocumentBatch> {
-  const items = await place.site.db.read
+async function batchOf(scope: SearchScope, uids: readonly string[]): Promise<DocumentBatch> {
+  const items = await scope.site.db.read
     .selectFrom('media')
     .selectAll()
     .where('uid', 'in', [...uids])
     .where('deleted_at', 'is', null)
-    .where(reachable(place.site))
+    .where(reachable(scope.site))
     .execute()
   const ids = items.map(({ id }) => id)
   const files = items.filter(({ mime }) => mime === PDF).map(({ sha256 }) => sha256)
   const [places, texts, tags] = await Promise.all([
-    publicPlaces(place.site, ids),
-    textsOf(place.site.db.read, files),
-    tagsOf(place, ids),
+    publicLanguages(scope.site, ids),
+    textsOf(scope.site.db.read, files),
+    tagsOf(scope, ids),
   ])
   const documents: SearchDocument[] = []
   for (const item of items) {
     documents.push(
-      ...documentsOf(place, item, {
+      ...documentsOf(scope, item, {
         text: texts.get(item.sha256) ?? '',
-        captions: await captionsOf(place, publishedTracks(item)),
+        captions: await captionsOf(scope, publishedTracks(item)),
         drafts: await captionsOf(
-          place,
+          scope,
           tracksOf(item).filter(({ draft }) => draft),
         ),
         tags: tags.get(item.id) ?? [],
@@ -131,14 +131,14 @@ interface Known {
 }
 
 /** For visitors in the languages in which it is shown; for editors the internal texts, or all of it. */
-function documentsOf(place: SourcePlace, item: StoredMedia, known: Known): SearchDocument[] {
-  const { site } = place
+function documentsOf(scope: SearchScope, item: StoredMedia, known: Known): SearchDocument[] {
+  const { site } = scope
   const langs = site.languages.filter((lang) => known.langs.has(lang))
-  if (!langs.length) return [memberDocument(place, item, { known, lang: site.default_language, end: '' })]
+  if (!langs.length) return [memberDocument(scope, item, { known, lang: site.default_language, end: '' })]
   const isMore = known.tags.length > 0 || known.drafts !== ''
   return langs.flatMap((lang) => [
-    { ...documentOf(place, item, { known, lang }), audience: 'public' as const },
-    ...(isMore ? [memberDocument(place, item, { known, lang, end: ':draft' })] : []),
+    { ...documentOf(scope, item, { known, lang }), audience: 'public' as const },
+    ...(isMore ? [memberDocument(scope, item, { known, lang, end: ':draft' })] : []),
   ])
 }
 
@@ -148,18 +148,18 @@ interface DocumentContext {
 }
 
 function memberDocument(
-  place: SourcePlace,
+  scope: SearchScope,
   item: StoredMedia,
   context: DocumentContext & { end: string },
 ): SearchDocument {
   const { tags, drafts } = context.known
-  const { key, headings, body, ...rest } = documentOf(place, item, context)
+  const { key, headings, body, ...rest } = documentOf(scope, item, context)
   const more = { headings: [...tags, headings].join('\n'), body: [body, drafts].filter(Boolean).join('\n') }
   return { ...rest, ...more, key: `${key}${context.end}`, audience: 'admin' }
 }
 
 function documentOf(
-  { site }: SourcePlace,
+  { site }: SearchScope,
   item: StoredMedia,
   { known, lang }: DocumentContext,
 ): Omit<SearchDocument, 'audience'> {
@@ -177,7 +177,7 @@ function documentOf(
   }
 }
 
-async function tagsOf({ site }: SourcePlace, ids: readonly number[]): Promise<Map<number, string[]>> {
+async function tagsOf({ site }: SearchScope, ids: readonly number[]): Promise<Map<number, string[]>> {
   if (!ids.length) return new Map()
   const rows = await site.db.read
     .selectFrom('media_in_tags')
@@ -192,10 +192,10 @@ async function tagsOf({ site }: SourcePlace, ids: readonly number[]): Promise<Ma
 }
 
 /** The most bytes of one captions file that are read. */
-const MOST_VTT = 1_000_000
+const MAX_VTT = 1_000_000
 
 async function captionsOf(
-  { installation, site }: SourcePlace,
+  { installation, site }: SearchScope,
   tracks: readonly Pick<Track, 'kind' | 'file'>[],
 ): Promise<string> {
   const texts: string[] = []
@@ -203,7 +203,7 @@ async function captionsOf(
     const found = await mediaStore(installation).open(captionsKey(site.key, file.replace(/\.vtt$/, '')))
     if (!found) continue
     const bytes = await found.stream.toArray()
-    if (found.size <= MOST_VTT) texts.push(vttText(Buffer.concat(bytes as Buffer[]).toString('utf8')))
+    if (found.size <= MAX_VTT) texts.push(vttText(Buffer.concat(bytes as Buffer[]).toString('utf8')))
   }
   return texts.join('\n')
 }

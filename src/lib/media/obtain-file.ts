@@ -10,13 +10,13 @@ import { makeVariantFile, publicFile, sizeOnDisk } from './make-file.ts'
 import { variantsOf } from '../base/picture-plan.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { plannedFiles } from './variants.ts'
-import { keepsFiles } from './withdraw-files.ts'
+import { removeFilesUnlessUsed } from './withdraw-files.ts'
 
 /** A file, or its current address: of the same file under another name, or of the one that replaced it. */
 export type Obtained = { file: string; size: number } | { moved: string; replaced?: boolean }
 
 /** The most concurrent requests for files to be made; further ones must be retried. */
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 /** Undefined for a file that no item of the website has. Throws 503 (`retry_after`) when too many requests wait. */
 export async function obtainFile(
   installation: Installation,
@@ -76,7 +76,7 @@ function maker(
 /** An item deleted while its file is made removes it, too; then the error does not matter. */
 async function madeFor(where: Where, item: StoredMedia, make: Make) {
   const [made] = await Promise.allSettled([make()])
-  if ((await keepsFiles(where, item)) && made.status === 'rejected') throw made.reason
+  if ((await removeFilesUnlessUsed(where, item)) && made.status === 'rejected') throw made.reason
 }
 
 /** By installation, and removed with it. */
@@ -88,7 +88,7 @@ async function once(installation: Installation, address: string, make: Make): Pr
   flights.set(installation, running)
   let flight = running.get(address)
   if (!flight) {
-    if (running.size >= MOST_WAITING)
+    if (running.size >= MAX_WAITING)
       throw new AppError(
         'media.pictures_too_many',
         {},

@@ -1,7 +1,7 @@
 // Word, Excel, PowerPoint and OpenDocument files: archives that may hold macros, programs, and more than fits into a memory.
 import { message } from '../base/catalogue/message.ts'
-import { readZip, ZipRefused } from '../base/read-zip.ts'
-import { refused } from './refused.ts'
+import { readZip, ZipRejected } from '../base/read-zip.ts'
+import { fileRejection } from './refused.ts'
 
 /** Macros, their dialogues, and controls that run programs, whatever the document calls itself. */
 const ACTIVE =
@@ -18,14 +18,14 @@ const ENDS = new Set(
 /** Throws 422 for one that is damaged, would run something, holds programs, or becomes too large. */
 export async function checkOffice(file: string): Promise<void> {
   const names = await readZip(file).catch((cause: unknown) => {
-    if (!(cause instanceof ZipRefused)) throw cause
-    if (cause.reason === 'damaged') throw refused(message('media_file.document_damaged'), cause)
-    throw refused(message('media_file.document_grows'), cause)
+    if (!(cause instanceof ZipRejected)) throw cause
+    if (cause.reason === 'damaged') throw fileRejection(message('media_file.document_damaged'), cause)
+    throw fileRejection(message('media_file.document_grows'), cause)
   })
-  if (names.some((name) => ACTIVE.test(name))) throw refused(message('media_file.document_active'))
+  if (names.some((name) => ACTIVE.test(name))) throw fileRejection(message('media_file.document_active'))
   const foreign = names.find(isForeign)
   if (foreign !== undefined)
-    throw refused(message('media_file.document_holds', { file: foreign.slice(0, 100) }))
+    throw fileRejection(message('media_file.document_holds', { file: foreign.slice(0, 100) }))
 }
 
 function isForeign(name: string): boolean {

@@ -2,12 +2,12 @@
 import { message } from '../base/catalogue/message.ts'
 import { inflateSync } from 'node:zlib'
 import { plain } from './pdf-names.ts'
-import { refused } from './refused.ts'
+import { fileRejection } from './refused.ts'
 
 /** Some viewers go by the type, others by the position of the first object (ISO 32000-2, 7.5.7). */
 const MARK = /\/(?:ObjStm|First)(?![\w-])/g
-const MOST_MARKS = 20_000
-const MOST_UNPACKED = 64_000_000
+const MAX_MARKS = 20_000
+const MAX_UNPACKED = 64_000_000
 const LARGEST = 8_000_000
 const LONGEST_DICTIONARY = 10_000
 
@@ -28,7 +28,7 @@ export function objectStreams(bytes: Buffer, whole: string): string[] {
     if (data === undefined) continue
     const inner = unpackedOf(bytes, dictionary.tokens, data)
     unpacked += inner.length
-    if (unpacked > MOST_UNPACKED) throw hidden()
+    if (unpacked > MAX_UNPACKED) throw hidden()
     texts.push(inner)
   }
   return texts
@@ -36,7 +36,7 @@ export function objectStreams(bytes: Buffer, whole: string): string[] {
 
 function marksIn(text: string): number[] {
   const marks: number[] = []
-  for (const { index } of text.matchAll(MARK)) if (marks.push(index) > MOST_MARKS) throw hidden()
+  for (const { index } of text.matchAll(MARK)) if (marks.push(index) > MAX_MARKS) throw hidden()
   return marks
 }
 
@@ -141,4 +141,4 @@ const FILTERS: Record<string, Filter> = {
   AHx: fromHex,
 }
 
-const hidden = () => refused(message('media_file.pdf_closed'))
+const hidden = () => fileRejection(message('media_file.pdf_closed'))

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 
 /** The most pages that are read: longer documents are found by their beginning. */
-const MOST_PAGES = 500
-const MOST_TEXT = 500_000
+const MAX_PAGES = 500
+const MAX_TEXT = 500_000
 
 /** '' for a PDF that consists of pictures. Throws for one that pdf.js cannot read, or that needs a password. */
 export async function pdfText(file: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function pdfText(file: string): Promise<string> {
   })
   const pages: string[] = []
   let size = 0
-  for (let n = 1; n <= Math.min(document.numPages, MOST_PAGES) && size < MOST_TEXT; n++) {
+  for (let n = 1; n <= Math.min(document.numPages, MAX_PAGES) && size < MAX_TEXT; n++) {
     const page = await document.getPage(n)
     const { items } = await page.getTextContent()
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
@@ -27,7 +27,7 @@ export async function pdfText(file: string): Promise<string> {
     size += text.length
   }
   await document.loadingTask.destroy()
-  return pages.filter(Boolean).join('\n').slice(0, MOST_TEXT)
+  return pages.filter(Boolean).join('\n').slice(0, MAX_TEXT)
 }
 
 /** Joins words that are hyphenated at the end of a line. */

@@ -3,7 +3,7 @@ import { message } from '../base/catalogue/message.ts'
 import { readFile } from 'node:fs/promises'
 import { plain } from './pdf-names.ts'
 import { objectStreams } from './pdf-streams.ts'
-import { refused } from './refused.ts'
+import { fileRejection } from './refused.ts'
 
 /** Scripts, programs to start, and players, which may contain scripts (ISO 32000-2, 12.6.4.17, 12.6.4.6, 12.6.4.14, 13.7). */
 const ACTIVE = /\/(?:JavaScript|Launch|Rendition|RichMedia)(?![\w-])/
@@ -17,7 +17,7 @@ const AROUND = 20_000
 export async function readPdf(file: string): Promise<{ pages: number | null }> {
   const bytes = await readFile(file)
   const end = bytes.lastIndexOf('%%EOF', undefined, 'latin1')
-  if (end < 0 || end < bytes.length - 2048) throw refused(message('media_file.pdf_damaged'))
+  if (end < 0 || end < bytes.length - 2048) throw fileRejection(message('media_file.pdf_damaged'))
   // All bytes, also apparent streams or comments: viewers differ in where those begin and end.
   const whole = plain(bytes)
   if (ACTIVE.test(whole)) throw active()
@@ -26,7 +26,7 @@ export async function readPdf(file: string): Promise<{ pages: number | null }> {
   return { pages: pagesOf([whole, ...packed]) }
 }
 
-const active = () => refused(message('media_file.pdf_active'))
+const active = () => fileRejection(message('media_file.pdf_active'))
 
 /** The root of the page tree counts all; if it cannot be read, the pages themselves are counted. */
 function pagesOf(texts: string[]): number | null {

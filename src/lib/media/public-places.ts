@@ -8,7 +8,7 @@ interface PublicPlace {
   shows: (pointer: string) => boolean
 }
 
-export interface PublicPlaces {
+export interface PublicUses {
   /** Another one when places that nothing was written to may be public or hidden now: fields, routes. */
   stamp(site: Site): Promise<string>
   /** Of some objects of the index of uses those that everybody sees and may find. */
@@ -18,17 +18,17 @@ export interface PublicPlaces {
 declare module '../core/extension/providers.ts' {
   interface Providers {
     /** Which objects that show items everybody sees. */
-    'media.public': PublicPlaces
+    'media.public': PublicUses
   }
 }
 
-export async function placesStamp(site: Site): Promise<string> {
+export async function publicUsesStamp(site: Site): Promise<string> {
   const all = await providersOf(site.registry, 'media.public')
   return (await Promise.all(all.map((one) => one.stamp(site)))).join(' ')
 }
 
 /** By the number of the item the languages of the places that show it. */
-export async function publicPlaces(site: Site, ids: readonly number[]): Promise<Map<number, Set<string>>> {
+export async function publicLanguages(site: Site, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   const langs = new Map<number, Set<string>>()
   if (!ids.length) return langs
   const rows = await site.db.read

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DAY, instant, later } from '../base/clock.ts'
-import { dropOldHeld, dropUpload } from './held-uploads.ts'
+import { removeOldUploads, dropUpload } from './held-uploads.ts'
 import { purgeOldMedia } from './items.ts'
 import { importKey, importsFolder, uploadsFolder } from './keys.ts'
 import { sweepPools } from './pools/join.ts'
@@ -20,7 +20,7 @@ export async function purgeUploads(ctx: Context): Promise<void> {
     .where('expires_at', '<', instant(ctx.now))
     .execute()
   for (const upload of old) await dropUpload(ctx, upload)
-  await dropOldHeld(ctx)
+  await removeOldUploads(ctx)
   await cleanVariants(ctx)
   await sweepLeft(ctx)
 }

@@ -3,8 +3,9 @@ import type { Message } from '../base/catalogue/message.ts'
 import { errorAt, sameError, type AppError, type FieldError } from '../base/errors.ts'
 
 /** 422 at `/file`. */
-export const refused = (why: Message, cause?: unknown): AppError => refusedFor(errorAt('/file', why), cause)
+export const fileRejection = (why: Message, cause?: unknown): AppError =>
+  fileRejectionOf(errorAt('/file', why), cause)
 
 /** The same for an error that another thread found. */
-export const refusedFor = (error: FieldError, cause?: unknown): AppError =>
+export const fileRejectionOf = (error: FieldError, cause?: unknown): AppError =>
   sameError(error, { errors: [error], cause })

@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
 import { canonical } from '../base/json.ts'
-import { settleDetails } from './details.ts'
+import { storeDetails } from './details.ts'
 import { changeMedia, findMedia, restoreMedia, trashMedia } from './items.ts'
 import { captionsKey } from './keys.ts'
 import type { Media } from './schema.ts'
@@ -27,7 +27,7 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
   if (item.deleted_at !== null) item = await restoreMedia(ctx, item)
   const { focus, ...details } = then
   const centred = item.focus === null && focus.x === 0.5 && focus.y === 0.5
-  item = await settleDetails(ctx, item, {
+  item = await storeDetails(ctx, item, {
     ...details,
     ...(!centred && { focus }),
     collections: await activeOf(ctx, then.collections),
@@ -39,7 +39,7 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
   if (differs) await changeMedia(ctx, item, columns)
 }
 
-/** Columns that settleDetails() does not handle. Throws 409 for captions whose text is no longer stored. */
+/** Columns that storeDetails() does not handle. Throws 409 for captions whose text is no longer stored. */
 async function columnsOf(ctx: Context, then: State) {
   const tracks = then.captions.map(({ url, draft, machine, ...track }) => ({
     ...{ ...track, file: fileOf(url) },

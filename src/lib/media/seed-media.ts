@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile, type StarterContent } from '../kits/kits.ts'
 import type { Installation } from '../core/installation.ts'
-import { settleDetails } from './details.ts'
+import { storeDetails } from './details.ts'
 import { insertMedia } from './items.ts'
 import { inspectFile, type Inspected } from './inspect.ts'
 import { captionsKey, originalKey } from './keys.ts'
@@ -72,7 +72,7 @@ async function add(ctx: Context, media: Ready[]): Promise<SeededMedia> {
   for (const { entry, facts, captions } of media) {
     const columns = captions.length ? { captions: JSON.stringify(captions) } : {}
     let item = await insertMedia(ctx, facts, { variants: false, columns })
-    for (const lang of ctx.site.languages) item = await settleDetails(ctx, item, detailsOf(ctx, entry, lang))
+    for (const lang of ctx.site.languages) item = await storeDetails(ctx, item, detailsOf(ctx, entry, lang))
     seeded.set(entry.file, { id: item.id, uid: item.uid })
   }
   return { items: [...seeded.values()], inContent: (value) => withMedia(value, seeded) }

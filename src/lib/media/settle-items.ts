@@ -12,11 +12,15 @@ type Named = Pick<StoredMedia, 'id' | 'uid'>
  * Returns the value with uids replaced by ids, except of items that exist only in a dry run; the same value if there are none.
  * Links by an announced uid get the uid of the item. Throws 422 for an unknown uid in a field.
  */
-export async function settleItems<T>(ctx: Context, value: T, references: readonly Reference[]): Promise<T> {
+export async function resolveMediaUids<T>(
+  ctx: Context,
+  value: T,
+  references: readonly Reference[],
+): Promise<T> {
   const named = references.flatMap((one) => (one.type === 'media' && 'uid' in one ? [one] : []))
   if (!named.length) return value
   const items = await itemsNamed(ctx, [...new Set(named.map(({ uid }) => uid.toLowerCase()))])
-  const rehearsed = await onlyRehearsed(
+  const rehearsed = await onlyInDryRun(
     ctx,
     [...items.values()].map(({ id }) => id),
   )
@@ -52,7 +56,7 @@ async function unknown({ db, rehearsing }: Context, uid: string, pointer: string
 }
 
 /** Which of these exist only in this dry run: they get other ids when they are applied, so they must be named by uid. */
-export async function onlyRehearsed({ rehearsing, site }: Context, ids: number[]): Promise<Set<number>> {
+export async function onlyInDryRun({ rehearsing, site }: Context, ids: number[]): Promise<Set<number>> {
   if (!rehearsing || !ids.length) return new Set()
   const there = await site.db.read.selectFrom('media').select('id').where('id', 'in', ids).execute()
   const known = new Set(there.map(({ id }) => id))

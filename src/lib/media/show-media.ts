@@ -5,11 +5,11 @@ import { tracksOf } from './captions.ts'
 import { mediaView, thumbnailOf, trackAddress } from './media-view.ts'
 import type { Media } from './schema.ts'
 
-export async function showMedia(ctx: Context, item: StoredMedia): Promise<Media> {
-  return (await showAll(ctx, [item]))[0]!
+export async function serializeMedia(ctx: Context, item: StoredMedia): Promise<Media> {
+  return (await serializeMediaList(ctx, [item]))[0]!
 }
 
-export async function showAll(ctx: Context, items: StoredMedia[]): Promise<Media[]> {
+export async function serializeMediaList(ctx: Context, items: StoredMedia[]): Promise<Media[]> {
   const ids = items.map((item) => item.id)
   if (!ids.length) return []
   const [tags, collections, uses] = await Promise.all([

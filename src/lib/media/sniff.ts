@@ -3,7 +3,7 @@ import { message, type Message } from '../base/catalogue/message.ts'
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { rootNameOf } from '../platform/net/xml.ts'
-import { refused } from './refused.ts'
+import { fileRejection } from './refused.ts'
 import { TYPES } from '../base/file-types.ts'
 import { decodeText, EncodingError } from '../base/text/decode-text.ts'
 
@@ -40,7 +40,7 @@ export async function sniff(file: string, name: string): Promise<string> {
   if (!mime || /^text\/|^application\/xml$/.test(mime)) return textType(file, name)
   if (Object.hasOwn(TYPES, mime)) return mime
   const hint = HINTS.find(([pattern]) => pattern.test(mime))?.[1]
-  throw refused(message('media_file.type_not_taken', { mime, hint: hint ?? TAKEN }))
+  throw fileRejection(message('media_file.type_not_taken', { mime, hint: hint ?? TAKEN }))
 }
 
 const TAKEN = message('media_file.taken')
@@ -55,18 +55,18 @@ async function textType(file: string, name: string): Promise<string> {
   const mime = TEXTS[end]
   const other = message('media_file.named_otherwise', { end })
   if (!(await seemsText(file))) {
-    if (ENDS.has(end)) throw refused(other)
-    throw refused(message('media_file.type_unknown', { taken: TAKEN }))
+    if (ENDS.has(end)) throw fileRejection(other)
+    throw fileRejection(message('media_file.type_unknown', { taken: TAKEN }))
   }
   const text = decoded(await readFile(file))
   if (MARKUP.test(text)) {
     if (rootNameOf(text) === 'svg') return 'image/svg+xml'
-    throw refused(message('media_file.markup'))
+    throw fileRejection(message('media_file.markup'))
   }
-  if (!mime && ENDS.has(end)) throw refused(other)
+  if (!mime && ENDS.has(end)) throw fileRejection(other)
   if (!mime || text.startsWith('#!'))
-    throw refused(message('media_file.name_not_taken', { end, taken: TAKEN }))
-  if (STARTS[mime]?.test(text) === false) throw refused(other)
+    throw fileRejection(message('media_file.name_not_taken', { end, taken: TAKEN }))
+  if (STARTS[mime]?.test(text) === false) throw fileRejection(other)
   return mime
 }
 
@@ -88,6 +88,6 @@ function decoded(bytes: Buffer): string {
     if (!(cause instanceof EncodingError)) throw cause
     const { line, encoding } = cause
     const reason = message('text.line_not_utf8', { line, encoding })
-    throw refused(message('media_file.not_utf8', { reason }), cause)
+    throw fileRejection(message('media_file.not_utf8', { reason }), cause)
   }
 }

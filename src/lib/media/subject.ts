@@ -4,7 +4,7 @@ import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import type { StoredMedia } from './facts.ts'
 import { findMedia, mediaByUid } from './items.ts'
-import { showMedia } from './show-media.ts'
+import { serializeMedia } from './show-media.ts'
 
 export const mediaSubject: Subject = {
   type: 'media',
@@ -26,7 +26,7 @@ const lookUp = (ctx: Context, id: string): Promise<StoredMedia | undefined> =>
 
 async function stateOf(ctx: Context, item: StoredMedia | undefined): Promise<SubjectState | undefined> {
   if (!item) return undefined
-  const { uses: _, ...state } = await showMedia(ctx, item)
+  const { uses: _, ...state } = await serializeMedia(ctx, item)
   return {
     type: 'media',
     id: String(item.id),

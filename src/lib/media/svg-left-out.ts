@@ -1,19 +1,19 @@
 // What sanitizing an SVG removed, for the message to the user; and a limit on the work it may cost.
 import { message } from '../base/catalogue/message.ts'
-import { refused } from './refused.ts'
+import { fileRejection } from './refused.ts'
 
-const MOST = 20
+const MAX = 20
 const LONGEST = 60
 /** The most steps of matching styles: a few for each element and rule of the largest drawings. */
-const MOST_WORK = 3_000_000
+const MAX_WORK = 3_000_000
 
-export class LeftOut {
+export class RemovedParts {
   readonly #all = new Set<string>()
   #work = 0
 
   /** In the spelling of the file: `<animate>`, `@media`, `.a:hover`, `cursor`. */
   add(what: string): void {
-    if (this.#all.size < MOST) this.#all.add(what.length > LONGEST ? `${what.slice(0, LONGEST - 1)}…` : what)
+    if (this.#all.size < MAX) this.#all.add(what.length > LONGEST ? `${what.slice(0, LONGEST - 1)}…` : what)
   }
   get all(): string[] {
     return [...this.#all]
@@ -22,6 +22,6 @@ export class LeftOut {
   /** Throws 422 for a stylesheet that is too complex. */
   work(steps = 1): void {
     this.#work += steps
-    if (this.#work > MOST_WORK) throw refused(message('media_file.svg_styles'))
+    if (this.#work > MAX_WORK) throw fileRejection(message('media_file.svg_styles'))
   }
 }

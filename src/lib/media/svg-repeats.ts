@@ -1,10 +1,10 @@
 // How much an SVG is when it is drawn: parts that repeat parts grow without end in a small file.
 import { message } from '../base/catalogue/message.ts'
 import type { XmlElement } from '../platform/net/xml.ts'
-import { refused } from './refused.ts'
+import { fileRejection } from './refused.ts'
 
 /** Elements drawn, each as often as it is repeated. */
-const MOST = 100_000
+const MAX = 100_000
 /** A part may repeat one that repeats one, so often. */
 const DEEPEST = 50
 /** These hold colours or effects, and draw nothing themselves. */
@@ -25,7 +25,7 @@ interface Count {
 export function requireDrawable(root: XmlElement): void {
   const byId = new Map<string, XmlElement>()
   addIds(root, byId)
-  if (drawn(root, { byId, known: new Map() }, 0).elements > MOST) throw tooMuch()
+  if (drawn(root, { byId, known: new Map() }, 0).elements > MAX) throw tooMuch()
 }
 
 /** Of two with the same id, browsers take the first. */
@@ -42,7 +42,7 @@ function drawn(element: XmlElement, count: Count, depth: number): Drawn {
   known.set(element, undefined)
   const sum: Drawn = { elements: 1, points: pointsOf(element) }
   const add = (part: Drawn, times = 1) => {
-    sum.elements = Math.min(MOST + 1, sum.elements + times * part.elements)
+    sum.elements = Math.min(MAX + 1, sum.elements + times * part.elements)
     sum.points += part.points
   }
   for (const child of element.children) if (typeof child !== 'string') add(drawn(child, count, depth))
@@ -72,6 +72,6 @@ const pointsOf = ({ attributes: { d = '', points = '' } }: XmlElement): number =
   1 + Math.floor(Math.max(d.length, points.length) / 4)
 
 const selfMade = (): never => {
-  throw refused(message('media_file.svg_of_itself'))
+  throw fileRejection(message('media_file.svg_of_itself'))
 }
-const tooMuch = () => refused(message('media_file.svg_repeats', { max: MOST }))
+const tooMuch = () => fileRejection(message('media_file.svg_repeats', { max: MAX }))

@@ -1,6 +1,6 @@
 // Selectors of an SVG's stylesheet as drawing programs write them: names, classes and ids, grouped and nested.
 import type { XmlElement } from '../platform/net/xml.ts'
-import type { LeftOut } from './svg-left-out.ts'
+import type { RemovedParts } from './svg-left-out.ts'
 
 /** An element and its ancestors. */
 export interface Position {
@@ -22,9 +22,9 @@ export interface Selector {
   specificity: number
 }
 
-const MOST_COMPOUNDS = 8
+const MAX_COMPOUNDS = 8
 /** The most classes of an element that are considered. */
-const MOST_CLASSES = 10
+const MAX_CLASSES = 10
 const COMPOUND = /^(\*|[\w-]+)?((?:[.#][\w-]+|:root)*)$/
 
 /** Undefined for a more complex one. */
@@ -39,7 +39,7 @@ export function parseSelector(text: string): Selector | undefined {
     if (part === '>' && combinator === ' ' && compounds.length) combinator = '>'
     else {
       const compound = compoundOf(part, combinator)
-      if (!compound || compounds.length >= MOST_COMPOUNDS) return undefined
+      if (!compound || compounds.length >= MAX_COMPOUNDS) return undefined
       compounds.push(compound)
       combinator = ' '
     }
@@ -80,11 +80,11 @@ export const keysOf = (element: XmlElement): string[] => [
 export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
 
 const classesOf = ({ attributes }: XmlElement): string[] => [
-  ...new Set((attributes['class'] ?? '').split(/\s+/, MOST_CLASSES).filter(Boolean)),
+  ...new Set((attributes['class'] ?? '').split(/\s+/, MAX_CLASSES).filter(Boolean)),
 ]
 
 /** Each step counts as work: descendants can be matched in very many ways. */
-export function matches({ compounds }: Selector, position: Position, leftOut: LeftOut): boolean {
+export function matches({ compounds }: Selector, position: Position, leftOut: RemovedParts): boolean {
   const from = (i: number, at: Position | undefined): boolean => {
     if (!at) return false
     leftOut.work()

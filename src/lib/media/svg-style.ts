@@ -1,6 +1,6 @@
 // Converts style attributes and simple stylesheets of an SVG to attributes: drawing programs use them for colours.
 import type { XmlElement } from '../platform/net/xml.ts'
-import type { LeftOut } from './svg-left-out.ts'
+import type { RemovedParts } from './svg-left-out.ts'
 import { PROPERTIES, SILENT, STYLED } from './svg-names.ts'
 import { keyOf, keysOf, matches, parseSelector, type Position, type Selector } from './svg-selectors.ts'
 import { resolveVariables, withVariables, type Variables } from './svg-variables.ts'
@@ -27,15 +27,15 @@ interface Rule extends Declared {
 /** The rules of a drawing by the key of their selector. */
 export type Rules = ReadonlyMap<string, readonly Rule[]>
 
-const MOST_RULES = 2000
-const MOST_SELECTORS = 50
+const MAX_RULES = 2000
+const MAX_SELECTORS = 50
 /** Characters: a colour, a font, a transformation. Longer values would be repeated at every element of a class. */
 const LONGEST_VALUE = 1000
 
 export const NO_RULES: Rules = new Map()
 
 /** From all <style> elements; selectors beyond names, classes, ids, `>` and nesting are left out. */
-export function readStyles(root: XmlElement, leftOut: LeftOut): Rules {
+export function readStyles(root: XmlElement, leftOut: RemovedParts): Rules {
   const rules = new Map<string, Rule[]>()
   let order = 0
   for (const { name, children } of all(root)) {
@@ -43,7 +43,7 @@ export function readStyles(root: XmlElement, leftOut: LeftOut): Rules {
     const css = withoutComments(children.filter((one) => typeof one === 'string').join(''))
     for (const [selectors, body] of rulesOf(css, leftOut)) {
       const declared = declarations(body, leftOut)
-      for (const text of selectors.split(',', MOST_SELECTORS)) {
+      for (const text of selectors.split(',', MAX_SELECTORS)) {
         const selector = parseSelector(text)
         if (!selector) leftOut.add(text.trim())
         else add(rules, { ...declared, selector, order: order++ })
@@ -66,9 +66,9 @@ const all = (element: XmlElement): XmlElement[] => [
 ]
 
 /** Selectors and declarations. Rules inside of others (@media) are left out, since their conditions cannot be evaluated. */
-function rulesOf(css: string, leftOut: LeftOut): [selectors: string, body: string][] {
+function rulesOf(css: string, leftOut: RemovedParts): [selectors: string, body: string][] {
   const found: [string, string][] = []
-  for (const rule of css.split('}').slice(0, MOST_RULES)) {
+  for (const rule of css.split('}').slice(0, MAX_RULES)) {
     const [head = '', body, more] = rule.split('{')
     const selectors = head.split(';').at(-1)!.trim()
     for (const [at] of head.matchAll(/@[\w-]{1,40}/g)) if (at !== '@charset') leftOut.add(at)
@@ -84,7 +84,7 @@ const withoutComments = (css: string): string =>
     .map((part, i) => (i === 0 ? part : (part.split('*/', 2)[1] ?? '')))
     .join('')
 
-function declarations(text: string, leftOut: LeftOut): Declared {
+function declarations(text: string, leftOut: RemovedParts): Declared {
   const declared = { normal: new Map<string, string>(), important: new Map<string, string>() }
   for (const one of text.split(';')) {
     const colon = one.indexOf(':')
@@ -105,7 +105,7 @@ function declarations(text: string, leftOut: LeftOut): Declared {
 export function styledAt(
   element: XmlElement,
   parent: Styled | undefined,
-  { rules, leftOut }: { rules: Rules; leftOut: LeftOut },
+  { rules, leftOut }: { rules: Rules; leftOut: RemovedParts },
 ): Styled {
   const at = { element, parent }
   const found = keysOf(element)

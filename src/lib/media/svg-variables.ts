@@ -1,5 +1,5 @@
 // CSS variables of an SVG, put in where they are used: the picture that is stored has none (CSS Variables 1).
-import type { LeftOut } from './svg-left-out.ts'
+import type { RemovedParts } from './svg-left-out.ts'
 
 /** By name, with the dashes. */
 export type Variables = ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ const DEEPEST = 10
 export function withVariables(
   around: Variables,
   declared: ReadonlyMap<string, string>,
-  leftOut: LeftOut,
+  leftOut: RemovedParts,
 ): Variables {
   const own = [...declared].filter(([name]) => name.startsWith('--'))
   if (!own.length) return around
@@ -28,7 +28,11 @@ export function withVariables(
 }
 
 /** The value with what its variables say; undefined when one says nothing, or is made of itself. */
-export function resolveVariables(value: string, variables: Variables, leftOut: LeftOut): string | undefined {
+export function resolveVariables(
+  value: string,
+  variables: Variables,
+  leftOut: RemovedParts,
+): string | undefined {
   if (!/var\(/i.test(value)) return value
   const resolved = resolve(value, { variables, leftOut }, 0)
   if (resolved === undefined) leftOut.add(value)
@@ -37,7 +41,7 @@ export function resolveVariables(value: string, variables: Variables, leftOut: L
 
 interface Scope {
   variables: Variables
-  leftOut: LeftOut
+  leftOut: RemovedParts
 }
 
 function resolve(value: string, scope: Scope, depth: number): string | undefined {

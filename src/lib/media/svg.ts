@@ -1,8 +1,8 @@
 // SVG made harmless: built anew from what is allowed; what could run or fetch something is refused (contract 4.4).
 import { message } from '../base/catalogue/message.ts'
 import { parseXml, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
-import { refused } from './refused.ts'
-import { LeftOut } from './svg-left-out.ts'
+import { fileRejection } from './refused.ts'
+import { RemovedParts } from './svg-left-out.ts'
 import { ATTRIBUTES, DROPPED, ELEMENTS, PROPERTIES, UNSAFE } from './svg-names.ts'
 import { requireDrawable } from './svg-repeats.ts'
 import { localName } from './svg-selectors.ts'
@@ -21,22 +21,22 @@ export interface CleanSvg {
 /** Of XML_LIMITS: what a picture for a web page may be. */
 const LIMITS = { max_length: 2_000_000, max_depth: 64, max_elements: 50_000, max_attributes: 100_000 }
 /** Characters of what is written: rules of a stylesheet are said once and stand at every element afterwards. */
-const MOST_WRITTEN = 4_000_000
+const MAX_WRITTEN = 4_000_000
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/\s]{1,1400000}={0,2}$/
 
 /** Throws 422 for scripts, handlers, foreign content, references to other files, entities, and what grows when it is drawn. */
 export function cleanSvg(source: string): CleanSvg {
   const root = parsed(source)
-  if (localName(root) !== 'svg') throw refused(message('media_file.no_svg'))
+  if (localName(root) !== 'svg') throw fileRejection(message('media_file.no_svg'))
   const { width, height, viewBox } = sizeOf(root)
-  const leftOut = new LeftOut()
+  const leftOut = new RemovedParts()
   const cleaning = { rules: readStyles(root, leftOut), leftOut }
   const styled = styledAt(root, undefined, cleaning)
   const size = { viewBox, width: `${width}`, height: `${height}` }
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...attributesOf(styled, leftOut), ...size }
   const children = root.children.flatMap((child) => cleaned(child, styled, cleaning))
   const clean: XmlElement = { name: 'svg', attributes, children }
-  const text = `${printed(clean, { left: MOST_WRITTEN })}\n`
+  const text = `${printed(clean, { left: MAX_WRITTEN })}\n`
   requireDrawable(clean)
   const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))]
   return { text, width: w, height: h, ...(leftOut.all.length && { left_out: leftOut.all }) }
@@ -47,15 +47,15 @@ function parsed(source: string): XmlElement {
     return parseXml(source, { ...LIMITS, entities: 'plain' })
   } catch (cause) {
     if (!(cause instanceof XmlRefused)) throw cause
-    if (cause.reason === 'doctype') throw refused(message('media_file.svg_entities'), cause)
-    if (cause.reason === 'malformed') throw refused(message('media_file.svg_damaged'), cause)
-    throw refused(message('media_file.svg_too_large'), cause)
+    if (cause.reason === 'doctype') throw fileRejection(message('media_file.svg_entities'), cause)
+    if (cause.reason === 'malformed') throw fileRejection(message('media_file.svg_damaged'), cause)
+    throw fileRejection(message('media_file.svg_too_large'), cause)
   }
 }
 
 interface Cleaning {
   rules: Rules
-  leftOut: LeftOut
+  leftOut: RemovedParts
 }
 
 /** Prefixes do not count: what another namespace calls `svg:script` is a script all the same. */
@@ -65,7 +65,7 @@ function cleaned(node: XmlElement | string, parent: Styled, cleaning: Cleaning):
   const { leftOut } = cleaning
   // Drawing programs keep their own document there, for themselves alone: no browser ever chooses it.
   if (name === 'foreignObject' && isForPrograms(node, parent)) return inspectDropped(node)
-  if (UNSAFE.has(name.toLowerCase())) throw refused(message('media_file.svg_element', { name }))
+  if (UNSAFE.has(name.toLowerCase())) throw fileRejection(message('media_file.svg_element', { name }))
   if (DROPPED.has(name)) return []
   const isOurs = !node.name.includes(':') || node.name.startsWith('svg:')
   // A link does nothing inside of <img>; its drawing stays.
@@ -82,14 +82,17 @@ const isForPrograms = ({ attributes }: XmlElement, { element }: Styled): boolean
 
 /** What is left out is looked through all the same: a script does not get past by standing in it. */
 function inspectDropped(node: XmlElement): [] {
-  const nothing = { rules: NO_RULES, leftOut: new LeftOut() }
+  const nothing = { rules: NO_RULES, leftOut: new RemovedParts() }
   const styled = styledAt(node, undefined, nothing)
   attributesOf(styled, nothing.leftOut)
   for (const child of node.children) cleaned(child, styled, nothing)
   return []
 }
 
-function attributesOf({ element, declared, variables }: Styled, leftOut: LeftOut): Record<string, string> {
+function attributesOf(
+  { element, declared, variables }: Styled,
+  leftOut: RemovedParts,
+): Record<string, string> {
   const attributes: Record<string, string> = {}
   const keep = (name: string, value: string | undefined) => {
     if (value === undefined) return
@@ -98,7 +101,7 @@ function attributesOf({ element, declared, variables }: Styled, leftOut: LeftOut
   }
   for (const [raw, value] of Object.entries(element.attributes)) {
     const name = raw.slice(raw.indexOf(':') + 1)
-    if (/^on/i.test(name)) throw refused(message('media_file.svg_handler', { name }))
+    if (/^on/i.test(name)) throw fileRejection(message('media_file.svg_handler', { name }))
     if (name === 'href' || name === 'src') keepReference(attributes, element, value)
     // What other namespaces call `x` or `type` means something else.
     else if (raw !== name && raw !== 'xml:lang') continue
@@ -119,11 +122,11 @@ function keepReference(attributes: Record<string, string>, node: XmlElement, val
   const name = localName(node)
   const target = value.trim()
   if (/^[\s\u0000-\u001f]*(?:java|vb)script:/i.test(target.replace(/[\s\u0000-\u001f]/g, '')))
-    throw refused(message('media_file.svg_script'))
+    throw fileRejection(message('media_file.svg_script'))
   if (name === 'a' || !ELEMENTS.has(name)) return
   if (/^#[\w.:-]+$/.test(target)) attributes['href'] = target
   else if (name === 'image' && PICTURE.test(target)) attributes['href'] = target.replace(/\s/g, '')
-  else throw refused(message('media_file.svg_other_file'))
+  else throw fileRejection(message('media_file.svg_other_file'))
 }
 
 /** No address but that of a part of the same picture, whatever the escapes. */
@@ -144,7 +147,7 @@ function printed(node: XmlElement | string, room: { left: number }): string {
 function counted(text: string, room: { left: number }): string {
   room.left -= text.length
   if (room.left >= 0) return text
-  throw refused(message('media_file.svg_grows'))
+  throw fileRejection(message('media_file.svg_grows'))
 }
 
 const escaped = (text: string): string =>

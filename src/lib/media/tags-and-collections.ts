@@ -2,13 +2,13 @@
 import { requirePermission } from '../core/principal.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { made } from '../core/operation/stamps.ts'
+import { createdStamps } from '../core/operation/stamps.ts'
 import type { StoredMedia } from './facts.ts'
 
-export type WordKind = 'tags' | 'collections'
+export type TermKind = 'tags' | 'collections'
 
 /** Tags by name, new ones are created; collections by id. Undefined changes nothing. Returns whether something changed. */
-export async function setWords(
+export async function setTerms(
   ctx: Context,
   item: StoredMedia,
   assigned:
@@ -62,18 +62,18 @@ async function committed({ site }: Context, rows: { id: number }[]): Promise<{ i
 }
 
 /** The tag or collection with a name; created if it does not exist. */
-async function wordNamed(ctx: Context, kind: WordKind, name: string): Promise<number> {
+async function wordNamed(ctx: Context, kind: TermKind, name: string): Promise<number> {
   const table = `media_${kind}` as const
   const known = await ctx.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst()
   if (known) return known.id
   requirePermission(ctx.principal, 'media.edit')
-  return insertWord(ctx, kind, name)
+  return insertTerm(ctx, kind, name)
 }
 
-export async function insertWord(ctx: Context, kind: WordKind, name: string): Promise<number> {
+export async function insertTerm(ctx: Context, kind: TermKind, name: string): Promise<number> {
   const { insertId } = await ctx.db
     .insertInto(`media_${kind}`)
-    .values({ uid: ctx.ids.uid(), name, ...made(ctx) })
+    .values({ uid: ctx.ids.uid(), name, ...createdStamps(ctx) })
     .executeTakeFirstOrThrow()
   return Number(insertId)
 }

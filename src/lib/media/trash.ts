@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { requirePermission } from '../core/principal.ts'
 import type { Providers } from '../core/extension/providers.ts'
 import { mediaByUid, purgeMedia, restoreMedia } from './items.ts'
-import { showMedia } from './show-media.ts'
+import { serializeMedia } from './show-media.ts'
 import { mediaSubject } from './subject.ts'
 
 /** Registered in area.ts. */
@@ -19,11 +19,11 @@ export const trashOfMedia: Providers['trash'] = {
       state: () => mediaSubject.load(ctx, { id: item.id }),
       async restore() {
         requirePermission(ctx.principal, 'media.delete')
-        return showMedia(ctx, await restoreMedia(ctx, item))
+        return serializeMedia(ctx, await restoreMedia(ctx, item))
       },
       async purge() {
         requirePermission(ctx.principal, 'media.delete')
-        const view = await showMedia(ctx, item)
+        const view = await serializeMedia(ctx, item)
         await purgeMedia(ctx, item)
         return view
       },

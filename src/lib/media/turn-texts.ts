@@ -8,7 +8,7 @@ type Texts = Partial<Record<(typeof TEXTS)[number], string>>
 type Stored = Pick<StoredMedia, 'id' | 'pool' | 'i18n' | (typeof TEXTS)[number]>
 
 /** `tags` are new names of tags by their old ones. Nothing is said in any language that was not said before, so no item is newer than it was. */
-export async function turnMedia(
+export async function swapMainLanguageTexts(
   db: Kysely<SiteTables>,
   { from, to, tags }: { from: string; to: string; tags: ReadonlyMap<string, string> },
 ): Promise<void> {

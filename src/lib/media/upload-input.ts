@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { canonical } from '../base/json.ts'
-import { settleDetails, type Details } from './details.ts'
+import { storeDetails, type Details } from './details.ts'
 import { makeItem } from './make-item.ts'
 import { Media, TEXTS, textFields, type Media as Shown } from './schema.ts'
-import { showMedia } from './show-media.ts'
-import type { TakenIn } from './take-in.ts'
+import { serializeMedia } from './show-media.ts'
+import type { Ingested } from './ingest.ts'
 
 const MB = 1024 * 1024
 
@@ -47,7 +47,10 @@ export const Uploaded = Media.extend({
 }).meta({ id: 'UploadedMedia' })
 
 /** A duplicate is returned, not created. */
-export const MADE = { path: '/media/{id}', unless: ({ duplicate }: { duplicate: boolean }) => duplicate }
+export const CREATED_RESPONSE = {
+  path: '/media/{id}',
+  unless: ({ duplicate }: { duplicate: boolean }) => duplicate,
+}
 
 /**
  * The item of an ingested file, with the given metadata. Of an existing item only empty fields are filled, for users
@@ -57,22 +60,22 @@ export async function uploaded(
   ctx: Context,
   details: Details & { pool?: string | undefined },
 ): Promise<z.output<typeof Uploaded>> {
-  const taken = ctx.prepared as TakenIn
+  const taken = ctx.prepared as Ingested
   const { item, duplicate } = await makeItem(ctx, taken, details.pool)
   const left_out = taken.file.left_out ?? []
   if (!duplicate) {
-    const settled = await settleDetails(ctx, item, details)
-    return { ...(await showMedia(ctx, settled)), duplicate, ignored: [], left_out }
+    const settled = await storeDetails(ctx, item, details)
+    return { ...(await serializeMedia(ctx, settled)), duplicate, ignored: [], left_out }
   }
-  const there = await showMedia(ctx, item)
+  const there = await serializeMedia(ctx, item)
   const lang = details.lang ?? ctx.site.default_language
   const texts = lang === ctx.site.default_language ? there : { ...there, ...NONE, ...there.i18n[lang] }
   const said = differing(texts, details)
   const ignored = said.filter((key) => !mayUpdate(ctx) || !isFree(texts, key))
   const fresh = said.filter((key) => !ignored.includes(key))
   const filled = Object.fromEntries(fresh.map((key) => [key, details[key]]))
-  const settled = fresh.length ? await settleDetails(ctx, item, { lang, ...filled }) : item
-  return { ...(await showMedia(ctx, settled)), duplicate, ignored, left_out }
+  const settled = fresh.length ? await storeDetails(ctx, item, { lang, ...filled }) : item
+  return { ...(await serializeMedia(ctx, settled)), duplicate, ignored, left_out }
 }
 
 type Detail = keyof typeof detailFields

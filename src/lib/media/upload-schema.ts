@@ -17,7 +17,7 @@ export const Upload = z
   })
   .meta({ id: 'Upload' })
 
-export function showUpload(upload: Stored): z.output<typeof Upload> {
+export function serializeUpload(upload: Stored): z.output<typeof Upload> {
   return {
     id: upload.uid,
     name: upload.name,

@@ -22,7 +22,7 @@ export interface ImportFile {
 }
 
 /** Limits the disk usage of uploads that are never completed. */
-const MOST_OPEN = 20
+const MAX_OPEN = 20
 
 /** Throws 404 for one that does not exist, has expired, belongs to another owner, or is for an import. */
 export async function findUpload(ctx: Context, uid: string): Promise<Upload> {
@@ -75,7 +75,7 @@ export async function openUpload(
     .where('status', '=', 'open')
     .where('expires_at', '>', instant(ctx.now))
     .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_OPEN) throw new AppError('upload.too_many_open', { max: MOST_OPEN })
+  if (Number(n) >= MAX_OPEN) throw new AppError('upload.too_many_open', { max: MAX_OPEN })
   const uid = ctx.ids.uid()
   const times = { created_at: instant(ctx.now), expires_at: instant(later(ctx.now, DAY)) }
   await ctx.db
@@ -90,7 +90,7 @@ export async function openUpload(
  * the write. Nothing refers to it, so it has no address; an unused one is purged. An upload in parts keeps its row (`of`);
  * `uid` is given when the content is stored under it.
  */
-export async function noteWhole(
+export async function storeCompleteUpload(
   ctx: Context,
   file: Inspected | ImportFile,
   { name, of, uid }: { name: string; of?: Upload | undefined; uid?: string | undefined },

@@ -5,13 +5,13 @@ import { usedMark } from '../core/object-changes.ts'
 import type { Context } from '../core/operation/context.ts'
 import {
   forgetReferences,
-  forgetReferencesWithin,
-  noteReferences,
-  placesIn,
+  forgetReferencesByPrefix,
+  storeReferences,
+  referenceRows,
 } from '../core/operation/references.ts'
 import { reachable } from './pools/membership.ts'
 import type { StoredMedia } from './facts.ts'
-import { onlyRehearsed, settleItems } from './settle-items.ts'
+import { onlyInDryRun, resolveMediaUids } from './settle-items.ts'
 import type { MediaUsageRow } from './table.ts'
 import { list, message, type Message } from '../base/catalogue/message.ts'
 
@@ -29,12 +29,15 @@ export interface Uses {
 }
 
 /** Writes anew what an object names. Links by uid count as well; what is not there is no use of it. */
-export async function noteUses(
+export async function storeUses(
   ctx: Context,
   { object, state, references, tables = [], isFirst = false }: Uses,
 ): Promise<void> {
-  const places = [...placesIn(object, state, references), ...tables.map((one) => ({ object, state, ...one }))]
-  await noteReferences(ctx.db, { object, state, places, isFirst })
+  const places = [
+    ...referenceRows(object, state, references),
+    ...tables.map((one) => ({ object, state, ...one })),
+  ]
+  await storeReferences(ctx.db, { object, state, places, isFirst })
   if (!isFirst) await forgetMediaUses(ctx, object, state)
   const media = references.filter((one) => one.type === 'media')
   if (!media.length) return
@@ -84,8 +87,8 @@ export async function forgetMediaUses(ctx: Context, object: string, state?: Uses
 }
 
 /** Of all objects whose names begin so, `entry:3:`. */
-export async function forgetUsesWithin(ctx: Context, prefix: string): Promise<void> {
-  await forgetReferencesWithin(ctx.db, prefix)
+export async function forgetUsesByPrefix(ctx: Context, prefix: string): Promise<void> {
+  await forgetReferencesByPrefix(ctx.db, prefix)
   const used = ctx.db.selectFrom('media_usage').select('media_id').distinct()
   noteUsed(ctx, await used.where('object', 'like', `${prefix}%`).execute())
   await ctx.db.deleteFrom('media_usage').where('object', 'like', `${prefix}%`).execute()
@@ -107,12 +110,12 @@ interface Settling<T> {
 }
 
 /** The value with ids of items in the places of uids (in a rehearsal, of those that are there already). Throws 422 for items that are not there or not what their field takes. */
-export async function settleUses<T>(
+export async function resolveUses<T>(
   ctx: Context,
   value: T,
   { before, referencesIn, pointer = '' }: Settling<T>,
 ): Promise<T> {
-  const settled = await settleItems(ctx, value, referencesIn(value))
+  const settled = await resolveMediaUids(ctx, value, referencesIn(value))
   const old = before === undefined ? [] : referencesIn(before)
   const known = new Set(old.flatMap((one) => (one.type === 'media' && 'id' in one ? one.id : [])))
   const pointed = referencesIn(settled).map((one) => ({ ...one, pointer: pointer + one.pointer }))
@@ -154,7 +157,7 @@ async function itemsOf(
   if (!references.length) return () => undefined
   const ids = references.flatMap((one) => ('id' in one ? [one.id] : []))
   const uids = references.flatMap((one) => ('uid' in one ? [one.uid] : []))
-  const rehearsed = await onlyRehearsed(ctx, ids)
+  const rehearsed = await onlyInDryRun(ctx, ids)
   const rows = await ctx.db
     .selectFrom('media')
     .select(['id', 'uid', 'kind', 'mime', 'name', 'size'])

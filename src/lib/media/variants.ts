@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Context } from '../core/operation/context.ts'
 import { imageFacts, type StoredMedia } from './facts.ts'
-import { hasVariantFile, makeVariantFile, type Place } from './make-file.ts'
+import { hasVariantFile, makeVariantFile, type MediaFileScope } from './make-file.ts'
 import { RATIOS, variantsOf, type ImageFacts, type Ratio, type Variant } from '../base/picture-plan.ts'
-import { keepsFiles } from './withdraw-files.ts'
+import { removeFilesUnlessUsed } from './withdraw-files.ts'
 
 export { cleanVariants } from './clean-variants.ts'
 
@@ -34,17 +34,17 @@ export async function makeVariantsOf(
   options: { force?: boolean; onVariant?: () => void } = {},
 ): Promise<VariantCounts> {
   const { installation, site } = where
-  const place: Place = { installation, site: site.key }
+  const scope: MediaFileScope = { installation, site: site.key }
   const counts: VariantCounts = { made: 0, there: 0, failed: [] }
   const facts = imageFacts(site.key, item)
-  for (const variant of facts ? standing(facts) : []) {
+  for (const variant of facts ? predefinedVariants(facts) : []) {
     try {
-      counts[await makeVariantFile(place, item, { variant, urgent: false, force: options.force ?? false })]++
+      counts[await makeVariantFile(scope, item, { variant, urgent: false, force: options.force ?? false })]++
     } catch (error) {
       counts.failed.push(`${variant.address}: ${(error as Error).message}`)
     }
     options.onVariant?.()
-    if (!(await keepsFiles(where, item))) return { ...counts, failed: [] }
+    if (!(await removeFilesUnlessUsed(where, item))) return { ...counts, failed: [] }
   }
   return counts
 }
@@ -57,7 +57,7 @@ export async function planVariantsOf(
 ): Promise<VariantCounts> {
   const counts: VariantCounts = { made: 0, there: 0, failed: [] }
   const facts = imageFacts(site.key, item)
-  for (const variant of facts ? standing(facts) : []) {
+  for (const variant of facts ? predefinedVariants(facts) : []) {
     const isThere = !force && (await hasVariantFile({ installation, site: site.key }, variant))
     counts[isThere ? 'there' : 'made']++
   }
@@ -71,7 +71,7 @@ export const plannedFiles = (facts: ImageFacts): Variant[] => [
 ]
 
 /** The files that are made in advance; the others are made when a page shows them. */
-export const standing = (facts: ImageFacts): Variant[] => [
+export const predefinedVariants = (facts: ImageFacts): Variant[] => [
   ...variantsOf(facts),
   ...(Object.keys(facts.crops) as Ratio[]).flatMap((ratio) => variantsOf(facts, ratio)),
 ]

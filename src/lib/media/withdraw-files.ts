@@ -26,7 +26,7 @@ export async function dropFilesLater(ctx: Context, { sha256 }: Content): Promise
  * Whether files of a content may exist; removes them when no item has it, or only one in the trash. Callers that make a file
  * check afterwards: an item deleted meanwhile was withdrawn before that file existed.
  */
-export async function keepsFiles(where: Where, { sha256 }: Content): Promise<boolean> {
+export async function removeFilesUnlessUsed(where: Where, { sha256 }: Content): Promise<boolean> {
   const item = await where.site.db.read
     .selectFrom('media')
     .select('deleted_at')

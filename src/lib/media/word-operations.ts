@@ -7,14 +7,14 @@ import { confirmField, confirmed } from '../core/operation/confirm.ts'
 import { pageById } from '../core/operation/page-by-id.ts'
 import type { Context } from '../core/operation/context.ts'
 import { stamp } from '../core/operation/stamps.ts'
-import { findWord, showWord, showWords, Word, wordSubject } from './word-subject.ts'
-import { insertWord, type WordKind } from './tags-and-collections.ts'
+import { findTerm, serializeTerm, serializeTerms, MediaTerm, termSubject } from './word-subject.ts'
+import { insertTerm, type TermKind } from './tags-and-collections.ts'
 
 const name = line(120).min(1)
 const id = z.int().min(1)
 const NOUN = { collections: 'collection', tags: 'tag' } as const
 
-export const listWords = (kind: WordKind) =>
+export const listTerms = (kind: TermKind) =>
   defineOperation({
     name: `list_${kind}`,
     summary: `List the ${kind} of the media library with the number of items each has.`,
@@ -22,16 +22,16 @@ export const listWords = (kind: WordKind) =>
     feature: 'media',
     rest: `GET /${kind}`,
     input: z.strictObject({}),
-    output: Word,
+    output: MediaTerm,
     paged: true,
     async handler(ctx, input) {
       const rows = ctx.db.selectFrom(`media_${kind}`).selectAll()
       const found = await pageById(rows, input, { first: 'oldest' })
-      return { ...found, items: await showWords(ctx, kind, found.items) }
+      return { ...found, items: await serializeTerms(ctx, kind, found.items) }
     },
   })
 
-export const createWord = (kind: WordKind) =>
+export const createTerm = (kind: TermKind) =>
   defineOperation({
     name: `create_${NOUN[kind]}`,
     summary: `Make a ${NOUN[kind]} for the media library.`,
@@ -41,15 +41,15 @@ export const createWord = (kind: WordKind) =>
     rest: `POST /${kind}`,
     creates: true,
     input: z.strictObject({ name }),
-    output: Word,
-    subject: wordSubject(kind),
+    output: MediaTerm,
+    subject: termSubject(kind),
     async handler(ctx, input) {
       await requireFree(ctx, kind, { name: input.name })
-      return showWord(ctx, kind, await findWord(ctx, kind, await insertWord(ctx, kind, input.name)))
+      return serializeTerm(ctx, kind, await findTerm(ctx, kind, await insertTerm(ctx, kind, input.name)))
     },
   })
 
-export const updateWord = (kind: WordKind) =>
+export const updateTerm = (kind: TermKind) =>
   defineOperation({
     name: `update_${NOUN[kind]}`,
     summary: `Rename a ${NOUN[kind]}; its items keep it.`,
@@ -58,21 +58,21 @@ export const updateWord = (kind: WordKind) =>
     feature: 'media',
     rest: `PATCH /${kind}/{id}`,
     input: z.strictObject({ id, name }),
-    output: Word,
-    subject: wordSubject(kind),
+    output: MediaTerm,
+    subject: termSubject(kind),
     async handler(ctx, input) {
-      const word = await findWord(ctx, kind, input.id)
+      const word = await findTerm(ctx, kind, input.id)
       await requireFree(ctx, kind, input)
       await ctx.db
         .updateTable(`media_${kind}`)
         .set({ name: input.name, ...stamp(ctx, word) })
         .where('id', '=', word.id)
         .execute()
-      return showWord(ctx, kind, await findWord(ctx, kind, word.id))
+      return serializeTerm(ctx, kind, await findTerm(ctx, kind, word.id))
     },
   })
 
-export const deleteWord = (kind: WordKind) =>
+export const deleteTerm = (kind: TermKind) =>
   defineOperation({
     name: `delete_${NOUN[kind]}`,
     summary: `Remove a ${NOUN[kind]}; the items that have it stay in the library.`,
@@ -81,11 +81,11 @@ export const deleteWord = (kind: WordKind) =>
     feature: 'media',
     rest: `DELETE /${kind}/{id}`,
     input: z.strictObject({ id, ...confirmField }),
-    output: Word,
-    subject: wordSubject(kind),
+    output: MediaTerm,
+    subject: termSubject(kind),
     async handler(ctx, input) {
       confirmed(ctx, input)
-      const deleted = await showWord(ctx, kind, await findWord(ctx, kind, input.id))
+      const deleted = await serializeTerm(ctx, kind, await findTerm(ctx, kind, input.id))
       await ctx.db.deleteFrom(`media_in_${kind}`).where('word_id', '=', input.id).execute()
       await ctx.db.deleteFrom(`media_${kind}`).where('id', '=', input.id).execute()
       return deleted
@@ -94,7 +94,7 @@ export const deleteWord = (kind: WordKind) =>
 
 async function requireFree(
   ctx: Context,
-  kind: WordKind,
+  kind: TermKind,
   input: { id?: number; name: string },
 ): Promise<void> {
   const taken = await ctx.db

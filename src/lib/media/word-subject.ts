@@ -7,9 +7,9 @@ import { changed } from '../core/operation/stamps.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import type { WordRow } from './table.ts'
-import type { WordKind } from './tags-and-collections.ts'
+import type { TermKind } from './tags-and-collections.ts'
 
-export const Word = z
+export const MediaTerm = z
   .object({
     id: z.int(),
     uid: z.string(),
@@ -22,22 +22,26 @@ export const Word = z
     updated_by: z.int().nullable(),
   })
   .meta({ id: 'MediaWord' })
-type ShownWord = z.output<typeof Word>
+type ShownWord = z.output<typeof MediaTerm>
 type StoredWord = Selectable<WordRow>
 
 /** Throws 404 naming the id. */
-export async function findWord(ctx: Context, kind: WordKind, id: number): Promise<StoredWord> {
+export async function findTerm(ctx: Context, kind: TermKind, id: number): Promise<StoredWord> {
   const row = await ctx.db.selectFrom(`media_${kind}`).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError(kind === 'tags' ? 'media_word.no_tag' : 'media_word.no_collection', { id })
   return row
 }
 
-export async function showWord(ctx: Context, kind: WordKind, word: StoredWord): Promise<ShownWord> {
-  return (await showWords(ctx, kind, [word]))[0]!
+export async function serializeTerm(ctx: Context, kind: TermKind, word: StoredWord): Promise<ShownWord> {
+  return (await serializeTerms(ctx, kind, [word]))[0]!
 }
 
 /** With the number of items each has, counted at once. */
-export async function showWords(ctx: Context, kind: WordKind, stored: StoredWord[]): Promise<ShownWord[]> {
+export async function serializeTerms(
+  ctx: Context,
+  kind: TermKind,
+  stored: StoredWord[],
+): Promise<ShownWord[]> {
   if (!stored.length) return []
   const rows = await ctx.db
     .selectFrom(`media_in_${kind}`)
@@ -54,12 +58,12 @@ export async function showWords(ctx: Context, kind: WordKind, stored: StoredWord
 }
 
 /** The collection or tag that an operation changes, as the log stores it. */
-export const wordSubject = (kind: WordKind): Subject => {
+export const termSubject = (kind: TermKind): Subject => {
   const type = kind === 'tags' ? 'media_tag' : 'media_collection'
   const stateOf = async (ctx: Context, id: number): Promise<SubjectState | undefined> => {
     const row = await ctx.db.selectFrom(`media_${kind}`).selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
-    const { items: _, ...state } = await showWord(ctx, kind, row)
+    const { items: _, ...state } = await serializeTerm(ctx, kind, row)
     return { type, id: String(row.id), label: row.name, uid: row.uid, version: row.version, state }
   }
   return {
@@ -68,14 +72,14 @@ export const wordSubject = (kind: WordKind): Subject => {
       const id = isObject(result) ? result['id'] : input['id']
       if (typeof id !== 'number') return undefined
       const state = await stateOf(ctx, id)
-      if (!state && result === undefined) await findWord(ctx, kind, id)
+      if (!state && result === undefined) await findTerm(ctx, kind, id)
       return state
     },
     find: (ctx, id) => stateOf(ctx, Number(id)),
     async revert(ctx, { id, current, target }) {
       const then = target as { name: string } | undefined
       if (!then) {
-        const { items } = await showWord(ctx, kind, await findWord(ctx, kind, Number(id)))
+        const { items } = await serializeTerm(ctx, kind, await findTerm(ctx, kind, Number(id)))
         if (items) throw new AppError('media_word.in_use', { count: items })
         await ctx.db.deleteFrom(`media_${kind}`).where('id', '=', Number(id)).execute()
         return

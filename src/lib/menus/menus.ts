@@ -68,7 +68,7 @@ export const Menu = z
 export const menuSetting = (name: string, lang: string): string => `menu:${name}:${lang}`
 
 /** Throws 404 for a menu or language the website does not have. */
-export async function showMenu(
+export async function serializeMenu(
   ctx: Context,
   name: string,
   lang = ctx.site.default_language,
@@ -132,7 +132,7 @@ export const menuSubject: Subject = {
 }
 
 async function stateOf(ctx: Context, name: string, lang?: string): Promise<SubjectState> {
-  const { made_of, ...state } = await showMenu(ctx, name, lang)
+  const { made_of, ...state } = await serializeMenu(ctx, name, lang)
   return {
     type: 'menu',
     id: `${state.name}:${state.lang}`,

@@ -20,19 +20,20 @@ interface Note {
 
 const noteOf = (root: string, key: string) => join(root, 'storage/creating', `${key}.json`)
 
-export const isHalfMade = (root: string, key: string): boolean => existsSync(noteOf(root, key))
+export const isIncomplete = (root: string, key: string): boolean => existsSync(noteOf(root, key))
 
 /** Before anything of the website is made, and once more when its MySQL database is. */
-export const noteHalfMade = (root: string, key: string, note: Note): void =>
+export const markIncomplete = (root: string, key: string, note: Note): void =>
   writeFileAtomic(noteOf(root, key), JSON.stringify(note))
 
 /** The website is complete, or nothing is left of it. */
-export const forgetHalfMade = (root: string, key: string): void => rmSync(noteOf(root, key), { force: true })
+export const unmarkIncomplete = (root: string, key: string): void =>
+  rmSync(noteOf(root, key), { force: true })
 
 /** Removes what a process left that ended while creating the website; one with a file is complete. */
-export async function clearHalfMade(installation: Installation, key: string): Promise<void> {
+export async function removeIncomplete(installation: Installation, key: string): Promise<void> {
   const { root, directory } = installation
-  if (!isHalfMade(root, key)) return
+  if (!isIncomplete(root, key)) return
   if (!directory.get(key)) {
     const { config, database } = JSON.parse(readTextFile(noteOf(root, key))) as Note
     const address = siteAddress(installation, key, SiteConfig.parse(config))
@@ -45,7 +46,7 @@ export async function clearHalfMade(installation: Installation, key: string): Pr
     if (address.driver === 'mysql' && (database || (await isEmptyMysqlDatabase(address))))
       await dropMysqlDatabase(address)
   }
-  forgetHalfMade(root, key)
+  unmarkIncomplete(root, key)
 }
 
 /** The files of a website's content, its database on SQLite among them. */

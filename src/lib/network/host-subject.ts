@@ -16,7 +16,7 @@ import {
 import { ownHost } from './own-host.ts'
 
 /** As operations answer them. */
-export function showHosts({ installation, site, origin }: Context) {
+export function serializeHosts({ installation, site, origin }: Context) {
   const { hosts, primary_host, url } = siteHosts(installation, site.key)
   return {
     hosts,
@@ -46,13 +46,13 @@ export async function planHosts(ctx: Context, change: HostChange): Promise<Plan>
 export async function setHosts(ctx: Context, change: HostChange) {
   await requireAllowed(ctx, change)
   await changeHosts(ctx.installation, ctx.site.key, change)
-  return showHosts(ctx)
+  return serializeHosts(ctx)
 }
 
 async function requireAllowed(ctx: Context, { action, host }: HostChange): Promise<void> {
   const { user } = ctx.principal
   if (user) await requireOwnFactor(ctx.network, user.id)
-  if (action === 'remove' && ownHost(host, '/host') === showHosts(ctx).current)
+  if (action === 'remove' && ownHost(host, '/host') === serializeHosts(ctx).current)
     throw new AppError('site.own_host', { host })
 }
 

@@ -8,7 +8,7 @@ import type { Installation } from '../core/installation.ts'
 import { baseUrl } from '../installation/open-site.ts'
 import { ownHost } from './own-host.ts'
 import { changeSiteFile, isWritable, usable } from './site-file.ts'
-import { refuseTaken } from './sites.ts'
+import { rejectTakenHost } from './sites.ts'
 
 export interface SiteHosts {
   key: string
@@ -66,7 +66,7 @@ export function plannedHosts(
   const host = ownHost(given, '/host')
   if (action === 'add') {
     if (hosts.includes(host)) throw new AppError('site.host_exists', { site: key, host })
-    refuseTaken(installation, host, key)
+    rejectTakenHost(installation, host, key)
     return { hosts: [...hosts, host], primary_host }
   }
   if (!hosts.includes(host)) throw new AppError('site.host_missing', { site: key, host, hosts: list(hosts) })

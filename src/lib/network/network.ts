@@ -2,4 +2,4 @@
 /** The websites of the caller, and their names. */
 export { nameOf, ownSites } from './own-sites.ts'
 /** The languages a setup may still choose from, and its choice. */
-export { keepLanguages, openLanguages } from './setup-languages.ts'
+export { storeLanguages, openLanguages } from './setup-languages.ts'

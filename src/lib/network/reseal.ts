@@ -1,7 +1,7 @@
 // One database of sealed values: counted, sealed with the newest key, and searched for those of keys that are to go.
 import { sql } from 'kysely'
 import { transact, type AnyDb, type Database } from '../platform/db/database.ts'
-import type { SealedPlace } from '../core/extension/contribution.ts'
+import type { SealedLocation } from '../core/extension/contribution.ts'
 import type { Keyring } from '../platform/crypto/keyring.ts'
 
 const AT_ONCE = 100
@@ -25,7 +25,7 @@ interface Row {
 export async function resealDatabase(
   keys: Keyring,
   database: AnyDatabase,
-  places: readonly SealedPlace[],
+  places: readonly SealedLocation[],
 ): Promise<number> {
   let resealed = 0
   for (const column of await columnsOf(database, places))
@@ -44,7 +44,7 @@ export async function resealDatabase(
 }
 
 /** How many rows hold sealed values. */
-export async function countSealed(database: AnyDatabase, places: readonly SealedPlace[]): Promise<number> {
+export async function countSealed(database: AnyDatabase, places: readonly SealedLocation[]): Promise<number> {
   let count = 0
   for (const column of await columnsOf(database, places))
     for await (const rows of batches(database.read, column)) count += rows.length
@@ -52,7 +52,10 @@ export async function countSealed(database: AnyDatabase, places: readonly Sealed
 }
 
 /** Where values sealed with one of these keys are left, in whatever table: `table.column`. */
-export async function leftWith(database: AnyDatabase, ids: readonly string[]): Promise<string[]> {
+export async function remainingSealedColumns(
+  database: AnyDatabase,
+  ids: readonly string[],
+): Promise<string[]> {
   const left: string[] = []
   for (const { name, columns } of await database.read.introspection.getTables())
     for (const { name: column, dataType } of columns) {
@@ -69,7 +72,7 @@ export async function leftWith(database: AnyDatabase, ids: readonly string[]): P
 }
 
 /** The columns that are there, each once with all it is used for. */
-async function columnsOf(database: AnyDatabase, places: readonly SealedPlace[]): Promise<Column[]> {
+async function columnsOf(database: AnyDatabase, places: readonly SealedLocation[]): Promise<Column[]> {
   const tables = await database.read.introspection.getTables()
   const found = new Map<string, Column>()
   for (const { table: pattern, columns: named, purpose, key = 'id' } of places)

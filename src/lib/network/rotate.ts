@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../platform/db/database.ts'
 import { AppError } from '../base/errors.ts'
-import type { SealedPlace } from '../core/extension/contribution.ts'
+import type { SealedLocation } from '../core/extension/contribution.ts'
 import type { Installation } from '../core/installation.ts'
 import { withLease } from '../core/jobs/jobs.ts'
 import { keyId } from '../platform/crypto/keyring.ts'
 import { readKeys, writeKeys } from '../platform/crypto/key-file.ts'
-import { countSealed, leftWith, resealDatabase } from './reseal.ts'
+import { countSealed, remainingSealedColumns, resealDatabase } from './reseal.ts'
 
 export const newKey = (): string => randomBytes(32).toString('base64')
 
@@ -70,7 +70,7 @@ async function rotate(installation: Installation, { settle_ms = 3000 }: RotateOp
   const ids = app_keys_previous.map(keyId)
   const left: string[] = []
   for (const { name, database } of stores)
-    left.push(...(await leftWith(database, ids)).map((place) => `${name}: ${place}`))
+    left.push(...(await remainingSealedColumns(database, ids)).map((place) => `${name}: ${place}`))
   const done = !left.length && !failed.length
   if (done) writeKeys(root, { app_key, app_keys_previous: [] })
   return { key: keyId(app_key), resumed, resealed, previous: done ? 0 : ids.length, left, failed }
@@ -89,7 +89,7 @@ interface Store {
   name: string
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   database: Database<any>
-  places: SealedPlace[]
+  places: SealedLocation[]
 }
 
 /** The network's database and every website's, with the places of their secrets. */

@@ -12,13 +12,13 @@ import { readyMedia } from '../media/media.ts'
 import {
   nameTitles,
   mediaSample,
-  noteSamples,
+  storeSamples,
   pageSamples,
   settingSamples,
   type Samples,
 } from '../samples/samples.ts'
 import { writeSetting } from '../core/settings/settings.ts'
-import { noteSettings } from '../settings/settings.ts'
+import { storeSettingsUses } from '../settings/settings.ts'
 import type { Site } from '../core/site.ts'
 import { newUid } from '../base/clock.ts'
 import { bumpTags } from '../core/cache-tags.ts'
@@ -44,7 +44,7 @@ export async function seedSite(
         ? await seedLanguage(ctx, { lang, starter: media.inContent(starter), groups, samples, title })
         : await emptyHome(ctx, { lang, groups, title })
     }
-    await noteSamples(ctx, samples)
+    await storeSamples(ctx, samples)
     await bumpTags(trx as never, ctx.touched)
     return pages
   })
@@ -97,7 +97,7 @@ async function seedSettings(
   const values = { ...linked(settings), ...names }
   const value = { title: own ?? title, values }
   await writeSetting(ctx.db, settingName(lang), { value, now: ctx.now, by: null })
-  await noteSettings(ctx, { lang, fields, value: values })
+  await storeSettingsUses(ctx, { lang, fields, value: values })
   const given = [...(own ? ['title'] : []), ...Object.keys(names), ...choices(fields)]
   const noted = Object.entries(settingSamples(value)).filter(([key]) => !given.includes(key))
   samples.settings[lang] = Object.fromEntries(noted)

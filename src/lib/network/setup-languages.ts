@@ -1,6 +1,6 @@
 // The languages of a new website in the setup: its main one, and which of the others it keeps.
 import type { Installation } from '../core/installation.ts'
-import { keepMainLanguage } from '../settings/settings.ts'
+import { storeMainLanguage } from '../settings/settings.ts'
 import { isMainLanguageOpen } from '../core/settings/main-language.ts'
 import type { Site } from '../core/site.ts'
 import { changeSiteFile, isWritable, usable } from './site-file.ts'
@@ -16,14 +16,14 @@ export async function openLanguages(
 
 /**
  * The first is the main one. Content in removed languages stays stored and reappears with them. Throws the errors of
- * keepMainLanguage and changeSiteFile.
+ * storeMainLanguage and changeSiteFile.
  */
-export async function keepLanguages(
+export async function storeLanguages(
   installation: Installation,
   site: Site,
   languages: [string, ...string[]],
 ): Promise<void> {
-  await keepMainLanguage(installation, site, languages[0])
+  await storeMainLanguage(installation, site, languages[0])
   const { key } = site
   if (usable(installation, key).config.languages.join() === languages.join()) return
   await changeSiteFile(installation, { key, pointer: '/languages' }, () => ({ languages }))

@@ -6,7 +6,7 @@ import { AppError, messageOf, type FieldError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { fieldErrors } from '../core/operation/input.ts'
 import { readTextFile } from '../base/read-text.ts'
-import { alone, writeSiteFile } from './sites.ts'
+import { withSitesLease, writeSiteFile } from './sites.ts'
 
 /** Keys that the product changes after the website was created. */
 export type OwnKeys = Partial<Pick<SiteConfig, 'hosts' | 'primary_host' | 'languages' | 'kit' | 'extensions'>>
@@ -41,7 +41,7 @@ export async function changeSiteFile(
   { key, pointer }: { key: string; pointer: string },
   change: (config: SiteConfig) => OwnKeys,
 ): Promise<void> {
-  await alone(installation, async () => {
+  await withSitesLease(installation, async () => {
     await installation.directory.refresh()
     const { config, file, error } = usable(installation, key)
     // The last valid configuration differs from the file.

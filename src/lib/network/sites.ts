@@ -16,8 +16,8 @@ import { withLease } from '../core/jobs/jobs.ts'
 import { findKit, listKits } from '../kits/kits.ts'
 import { siteAddress } from '../installation/open-site.ts'
 import { sampleSentences } from '../samples/samples.ts'
-import { keepTitle } from '../settings/settings.ts'
-import { keepTimezone } from '../core/settings/timezone.ts'
+import { storeTitle } from '../settings/settings.ts'
+import { storeTimezone } from '../core/settings/timezone.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { answerHome } from '../website/website.ts'
 import { forgetWebsite } from '../data/data.ts'
@@ -25,7 +25,13 @@ import { countPages } from '../pages/pages.ts'
 import type { Site } from '../core/site.ts'
 import { ownHost } from './own-host.ts'
 import { forgetAccess } from './forget-access.ts'
-import { clearHalfMade, forgetHalfMade, isHalfMade, noteHalfMade, removeContent } from './half-made.ts'
+import {
+  removeIncomplete,
+  unmarkIncomplete,
+  isIncomplete,
+  markIncomplete,
+  removeContent,
+} from './half-made.ts'
 import { seedSite } from './seed-site.ts'
 
 export interface NewSite {
@@ -65,15 +71,15 @@ export interface CreatedSite {
  * by the next one that creates the same website.
  */
 export async function createSite(installation: Installation, input: NewSite): Promise<CreatedSite> {
-  return alone(installation, async () => {
+  return withSitesLease(installation, async () => {
     const { root, directory } = installation
     await directory.refresh()
-    await clearHalfMade(installation, input.key)
+    await removeIncomplete(installation, input.key)
     const config = check(installation, input)
     const parsed = SiteConfig.parse(config)
     const address = siteAddress(installation, input.key, parsed)
     refuseLeftovers(installation, input.key)
-    noteHalfMade(root, input.key, { config, database: false })
+    markIncomplete(root, input.key, { config, database: false })
     if (address.driver === 'mysql') await makeDatabase(installation, { key: input.key, config, address })
     try {
       await directory.stage(input.key, parsed)
@@ -84,7 +90,7 @@ export async function createSite(installation: Installation, input: NewSite): Pr
       // Last: with its file the website exists, for this process and for all others.
       writeSiteFile(installation, input.key, config)
       await directory.unstage(input.key)
-      forgetHalfMade(root, input.key)
+      unmarkIncomplete(root, input.key)
       return made
     } catch (error) {
       await undo(installation, input.key, address)
@@ -103,17 +109,17 @@ async function makeDatabase({ root }: Installation, { key, config, address }: Ne
   try {
     await createMysqlDatabase(address)
   } catch (error) {
-    forgetHalfMade(root, key)
+    unmarkIncomplete(root, key)
     throw error
   }
-  noteHalfMade(root, key, { config, database: true })
+  markIncomplete(root, key, { config, database: true })
 }
 
 /** The file that createSite would write; changes nothing. Throws its errors, except those found only while creating it. */
 export async function planSite(installation: Installation, input: NewSite): Promise<Record<string, unknown>> {
   await installation.directory.refresh()
   const config = check(installation, input)
-  if (!isHalfMade(installation.root, input.key)) refuseLeftovers(installation, input.key)
+  if (!isIncomplete(installation.root, input.key)) refuseLeftovers(installation, input.key)
   return { key: input.key, ...config }
 }
 
@@ -128,7 +134,7 @@ function refuseLeftovers({ root }: Installation, key: string): void {
 const TURN = 15_000
 
 /** One process at a time creates or removes websites; others wait half a minute. */
-export async function alone<R>(installation: Installation, work: () => Promise<R>): Promise<R> {
+export async function withSitesLease<R>(installation: Installation, work: () => Promise<R>): Promise<R> {
   for (let tries = 0; tries < 300; tries++) {
     const leased = await withLease(installation, { name: 'sites', ttl: TURN }, work)
     if (leased.ran) return leased.result
@@ -141,10 +147,10 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
   const site = await installation.openSite(input.key)
   const zone = input.timezone === undefined ? likelyTimezone(site.default_language) : undefined
   // Neither zone nor title is in the file, so that the admin can change them.
-  if (zone) await keepTimezone(installation, site, zone.timezone)
+  if (zone) await storeTimezone(installation, site, zone.timezone)
   const title = input.title?.trim()
   const seeded = await seedSite(installation, site, { content: input.content ?? true, title })
-  if (title) await keepTitle(installation, site, title)
+  if (title) await storeTitle(installation, site, title)
   await input.bring?.(site)
   const pages = input.bring ? await activePages(site) : seeded
   const status = await answerHome(site)
@@ -179,7 +185,7 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
   if (!SITE_KEY.test(key)) throw invalid('/key', 'site.key_format', { site: key })
   if (installation.directory.get(key)) throw new AppError('site.exists', { site: key })
   if (new Set(hosts).size !== hosts.length) throw invalid('/hosts', 'site.host_twice')
-  for (const host of [...hosts, `${key}.localhost`]) refuseTaken(installation, host, key)
+  for (const host of [...hosts, `${key}.localhost`]) rejectTakenHost(installation, host, key)
   if (!findKit(installation.root, kit)) {
     const known = listKits(installation.root).map(({ name }) => name)
     throw new AppError('site.kit_missing', { kit, kits: list(known) })
@@ -201,7 +207,7 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
 }
 
 /** Throws 409 naming the other website that has the host. */
-export function refuseTaken(installation: Installation, host: string, key: string): void {
+export function rejectTakenHost(installation: Installation, host: string, key: string): void {
   const owner = installation.directory.ownerOf(host)
   if (owner && owner !== key) throw new AppError('site.host_taken', { host, site: owner })
 }
@@ -227,7 +233,7 @@ export async function checkDelete(
   confirm: string | undefined,
 ): Promise<boolean> {
   await installation.directory.refresh()
-  const isHalf = isHalfMade(installation.root, key) && !installation.directory.get(key)
+  const isHalf = isIncomplete(installation.root, key) && !installation.directory.get(key)
   if (!isHalf && !installation.directory.get(key)) throw new AppError('site.missing', { site: key })
   if (confirm !== key) throw new AppError('site.removal_unconfirmed', { site: key })
   return isHalf
@@ -240,9 +246,9 @@ export async function deleteSite(
   confirm: string | undefined,
 ): Promise<void> {
   const isHalf = await checkDelete(installation, key, confirm)
-  await alone(installation, async () => {
+  await withSitesLease(installation, async () => {
     await installation.directory.refresh()
-    if (isHalf) await clearHalfMade(installation, key)
+    if (isHalf) await removeIncomplete(installation, key)
     const entry = installation.directory.get(key)
     if (!entry) return
     // First, so that an error below leaves a website without access, rather than access to a later one with this key.
@@ -262,5 +268,5 @@ async function undo(
   await installation.directory.unstage(key)
   if (address?.driver === 'mysql') await dropMysqlDatabase(address)
   await removeContent(installation, key)
-  forgetHalfMade(installation.root, key)
+  unmarkIncomplete(installation.root, key)
 }

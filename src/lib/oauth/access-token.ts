@@ -1,7 +1,7 @@
 // The token of a grant: a row like that of any other token, whose value changes every hour.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { TELL, createToken, revokeToken } from '../access/access.ts'
+import { EMIT_JOB, createToken, revokeToken } from '../access/access.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { enqueueFor } from '../core/jobs/jobs.ts'
 import { HOUR, instant, later, SECOND } from '../base/clock.ts'
@@ -68,7 +68,7 @@ export async function closeToken(
   { id, uid, now }: { id: number; uid: string; now: Date },
 ): Promise<void> {
   await revokeToken(trx, site, { id, now })
-  await enqueueFor(trx, { site, kind: TELL, payload: { event: 'token.revoked', id, uid } }, now)
+  await enqueueFor(trx, { site, kind: EMIT_JOB, payload: { event: 'token.revoked', id, uid } }, now)
 }
 
 function lifeUntil(ends: string, now: Date) {

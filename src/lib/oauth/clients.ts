@@ -50,7 +50,11 @@ export async function registerClient(
 }
 
 /** Stores when a client was last authorised, so that it is not purged. */
-export async function noteUse(trx: Db, site: string, { client_id, now }: { client_id: string; now: Date }) {
+export async function recordClientUse(
+  trx: Db,
+  site: string,
+  { client_id, now }: { client_id: string; now: Date },
+) {
   await trx
     .updateTable('oauth_clients')
     .set({ used_at: instant(now) })

@@ -6,7 +6,7 @@ import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { instant, later, MINUTE } from '../base/clock.ts'
 import { sameText, sha256 } from '../base/hash.ts'
-import { noteUse } from './clients.ts'
+import { recordClientUse } from './clients.ts'
 import { closeGrant, openGrant } from './grants.ts'
 import type { AuthorizationClient, Granted, AuthorizationRequest } from './schema.ts'
 import { resourceOf } from './resource.ts'
@@ -46,7 +46,7 @@ export async function createCode(
   }
   await transact(installation.network, async (trx) => {
     await trx.insertInto('oauth_codes').values(row).execute()
-    await noteUse(trx, site.key, { client_id: client.client_id, now })
+    await recordClientUse(trx, site.key, { client_id: client.client_id, now })
   })
   return code
 }

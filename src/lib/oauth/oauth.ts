@@ -6,7 +6,7 @@ export { registerClient } from './clients.ts'
 /** Redirect addresses, and the response in their query. */
 export { redirectKind, withAnswer } from './redirect-uri.ts'
 /** An authorization request: its client, and the requested access. */
-export { requestedBy, once, wantedBy } from './request.ts'
+export { requestedBy, singleParam, requestedAccess } from './request.ts'
 /** Codes, each exchanged once for tokens. */
 export { createCode, exchangeCode } from './codes.ts'
 /** Grants are renewed, and end with any of their tokens. */

@@ -19,8 +19,8 @@ export async function requestedBy(
   site: Site,
   params: URLSearchParams,
 ): Promise<AuthorizationClient> {
-  const client_id = once(params, 'client_id')
-  const redirect_uri = once(params, 'redirect_uri')
+  const client_id = singleParam(params, 'client_id')
+  const redirect_uri = singleParam(params, 'redirect_uri')
   if (!client_id) throw oauthError('invalid_request', message('oauth.no_client_id'))
   if (!redirect_uri) throw oauthError('invalid_request', message('oauth.no_redirect_uri'))
   const client = await clientOf(installation, site, client_id)
@@ -30,21 +30,21 @@ export async function requestedBy(
 }
 
 /** The requested access; an error is for the client, as `error` in the query of its address. */
-export function wantedBy(
+export function requestedAccess(
   site: Site,
   params: URLSearchParams,
 ): AuthorizationRequest | { error: OauthError; text: string } {
   try {
     if (params.getAll('state').length > 1)
       throw oauthError('invalid_request', message('oauth.twice', { name: 'state' }))
-    if (once(params, 'response_type') !== 'code')
+    if (singleParam(params, 'response_type') !== 'code')
       throw oauthError('unsupported_response_type', message('oauth.response_type'))
-    const challenge = once(params, 'code_challenge')
+    const challenge = singleParam(params, 'code_challenge')
     // The default of RFC 7636 4.3 is plain, which protects nothing.
-    if (once(params, 'code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge ?? ''))
+    if (singleParam(params, 'code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge ?? ''))
       throw oauthError('invalid_request', message('oauth.pkce_needed'))
-    const resource = resourceOf(site, once(params, 'resource'))
-    return { level: levelOf(once(params, 'scope')), resource, challenge: challenge! }
+    const resource = resourceOf(site, singleParam(params, 'resource'))
+    return { level: levelOf(singleParam(params, 'scope')), resource, challenge: challenge! }
   } catch (error) {
     const code = error instanceof AppError ? oauthCode(error) : undefined
     if (!code) throw error
@@ -53,7 +53,7 @@ export function wantedBy(
 }
 
 /** RFC 6749 3.1: a parameter is there once; without a value it is not there. */
-export function once(params: URLSearchParams, name: string): string | undefined {
+export function singleParam(params: URLSearchParams, name: string): string | undefined {
   const [value, ...more] = params.getAll(name)
   if (more.length) throw oauthError('invalid_request', message('oauth.twice', { name }))
   return value === '' ? undefined : value

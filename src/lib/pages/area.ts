@@ -49,7 +49,7 @@ function answers(ext: ExtensionPoint): void {
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('object.names', async () => (await import('./name-pages.ts')).namesOfPages)
   ext.provide('addresses', async () => (await import('./pages-at.ts')).pageAddresses)
-  ext.provide('limits.pages', async () => (await import('./place-of.ts')).limitsOfPages)
+  ext.provide('limits.pages', async () => (await import('./page-scope.ts')).limitsOfPages)
   ext.provide('role.uses', async () => (await import('./pages-of-role.ts')).pagesOfRole)
   ext.provide('expanded.pages', async () => (await import('./name-pages.ts')).pagesByIds)
 }

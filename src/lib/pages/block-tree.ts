@@ -3,7 +3,7 @@ import { AppError } from '../base/errors.ts'
 import { walk } from '../blocks/blocks.ts'
 import type { Block } from '../blocks/schema.ts'
 
-export interface Spot {
+export interface BlockTarget {
   /** Id of the layout block it goes into; the page itself when missing. */
   parent?: string | undefined
   /** Place among the children, from 0; the end when missing. */
@@ -36,7 +36,11 @@ export const removeBlock = (blocks: readonly Block[], id: string): Block[] =>
     .filter((block) => block.id !== id)
     .map((block) => (block.children ? { ...block, children: removeBlock(block.children, id) } : block))
 
-export function insertBlock(blocks: readonly Block[], block: Block, { parent, position }: Spot): Block[] {
+export function insertBlock(
+  blocks: readonly Block[],
+  block: Block,
+  { parent, position }: BlockTarget,
+): Block[] {
   if (parent === undefined) return splice(blocks, block, position)
   const holder = findBlock(blocks, parent)
   return replaceBlock(blocks, parent, { ...holder, children: splice(holder.children ?? [], block, position) })

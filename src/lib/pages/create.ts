@@ -6,20 +6,20 @@ import { linkInOneForm } from '../fields/inputs.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { requireLanguage } from '../core/operation/require-language.ts'
-import { made } from '../core/operation/stamps.ts'
+import { createdStamps } from '../core/operation/stamps.ts'
 import { slugify } from '../base/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { requireActive } from '../document/define-document-kind.ts'
 import { contentHash } from './drafts.ts'
-import { requireLeadsOn } from './link-loop.ts'
+import { requireNoLinkLoop } from './link-loop.ts'
 import { freeSlug } from './free-slug.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { addRevision } from '../document/document.ts'
 import type { PageContent, PageHead } from './schema.ts'
-import { place } from './siblings.ts'
+import { insertAtPosition } from './siblings.ts'
 import type { PageType } from './table.ts'
-import { noteDraft, settleMedia } from './uses.ts'
+import { storeDraftUses, resolveMedia } from './uses.ts'
 
 export interface NewPage extends Partial<PageHead> {
   title: string
@@ -45,7 +45,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   const parent_id = input.parent_id ?? null
   const drafted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
   const copied = input.kept && { ...drafted, blocks: [...input.kept] }
-  const content = await settleMedia(ctx, drafted, copied)
+  const content = await resolveMedia(ctx, drafted, copied)
   const uid = input.uid ?? ctx.ids.uid()
   const id = await insert(ctx, { ...input, uid, parent_id }, content)
   await addRevision(ctx, `page:${id}`, {
@@ -54,10 +54,10 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
     content: JSON.stringify(content),
     hash: contentHash(content),
   })
-  await noteDraft(ctx, id, content)
+  await storeDraftUses(ctx, id, content)
   await alignPaths(ctx, input.lang, id)
   const page = await pageById(ctx, id)
-  await requireLeadsOn(ctx, page)
+  await requireNoLinkLoop(ctx, page)
   await emit(ctx, 'page.created', { id, uid, lang: input.lang, title: content.title })
   return page
 }
@@ -86,11 +86,11 @@ async function insert(
     .insertInto('pages')
     .values({
       uid: page.uid,
-      ...made(ctx),
+      ...createdStamps(ctx),
       lang: page.lang,
       translation_group: page.translation_group ?? page.uid,
       parent_id: page.parent_id,
-      sort: await place(ctx, page),
+      sort: await insertAtPosition(ctx, page),
       type: page.type ?? 'page',
       template_for: page.template_for ?? null,
       status: 'draft',

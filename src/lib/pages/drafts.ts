@@ -12,7 +12,7 @@ import { requireActive } from '../document/define-document-kind.ts'
 import { addRevision } from '../document/document.ts'
 import type { RevisionKind } from '../document/schema.ts'
 import type { PageContent } from './schema.ts'
-import { noteDraft, settleMedia } from './uses.ts'
+import { storeDraftUses, resolveMedia } from './uses.ts'
 
 export const contentOf = (page: StoredPage): PageContent => JSON.parse(page.content) as PageContent
 export const contentHash = (content: PageContent): string => sha256(canonical(content))
@@ -26,12 +26,12 @@ export async function saveDraft(
   const { kind = 'draft', note } = draft
   assertEditable(ctx, page)
   // An older revision may name content that is gone.
-  const content = kind === 'restore' ? draft.content : await settleMedia(ctx, draft.content, contentOf(page))
+  const content = kind === 'restore' ? draft.content : await resolveMedia(ctx, draft.content, contentOf(page))
   if (page.slug === '' && content.slug !== '') throw new AppError('page.home_slug_fixed')
   const hash = contentHash(content)
   if (hash === page.content_hash && (kind === 'draft' || kind === 'autosave')) return page
   await putContent(ctx, page, { content, kind, note })
-  await noteDraft(ctx, page.id, content)
+  await storeDraftUses(ctx, page.id, content)
   if (content.slug !== page.slug) await alignPaths(ctx, page.lang, page.id)
   await emit(ctx, 'page.updated', { id: page.id, uid: page.uid, lang: page.lang, title: content.title })
   return pageById(ctx, page.id)

@@ -1,15 +1,21 @@
 // Labels for the places of errors in a page: `Block 2 (Image), “Caption”` instead of /blocks/1/data/caption.
 import type { Block } from '../blocks/schema.ts'
 import { blockFields, sectionFields } from '../blocks/blocks.ts'
-import type { NamePlace } from '../document/define-document-kind.ts'
+import type { DescribeLocation } from '../document/define-document-kind.ts'
 import { declareFields } from '../fields/declaration.ts'
-import { partsOf, placeInFields, quoted } from '../fields/error-places.ts'
+import { partsOf, describeFieldLocation, quoted } from '../fields/error-places.ts'
 import { adminText, type AdminLanguage } from '../platform/i18n/admin-text.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import type { Site } from '../core/site.ts'
 
 /** For errors of a page: pointers begin at its content. */
-export function placesOfPage({ site, blocks }: { site: Site; blocks: readonly Block[] }): NamePlace {
+export function describePageLocation({
+  site,
+  blocks,
+}: {
+  site: Site
+  blocks: readonly Block[]
+}): DescribeLocation {
   return (pointer, lang) => {
     const [list, ...rest] = partsOf(pointer)
     if (list === 'blocks') return placeInBlocks({ site, lang }, blocks, rest)
@@ -57,6 +63,6 @@ function placeInBlocks(
       : part === 'data' && type
         ? declareFields(blockFields(block.type, type), { t, locale: lang })
         : []
-  const inside = placeInFields(lang, fields, rest)
+  const inside = describeFieldLocation(lang, fields, rest)
   return inside ? `${place}, ${inside}` : place
 }

@@ -1,5 +1,5 @@
 // A free slug for a page: the suggested one, else with a number until its address is free.
-import { ownersBesidePages, pagePath } from '../addresses/addresses.ts'
+import { ownersExceptPages, pagePath } from '../addresses/addresses.ts'
 import type { Context } from '../core/operation/context.ts'
 
 interface Options {
@@ -8,22 +8,22 @@ interface Options {
   slug: string
 }
 
-const MOST_NUMBERS = 20
+const MAX_NUMBERS = 20
 
 export async function freeSlug(ctx: Context, options: Options): Promise<string> {
   const above = await pathOf(ctx, options.parent_id)
   const slugOf = (n: number) => (n === 1 ? options.slug : `${options.slug}-${n}`)
   const pathWith = (n: number) => (above ? `${above}/${slugOf(n)}` : slugOf(n))
-  const first = Array.from({ length: MOST_NUMBERS }, (_, i) => i + 1)
+  const first = Array.from({ length: MAX_NUMBERS }, (_, i) => i + 1)
   const taken = await pathsTaken(ctx, options.lang, first.map(pathWith))
   for (const n of first) {
     if (taken.has(pathWith(n))) continue
     const address = pagePath(ctx.site, options.lang, pathWith(n))
-    if (!(await ownersBesidePages(ctx, options.lang, [address])).size) return slugOf(n)
+    if (!(await ownersExceptPages(ctx, options.lang, [address])).size) return slugOf(n)
   }
   // Below an address of the service no number helps: the error names the owner.
   const isTaken = async (n: number) => (await pathsTaken(ctx, options.lang, [pathWith(n)])).size > 0
-  return slugOf(await freeNumber(MOST_NUMBERS, isTaken))
+  return slugOf(await freeNumber(MAX_NUMBERS, isTaken))
 }
 
 /** Whether a page that is not in the trash has this slug below a parent, whatever type it is of. */

@@ -4,7 +4,7 @@ import type { Context } from '../core/operation/context.ts'
 import { contentOf } from './drafts.ts'
 import { getRevision } from '../document/document.ts'
 import type { PageContent } from './schema.ts'
-import { noteDraft, notePublic } from './uses.ts'
+import { storeDraftUses, storePublicUses } from './uses.ts'
 
 const AT_ONCE = 50
 
@@ -22,10 +22,10 @@ export async function indexUses(ctx: Context): Promise<void> {
     await transact(ctx.site.db, async (trx) => {
       const inner = { ...ctx, db: trx }
       for (const page of pages) {
-        await noteDraft(inner, page.id, contentOf(page))
+        await storeDraftUses(inner, page.id, contentOf(page))
         if (page.published_n === null) continue
         const { content } = await getRevision(inner, `page:${page.id}`, page.published_n)
-        await notePublic(inner, page.id, JSON.parse(content) as PageContent)
+        await storePublicUses(inner, page.id, JSON.parse(content) as PageContent)
       }
     })
     more = pages.length === AT_ONCE

@@ -5,17 +5,17 @@ import type { Context } from '../core/operation/context.ts'
 import type { Block } from '../blocks/schema.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
-import type { LeftOut } from './schema.ts'
+import type { FailedBlock } from './schema.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
     /** Renders a draft and returns the blocks that fail. */
-    'page.trial': (ctx: Pick<Context, 'site' | 'principal'>, page: StoredPage) => Promise<LeftOut[]>
+    'page.trial': (ctx: Pick<Context, 'site' | 'principal'>, page: StoredPage) => Promise<FailedBlock[]>
   }
 }
 
 /** Renders the draft, best outside of a transaction; pointers start at the content. Never fails: it only warns. */
-export async function leftOutWarnings(
+export async function failedBlockWarnings(
   ctx: Pick<Context, 'site' | 'principal'>,
   page: StoredPage,
 ): Promise<FieldError[]> {

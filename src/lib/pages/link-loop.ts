@@ -8,10 +8,10 @@ import { contentOf } from './drafts.ts'
 import { lookUp, type StoredPage } from './locate.ts'
 
 /** Longer chains of links do not work for visitors either. */
-const MOST_STEPS = 10
+const MAX_STEPS = 10
 
 /** Throws 422 for a link page that leads back to itself, as the drafts are now. */
-export async function requireLeadsOn(ctx: Context, page: StoredPage): Promise<void> {
+export async function requireNoLinkLoop(ctx: Context, page: StoredPage): Promise<void> {
   const errors = await loopErrors(ctx, page)
   if (errors.length) throw invalidAll(errors)
 }
@@ -28,7 +28,7 @@ export async function loopErrors(ctx: Context, page: StoredPage): Promise<FieldE
 /** The link pages of the loop back to a page; undefined when there is none. */
 async function pagesBack(ctx: Context, page: StoredPage): Promise<StoredPage[] | undefined> {
   const passed: StoredPage[] = []
-  for (let at = page; at.type === 'link' && passed.length < MOST_STEPS;) {
+  for (let at = page; at.type === 'link' && passed.length < MAX_STEPS;) {
     const next = await targetOf(ctx, at)
     if (next?.id === page.id) return passed
     if (!next || passed.some(({ id }) => id === next.id)) return undefined

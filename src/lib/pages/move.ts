@@ -1,5 +1,5 @@
 // Moving a page in the tree: at once, for visitors too, with redirects for it and all below it.
-import { requirePlace } from '../core/limits-of-content.ts'
+import { requireInScope } from '../core/limits-of-content.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,8 +8,8 @@ import { stamp } from '../core/operation/stamps.ts'
 import { assertEditable } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
-import { uidsUpFrom } from './place-of.ts'
-import { place } from './siblings.ts'
+import { uidsUpFrom } from './page-scope.ts'
+import { insertAtPosition } from './siblings.ts'
 import { activeParent } from './trash.ts'
 
 /** Throws 422 when the page would lie below itself, or when the home page would get a parent. */
@@ -24,8 +24,8 @@ export async function movePage(
   await refuseBelowItself(ctx, page, parent_id)
   // A page that a membership is limited to is not moved itself: its siblings belong to others.
   for (const parent of new Set([page.parent_id, parent_id]))
-    requirePlace(ctx.principal, { lang: page.lang, pages: await uidsUpFrom(ctx.db, parent) })
-  const sort = await place(ctx, { lang: page.lang, id: page.id, parent_id, position: to.position })
+    requireInScope(ctx.principal, { lang: page.lang, pages: await uidsUpFrom(ctx.db, parent) })
+  const sort = await insertAtPosition(ctx, { lang: page.lang, id: page.id, parent_id, position: to.position })
   await ctx.db
     .updateTable('pages')
     .set({ parent_id, sort, ...stamp(ctx, page) })

@@ -8,7 +8,7 @@ import {
   defineDocuments,
   type DocumentBatch,
   type SearchDocument,
-  type SourcePlace,
+  type SearchScope,
 } from '../search/define-documents.ts'
 import { blockText } from './block-text.ts'
 import type { PageContent, PageHead } from './schema.ts'
@@ -67,7 +67,7 @@ function stampOf({ languages, default_language, kit, blocks }: Site): string {
 type Row = Awaited<ReturnType<ReturnType<typeof pagesOf>['execute']>>[number]
 
 /** With the content of the published revision. */
-const pagesOf = ({ site }: SourcePlace) =>
+const pagesOf = ({ site }: SearchScope) =>
   site.db.read
     .selectFrom('pages')
     .leftJoin('revisions', (join) =>

@@ -15,22 +15,22 @@ import {
   type Restoring,
   type Version,
 } from '../document/define-document-kind.ts'
-import { act, warnOfLinks } from '../document/document.ts'
-import { clearRelations, requireReleasable, pageTargets } from '../core/operation/references.ts'
-import { placesOfPage } from './error-places.ts'
+import { applyAction, warnOfLinks } from '../document/document.ts'
+import { clearRelations, requireDeletable, pageTargets } from '../core/operation/references.ts'
+import { describePageLocation } from './error-places.ts'
 import { assertEditable, contentOf, saveDraft } from './drafts.ts'
 import { loopErrors } from './link-loop.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
-import { idsDownFrom } from './place-of.ts'
+import { idsDownFrom } from './page-scope.ts'
 import { ruleErrors } from './rule-errors.ts'
 import { headOf } from './page-view.ts'
 import type { PageContent } from './schema.ts'
-import { showPage } from './show-page.ts'
+import { serializePage } from './show-page.ts'
 import { stateOf } from './subject.ts'
 import { tableErrors } from './table-names.ts'
 import { touchPublished } from './touch-published.ts'
-import { contentReferences, forgetPage, notePublic, trashUses } from './uses.ts'
+import { contentReferences, forgetPage, storePublicUses, trashUses } from './uses.ts'
 
 interface PageVersion extends Version {
   content: PageContent
@@ -63,7 +63,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   },
   contentAt: (_ctx, page, revision) => Promise.resolve(JSON.parse(revision?.content ?? page.content)),
   restore: restoreDraft,
-  answer: ({ site }, page) => Promise.resolve(showPage(site, page)),
+  answer: ({ site }, page) => Promise.resolve(serializePage(site, page)),
   versionOf: (_ctx, _page, { revision: { content: text, hash } }) =>
     Promise.resolve({ content: JSON.parse(text) as PageContent, text, hash }),
   async write(ctx, page, { set, version }) {
@@ -85,13 +85,13 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
     return { ...page, ...written }
   },
   async show(ctx, { before, now, version: { content } }) {
-    await notePublic(ctx, now.id, content)
+    await storePublicUses(ctx, now.id, content)
     await alignPaths(ctx, now.lang, now.id)
     await touchPublished(ctx, before, headOf(content))
     return pageById(ctx, now.id)
   },
   async hide(ctx, { id, lang, public_path }) {
-    await notePublic(ctx, id, undefined)
+    await storePublicUses(ctx, id, undefined)
     // It counts as never published: addresses below it are those of its draft again.
     if (public_path === null) await alignPaths(ctx, lang, id)
   },
@@ -99,7 +99,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   untrash: async (ctx, page) => (await import('./trash.ts')).restorePage(ctx, page),
   below: async (ctx, page) => (await import('./trash.ts')).descendants(ctx, page, 'trash'),
   async release(ctx, { id, title: label }) {
-    await requireReleasable(ctx, { target: '@pages', id, label })
+    await requireDeletable(ctx, { target: '@pages', id, label })
     await clearRelations(ctx, { target: '@pages', id })
     await forgetPage(ctx, id)
   },
@@ -114,7 +114,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   due: ({ db }, { uid }) =>
     db.selectFrom('pages').selectAll().where('uid', '=', String(uid)).executeTakeFirst(),
   input: ({ uid }) => ({ page: uid }),
-  places: ({ site }, page) => placesOfPage({ site, blocks: contentOf(page).blocks }),
+  places: ({ site }, page) => describePageLocation({ site, blocks: contentOf(page).blocks }),
   waiting: (ctx, only) => Promise.resolve([{ rank: 0, ...waitingIn(inReview(ctx, only), '') }]),
   async submitters({ db }, ids) {
     const rows = await db
@@ -150,7 +150,7 @@ function inReview({ db, principal }: Context, only: number | undefined) {
 
 /** Makes the draft public. Throws 422 with `errors[]` while required values or alt texts are missing or a block type is unknown. */
 export const publish = (ctx: Context, page: StoredPage): Promise<StoredPage> =>
-  act(ctx, pageKind, { doc: page, action: 'publish' })
+  applyAction(ctx, pageKind, { doc: page, action: 'publish' })
 
 /** Restores its slug only where no other page has the address by now. */
 async function restoreDraft(

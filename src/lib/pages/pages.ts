@@ -6,7 +6,7 @@ import type { PageStatus } from './table.ts'
 /** A page by a reference, and by its number. */
 export { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
 /** The scope of a page: its language, and it with all pages above it. */
-export { placeOf } from './place-of.ts'
+export { pageScopeOf } from './page-scope.ts'
 /** Public pages: all, those of some uids, one, its version and blocks, its access, and deleted addresses. */
 export {
   findPublic,

@@ -1,5 +1,5 @@
 // Addresses of pages: each is its parent's and its own slug; what visitors know changes with redirects (contract 1.3).
-import { addressesMoved, ownersBesidePages, pagePath, refuseOwned } from '../addresses/addresses.ts'
+import { addressesMoved, ownersExceptPages, pagePath, rejectOwned } from '../addresses/addresses.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readFamily, type FamilyPage } from './family.ts'
@@ -94,7 +94,7 @@ async function refuseOwnedByOthers(ctx: Context, lang: string, changes: Change[]
     return paths.filter((one) => typeof one === 'string')
   })
   const addresses = [...new Set(fresh)].map((path) => pagePath(ctx.site, lang, path))
-  if (addresses.length) refuseOwned(await ownersBesidePages(ctx, lang, addresses))
+  if (addresses.length) rejectOwned(await ownersExceptPages(ctx, lang, addresses))
 }
 
 /** Others than the written page count as changed by this. */

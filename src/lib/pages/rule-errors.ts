@@ -11,11 +11,11 @@ import { errorAt, fieldError, type FieldError } from '../base/errors.ts'
 import { choiceError } from '../fields/choices.ts'
 import type { Field, Values } from '../fields/fields.ts'
 import { hasFeature } from '../core/site.ts'
-import type { Asking, KnownTable } from './table-names.ts'
+import type { TableLookup, KnownTable } from './table-names.ts'
 
 /** The errors that prevent publication; a missing table is an error of its own. */
 export async function ruleErrors(
-  ctx: Asking,
+  ctx: TableLookup,
   blocks: readonly Block[],
   pointer = '/blocks',
 ): Promise<FieldError[]> {
@@ -40,7 +40,7 @@ interface RuleGroup {
   parts: { field: string; op: string; value: string | undefined }
 }
 
-function groupsOf({ site }: Asking, { type }: Block): RuleGroup[] {
+function groupsOf({ site }: TableLookup, { type }: Block): RuleGroup[] {
   const known = site.blocks.get(type)
   const groups = known ? blockFields(type, known).filter((field) => hasItems(field)) : []
   return groups.flatMap(({ name, fields }) => {
@@ -60,7 +60,7 @@ interface Place {
   at: string
 }
 
-async function errorsOf(ctx: Asking, { block, group, at }: Place): Promise<FieldError[]> {
+async function errorsOf(ctx: TableLookup, { block, group, at }: Place): Promise<FieldError[]> {
   const rules = block.data[group.name]
   const handle = block.data[group.table]
   if (!Array.isArray(rules) || !rules.length || typeof handle !== 'string') return []

@@ -144,7 +144,7 @@ export const Page = PageSummary.extend({
 export type Page = z.output<typeof Page>
 
 /** A block that fails to render, so that visitors would not see it. */
-export interface LeftOut {
+export interface FailedBlock {
   /** Its id. */
   block: string
   reason: Message

@@ -15,7 +15,7 @@ interface Options extends Parent {
 }
 
 /** Makes room at a position and returns the number that sorts there. A page at the end changes no other. */
-export async function place(ctx: Context, options: Options): Promise<number> {
+export async function insertAtPosition(ctx: Context, options: Options): Promise<number> {
   const { position = Infinity } = options
   const [former, next] = await neighbours(ctx.db, options, position)
   const before = former?.sort ?? -1

@@ -1,10 +1,10 @@
 // The page an operation changes, as the door sees it.
-import { subjectMadeOf, type Subject } from '../core/operation/subject.ts'
+import { createdSubject, type Subject } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
-import { placeOf } from './place-of.ts'
+import { pageScopeOf } from './page-scope.ts'
 import type { Context } from '../core/operation/context.ts'
-import { showPage } from './show-page.ts'
+import { serializePage } from './show-page.ts'
 
 export const pageSubject: Subject = {
   type: 'page',
@@ -20,7 +20,7 @@ export const pageSubject: Subject = {
 }
 
 /** Of a translation. */
-export const translationSubject = subjectMadeOf(pageSubject)
+export const translationSubject = createdSubject(pageSubject)
 
 /** As the log has it. */
 export const stateOf = async (ctx: Context, page: StoredPage) => ({
@@ -30,8 +30,8 @@ export const stateOf = async (ctx: Context, page: StoredPage) => ({
   uid: page.uid,
   version: page.version,
   // Which revision visitors see: taking a change back may have to show it to them again.
-  state: { ...showPage(ctx.site, page), published_n: page.published_n },
-  place: await placeOf(ctx.db, page),
+  state: { ...serializePage(ctx.site, page), published_n: page.published_n },
+  place: await pageScopeOf(ctx.db, page),
 })
 
 async function named(

@@ -45,10 +45,10 @@ export function blockNames(
 export type KnownTable = Pick<DataTable, 'handle' | 'kind' | 'fields' | 'settings'>
 export type FindTable = (handle: string) => Promise<KnownTable | undefined>
 /** `find`: to look at tables as they will be. */
-export type Asking = Pick<Context, 'db' | 'site'> & { find?: FindTable }
+export type TableLookup = Pick<Context, 'db' | 'site'> & { find?: FindTable }
 
 /** Tables, fields and orders that are not there. Private fields are: visitors just do not see them. */
-export async function tableErrors(ctx: Asking, page: NamedPage): Promise<FieldError[]> {
+export async function tableErrors(ctx: TableLookup, page: NamedPage): Promise<FieldError[]> {
   if (!hasFeature(ctx.site, 'data')) return []
   const tables = new Map<string, KnownTable | undefined>()
   const find: FindTable = async (handle) => {
@@ -91,7 +91,7 @@ const isPrivate = (name: string, { fields }: KnownTable): boolean =>
   fields.some((field) => field.name === name.split('.')[0] && field.private)
 
 /** What visitors do not see of what blocks name: private fields in their lists and filters, and forms of tables without one. */
-export async function tableWarnings(ctx: Asking, page: NamedPage): Promise<FieldError[]> {
+export async function tableWarnings(ctx: TableLookup, page: NamedPage): Promise<FieldError[]> {
   if (!hasFeature(ctx.site, 'data')) return []
   const warnings: FieldError[] = []
   for (const { kind, name, table: handle, field, pointer } of blockNames(ctx.site, page)) {

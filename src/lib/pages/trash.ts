@@ -3,7 +3,7 @@ import { say } from '../platform/i18n/say.ts'
 import { message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
-import { requireReleasable } from '../core/operation/references.ts'
+import { requireDeletable } from '../core/operation/references.ts'
 import type { Context } from '../core/operation/context.ts'
 import { stamp } from '../core/operation/stamps.ts'
 import { translation } from './create.ts'
@@ -14,7 +14,7 @@ import { pageById, type StoredPage } from './locate.ts'
 import { pageKind, warnOfPage } from './page-kind.ts'
 import { alignPaths } from './paths.ts'
 import { nextStatus } from '../core/operation/states.ts'
-import { noteDraft } from './uses.ts'
+import { storeDraftUses } from './uses.ts'
 
 /** Puts a page and all below it into the trash. The home page cannot go there. */
 export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredPage> {
@@ -22,7 +22,7 @@ export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredP
   const together = tree.map(({ id }) => id)
   for (const one of tree) await warnOfPage(ctx, one, together)
   for (const one of tree) {
-    await requireReleasable(ctx, { target: '@pages', id: one.id, label: one.title })
+    await requireDeletable(ctx, { target: '@pages', id: one.id, label: one.title })
     await moveToTrash(ctx, pageKind, one)
   }
   return pageById(ctx, page.id)
@@ -47,7 +47,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
       .set({ status: 'draft', deleted_at: null, trashed_path: null, parent_id, ...stamp(ctx, one) })
       .where('id', '=', one.id)
       .execute()
-    await noteDraft(ctx, one.id, content)
+    await storeDraftUses(ctx, one.id, content)
     await emit(ctx, 'page.restored', { id: one.id, uid: one.uid, lang: one.lang, title: one.title })
   }
   await alignPaths(ctx, page.lang, page.id)

@@ -3,7 +3,7 @@ import type { Block } from '../blocks/schema.ts'
 import { blockReferences } from '../blocks/blocks.ts'
 import { cmsRef } from '../base/text/href.ts'
 import type { Reference } from '../fields/fields.ts'
-import { forgetMediaUses, forgetUses, knownUses, noteUses, settleUses } from '../media/media.ts'
+import { forgetMediaUses, forgetUses, knownUses, storeUses, resolveUses } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { forgetReferences, tableTarget } from '../core/operation/references.ts'
 import type { PageContent } from './schema.ts'
@@ -23,14 +23,22 @@ export function contentReferences({ site }: Context, content: PageContent): Refe
  * The content with ids of items instead of uids. Throws 422 for unknown items, or those of a kind that their field
  * does not take, unless `before` named them already.
  */
-export const settleMedia = (ctx: Context, content: PageContent, before?: PageContent): Promise<PageContent> =>
-  settleUses(ctx, content, { before, referencesIn: (one) => contentReferences(ctx, one) })
+export const resolveMedia = (
+  ctx: Context,
+  content: PageContent,
+  before?: PageContent,
+): Promise<PageContent> =>
+  resolveUses(ctx, content, { before, referencesIn: (one) => contentReferences(ctx, one) })
 
-export const noteDraft = (ctx: Context, id: number, content: PageContent): Promise<void> =>
+export const storeDraftUses = (ctx: Context, id: number, content: PageContent): Promise<void> =>
   note(ctx, { id, state: 'draft', content })
 
 /** Undefined when it is not public any more. */
-export async function notePublic(ctx: Context, id: number, content: PageContent | undefined): Promise<void> {
+export async function storePublicUses(
+  ctx: Context,
+  id: number,
+  content: PageContent | undefined,
+): Promise<void> {
   if (!content) return forgetUses(ctx, `page:${id}`, 'published')
   await note(ctx, { id, state: 'published', content })
 }
@@ -43,7 +51,7 @@ async function note(
   const unknown = placesOf(content.blocks).filter(({ block }) => !ctx.site.blocks.has(block.type))
   const remaining = unknown.length ? await usesInside(ctx, object, unknown) : []
   const references = [...contentReferences(ctx, content), ...remaining]
-  await noteUses(ctx, { object, state, references, tables: await tablesIn(ctx, id, content) })
+  await storeUses(ctx, { object, state, references, tables: await tablesIn(ctx, id, content) })
 }
 
 /** The tables that its blocks name, and that of which it is the detail page. */

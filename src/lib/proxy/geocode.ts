@@ -2,16 +2,16 @@
 import { message } from '../base/catalogue/message.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { takeFromLimit } from '../core/limits.ts'
+import { consumeLimit } from '../core/limits.ts'
 import { AppError } from '../base/errors.ts'
 import { DAY, SECOND } from '../base/clock.ts'
 import { obtain } from './obtain.ts'
 import { GeocodedPlace } from './schema.ts'
-import type { Place, CachedResource } from './source.ts'
-import { askJson, UpstreamFailed } from './upstream.ts'
+import type { ProxyScope, CachedResource } from './source.ts'
+import { fetchUpstreamJson, UpstreamFailed } from './upstream.ts'
 
 const TTL = (30 * DAY) / SECOND
-const MOST = 8
+const MAX = 8
 /** How often a request waits for its turn, and how many milliseconds each time. */
 const [TURNS, PAUSE] = [20, 200]
 
@@ -19,9 +19,9 @@ const [TURNS, PAUSE] = [20, 200]
  * The places an address may mean, the likeliest first. Throws 429 while too many others wait, and 503 without a
  * response.
  */
-export async function geocode(place: Place, q: string): Promise<GeocodedPlace[]> {
-  const resource = search(place, q)
-  const { state, bytes } = await obtain(place, resource, () => takeTurn(place, resource.allowed[0]!.host))
+export async function geocode(scope: ProxyScope, q: string): Promise<GeocodedPlace[]> {
+  const resource = search(scope, q)
+  const { state, bytes } = await obtain(scope, resource, () => takeTurn(scope, resource.allowed[0]!.host))
   if (state === 'found') return JSON.parse(Buffer.from(bytes).toString()) as GeocodedPlace[]
   throw new AppError(
     'proxy.geocoder_unreachable',
@@ -32,25 +32,26 @@ export async function geocode(place: Place, q: string): Promise<GeocodedPlace[]>
   )
 }
 
-function search({ site }: Place, q: string): CachedResource {
+function search({ site }: ProxyScope, q: string): CachedResource {
   const lang = site.default_language
   const url = new URL(site.maps.geocoder_url)
   const question = q.normalize('NFC').trim().replace(/\s+/g, ' ')
-  const params = { q: question, format: 'jsonv2', limit: String(MOST) }
+  const params = { q: question, format: 'jsonv2', limit: String(MAX) }
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return {
     key: `geocode ${lang} ${url.href}`,
     ttl_s: TTL,
     type: 'application/json',
     allowed: [{ host: url.host, paths: ['/*'] }],
-    make: async (ask) => Buffer.from(JSON.stringify(placesOf(await askJson(ask, url.href, { lang })))),
+    make: async (ask) =>
+      Buffer.from(JSON.stringify(placesOf(await fetchUpstreamJson(ask, url.href, { lang })))),
   }
 }
 
 /** The usage policy of Nominatim: one request a second, for the whole installation. */
-async function takeTurn({ installation }: Place, host: string): Promise<void> {
+async function takeTurn({ installation }: ProxyScope, host: string): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
-    const { allowed } = await takeFromLimit(installation, {
+    const { allowed } = await consumeLimit(installation, {
       name: 'geocode_upstream',
       key: host,
       limit: 1,
@@ -78,7 +79,7 @@ const Found = z.object({
 function placesOf(document: unknown): GeocodedPlace[] {
   if (!Array.isArray(document)) throw new UpstreamFailed(message('proxy.no_list'))
   const places = new Map<string, GeocodedPlace>()
-  for (const one of document.slice(0, MOST)) {
+  for (const one of document.slice(0, MAX)) {
     const { data } = Found.safeParse(one)
     const place = data && { label: data.display_name, lat: Number(data.lat), lng: Number(data.lon) }
     if (GeocodedPlace.safeParse(place).success) places.set(placeKey(place!), place!)

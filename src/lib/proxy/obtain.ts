@@ -6,8 +6,8 @@ import type { Installation } from '../core/installation.ts'
 import { SECOND } from '../base/clock.ts'
 import { ProxyCache, type CachedAnswer } from './cache.ts'
 import { NotAPicture } from './reencode.ts'
-import type { Place, CachedResource } from './source.ts'
-import { asker, isUpstreamError, UpstreamFailed } from './upstream.ts'
+import type { ProxyScope, CachedResource } from './source.ts'
+import { upstreamFetcher, isUpstreamError, UpstreamFailed } from './upstream.ts'
 
 /** How long a missing resource is cached as missing. */
 const MISSING = 600 * SECOND
@@ -25,30 +25,30 @@ export interface Obtained extends CachedAnswer {
  * requested and may throw. Throws 503 when too many wait.
  */
 export async function obtain(
-  place: Place,
+  scope: ProxyScope,
   resource: CachedResource,
   admit: () => Promise<void> = async () => {},
 ): Promise<Obtained> {
-  const { cache, flights } = stateOf(place.installation)
-  const cached = await cache.get(resource.key, place.installation.clock.now())
-  if (cached && isFresh(cached, place)) return cached
+  const { cache, flights } = stateOf(scope.installation)
+  const cached = await cache.get(resource.key, scope.installation.clock.now())
+  if (cached && isFresh(cached, scope)) return cached
   if (!flights.has(resource.key)) await admit()
   const running = flights.get(resource.key) // another may have begun meanwhile
   if (running) return running
-  const flight = start(place, resource, cached).finally(() => flights.delete(resource.key))
+  const flight = start(scope, resource, cached).finally(() => flights.delete(resource.key))
   flights.set(resource.key, flight)
   return flight
 }
 
-const isFresh = ({ fresh_until }: CachedAnswer, { installation }: Place) =>
+const isFresh = ({ fresh_until }: CachedAnswer, { installation }: ProxyScope) =>
   installation.clock.now().getTime() < fresh_until
 
 async function start(
-  place: Place,
+  scope: ProxyScope,
   resource: CachedResource,
   old: CachedAnswer | undefined,
 ): Promise<Obtained> {
-  const entered = stateOf(place.installation).gate.enter(() => refresh(place, resource, old))
+  const entered = stateOf(scope.installation).gate.enter(() => refresh(scope, resource, old))
   if (entered === false)
     throw new AppError(
       'proxy.busy',
@@ -61,26 +61,26 @@ async function start(
 }
 
 async function refresh(
-  place: Place,
+  scope: ProxyScope,
   resource: CachedResource,
   old: CachedAnswer | undefined,
 ): Promise<Obtained> {
-  const made = await make(place, resource, old)
-  const { installation } = place
+  const made = await make(scope, resource, old)
+  const { installation } = scope
   const { fault, ...kept } = made
   await stateOf(installation).cache.put(resource.key, kept, installation.clock.now())
   return { ...kept, fault }
 }
 
 async function make(
-  place: Place,
+  scope: ProxyScope,
   resource: CachedResource,
   old: CachedAnswer | undefined,
 ): Promise<Obtained> {
-  const until = (ms: number) => place.installation.clock.now().getTime() + ms
+  const until = (ms: number) => scope.installation.clock.now().getTime() + ms
   const { type, ttl_s } = resource
   try {
-    const bytes = await resource.make(asker(place, resource.allowed))
+    const bytes = await resource.make(upstreamFetcher(scope, resource.allowed))
     if (!bytes) return { state: 'missing', type: '', bytes: NOTHING, fresh_until: until(MISSING) }
     return { state: 'found', type, bytes: new Uint8Array(bytes), fresh_until: until(ttl_s * SECOND) }
   } catch (error) {

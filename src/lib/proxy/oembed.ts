@@ -1,8 +1,8 @@
 // What a provider says of a video (oembed.com 2.3): only the parts we use, each checked.
 import { message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
-import type { Ask } from './source.ts'
-import { askJson, UpstreamFailed } from './upstream.ts'
+import type { FetchUpstream } from './source.ts'
+import { fetchUpstreamJson, UpstreamFailed } from './upstream.ts'
 import type { VideoProvider } from './video-providers.ts'
 
 const size = z.number().min(1).max(20_000)
@@ -19,11 +19,11 @@ export type VideoFacts = z.output<typeof Answer>
 
 /** Undefined when the provider has no such video, or does not show it to others. */
 export async function videoFacts(
-  ask: Ask,
+  fetchUpstream: FetchUpstream,
   provider: VideoProvider,
   id: string,
 ): Promise<VideoFacts | undefined> {
-  const document = await askJson(ask, provider.oembed(id))
+  const document = await fetchUpstreamJson(fetchUpstream, provider.oembed(id))
   if (document === undefined) return undefined
   const parsed = Answer.safeParse(document)
   if (!parsed.success)

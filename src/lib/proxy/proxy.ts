@@ -2,7 +2,7 @@
 // (contract 4.4).
 import { hasFeature, type Site } from '../core/site.ts'
 import { obtain, type Obtained } from './obtain.ts'
-import type { Place, ProxySource } from './source.ts'
+import type { ProxyScope, ProxySource } from './source.ts'
 import { extensionSources } from './sources/extension.ts'
 import { oembed } from './sources/oembed.ts'
 import { tiles } from './sources/tiles.ts'
@@ -25,15 +25,15 @@ export interface ProxyParams {
 
 /** The resource of an address below /_proxy/; undefined when no source has it. */
 export async function throughProxy(
-  place: Place,
+  scope: ProxyScope,
   { path, query, admit }: ProxyParams,
 ): Promise<Obtained | undefined> {
   // An encoded slash or dot could mean another path to an upstream than to us.
   if (path.length > 1000 || /%2f|%5c|%2e|%00|\\|\/\/|(^|\/)\.\.?(\/|$)/i.test(path)) return undefined
   const [, name = '', rest = ''] = /^([a-z0-9_-]+)\/(.+)$/.exec(path) ?? []
-  const source = sourcesOf(place.site).find((one) => one.name === name)
-  const resource = source?.find(place, rest, query)
-  return resource && obtain(place, resource, admit)
+  const source = sourcesOf(scope.site).find((one) => one.name === name)
+  const resource = source?.find(scope, rest, query)
+  return resource && obtain(scope, resource, admit)
 }
 
 const sourcesOf = (site: Site): ProxySource[] => [

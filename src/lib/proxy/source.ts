@@ -23,19 +23,19 @@ export interface CachedResource {
   type: string
   allowed: readonly Allowed[]
   /** Fetches and makes it anew; undefined when the upstream does not have it. */
-  make(ask: Ask): Promise<Uint8Array | undefined>
+  make(fetchUpstream: FetchUpstream): Promise<Uint8Array | undefined>
 }
 
 /** Fetches an allowed upstream address; undefined for 404 and 410, and throws for all other failures. */
-export type Ask = (url: string, options: AskOptions) => Promise<Uint8Array | undefined>
-export interface AskOptions {
+export type FetchUpstream = (url: string, options: UpstreamOptions) => Promise<Uint8Array | undefined>
+export interface UpstreamOptions {
   accept: string
   max_bytes: number
   /** The language of the website, where the upstream has several. */
   lang?: string | undefined
 }
 
-export interface Place {
+export interface ProxyScope {
   installation: Installation
   site: Site
 }
@@ -46,5 +46,5 @@ export interface ProxySource {
   /** While this feature is off the source does not exist. */
   feature?: string | undefined
   /** `path` is what follows the name, without a slash in front; undefined when the source does not have it. */
-  find(place: Place, path: string, query: URLSearchParams): CachedResource | undefined
+  find(scope: ProxyScope, path: string, query: URLSearchParams): CachedResource | undefined
 }

@@ -4,7 +4,7 @@ import { message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
 import { FetchFailed, guardedFetch } from '../platform/net/guarded-fetch.ts'
 import { VERSION } from '../base/version.ts'
-import type { Allowed, Ask, AskOptions, Place } from './source.ts'
+import type { Allowed, FetchUpstream, UpstreamOptions, ProxyScope } from './source.ts'
 
 /** The upstream's response is invalid, or names an address that is not allowed. */
 export class UpstreamFailed extends KeyedError {
@@ -18,7 +18,10 @@ const MISSING = [404, 410]
  * Makes the fetch function of a source: redirects are not followed, since they could lead to addresses that are not
  * allowed.
  */
-export function asker({ installation, site }: Place, allowed: readonly Allowed[]): Ask {
+export function upstreamFetcher(
+  { installation, site }: ProxyScope,
+  allowed: readonly Allowed[],
+): FetchUpstream {
   return async (url, { accept, lang, max_bytes }) => {
     if (!isAllowed(url, allowed))
       throw new UpstreamFailed(message('proxy.not_allowed', { host: hostOf(url) }))
@@ -38,12 +41,12 @@ export function asker({ installation, site }: Place, allowed: readonly Allowed[]
 }
 
 /** The JSON document at an address; undefined when there is none. */
-export async function askJson(
-  ask: Ask,
+export async function fetchUpstreamJson(
+  fetchUpstream: FetchUpstream,
   url: string,
-  options: Omit<AskOptions, 'accept' | 'max_bytes'> = {},
+  options: Omit<UpstreamOptions, 'accept' | 'max_bytes'> = {},
 ): Promise<unknown> {
-  const bytes = await ask(url, { accept: 'application/json', max_bytes: 200_000, ...options })
+  const bytes = await fetchUpstream(url, { accept: 'application/json', max_bytes: 200_000, ...options })
   if (!bytes) return undefined
   try {
     return JSON.parse(Buffer.from(bytes).toString()) as unknown

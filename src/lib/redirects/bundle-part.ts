@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
-import { made, stamp } from '../core/operation/stamps.ts'
+import { createdStamps, stamp } from '../core/operation/stamps.ts'
 import { checkTarget } from './address.ts'
-import { findRedirect, refuseLoop } from './redirects.ts'
+import { findRedirect, rejectLoop } from './redirects.ts'
 import { fromPath, redirectStatus, toUrl } from './schema.ts'
 import { checkPlaceholders, storedSource } from './source.ts'
 import type { RedirectRow } from './table.ts'
@@ -55,7 +55,7 @@ async function fill(ctx: Context, { uid, to_url, status, ...record }: Record): P
   checkTarget(ctx.site, to_url)
   checkPlaceholders(from_path, to_url)
   const old = await rowOf(ctx, uid)
-  await refuseLoop(ctx, { from_path, to_url, ...(old && { id: old.id }) })
+  await rejectLoop(ctx, { from_path, to_url, ...(old && { id: old.id }) })
   const values = { from_path, to_url, status, automatic: record.automatic ? 1 : 0 }
   ctx.touched.add('redirects')
   if (old)
@@ -63,6 +63,6 @@ async function fill(ctx: Context, { uid, to_url, status, ...record }: Record): P
   else
     await ctx.db
       .insertInto('redirects')
-      .values({ uid, ...values, ...made(ctx) })
+      .values({ uid, ...values, ...createdStamps(ctx) })
       .execute()
 }

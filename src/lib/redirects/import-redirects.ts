@@ -4,7 +4,7 @@ import type { Context } from '../core/operation/context.ts'
 import { changed } from '../core/operation/stamps.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { checkTarget } from './address.ts'
-import { findRedirect, insertRedirect, refuseLoop, refuseTaken } from './redirects.ts'
+import { findRedirect, insertRedirect, rejectLoop, rejectTakenAddress } from './redirects.ts'
 import { checkPlaceholders, storedSource } from './source.ts'
 
 export interface ImportedRedirect {
@@ -21,7 +21,7 @@ export interface RedirectCounts {
 }
 
 /** Errors that are reported at once. */
-const MOST_ERRORS = 50
+const MAX_ERRORS = 50
 
 /**
  * Stores them in their order. Throws 422 or 409 with an error for each that cannot be stored; nothing is stored then. Without
@@ -40,7 +40,7 @@ export async function importRedirects(
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       errors.push(...error.errors.map((each) => ({ ...each, pointer: `/redirects/${i}${each.pointer}` })))
-      if (errors.length >= MOST_ERRORS) break
+      if (errors.length >= MAX_ERRORS) break
     }
   }
   if (errors.length) throw refusal(redirects, errors)
@@ -69,8 +69,8 @@ async function storeOne(
   const there = await findRedirect(ctx.db, from)
   if (there?.to_url === to_url && there.status === status) return 'unchanged'
   if (there && replace) return update(ctx, there.id, { from_path: from, to_url, status })
-  await refuseTaken(ctx, from)
-  await refuseLoop(ctx, { from_path: from, to_url })
+  await rejectTakenAddress(ctx, from)
+  await rejectLoop(ctx, { from_path: from, to_url })
   await ctx.db.deleteFrom('not_found').where('path', 'in', [from, from_path]).execute()
   await insertRedirect(ctx, { from_path: from, to_url, status, automatic: 0 })
   return 'created'
@@ -81,7 +81,7 @@ async function update(
   id: number,
   { from_path, to_url, status }: { from_path: string; to_url: string; status: number },
 ): Promise<'updated'> {
-  await refuseLoop(ctx, { id, from_path, to_url })
+  await rejectLoop(ctx, { id, from_path, to_url })
   await ctx.db
     .updateTable('redirects')
     .set((eb) => ({

@@ -4,7 +4,7 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import type { Site } from '../core/site.ts'
 import { ownAddress, type OwnAddress } from './address.ts'
 import {
-  bestFirst, filledTarget, isPattern, patternPlaces, placeholders, querySources, remainingQuery,
+  bestFirst, filledTarget, isPattern, patternPrefixes, placeholders, querySources, remainingQuery,
 } from './source.ts' // prettier-ignore
 
 type Db = Kysely<SiteTables>
@@ -28,7 +28,7 @@ export async function redirectOf(site: Site, requested: OwnAddress): Promise<Mat
   if (!match) return undefined
   const isBack = ({ address }: OwnAddress) => address === requested.address
   // Only placeholders can lead back: the others were looked at when they were made.
-  if (isPattern(match.from_path) && (await leadsBack(read, site, { to: match.target, isBack })))
+  if (isPattern(match.from_path) && (await isRedirectLoop(read, site, { to: match.target, isBack })))
     return undefined
   return match
 }
@@ -52,14 +52,14 @@ export async function matchRedirect(
 const select = (db: Db) => db.selectFrom('redirects').select(['id', 'from_path', 'to_url', 'status'])
 
 /** So many are compared for one address. */
-const MOST_COMPARED = 200
+const MAX_COMPARED = 200
 
 async function byPlaceholder(
   db: Db,
   { address, search }: OwnAddress,
   except?: number,
 ): Promise<Match | undefined> {
-  const { stars, beforeNames } = patternPlaces(address)
+  const { stars, beforeNames } = patternPrefixes(address)
   if (!stars.length) return undefined
   const rows = await select(db)
     .where((eb) =>
@@ -71,7 +71,7 @@ async function byPlaceholder(
         ),
       ]),
     )
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .execute()
   rows.sort((a, b) => bestFirst(a.from_path, b.from_path))
   for (const row of rows) {
@@ -83,7 +83,7 @@ async function byPlaceholder(
 }
 
 /** So many redirects are followed. */
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 
 export interface Start {
   to: string
@@ -94,7 +94,7 @@ export interface Start {
 }
 
 /** Whether who follows redirects from `to` on comes back to where they started, or runs in a circle. */
-export async function leadsBack(db: Db, site: Site, { to, isBack, except }: Start): Promise<boolean> {
+export async function isRedirectLoop(db: Db, site: Site, { to, isBack, except }: Start): Promise<boolean> {
   const seen = new Set<string>()
   for (let target = to; ;) {
     const own = ownAddress(site, target)
@@ -103,7 +103,7 @@ export async function leadsBack(db: Db, site: Site, { to, isBack, except }: Star
     seen.add(own.address + own.search)
     const next = await matchRedirect(db, own, except)
     if (!next) return false
-    if (seen.size > MOST_STEPS) return true
+    if (seen.size > MAX_STEPS) return true
     target = next.target
   }
 }

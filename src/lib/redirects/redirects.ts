@@ -1,13 +1,13 @@
 // Redirects: made by people, and by pages that move; chains are collapsed and loops rejected (contract 1.3).
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
-import { publicOwner, refuseOwned } from '../addresses/addresses.ts'
+import { publicOwner, rejectOwned } from '../addresses/addresses.ts'
 import { invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { made } from '../core/operation/stamps.ts'
+import { createdStamps } from '../core/operation/stamps.ts'
 import { instant } from '../base/clock.ts'
 import type { OwnAddress } from './address.ts'
-import { leadsBack } from './match.ts'
+import { isRedirectLoop } from './match.ts'
 import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './source.ts'
 
 /** The address of this website that a link means, in any spelling. */
@@ -74,7 +74,7 @@ async function removeCircles(ctx: Context, moves: { to: string }[]): Promise<voi
       .execute()
     const sleeping = await findRedirect(ctx.db, to)
     const isBack = (own: OwnAddress) => own.address === to
-    if (sleeping && (await leadsBack(ctx.db, ctx.site, { to: sleeping.to_url, isBack })))
+    if (sleeping && (await isRedirectLoop(ctx.db, ctx.site, { to: sleeping.to_url, isBack })))
       await ctx.db.deleteFrom('redirects').where('id', '=', sleeping.id).execute()
   }
 }
@@ -84,7 +84,7 @@ export async function insertRedirect(
   ctx: Context,
   redirect: { from_path: string; to_url: string; status: number; automatic: number },
 ): Promise<number> {
-  const row = { uid: ctx.ids.uid(), ...redirect, ...made(ctx) }
+  const row = { uid: ctx.ids.uid(), ...redirect, ...createdStamps(ctx) }
   const { insertId } = await ctx.db.insertInto('redirects').values(row).executeTakeFirstOrThrow()
   return Number(insertId)
 }
@@ -98,10 +98,10 @@ export interface RedirectInput {
 }
 
 /** Throws 409 when following `to_url`, in any spelling, leads back to `from_path`. */
-export async function refuseLoop(ctx: Context, { from_path, to_url, id }: RedirectInput): Promise<void> {
+export async function rejectLoop(ctx: Context, { from_path, to_url, id }: RedirectInput): Promise<void> {
   const to = filledTarget(to_url, placeholders(from_path, sampleOf(from_path)) ?? new Map())
   const isBack = (own: OwnAddress) => fitsSource(from_path, own)
-  if (!(await leadsBack(ctx.db, ctx.site, { to, isBack, except: id }))) return
+  if (!(await isRedirectLoop(ctx.db, ctx.site, { to, isBack, except: id }))) return
   throw invalid('/to_url', 'redirect.circle', { path: from_path, target: to_url })
 }
 
@@ -109,10 +109,10 @@ export async function refuseLoop(ctx: Context, { from_path, to_url, id }: Redire
  * Throws 409 when the redirect would never be used: another one, a public page, an entry, a file or a feed has the
  * address.
  */
-export async function refuseTaken(ctx: Context, from: string): Promise<void> {
+export async function rejectTakenAddress(ctx: Context, from: string): Promise<void> {
   const other = await findRedirect(ctx.db, from)
   if (other) throw invalid('/from_path', 'redirect.path_taken', { path: from, id: other.id })
   // The owner of an address answers it with any query.
   const owner = isPattern(from) ? undefined : await publicOwner(ctx, from.split('?')[0]!)
-  if (owner) refuseOwned(new Map([[from, owner]]), '/from_path')
+  if (owner) rejectOwned(new Map([[from, owner]]), '/from_path')
 }

@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { changed, stamp } from '../core/operation/stamps.ts'
 import type { Revert } from '../core/operation/subject.ts'
-import { refuseLoop, refuseTaken } from './redirects.ts'
+import { rejectLoop, rejectTakenAddress } from './redirects.ts'
 import type { Redirect } from './schema.ts'
 import type { RedirectRow } from './table.ts'
 
@@ -20,8 +20,8 @@ export async function revertRedirect(ctx: Context, { id, current, target }: Reve
     return
   }
   const { from_path, to_url, status } = then
-  if (now?.from_path !== from_path) await refuseTaken(ctx, from_path)
-  await refuseLoop(ctx, { ...(now && { id: now.id }), from_path, to_url })
+  if (now?.from_path !== from_path) await rejectTakenAddress(ctx, from_path)
+  await rejectLoop(ctx, { ...(now && { id: now.id }), from_path, to_url })
   const values = { from_path, to_url, status, automatic: then.automatic ? 1 : 0 }
   if (!now) return insertAgain(ctx, then, { ...values, ...changed(ctx) })
   await ctx.db

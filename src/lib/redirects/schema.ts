@@ -25,7 +25,10 @@ export const NotFound = z
   .object({ path: z.string(), hits: z.int(), first_at: z.string(), last_at: z.string() })
   .meta({ id: 'NotFound' })
 
-export const showRedirect = (row: Selectable<RedirectRow>) => ({ ...row, automatic: row.automatic === 1 })
+export const serializeRedirect = (row: Selectable<RedirectRow>) => ({
+  ...row,
+  automatic: row.automatic === 1,
+})
 
 export const fromPath = z
   .string()

@@ -4,7 +4,7 @@ import { lookupPath, type OwnAddress } from './address.ts'
 
 const STAR = '*'
 const NAME = /^:[a-z][a-z0-9_]*$/i
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 const isName = (segment: string) => NAME.test(segment)
 const segmentsOf = (path: string) => path.split('/').slice(1)
@@ -29,8 +29,8 @@ export function storedSource(from: string): string {
     throw invalid('/from_path', 'redirect.path_star_last')
   if (segments.some((one) => one !== STAR && one.includes(STAR)))
     throw invalid('/from_path', 'redirect.path_star_last')
-  if (new Set(names).size < names.length || names.length > MOST_NAMES)
-    throw invalid('/from_path', 'redirect.path_names_once', { max: MOST_NAMES })
+  if (new Set(names).size < names.length || names.length > MAX_NAMES)
+    throw invalid('/from_path', 'redirect.path_names_once', { max: MAX_NAMES })
   if (query && isPattern(address)) throw invalid('/from_path', 'redirect.placeholder_or_query')
   if (address === `/${STAR}`) throw invalid('/from_path', 'redirect.star_alone')
   return stored
@@ -44,13 +44,13 @@ export function sortedQuery(search: string): string {
 }
 
 /** More parameters than this are compared only all together and one by one. */
-const MOST_PARAMS = 5
+const MAX_PARAMS = 5
 
 /** The sources with a query that match a request, those with most parameters first. */
 export function querySources({ address, search }: OwnAddress): string[] {
   if (!search || search.length > 500) return []
   const params = [...new URLSearchParams(sortedQuery(search))]
-  const all = params.length > MOST_PARAMS ? [params, ...params.map((one) => [one])] : subsetsOf(params)
+  const all = params.length > MAX_PARAMS ? [params, ...params.map((one) => [one])] : subsetsOf(params)
   const queries = all.filter((one) => one.length).map((one) => String(new URLSearchParams(one)))
   // As received: redirects of older versions are stored so.
   return [...new Set([search.slice(1), ...queries])].map((query) => `${address}?${query}`)
@@ -69,14 +69,14 @@ export function remainingQuery(search: string, source: string): string {
 }
 
 /** Deeper addresses match no placeholder. */
-const MOST_SEGMENTS = 20
+const MAX_SEGMENTS = 20
 
 /**
  * Prefixes of sources with placeholders that may match an address: of those that end in *, and of those with a :name.
  */
-export function patternPlaces(address: string): { stars: string[]; beforeNames: string[] } {
+export function patternPrefixes(address: string): { stars: string[]; beforeNames: string[] } {
   const segments = segmentsOf(address)
-  if (segments.length > MOST_SEGMENTS) return { stars: [], beforeNames: [] }
+  if (segments.length > MAX_SEGMENTS) return { stars: [], beforeNames: [] }
   const prefixes = segments.map(
     (_, at) =>
       `/${segments

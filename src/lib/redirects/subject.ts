@@ -5,7 +5,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { revertRedirect } from './revert-redirect.ts'
-import { showRedirect } from './schema.ts'
+import { serializeRedirect } from './schema.ts'
 import type { RedirectRow } from './table.ts'
 
 /** Throws 404 naming the id. */
@@ -21,7 +21,7 @@ const stateOf = (row: Selectable<RedirectRow>): SubjectState => ({
   label: row.from_path,
   uid: row.uid,
   version: row.version,
-  state: showRedirect(row),
+  state: serializeRedirect(row),
   // Within no page's scope: with permissions limited to some pages one could redirect visitors away from others.
   place: { pages: [] },
 })

@@ -59,7 +59,7 @@ export function mediaSample(item: MediaText): string | undefined {
 }
 
 /** Stores the hashes of the sample texts. */
-export async function noteSamples({ db, now }: Pick<Context, 'db' | 'now'>, value: Samples): Promise<void> {
+export async function storeSamples({ db, now }: Pick<Context, 'db' | 'now'>, value: Samples): Promise<void> {
   await writeSetting(db, SETTING, { value, now, by: null })
 }
 
@@ -82,7 +82,7 @@ export async function movingMediaTexts(
     .where('uid', 'in', uids)
     .execute()
   const media = Object.fromEntries(rows.map((row) => [row.uid, mediaSample(row)!]))
-  await noteSamples(ctx, { ...noted, media: { ...noted.media, ...media } })
+  await storeSamples(ctx, { ...noted, media: { ...noted.media, ...media } })
 }
 
 /** Removes hashes: a user has confirmed that these sample texts are intended. */

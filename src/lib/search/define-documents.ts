@@ -6,7 +6,7 @@ import type { SearchDocument } from './document.ts'
 export type { SearchDocument }
 
 /** Documents are made from committed data. */
-export interface SourcePlace {
+export interface SearchScope {
   installation: Installation
   site: Site
 }
@@ -32,13 +32,13 @@ export interface DocumentSource {
   kinds: readonly string[]
   /** The feature that must be on. */
   feature?: string
-  scopes(place: SourcePlace): Promise<DocumentScope[]>
+  scopes(scope: SearchScope): Promise<DocumentScope[]>
   /** The number of objects in a scope, for the progress of a rebuild. */
-  count(place: SourcePlace, prefix: string): Promise<number>
+  count(scope: SearchScope, prefix: string): Promise<number>
   /** Every object of a scope, in batches. */
-  all(place: SourcePlace, prefix: string): AsyncIterable<DocumentBatch>
+  all(scope: SearchScope, prefix: string): AsyncIterable<DocumentBatch>
   /** The objects that the tags of writes refer to. */
-  changed(place: SourcePlace, tags: ReadonlySet<string>): AsyncIterable<DocumentBatch>
+  changed(scope: SearchScope, tags: ReadonlySet<string>): AsyncIterable<DocumentBatch>
   /** Whether writes with these tags may have changed a document; until it is checked it is not shown. */
   isTouched(document: { key: string; id?: number }, tags: ReadonlySet<string>): boolean
 }

@@ -9,11 +9,11 @@ import type {
   Suggestion,
   SuggestQuery,
 } from './document.ts'
-import type { DocumentSource, SourcePlace } from './define-documents.ts'
-import { follow, isStillThere } from './feed/follow.ts'
+import type { DocumentSource, SearchScope } from './define-documents.ts'
+import { follow, isIndexUnchanged } from './feed/follow.ts'
 import { scopesOf, sourcesOf } from './feed/sources.ts'
 import { embedderOf } from './meaning/site-embedder.ts'
-import { noteMiss } from './misses.ts'
+import { countMiss } from './misses.ts'
 import { searchIndexOf } from './search-index-of.ts'
 import { kindsOf, providedKinds, readSearchSettings } from './settings.ts'
 
@@ -29,22 +29,22 @@ interface Patience {
   patience?: number
 }
 
-export async function find(place: SourcePlace, query: SearchQuery, how: Patience = {}): Promise<Found> {
-  const found = await findIn(place, query, how)
+export async function find(scope: SearchScope, query: SearchQuery, how: Patience = {}): Promise<Found> {
+  const found = await findIn(scope, query, how)
   // If the index was removed during the search, it is rebuilt, and searched once more.
-  return found.building || (await isStillThere(place)) ? found : findIn(place, query, how)
+  return found.building || (await isIndexUnchanged(scope)) ? found : findIn(scope, query, how)
 }
 
-async function findIn(place: SourcePlace, query: SearchQuery, how: Patience): Promise<Found> {
-  const sources = await sourcesOf(place)
+async function findIn(scope: SearchScope, query: SearchQuery, how: Patience): Promise<Found> {
+  const sources = await sourcesOf(scope)
   const there = sources.flatMap((source) => source.kinds)
   const kinds = query.kinds ? there.filter((kind) => query.kinds!.includes(kind)) : there
-  const { tags } = await follow(place, how)
+  const { tags } = await follow(scope, how)
   if (!tags) return { ...NOTHING, building: true }
   if (!kinds.length) return { ...NOTHING, building: false }
   const isByMeaning = query.mode !== undefined && query.mode !== 'keyword'
-  const embedder = isByMeaning ? await embedderOf(place) : undefined
-  const index = searchIndexOf(place.installation, place.site, { embedder })
+  const embedder = isByMeaning ? await embedderOf(scope) : undefined
+  const index = searchIndexOf(scope.installation, scope.site, { embedder })
   const narrowedQuery = { ...query, kinds }
   if (!tags.size) {
     const found = withoutRepeated(await index.search(narrowedQuery))
@@ -64,12 +64,12 @@ const NOTHING: SearchResult = {
 }
 
 /** Titles of pages that visitors may open, while they type. */
-export async function suggest(place: SourcePlace, query: SuggestQuery): Promise<Suggestion[]> {
-  const { tags } = await follow(place, { patience: SHORT })
+export async function suggest(scope: SearchScope, query: SuggestQuery): Promise<Suggestion[]> {
+  const { tags } = await follow(scope, { patience: SHORT })
   if (!tags) return []
-  const { kinds } = await readSearchSettings(place.site)
-  if (!tags.size && kinds.length === kindsOf(place.site).length)
-    return searchIndexOf(place.installation, place.site).suggest(query)
+  const { kinds } = await readSearchSettings(scope.site)
+  if (!tags.size && kinds.length === kindsOf(scope.site).length)
+    return searchIndexOf(scope.installation, scope.site).suggest(query)
   const { q, lang, limit } = query
   const titleQuery = {
     q,
@@ -79,7 +79,7 @@ export async function suggest(place: SourcePlace, query: SuggestQuery): Promise<
     offset: 0,
     audience: 'public' as const,
   }
-  const { hits } = await find(place, titleQuery, { patience: 0 })
+  const { hits } = await find(scope, titleQuery, { patience: 0 })
   return hits.flatMap(({ document: { title, url } }) => (url ? [{ title, url }] : []))
 }
 
@@ -138,11 +138,11 @@ function unrepeated(hits: readonly SearchHit[]): SearchHit[] {
 }
 
 /** The number of objects that can be found, by the first kind of their source. */
-export async function countFindable(place: SourcePlace): Promise<Record<string, number>> {
+export async function countFindable(scope: SearchScope): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const { prefix, source } of await scopesOf(place)) {
+  for (const { prefix, source } of await scopesOf(scope)) {
     const [kind = ''] = source.kinds
-    counts[kind] = (counts[kind] ?? 0) + (await source.count(place, prefix))
+    counts[kind] = (counts[kind] ?? 0) + (await source.count(scope, prefix))
   }
   return counts
 }
@@ -161,7 +161,7 @@ export async function foundIds(ctx: Context, { q, kinds, table }: Listed): Promi
     q,
     kinds: [...kinds],
     offset: 0,
-    limit: MOST_LISTED,
+    limit: MAX_LISTED,
     audience: 'admin' as const,
     permissions,
   }
@@ -169,21 +169,21 @@ export async function foundIds(ctx: Context, { q, kinds, table }: Listed): Promi
   return [...new Set(found?.hits.flatMap(({ document: { id } }) => id ?? []))]
 }
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** The search for visitors: of the kinds that the website has chosen. A search without results is recorded. */
-export async function findForVisitor(place: SourcePlace, query: VisitorQuery): Promise<Found> {
-  const { kinds, note_misses, mode } = await readSearchSettings(place.site)
+export async function findForVisitor(scope: SearchScope, query: VisitorQuery): Promise<Found> {
+  const { kinds, note_misses, mode } = await readSearchSettings(scope.site)
   const requested = query.kinds ? kinds.filter((kind) => query.kinds!.includes(kind)) : kinds
-  const labels = Object.fromEntries(providedKinds(place.site).map(({ kind, label }) => [kind, label]))
+  const labels = Object.fromEntries(providedKinds(scope.site).map(({ kind, label }) => [kind, label]))
   const found: Found = {
-    ...(await find(place, { mode, ...query, audience: 'public', kinds: requested })),
+    ...(await find(scope, { mode, ...query, audience: 'public', kinds: requested })),
     labels,
   }
   const isWhole = !query.kinds && query.table === undefined && query.offset === 0
   found.facets.kind = only(found.facets.kind, kinds)
   if (note_misses && isWhole && !found.total && !found.building)
-    await noteMiss(place, { q: query.q, lang: query.lang ?? place.site.default_language }).catch(
+    await countMiss(scope, { q: query.q, lang: query.lang ?? scope.site.default_language }).catch(
       () => undefined,
     )
   return found

@@ -3,15 +3,15 @@ import { fold } from '../rules/conditions/fold.ts'
 import { transact } from '../platform/db/database.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import type { Context } from '../core/operation/context.ts'
-import type { SourcePlace } from './define-documents.ts'
+import type { SearchScope } from './define-documents.ts'
 
 /** The most that are stored: the rarest and oldest ones are deleted. */
-export const MOST_MISSES = 1000
+export const MAX_MISSES = 1000
 const FORGOTTEN_AFTER = 90 * DAY
 const LONGEST = 100
 
 /** Queries that may identify a person are not stored: mail addresses, telephone and account numbers and the like. */
-export function isTellable(q: string): boolean {
+export function isStorableQuery(q: string): boolean {
   const digits = q.replace(/\D/g, '').length
   return q.length <= LONGEST && /\p{L}{2}/u.test(q) && !q.includes('@') && digits < 7
 }
@@ -22,9 +22,9 @@ export interface Miss {
 }
 
 /** Counts one search. */
-export async function noteMiss({ installation, site }: SourcePlace, miss: Miss): Promise<void> {
+export async function countMiss({ installation, site }: SearchScope, miss: Miss): Promise<void> {
   const q = miss.q.trim().replace(/\s+/g, ' ')
-  if (!isTellable(q)) return
+  if (!isStorableQuery(q)) return
   const now = instant(installation.clock.now())
   const searched = { folded: fold(q), lang: miss.lang }
   await transact(site.db, async (trx) => {
@@ -39,7 +39,7 @@ export async function noteMiss({ installation, site }: SourcePlace, miss: Miss):
       .selectFrom('search_misses')
       .select((eb) => eb.fn.countAll().as('n'))
       .executeTakeFirstOrThrow()
-    if (Number(n) >= MOST_MISSES) await forgetLeast(trx)
+    if (Number(n) >= MAX_MISSES) await forgetLeast(trx)
     await trx
       .insertInto('search_misses')
       .values({ ...searched, q, hits: 1, first_at: now, last_at: now })

@@ -60,7 +60,7 @@ export const readSearchSettings = async (
 const readOwn = (db: Kysely<SiteTables>): Promise<Setting<Partial<SearchSettings>> | undefined> =>
   readSetting(db, SETTING)
 
-export async function showSearchSettings({ db, site }: Context) {
+export async function serializeSearchSettings({ db, site }: Context) {
   const own = await readOwn(db)
   return {
     uid: own?.uid ?? `${site.key}-${SETTING}`,
@@ -73,7 +73,7 @@ export async function showSearchSettings({ db, site }: Context) {
 export const searchSettingsSubject: Subject = {
   type: 'search_settings',
   async load(ctx) {
-    const state = await showSearchSettings(ctx)
+    const state = await serializeSearchSettings(ctx)
     const { uid, version } = state
     return { type: 'search_settings', id: SETTING, label: 'Search settings', uid, version, state }
   },

@@ -1,5 +1,5 @@
 // The state of a website's index, for the operation, the command and health.
-import type { SourcePlace } from './define-documents.ts'
+import type { SearchScope } from './define-documents.ts'
 import type { SearchMode } from './document.ts'
 import { readFeedState, readVectorState } from './feed/feed-state.ts'
 import { writtenSince } from './feed/position.ts'
@@ -29,31 +29,31 @@ export interface MeaningState extends Omit<VectorCounts, 'model'> {
   retry_at: string | null
 }
 
-export async function searchState(place: SourcePlace): Promise<SearchState> {
-  const { installation, site } = place
+export async function searchState(scope: SearchScope): Promise<SearchState> {
+  const { installation, site } = scope
   const status = await searchIndexOf(installation, site).status()
   const state = await readFeedState(site)
   const isKnown = state?.built_at === status.built_at
   const behind = (isKnown && state && (await writtenSince(site, state))?.tags.length) || 0
-  const going = await progressOf(place)
+  const going = await progressOf(scope)
   const rebuild = going && {
     started_at: going.started_at,
     done: going.done,
     total: going.total,
     seconds_left: going.left === null ? null : Math.ceil(going.left / 1000),
   }
-  const meaning = await meaningState(place)
+  const meaning = await meaningState(scope)
   const stale = status.stale || status.built_at === null
   return { ...status, stale, behind, rebuild: rebuild ?? null, meaning }
 }
 
 const NOTHING = { model: null, used: null, documents: 0, embedded: 0, error: null, retry_at: null }
 
-async function meaningState(place: SourcePlace): Promise<MeaningState> {
-  const { installation, site } = place
+async function meaningState(scope: SearchScope): Promise<MeaningState> {
+  const { installation, site } = scope
   const { mode, kinds } = await readSearchSettings(site)
   if (mode === 'keyword') return { mode, ...NOTHING }
-  const model = (await embeddingModel(place)) ?? null
+  const model = (await embeddingModel(scope)) ?? null
   const index = searchIndexOf(installation, site)
   const { model: used, ...counts } = await index.countVectors(model ?? '', kinds)
   const failed = await readVectorState(site)

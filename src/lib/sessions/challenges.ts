@@ -25,7 +25,7 @@ export interface Challenge {
 const PURGE_ROWS = 100
 
 /** Stores a challenge; it replaces one with the same value. */
-export async function keepChallenge(trx: Db, challenge: NewChallenge, now: Date): Promise<void> {
+export async function storeChallenge(trx: Db, challenge: NewChallenge, now: Date): Promise<void> {
   const { kind, value, user_id, payload = {}, life } = challenge
   await purge(trx, now)
   const hash = sha256(value)
@@ -52,7 +52,7 @@ async function readChallenge(
 }
 
 /** The same, and deletes it: commit this also when the response turns out to be wrong. */
-export async function takeChallenge(
+export async function consumeChallenge(
   trx: Db,
   { kind, value }: { kind: string; value: string },
   now: Date,
@@ -74,8 +74,8 @@ const setupIn = (session: string) => ({ kind: SETUP, value: `totp ${session}` })
 type Setup = Omit<NewChallenge, 'kind' | 'value'> & { session: string }
 
 /** Stores the setup of a session; it replaces another one of that session. */
-export const keepSetup = (trx: Db, { session, ...setup }: Setup, now: Date): Promise<void> =>
-  keepChallenge(trx, { ...setup, ...setupIn(session) }, now)
+export const storeSetup = (trx: Db, { session, ...setup }: Setup, now: Date): Promise<void> =>
+  storeChallenge(trx, { ...setup, ...setupIn(session) }, now)
 
 export const readSetup = (db: Db, session: string, now: Date): Promise<Challenge | undefined> =>
   readChallenge(db, setupIn(session), now)

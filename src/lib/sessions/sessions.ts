@@ -16,8 +16,8 @@ export { countTry } from './open-sessions.ts'
 /** Signs out elsewhere. */
 export { closeOtherSessions } from './open-sessions.ts'
 /** Transfers a sign-in from one host to another. */
-export { makeTicket, takeTicket } from './tickets.ts'
+export { makeTicket, consumeTicket } from './tickets.ts'
 /** Challenges that wait for their response. */
-export { keepChallenge, takeChallenge } from './challenges.ts'
+export { storeChallenge, consumeChallenge } from './challenges.ts'
 /** The setup of an authenticator app, which ends with its session. */
-export { dropSetup, dropSetups, keepSetup, readSetup } from './challenges.ts'
+export { dropSetup, dropSetups, storeSetup, readSetup } from './challenges.ts'

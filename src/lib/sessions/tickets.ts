@@ -4,7 +4,7 @@ import { transact } from '../platform/db/database.ts'
 import type { Installation } from '../core/installation.ts'
 import { SECOND } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { storeChallenge, consumeChallenge } from './challenges.ts'
 import type { OpenSession } from './open-sessions.ts'
 
 const KIND = 'ticket'
@@ -41,16 +41,16 @@ export async function makeTicket(
   const { user_id, auth_version, factor, expires_at, elevated_until } = session
   const payload = { host, state, next, auth_version, factor, expires_at, elevated_until }
   const challenge = { kind: KIND, value, user_id, payload, life: LIFE }
-  await transact(network, (trx) => keepChallenge(trx, challenge, clock.now()))
+  await transact(network, (trx) => storeChallenge(trx, challenge, clock.now()))
   return value
 }
 
 /** Uses up a ticket, on whatever host; undefined unless it is for this host, in time and from the same browser. */
-export async function takeTicket(
+export async function consumeTicket(
   { network, clock }: Here,
   { value, host, browser }: { value: string; host: string; browser: string },
 ): Promise<Ticket | undefined> {
-  const found = await transact(network, (trx) => takeChallenge(trx, { kind: KIND, value }, clock.now()))
+  const found = await transact(network, (trx) => consumeChallenge(trx, { kind: KIND, value }, clock.now()))
   if (!found || found.user_id === null) return undefined
   const { host: meant, state, ...rest } = found.payload as unknown as Payload
   if (meant !== host || state !== sha256(browser)) return undefined

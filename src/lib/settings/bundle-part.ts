@@ -8,7 +8,7 @@ import { invalidAll } from '../base/errors.ts'
 import { checkValues } from '../fields/fields.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
-import { noteSettings, settleSettings } from './uses.ts'
+import { storeSettingsUses, resolveSettingsMedia } from './uses.ts'
 
 const Record = z.strictObject({
   lang: languageInput(),
@@ -55,13 +55,13 @@ async function fill(ctx: Context, { lang, title, values }: Record): Promise<void
   })
   if (errors.length) throw invalidAll(errors)
   const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
-  const settled = await settleSettings(ctx, { fields, value, before: {} })
+  const settled = await resolveSettingsMedia(ctx, { fields, value, before: {} })
   const { title: _, ...rest } = old
   const keepsTitle = ctx.site.config.title !== undefined
   const own = keepsTitle ? old.title : (title ?? undefined)
   const next = { ...rest, ...(own !== undefined && { title: own }), values: settled }
   const by = ctx.principal.user?.id ?? null
   await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
-  await noteSettings(ctx, { lang, fields, value: settled })
+  await storeSettingsUses(ctx, { lang, fields, value: settled })
   ctx.touched.add('settings')
 }

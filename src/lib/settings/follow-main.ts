@@ -4,7 +4,7 @@ import { isSampleSetting } from '../samples/samples.ts'
 import { canonical } from '../base/json.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
-import { noteSettings } from './uses.ts'
+import { storeSettingsUses } from './uses.ts'
 
 type Stored = Partial<SiteSettings>
 
@@ -36,7 +36,7 @@ export async function followMain(ctx: Context, { old, next }: { old: Stored; nex
     const value = { ...rest, ...(title !== undefined && !dropped.includes('title') && { title }), values }
     const by = ctx.principal.user?.id ?? null
     await writeSetting(db, settingName(lang), { value, now: ctx.now, by })
-    await noteSettings(ctx, { lang, fields, value: values })
+    await storeSettingsUses(ctx, { lang, fields, value: values })
     ctx.touched.add('settings')
   }
 }

@@ -6,7 +6,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { kitMedia, kitTag, settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import { systemContext } from '../core/jobs/jobs.ts'
-import { turnMedia } from '../media/media.ts'
+import { swapMainLanguageTexts } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { movingMediaTexts } from '../samples/samples.ts'
 import type { Site } from '../core/site.ts'
@@ -14,13 +14,13 @@ import { canonical } from '../base/json.ts'
 import { bumpTags } from '../core/cache-tags.ts'
 import { isMainLanguageOpen, MAIN_LANGUAGE, readMainLanguage } from '../core/settings/main-language.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
-import { noteSettings } from './uses.ts'
+import { storeSettingsUses } from './uses.ts'
 
 /**
  * All pages become stale. Where the website already has content nothing changes. Throws 423 where its file sets
  * the language, and 422 for a language the website does not have.
  */
-export async function keepMainLanguage(installation: Installation, site: Site, lang: string): Promise<void> {
+export async function storeMainLanguage(installation: Installation, site: Site, lang: string): Promise<void> {
   requireLanguage(site, lang)
   // Other processes reload the language when they see the tag of the feature switches.
   const touched = new Set(['features', 'settings'])
@@ -56,7 +56,7 @@ async function turn(ctx: Context, lang: string): Promise<boolean> {
   if (before === lang || !(await isMainLanguageOpen(db, site))) return false
   await turnSettings(ctx, { from: before, to: lang })
   const tags = kitTags(site.kit, { from: before, to: lang })
-  await movingMediaTexts(ctx, () => turnMedia(db, { from: before, to: lang, tags }))
+  await movingMediaTexts(ctx, () => swapMainLanguageTexts(db, { from: before, to: lang, tags }))
   await writeSetting(db, MAIN_LANGUAGE, { value: lang, now: ctx.now, by: null })
   return true
 }
@@ -89,5 +89,5 @@ async function turnSettings(ctx: Context, { from, to }: { from: string; to: stri
   const value = { ...old, ...own, values }
   if (canonical(value) === canonical(own)) return
   await writeSetting(ctx.db, settingName(to), { value, now: ctx.now, by: null })
-  await noteSettings(ctx, { lang: to, fields: settingFields(ctx.site.kit), value: values })
+  await storeSettingsUses(ctx, { lang: to, fields: settingFields(ctx.site.kit), value: values })
 }

@@ -17,7 +17,7 @@ import { textError } from '../base/text/text.ts'
 const TITLE_MAX = 200
 
 /** The title that a user gave the website; undefined while it is that of the example content, or there is none. */
-export async function givenTitle(site: Site): Promise<string | undefined> {
+export async function customTitle(site: Site): Promise<string | undefined> {
   if (site.config.title !== undefined) return site.config.title
   const { read } = site.db
   const lang = site.default_language
@@ -35,7 +35,7 @@ export function titleErrors(title: string): FieldError[] {
 }
 
 /** Sets the title in every language of the example content, or with the previous title; pages become stale. */
-export async function keepTitle(installation: Installation, site: Site, given: string): Promise<void> {
+export async function storeTitle(installation: Installation, site: Site, given: string): Promise<void> {
   const title = given.trim()
   const touched = new Set(['settings'])
   const isKept = await transact(site.db, async (db) => {

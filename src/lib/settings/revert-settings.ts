@@ -7,7 +7,7 @@ import { canonical } from '../base/json.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import { setTimezone } from '../core/settings/timezone.ts'
-import { noteSettings } from './uses.ts'
+import { storeSettingsUses } from './uses.ts'
 
 type State = SiteSettings & { lang: string; timezone?: string }
 
@@ -30,7 +30,7 @@ export async function revertSettings(ctx: Context, { current, target }: Revert):
     throw new AppError('setting.title_in_file_now', { site: ctx.site.key })
   const value = { ...stored, ...(titled && { title: then.title }), values }
   await writeSetting(ctx.db, settingName(lang), { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
-  await noteSettings(ctx, { lang, fields, value: values })
+  await storeSettingsUses(ctx, { lang, fields, value: values })
   ctx.touched.add('settings')
   const by = ctx.principal.user?.id ?? null
   if (then.timezone && then.timezone !== now.timezone) await setTimezone({ ...ctx, by }, then.timezone)

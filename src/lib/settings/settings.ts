@@ -1,7 +1,7 @@
 // Settings of a new website: its title and its main language.
 /** Makes a language the main one; what is stored by main language is converted. */
-export { requireLanguage, keepMainLanguage, mainLanguageOf, setMainLanguage } from './keep-main-language.ts'
+export { requireLanguage, storeMainLanguage, mainLanguageOf, setMainLanguage } from './keep-main-language.ts'
 /** The title of the website, as entered in the setup. */
-export { givenTitle, keepTitle, titleErrors } from './keep-title.ts'
+export { customTitle, storeTitle, titleErrors } from './keep-title.ts'
 /** Stores which media the settings of a language use. */
-export { noteSettings } from './uses.ts'
+export { storeSettingsUses } from './uses.ts'

@@ -8,7 +8,7 @@ import { readSetting } from '../core/settings/settings.ts'
 import { readSiteSettings, settingFields, settingName } from '../kits/kits.ts'
 import { readTimezone, timezoneVersion } from '../core/settings/timezone.ts'
 
-export async function showSettings({ site, db }: Context, lang = site.default_language) {
+export async function serializeSettings({ site, db }: Context, lang = site.default_language) {
   if (!site.languages.includes(lang))
     throw new AppError('setting.language_unknown', { languages: list(site.languages), lang })
   const row = await readSetting(db, settingName(lang))
@@ -44,7 +44,7 @@ export const settingsSubject: Subject = {
 }
 
 async function stateOf(ctx: Context, lang?: string): Promise<SubjectState> {
-  const { made_of, ...state } = await showSettings(ctx, lang)
+  const { made_of, ...state } = await serializeSettings(ctx, lang)
   return {
     type: 'settings',
     id: state.lang,

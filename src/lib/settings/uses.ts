@@ -1,21 +1,21 @@
 // Which media the settings of a language use: stored in the index of uses, under names of their own.
 import { referencesOf, type Field, type Values } from '../fields/fields.ts'
-import { noteUses, settleUses } from '../media/media.ts'
+import { storeUses, resolveUses } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { ObjectName } from '../core/operation/references.ts'
 
 /** Values with ids of items instead of uids. Throws 422 for items that do not exist, unless they were stored before. */
-export const settleSettings = (
+export const resolveSettingsMedia = (
   ctx: Context,
   { fields, value, before }: { fields: Field[]; value: Values; before: Values },
 ): Promise<Values> =>
-  settleUses(ctx, value, { before, referencesIn: (one) => referencesOf(fields, one), pointer: '/values' })
+  resolveUses(ctx, value, { before, referencesIn: (one) => referencesOf(fields, one), pointer: '/values' })
 
-export const noteSettings = (
+export const storeSettingsUses = (
   ctx: Context,
   { lang, fields, value }: { lang: string; fields: Field[]; value: Values },
 ): Promise<void> =>
-  noteUses(ctx, { object: `${OBJECT}${lang}`, state: 'published', references: referencesOf(fields, value) })
+  storeUses(ctx, { object: `${OBJECT}${lang}`, state: 'published', references: referencesOf(fields, value) })
 
 /** By the names that the index of references uses for them; registered in area.ts. */
 export const namesOfSettings = (

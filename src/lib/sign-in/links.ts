@@ -81,7 +81,7 @@ export async function findLink(
 }
 
 /** Uses a link, once; throws as findLink does. Call it in a transaction, so that of two requests only one succeeds. */
-export async function takeLink(trx: Kysely<NetworkTables>, link: LinkRef, now: Date): Promise<FoundLink> {
+export async function consumeLink(trx: Kysely<NetworkTables>, link: LinkRef, now: Date): Promise<FoundLink> {
   const found = await findLink(trx, link, now)
   await trx
     .updateTable('user_links')
@@ -111,7 +111,7 @@ export async function useSignInLink(
   token: string,
 ): Promise<{ user_id: number; auth_version: number; locale: string }> {
   return transact(network, async (trx) => {
-    const { user_id } = await takeLink(trx, { kind: 'sign_in', token }, clock.now())
+    const { user_id } = await consumeLink(trx, { kind: 'sign_in', token }, clock.now())
     const row = trx.selectFrom('users').select(['auth_version', 'locale']).where('id', '=', user_id)
     return { user_id, ...(await row.executeTakeFirstOrThrow()) }
   })

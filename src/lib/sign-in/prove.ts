@@ -6,9 +6,9 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
 import { instant, later } from '../base/clock.ts'
 import { normaliseEmail } from '../core/email.ts'
-import { requireLimit, giveBack, type Limit } from '../core/limits.ts'
+import { requireLimit, refundLimit, type Limit } from '../core/limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { factorsOf, hasFactor, takeCode } from '../factors/factors.ts'
+import { factorsOf, hasFactor, consumeCode } from '../factors/factors.ts'
 import type { UsedCode } from '../factors/schema.ts'
 import {
   countTry,
@@ -89,7 +89,7 @@ interface ProofAgain {
  * Whether a signed-in user authenticates again: by the password, and the second factor if the account has one
  * (a code of its app, or a recovery code; uses it up). A code used before is reported as such. Throws 429.
  */
-export async function proveAgain(
+export async function reauthenticate(
   installation: Installation,
   { user_id, password, code, address }: ProofAgain,
 ): Promise<boolean | UsedCode> {
@@ -100,7 +100,7 @@ export async function proveAgain(
     if (!(await provedBy(installation, user, password))) return undefined
     if (!hasFactor(await factorsOf(installation.network.read, user_id))) return true
     return transact(installation.network, async (trx) => {
-      const taken = await takeCode(trx, installation, { user_id, code })
+      const taken = await consumeCode(trx, installation, { user_id, code })
       if (typeof taken === 'string') return taken
       used = taken
       return undefined
@@ -135,7 +135,7 @@ export async function proveSecond(
     transact(installation.network, async (trx) => {
       const now = installation.clock.now()
       tries = await countTry(trx, session)
-      const factor = tries > TRIES ? undefined : await takeCode(trx, installation, { user_id, code })
+      const factor = tries > TRIES ? undefined : await consumeCode(trx, installation, { user_id, code })
       if (typeof factor !== 'string') {
         used = factor
         if (tries >= TRIES) await endSession(trx, session)
@@ -169,7 +169,7 @@ async function countingFailures<T>(
   ]
   for (const limit of limits) await requireLimit(installation, limit, message('session.too_many_tries'))
   const proved = await prove()
-  if (proved !== undefined) for (const limit of limits) await giveBack(installation, limit)
+  if (proved !== undefined) for (const limit of limits) await refundLimit(installation, limit)
   return proved
 }
 

@@ -2,7 +2,7 @@
 import { message, type Message } from '../base/catalogue/message.ts'
 import { problemOf } from '../base/errors.ts'
 import type { SourceInfo } from '../core/extension/source-format.ts'
-import { sourceRefused } from './source-refused.ts'
+import { sourceRejection } from './source-refused.ts'
 
 /** The number of bytes that are inspected before decoding. */
 const HEAD = 65_536
@@ -46,7 +46,7 @@ export async function* decodeSource(
   }
   if (head) {
     const bytes = Buffer.concat(head)
-    if (!bytes.length) throw sourceRefused('empty', message('source_document.empty'))
+    if (!bytes.length) throw sourceRejection('empty', message('source_document.empty'))
     decoder = decoderFor(bytes, info, contentType)
     yield decode(bytes)
   }
@@ -69,7 +69,7 @@ function decoderFor(
   contentType: string | undefined,
 ): InstanceType<typeof TextDecoder> {
   const start = STARTS.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))
-  if (start && !start[1]) throw sourceRefused('encoding', message('source_document.encoding_not_read'))
+  if (start && !start[1]) throw sourceRejection('encoding', message('source_document.encoding_not_read'))
   const named = labels(head, contentType)
   const candidates = start ? [start[1]!] : [...named, 'utf-8', 'windows-1252']
   for (const label of candidates) {

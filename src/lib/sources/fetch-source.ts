@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../base/errors.ts'
 import type { Fetcher, Resolve } from '../platform/net/destination.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
 import { authorization, type SourceAuth } from './source-auth.ts'
-import { sourceRefused } from './source-refused.ts'
+import { sourceRejection } from './source-refused.ts'
 
 export interface SourceRequest {
   url: string
@@ -147,7 +147,7 @@ function factsOf({ headers, url }: Pick<Fetched, 'headers' | 'url'>) {
 function badStatus({ status, url, headers }: Fetched): AppError {
   const { host } = new URL(url)
   if (status === 401 || status === 403)
-    return sourceRefused('auth', message('source_fetch.other_credentials', { host, status }))
+    return sourceRejection('auth', message('source_fetch.other_credentials', { host, status }))
   const after = Number(headers.get('retry-after'))
   const extra = after > 0 ? { retry_after: after } : {}
   return new AppError(
@@ -163,8 +163,8 @@ function badStatus({ status, url, headers }: Fetched): AppError {
 function failed(cause: FetchFailed, { url, timeout_s = TIMEOUT_S, max_mb = MAX_MB }: SourceRequest) {
   const host = URL.parse(url)?.host ?? ''
   if (cause.reason === 'too_large')
-    return sourceRefused('too_large', message('source_fetch.too_large', { host, max: max_mb }), cause)
+    return sourceRejection('too_large', message('source_fetch.too_large', { host, max: max_mb }), cause)
   if (cause.reason === 'timeout')
-    return sourceRefused('fetch', message('source_fetch.too_slow', { host, seconds: timeout_s }), cause)
-  return sourceRefused('fetch', cause, cause)
+    return sourceRejection('fetch', message('source_fetch.too_slow', { host, seconds: timeout_s }), cause)
+  return sourceRejection('fetch', cause, cause)
 }

@@ -1,7 +1,7 @@
 // Where the items of an XML document are: a path of element names from the root, or from anywhere.
 import { message } from '../base/catalogue/message.ts'
 import type { OpenElement } from '../platform/net/xml-items.ts'
-import { sourceRefused } from './source-refused.ts'
+import { sourceRejection } from './source-refused.ts'
 
 const PATH = /^(\/{0,2})((?:\*|[\p{L}_][\p{L}\p{N}_.:-]*)(?:\/(?:\*|[\p{L}_][\p{L}\p{N}_.:-]*))*)\/?$/u
 
@@ -9,7 +9,7 @@ const PATH = /^(\/{0,2})((?:\*|[\p{L}_][\p{L}\p{N}_.:-]*)(?:\/(?:\*|[\p{L}_][\p{
 export function itemsAt(path: string): (open: readonly OpenElement[]) => boolean {
   const [, from, steps] = PATH.exec(path.trim()) ?? []
   if (!steps)
-    throw sourceRefused('path', message('source_mapping.no_element_path', { path: path.slice(0, 100) }))
+    throw sourceRejection('path', message('source_mapping.no_element_path', { path: path.slice(0, 100) }))
   const names = steps.split('/')
   return (open) => {
     if (from === '/' ? open.length !== names.length : open.length < names.length) return false
@@ -27,13 +27,13 @@ export class ItemsFinder {
   readonly #counts = new Map<string, { count: number; depth: number; isLeaf: boolean }>()
 
   see(open: readonly OpenElement[]): void {
-    if (open.length > MOST_DEPTH) return
+    if (open.length > MAX_DEPTH) return
     const path = `/${open.map(({ element }) => element.name).join('/')}`
     const parent = this.#counts.get(path.slice(0, path.lastIndexOf('/')))
     if (parent) parent.isLeaf = false
     const known = this.#counts.get(path)
     if (known) known.count++
-    else if (this.#counts.size < MOST_PATHS)
+    else if (this.#counts.size < MAX_PATHS)
       this.#counts.set(path, { count: 1, depth: open.length, isLeaf: true })
   }
 
@@ -47,5 +47,5 @@ export class ItemsFinder {
     return ranked[0]?.[0]
   }
 }
-const MOST_DEPTH = 8
-const MOST_PATHS = 2000
+const MAX_DEPTH = 8
+const MAX_PATHS = 2000

@@ -5,7 +5,7 @@ import { XML_LIMITS } from '../platform/net/xml-limits.ts'
 import type { Json } from '../base/json.ts'
 import { ANY, type JsonStep } from './paths/simple-path.ts'
 import type { ItemProblem } from '../core/extension/source-format.ts'
-import { sourceRefused } from './source-refused.ts'
+import { sourceRejection } from './source-refused.ts'
 
 export interface JsonItem {
   line: number
@@ -49,7 +49,7 @@ export async function* jsonItems(
   } catch (error) {
     if (!(error instanceof NotJson)) throw error
     if (!count)
-      throw sourceRefused(
+      throw sourceRejection(
         'malformed',
         message('source_document.no_json_because', { reason: messageOf(error) }),
         error,
@@ -103,7 +103,7 @@ class Scanner {
   end(): void {
     const isWhole = !this.#levels.length && (this.#mode === 'after' || this.#mode === 'literal')
     if (!isWhole) throw new NotJson(message('source_document.json_cut_off', { line: this.#line }))
-    if (!this.#steps && !this.#sawEmpty) throw sourceRefused('path', message('source_mapping.no_list'))
+    if (!this.#steps && !this.#sawEmpty) throw sourceRejection('path', message('source_mapping.no_list'))
   }
 
   /** One character, or one token, between items; returns the position of the next. */
@@ -149,7 +149,7 @@ class Scanner {
 
   #open(isArray: boolean): void {
     if (this.#levels.length >= MAX_DEPTH)
-      throw sourceRefused('too_deep', message('source_document.json_too_deep', { max: MAX_DEPTH }))
+      throw sourceRejection('too_deep', message('source_document.json_too_deep', { max: MAX_DEPTH }))
     this.#levels.push({ isArray, key: isArray ? 0 : '' })
     this.#mode = isArray ? 'first' : 'key'
     this.#undecided = !this.#steps && isArray && this.#levels.length <= FIND_DEPTH
@@ -247,7 +247,7 @@ class Scanner {
       this.#parts = []
       // A name, or an item, without an end.
       if (this.#size > 4 * this.#options.max_chars)
-        throw sourceRefused(
+        throw sourceRejection(
           'too_large',
           message('source_document.endless_item', { max: this.#options.max_chars }),
         )

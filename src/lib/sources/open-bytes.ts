@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { message } from '../base/catalogue/message.ts'
 import type { SourceInfo } from '../core/extension/source-format.ts'
-import { sourceRefused } from './source-refused.ts'
+import { sourceRejection } from './source-refused.ts'
 
 /** The default limit of a decompressed document. */
 export const MAX_BYTES = 500_000_000
@@ -42,7 +42,7 @@ export async function* counted(
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > max_bytes)
-      throw sourceRefused(
+      throw sourceRejection(
         'too_large',
         message('source_document.too_large', { max: Math.floor(max_bytes / 1e6) }),
       )
@@ -58,7 +58,7 @@ async function* unpacked(from: NodeJS.ReadableStream & { destroy(): void }): Asy
     yield* from.pipe(gunzip) as AsyncIterable<Uint8Array>
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code?.startsWith('Z_'))
-      throw sourceRefused('malformed', message('source_document.gzip_damaged'), cause)
+      throw sourceRejection('malformed', message('source_document.gzip_damaged'), cause)
     throw cause
   }
 }

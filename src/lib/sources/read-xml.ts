@@ -5,7 +5,7 @@ import { xmlItems, type OpenElement, type XmlEnd, type XmlItem } from '../platfo
 import { XmlRefused } from '../platform/net/xml-limits.ts'
 import { MAX_CHARS } from './open-reading.ts'
 import type { ReadOptions, SourceInfo, SourceItem } from '../core/extension/source-format.ts'
-import { sourceRefused, type SourceRejection } from './source-refused.ts'
+import { sourceRejection, type SourceRejection } from './source-refused.ts'
 
 export interface XmlReading {
   info: SourceInfo
@@ -65,7 +65,7 @@ function guarded({ requireRoot, isItem }: XmlReading): XmlReading['isItem'] {
   return (open) => {
     if (open.length === 1) {
       const root = open[0]!
-      if (/^html$/i.test(root.local)) throw sourceRefused('web_page', message('source_document.web_page'))
+      if (/^html$/i.test(root.local)) throw sourceRejection('web_page', message('source_document.web_page'))
       requireRoot?.(root)
     }
     return isItem(open)
@@ -87,4 +87,4 @@ const CODES: Record<XmlRefused['reason'], SourceRejection> = {
   doctype: 'doctype',
   malformed: 'malformed',
 }
-const refusedXml = (error: XmlRefused) => sourceRefused(CODES[error.reason], error, error)
+const refusedXml = (error: XmlRefused) => sourceRejection(CODES[error.reason], error, error)

@@ -1,9 +1,9 @@
 // Creates, changes and removes sources: their settings are checked against the table they name.
 import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
-import { requirePlace } from '../core/limits-of-content.ts'
+import { requireInScope } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
-import { made, stamp } from '../core/operation/stamps.ts'
+import { createdStamps, stamp } from '../core/operation/stamps.ts'
 import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
 import { lookupErrors } from './check-lookups.ts'
 import { everyMinOf, DEFAULTS, keepMissingOf } from './defaults.ts'
@@ -38,7 +38,7 @@ export interface SourceInput {
   active?: boolean | undefined
 }
 
-const MOST = 100
+const MAX = 100
 
 /** Throws 422 for an address that cannot be fetched. It is checked again at every run. */
 export async function checkAddress({ installation }: Context, url: string | undefined): Promise<void> {
@@ -65,7 +65,7 @@ export async function createSource(
     .selectFrom('sources')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST) throw new AppError('source.too_many', { max: MOST }, { extra: { most: MOST } })
+  if (Number(n) >= MAX) throw new AppError('source.too_many', { max: MAX }, { extra: { most: MAX } })
   const { mode = 'url', format, name } = input
   const values = await settled(ctx, input, undefined)
   const keep_missing = keepMissingOf(formatOf(ctx.site, format))
@@ -77,7 +77,7 @@ export async function createSource(
       ...{ local_fields: '[]', active: 1, failures: 0, next_at: null },
       ...{ etag: null, last_modified: null, sha256: null, settled: null },
       ...values,
-      ...{ uid: ctx.ids.uid(), mode, format, name, ...made(ctx) },
+      ...{ uid: ctx.ids.uid(), mode, format, name, ...createdStamps(ctx) },
     })
     .executeTakeFirstOrThrow()
   const source = await getSource(ctx, Number(insertId))
@@ -142,7 +142,7 @@ async function settled(ctx: Context, input: SourceInput, before: StoredSource | 
   if (mode !== 'url' && input.url !== undefined) errors.push(fieldError('/url', 'source.url_not_asked'))
   if (input.lang && !ctx.site.languages.includes(input.lang)) errors.push(fieldError('/lang', 'source.lang_unknown')) // prettier-ignore
   const table = await tableOf(ctx, input, before)
-  if (table) requirePlace(ctx.principal, { table: table.handle, lang: input.lang ?? before?.lang ?? ctx.site.default_language }) // prettier-ignore
+  if (table) requireInScope(ctx.principal, { table: table.handle, lang: input.lang ?? before?.lang ?? ctx.site.default_language }) // prettier-ignore
   const mapping = input.mapping ?? (before && mappingOf(before))
   const local = input.local_fields ?? (before ? localFieldsOf(before) : [])
   if (table && (input.table !== undefined || input.mapping || input.local_fields)) {

@@ -7,11 +7,11 @@ import { SOURCE_AUTH } from './source-auth.ts'
 import { RUN_PHASES, RUN_STATUSES } from './table.ts'
 
 export const SOURCE_MODES = ['url', 'upload', 'folder'] as const
-export const MOST_ITEMS = 1_000_000
-export const MOST_MB = 2_000
-export const MOST_SECONDS = 3_600
+export const MAX_ITEMS = 1_000_000
+export const MAX_MB = 2_000
+export const MAX_SECONDS = 3_600
 /** A week. */
-export const MOST_MINUTES = 10_080
+export const MAX_MINUTES = 10_080
 
 /** The formats of a website are those of the product and of its extensions: list_source_formats. */
 const formatKey = z
@@ -33,10 +33,10 @@ export const sourceFields = {
   table: z.string().min(1).max(64).nullable().optional().describe('Handle of the table it fills'),
   lang: languageInput().nullable().optional().describe('Of its entries; the main language when missing'),
   status_new: z.enum(['draft', 'published']).optional().describe('Of new entries'),
-  max_items: z.int().min(1).max(MOST_ITEMS).optional(),
-  every_min: z.int().min(5).max(MOST_MINUTES).nullable().optional().describe('Minutes between runs; null: by hand'), // prettier-ignore
-  timeout_s: z.int().min(1).max(MOST_SECONDS).optional(),
-  max_mb: z.int().min(1).max(MOST_MB).optional(),
+  max_items: z.int().min(1).max(MAX_ITEMS).optional(),
+  every_min: z.int().min(5).max(MAX_MINUTES).nullable().optional().describe('Minutes between runs; null: by hand'), // prettier-ignore
+  timeout_s: z.int().min(1).max(MAX_SECONDS).optional(),
+  max_mb: z.int().min(1).max(MAX_MB).optional(),
   keep_missing: z
     .enum(['keep', 'draft', 'delete'])
     .optional()
@@ -66,13 +66,13 @@ export const RunCounts = z.object({
 })
 export type RunCounts = z.output<typeof RunCounts>
 
-export const RunFault = z.object({
+export const RunError = z.object({
   item: z.string().nullable().describe('What identifies it at the source'),
   line: z.int().nullable(),
   field: z.string().nullable(),
   message: z.string(),
 })
-export type RunFault = z.output<typeof RunFault>
+export type RunError = z.output<typeof RunError>
 
 export const SourceRun = z
   .object({
@@ -83,7 +83,7 @@ export const SourceRun = z
     phase: z.enum(RUN_PHASES).nullable(),
     asked_by: z.enum(['schedule', 'person']),
     counts: RunCounts,
-    faults: z.array(RunFault).describe('The first 100'),
+    faults: z.array(RunError).describe('The first 100'),
     message: z.string().nullable().describe('Why it failed or is held'),
     seconds_left: z.int().nullable().describe('About; while it runs'),
     created_at: z.string(),

@@ -1,7 +1,7 @@
 // A source as operations answer it, with its last run and how many entries it keeps.
 import type { Context } from '../core/operation/context.ts'
 import type { Mapping } from './mapping/mapping.ts'
-import { showRun } from './runs/show-run.ts'
+import { serializeRun } from './runs/show-run.ts'
 import type { Source } from './schema.ts'
 import { folderOf } from './runs/source-folder.ts'
 import { formatLabel } from './site-formats.ts'
@@ -9,11 +9,11 @@ import type { StoredRun, StoredSource } from './table.ts'
 
 type Where = Pick<Context, 'db' | 'language' | 'now' | 'site'>
 
-export async function showSource(ctx: Where, row: StoredSource): Promise<Source> {
-  return (await showSources(ctx, [row]))[0]!
+export async function serializeSource(ctx: Where, row: StoredSource): Promise<Source> {
+  return (await serializeSources(ctx, [row]))[0]!
 }
 
-export async function showSources(ctx: Where, rows: readonly StoredSource[]): Promise<Source[]> {
+export async function serializeSources(ctx: Where, rows: readonly StoredSource[]): Promise<Source[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => Number(id))
   const tables = await handlesOf(ctx, rows)
@@ -25,7 +25,7 @@ export async function showSources(ctx: Where, rows: readonly StoredSource[]): Pr
     format_label: formatLabel(ctx.site, row.format),
     table: tables.get(Number(row.table_id)) ?? null,
     entries: counts.get(Number(row.id)) ?? 0,
-    last_run: runs.has(Number(row.id)) ? showRun(ctx, runs.get(Number(row.id))!) : null,
+    last_run: runs.has(Number(row.id)) ? serializeRun(ctx, runs.get(Number(row.id))!) : null,
   }))
 }
 

@@ -22,7 +22,7 @@ export async function syncNow(
 }
 
 /** Active sources that failed more than once in a row, or that wait for the confirmation of removals. */
-export async function troubledSources({
+export async function failingSources({
   db,
 }: Pick<Site, 'db'>): Promise<{ id: number; name: string; failures: number }[]> {
   const newest = db.read.selectFrom('source_runs').select(({ fn }) => fn.max('id').as('id')).groupBy('source_id') // prettier-ignore

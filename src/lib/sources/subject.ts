@@ -5,7 +5,7 @@ import { isObject } from '../base/json.ts'
 import { AppError } from '../base/errors.ts'
 import { changeSource, removeSource } from './save-source.ts'
 import type { Source } from './schema.ts'
-import { showSource } from './show-source.ts'
+import { serializeSource } from './show-source.ts'
 
 export const sourceSubject: Subject = {
   type: 'source',
@@ -20,7 +20,7 @@ export const sourceSubject: Subject = {
 async function find(ctx: Context, id: number): Promise<SubjectState | undefined> {
   const row = await ctx.db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const { last_run: _, next_at: __, entries: ___, failures: ____, ...state } = await showSource(ctx, row)
+  const { last_run: _, next_at: __, entries: ___, failures: ____, ...state } = await serializeSource(ctx, row)
   return {
     type: 'source',
     id: String(id),

@@ -7,7 +7,7 @@ export default defineExtension({
   boot(ext) {
     ext.feature('support', 'Support access and its log')
     const grants = () => import('./end-grant.ts')
-    ext.job('support-noted', { run: async (payload, ctx) => (await grants()).noteGrant(payload, ctx) })
+    ext.job('support-noted', { run: async (payload, ctx) => (await grants()).logGrant(payload, ctx) })
     ext.job('support-ends', { run: async (payload, ctx) => (await grants()).endDueGrant(payload, ctx) })
     ext.provide('purge.daily', async () => (await import('./store.ts')).purgeSupport)
     ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)

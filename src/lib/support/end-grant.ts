@@ -8,11 +8,11 @@ import { forgetKnown } from './note-visit.ts'
 import { addGrant, findGrant, markEnded, type NewGrant } from './store.ts'
 
 type Payload = Record<string, unknown>
-export const NOTED = 'support-noted'
+export const GRANT_LOG_JOB = 'support-noted'
 export const ENDS = 'support-ends'
 
 /** Logs a grant that was committed in the network's database, at least once. */
-export async function noteGrant(payload: Payload, ctx: Pick<Context, 'site' | 'clock'>): Promise<void> {
+export async function logGrant(payload: Payload, ctx: Pick<Context, 'site' | 'clock'>): Promise<void> {
   const { given, ended } = payload as { given?: NewGrant; ended?: string }
   if (given) await addGrant(ctx.site, given)
   if (ended) await markEnded(ctx.site, ended, ctx.clock.now())
@@ -34,5 +34,5 @@ export async function endDueGrant({ uid }: Payload, ctx: Context): Promise<void>
     // The membership was already removed.
     if (!(error instanceof AppError) || error.code !== 'not-found') throw error
   }
-  await noteGrant({ ended: grant.uid }, ctx)
+  await logGrant({ ended: grant.uid }, ctx)
 }

@@ -5,7 +5,7 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Call } from '../core/operation/context.ts'
 import type { Principal } from '../core/principal.ts'
 import { hasFeature, type Site } from '../core/site.ts'
-import { noteStay, openGrants, stayOf } from './store.ts'
+import { recordStay, openGrants, currentVisit } from './store.ts'
 import type { StoredGrant } from './table.ts'
 
 type Where = Pick<Call, 'installation' | 'site' | 'principal'>
@@ -23,13 +23,13 @@ const KNOWN_MS = 30_000
 const known = new WeakMap<Site, Known>()
 
 /** `session:{uid}` or `token:{id}`; undefined for other callers. */
-export const wayOf = ({ session, token }: Pick<Principal, 'session' | 'token'>): string | undefined =>
+export const accessPathOf = ({ session, token }: Pick<Principal, 'session' | 'token'>): string | undefined =>
   session ? `session:${session.uid}` : token ? `token:${token.id}` : undefined
 
 /** Logs at most once a minute per session or token. A failure does not block the request. */
-export async function noteVisit({ installation, site, principal }: Where): Promise<void> {
+export async function recordVisit({ installation, site, principal }: Where): Promise<void> {
   const { user } = principal
-  const way = wayOf(principal)
+  const way = accessPathOf(principal)
   if (!user || way === undefined || !hasFeature(site, 'support')) return
   const now = installation.clock.now()
   const facts = factsOf(site, installation.network.read, now)
@@ -40,7 +40,7 @@ export async function noteVisit({ installation, site, principal }: Where): Promi
   facts.noted.set(way, now.getTime())
   const access = grant ? 'grant' : 'network'
   const who = { user_id: user.id, name: user.name, email: user.email, access, way } as const
-  await noteStay(site, { ...who, reason: grant?.reason ?? null }, now)
+  await recordStay(site, { ...who, reason: grant?.reason ?? null }, now)
 }
 
 /** Clears the cache after a grant was given or ended, so that it counts at once in this process. */
@@ -77,7 +77,7 @@ async function hasOwners(db: Kysely<NetworkTables>, site: string): Promise<boole
 
 /** The current visit of the caller; undefined for members of the website. */
 export async function ownVisit({ site, principal, clock }: Pick<Call, 'site' | 'principal' | 'clock'>) {
-  const way = wayOf(principal)
+  const way = accessPathOf(principal)
   if (way === undefined || !hasFeature(site, 'support')) return undefined
-  return stayOf(site, way, clock.now())
+  return currentVisit(site, way, clock.now())
 }

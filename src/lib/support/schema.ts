@@ -4,7 +4,7 @@ import { line } from '../fields/inputs.ts'
 import type { StoredGrant, StoredVisit } from './table.ts'
 
 /** Maximum number of days of a grant. */
-export const MOST_DAYS = 90
+export const MAX_DAYS = 90
 export const reasonInput = line(500).min(3).describe('What it is for, for example the number of a ticket')
 
 const who = { user: z.int(), name: z.string(), email: z.string() }
@@ -35,12 +35,12 @@ export const SupportGrant = z
   })
   .meta({ id: 'SupportGrant' })
 
-export const showVisit = ({ id, user_id, way, ...row }: StoredVisit): z.input<typeof SupportVisit> => ({
+export const serializeVisit = ({ id, user_id, way, ...row }: StoredVisit): z.input<typeof SupportVisit> => ({
   ...{ ...row, id: Number(id), user: Number(user_id) },
   by: way.startsWith('token:') ? 'token' : 'session',
 })
 
-export const showGrant = ({
+export const serializeGrant = ({
   user_id,
   given_by_name,
   ...row

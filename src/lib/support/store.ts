@@ -99,7 +99,7 @@ export async function markEnded(site: Place, uid: string, at: Date): Promise<voi
 type Who = Pick<VisitRow, 'user_id' | 'name' | 'email' | 'access' | 'way' | 'reason'>
 
 /** Continues the current visit of a user, or begins one. */
-export async function noteStay(site: Place, who: Who, now: Date): Promise<void> {
+export async function recordStay(site: Place, who: Who, now: Date): Promise<void> {
   await transact(await openSupport(site), async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('visits')
@@ -116,7 +116,7 @@ export async function noteStay(site: Place, who: Who, now: Date): Promise<void> 
 }
 
 /** The current visit of a session or token. */
-export async function stayOf(site: Place, way: string, now: Date): Promise<StoredVisit | undefined> {
+export async function currentVisit(site: Place, way: string, now: Date): Promise<StoredVisit | undefined> {
   if (!hasSupport(site)) return undefined
   const { read } = await openSupport(site)
   return read

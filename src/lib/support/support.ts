@@ -1,3 +1,3 @@
 // Public API of support access.
 /** Logs visits of people from outside, and finds the caller's own visit. */
-export { noteVisit, ownVisit } from './note-visit.ts'
+export { recordVisit, ownVisit } from './note-visit.ts'

@@ -1,6 +1,6 @@
 // Rows of support.sqlite.
 import type { Generated, Selectable } from 'kysely'
-import type { DoorTables } from '../platform/db/tables.ts'
+import type { SystemTables } from '../platform/db/tables.ts'
 
 /** A visit of the website: a new one begins after eight hours without a request. */
 export interface VisitRow {
@@ -32,7 +32,7 @@ export interface GrantRow {
   until: string
   ended_at: string | null
 }
-export interface SupportTables extends DoorTables {
+export interface SupportTables extends SystemTables {
   visits: VisitRow
   grants: GrantRow
 }

@@ -1,5 +1,5 @@
 // The REST API of a website as OpenAPI 3.1.1, generated from the declarations of its operations (contract 3.2).
-import type { Face } from '../core/operation/define-operation.ts'
+import type { RestRoute } from '../core/operation/define-operation.ts'
 import { siteSchemas } from '../core/operation/site-values.ts'
 import type { OperationFacts } from '../core/operation/entry.ts'
 import { titleOf } from '../core/settings/site-title.ts'
@@ -66,13 +66,13 @@ interface Schemas {
 
 const BESIDE_BODY = new Set(['dry_run', 'lang', 'batch', 'if_version'])
 
-function describe(operation: OperationFacts, face: Face, { input, output }: Schemas): Json {
+function describe(operation: OperationFacts, route: RestRoute, { input, output }: Schemas): Json {
   const { summary, level, feature, anonymous } = operation
-  const inPath = new Set([...face.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
+  const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
   const free = Object.entries(input.properties ?? {}).filter(
-    ([name]) => !inPath.has(name) && !(name in face.preset),
+    ([name]) => !inPath.has(name) && !(name in route.preset),
   )
-  const hasBody = ['POST', 'PUT', 'PATCH'].includes(face.method)
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(route.method)
   const required = new Set(input.required)
   const parameters = [
     ...[...inPath].map((name) =>
@@ -83,20 +83,20 @@ function describe(operation: OperationFacts, face: Face, { input, output }: Sche
       .map(([name, schema]) =>
         parameter(name, schema, { in: 'query', required: !hasBody && required.has(name) }),
       ),
-    ...conditions(operation, face),
+    ...conditions(operation, route),
   ]
   return {
-    operationId: face.name,
+    operationId: route.name,
     summary,
-    description: description(operation, face),
-    tags: [face.path.split('/')[1]!],
+    description: description(operation, route),
+    tags: [route.path.split('/')[1]!],
     'x-level': level,
-    ...(face.permission && { 'x-permission': face.permission }),
+    ...(route.permission && { 'x-permission': route.permission }),
     ...(feature && { 'x-feature': feature }),
     ...(anonymous && { security: [] }),
     ...(parameters.length && { parameters }),
     ...(hasBody && { requestBody: body(operation, free, required) }),
-    responses: responses(operation, face, output),
+    responses: responses(operation, route, output),
   }
 }
 
@@ -109,11 +109,14 @@ function tagsOf(paths: Record<string, Json>): Json[] {
 }
 
 /** Who may call it, and what its response depends on, after the summary. */
-function description({ summary, level, feature, anonymous, paged }: OperationFacts, face: Face): string {
+function description(
+  { summary, level, feature, anonymous, paged }: OperationFacts,
+  route: RestRoute,
+): string {
   const who = anonymous
     ? 'Needs no token.'
-    : face.permission
-      ? `Needs the permission \`${face.permission}\`.`
+    : route.permission
+      ? `Needs the permission \`${route.permission}\`.`
       : 'Needs an account of the website.'
   return [
     summary,
@@ -145,7 +148,7 @@ function parameter(name: string, schema: Json, place: { in: string; required: bo
   }
 }
 
-function conditions({ level, subject, paged }: OperationFacts, { method }: Face): Json[] {
+function conditions({ level, subject, paged }: OperationFacts, { method }: RestRoute): Json[] {
   const names = [
     ...(level === 'write' && subject ? ['IfMatch'] : []),
     ...(method === 'POST' && level === 'write' ? ['IdempotencyKey'] : []),
@@ -173,14 +176,14 @@ function body({ receives }: OperationFacts, free: [string, Json][], required: Re
   return { required: needed.length > 0, content }
 }
 
-function responses(operation: OperationFacts, face: Face, output: Json): Json {
+function responses(operation: OperationFacts, route: RestRoute, output: Json): Json {
   const problem = {
     default: { $ref: '#/components/responses/Problem' },
     '429': { $ref: '#/components/responses/RateLimited' },
   }
   if (operation.name === 'get_openapi') return { '200': json('This document', output), ...problem }
   if (operation.sends) return { '200': file(operation.sends), ...problem }
-  const made = operation.creates !== undefined && face.method === 'POST'
+  const made = operation.creates !== undefined && route.method === 'POST'
   const headers = {
     ...(!operation.paged && { ETag: { $ref: '#/components/headers/ETag' } }),
     ...(operation.creates !== true && made && { Location: { $ref: '#/components/headers/Location' } }),
@@ -190,7 +193,7 @@ function responses(operation: OperationFacts, face: Face, output: Json): Json {
     [made ? '201' : '200']: success,
     ...(made && { '200': json('What a dry run would have changed', envelope(operation, output)) }),
     ...(operation.level === 'write' && { '202': { $ref: '#/components/responses/Pending' } }),
-    ...(face.method === 'GET' &&
+    ...(route.method === 'GET' &&
       !operation.paged && { '304': { $ref: '#/components/responses/NotModified' } }),
     ...problem,
   }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { transcribe, type Transcribed } from '../ai/ai.ts'
 import type { Cue } from '../rules/captions/cues.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
-import type { Work } from './write-down.ts'
+import type { TranscriptionWork } from './write-down.ts'
 
 /** Seconds of a part: 1.2 MB as MP3, transcribed within a minute even by a server hardly faster than speech. */
 const PART = 300
 /** Bytes of a second of MP3 at 32 kbit/s, and the margin for all else. */
 const MP3 = { second: 4000, more: 10_000_000 }
 
-interface Heard extends Work {
+interface Heard extends TranscriptionWork {
   run: Pick<ProgramRun, 'folder' | 'note' | 'path' | 'timeout' | 'signal'>
   ffmpeg: string
   wav: string
@@ -19,7 +19,7 @@ interface Heard extends Work {
   lang: string
 }
 
-export async function heardByServer({
+export async function transcribeOnServer({
   installation,
   site,
   run,

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../base/clock.ts'
-import { writeFileTurn } from '../base/files.ts'
+import { writeFileSingleWriter } from '../base/files.ts'
 
 interface Note {
   host: string
@@ -19,10 +19,10 @@ const PATIENCE = 5 * SECOND
 const LOOK_EVERY = 20
 
 /** Records a program right after its start; written atomically, since this process may be killed at any time. */
-export function noteProgram(file: string, pid: number): void {
+export function recordProgram(file: string, pid: number): void {
   const started = startOf(pid)
   if (started === undefined) return
-  writeFileTurn(file, JSON.stringify({ host: hostname(), pid, started } satisfies Note), 0o600)
+  writeFileSingleWriter(file, JSON.stringify({ host: hostname(), pid, started } satisfies Note), 0o600)
 }
 
 export const forgetProgram = (file: string): void => rmSync(file, { force: true })
@@ -31,7 +31,7 @@ export const forgetProgram = (file: string): void => rmSync(file, { force: true 
  * Ends a recorded program with all its child processes, and waits for it. Another process with the same id is left
  * alone. False for a program on another machine.
  */
-export async function endLeftBehind(file: string): Promise<boolean> {
+export async function endOrphanedProgram(file: string): Promise<boolean> {
   const note = read(file)
   if (note && note.host !== hostname()) return false
   if (note && isOurs(note)) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { AppError } from '../base/errors.ts'
 import { MINUTE } from '../base/clock.ts'
-import { forgetProgram, noteProgram } from './left-behind.ts'
+import { forgetProgram, recordProgram } from './left-behind.ts'
 
 export interface ProgramRun {
   file: string
@@ -49,7 +49,7 @@ export async function runProgram(run: ProgramRun): Promise<string> {
     // A process group of its own, so that its child processes end with it.
     detached: true,
   })
-  if (child.pid !== undefined) noteProgram(run.note, child.pid)
+  if (child.pid !== undefined) recordProgram(run.note, child.pid)
   return new Promise((resolve, reject) => {
     const watch = new Watch(run, child)
     child.on('error', (error) => watch.end(() => reject(errorOfStart(run, error))))
@@ -78,7 +78,7 @@ function settle(
     new AppError('transcription.program_failed', {
       program: nameOf(run),
       end: String(signal ?? code),
-      reason: watch.lastWords,
+      reason: watch.lastErrorLine,
     }),
   )
 }
@@ -116,7 +116,7 @@ class Watch {
   }
 
   /** The last line of its error output, without our paths. */
-  get lastWords(): string {
+  get lastErrorLine(): string {
     const lines = this.#errors
       .replaceAll(this.#run.folder, '')
       .split(/[\r\n]+/)

@@ -27,7 +27,7 @@ export const TranscriptionOffer = z
   })
   .meta({ id: 'TranscriptionOffer' })
 
-export const showTranscription = (
+export const serializeTranscription = (
   { language }: Pick<Context, 'language'>,
   { media_id, message, ...row }: StoredTranscription,
 ): Transcription => ({

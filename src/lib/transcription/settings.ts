@@ -48,12 +48,12 @@ export function requireProgram({ env }: Pick<Of, 'env'>, program: string): strin
   return file
 }
 
-export interface Lacking {
+export interface MissingTools {
   programs: string[]
   model: string | undefined
 }
 /** The configured files that do not exist; undefined where no program is configured. */
-export function lackingFor({ local, env }: Of): Lacking | undefined {
+export function missingToolsFor({ local, env }: Of): MissingTools | undefined {
   const { transcription: config } = local
   if (!config) return undefined
   const programs = [config.program, config.ffmpeg].filter((one) => !findProgram(env['PATH'], [one]))

@@ -1,6 +1,6 @@
 // Stored transcriptions: request, find, report progress and end.
 import { DAY, instant, later } from '../base/clock.ts'
-import { AppError, type Said } from '../base/errors.ts'
+import { AppError, type StoredErrorMessage } from '../base/errors.ts'
 import { transact } from '../platform/db/database.ts'
 import { storedMessage } from '../platform/i18n/say.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
@@ -10,8 +10,8 @@ import type { StoredTranscription } from './table.ts'
 
 export const JOB = 'transcribe-media'
 const OPEN = ['waiting', 'running'] as const
-const MOST_OPEN = 100
-const MOST_TRIES = 5
+const MAX_OPEN = 100
+const MAX_TRIES = 5
 const KEPT = 30 * DAY
 
 export const isOpen = ({ status }: Pick<StoredTranscription, 'status'>): boolean =>
@@ -47,7 +47,7 @@ const openOf = ({ db }: Pick<Context, 'db'>, media: number): Promise<StoredTrans
     .executeTakeFirst()
 
 /** The open one of the item, else a new one with its job. Throws 409 when too many are waiting. */
-export async function askFor(
+export async function requestTranscription(
   ctx: Context,
   { id, sha256, lang }: { id: number; sha256: string; lang: string },
 ): Promise<StoredTranscription> {
@@ -58,7 +58,7 @@ export async function askFor(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', 'in', OPEN)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_OPEN) throw new AppError('transcription.too_many', { max: MOST_OPEN })
+  if (Number(count) >= MAX_OPEN) throw new AppError('transcription.too_many', { max: MAX_OPEN })
   const uid = ctx.ids.uid()
   const empty = { progress: null, message: null, started_at: null, finished_at: null }
   await ctx.db
@@ -68,7 +68,7 @@ export async function askFor(
   const { user, token } = ctx.principal
   // Identifies the user or token to charge for the use of a provider.
   const payload = { uid, user_id: user?.id ?? null, token_id: token?.id ?? null }
-  await enqueue(ctx, { kind: JOB, payload, unique_key: `${JOB}:${uid}`, max_attempts: MOST_TRIES })
+  await enqueue(ctx, { kind: JOB, payload, unique_key: `${JOB}:${uid}`, max_attempts: MAX_TRIES })
   return (await findTranscription(ctx, uid))!
 }
 
@@ -104,7 +104,7 @@ export async function change(
   return numUpdatedRows > 0n
 }
 
-export const failed = (error: Said, now: Date): Changes => ({
+export const failed = (error: StoredErrorMessage, now: Date): Changes => ({
   ...{ status: 'failed', progress: null, finished_at: instant(now) },
   message: storedMessage(error),
 })

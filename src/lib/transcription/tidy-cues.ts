@@ -11,9 +11,9 @@ const NO_WORD = /^(<.*>|\[.*\]|\+\+.*\+\+)$/
 /** Milliseconds of silence that begin a new cue, and the limits of one cue. */
 const PAUSE = 700
 const LONGEST = 6000
-const MOST_CHARACTERS = 80
+const MAX_CHARACTERS = 80
 
-const MOST_CUES = 20_000
+const MAX_CUES = 20_000
 const LONGEST_TEXT = 500
 /** Maximum characters that set_captions accepts. */
 const LONGEST_FILE = 500_000
@@ -31,7 +31,7 @@ export function cuesIn(written: string, result: TranscriptionConfig['result']): 
 
 /** WebVTT of a recording of so many seconds. Throws AppError when it has no speech. */
 export function captionsOf(cues: Cue[], seconds: number): string {
-  const tidy = inOrder(cues.flatMap((cue) => tidied(cue, seconds * 1000))).slice(0, MOST_CUES)
+  const tidy = inOrder(cues.flatMap((cue) => tidied(cue, seconds * 1000))).slice(0, MAX_CUES)
   if (!tidy.length) throw new AppError('transcription.nothing_said')
   const text = formatCues(tidy)
   if (text.length > LONGEST_FILE) throw new AppError('transcription.result_too_long')
@@ -67,7 +67,7 @@ function cuesOfWords(text: string): Cue[] {
       cue !== undefined &&
       start - cue.end < PAUSE &&
       end - cue.start <= LONGEST &&
-      cue.text.length + word.length < MOST_CHARACTERS
+      cue.text.length + word.length < MAX_CHARACTERS
     if (cue && goesOn) Object.assign(cue, { end, text: `${cue.text} ${word}` })
     else cues.push((cue = { start, end, text: word }))
   }

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runSiteJobsApart } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { showTranscription, type Transcription } from './schema.ts'
+import { serializeTranscription, type Transcription } from './schema.ts'
 import { isOpen, latestTranscription } from './stored-transcription.ts'
 
 /** Files named in the installation's file that this machine does not have. */
-export { lackingFor } from './settings.ts'
+export { missingToolsFor } from './settings.ts'
 
 const LOOK_EVERY = 500
 
@@ -26,8 +26,8 @@ export async function finishTranscription(
   while (onProgress && !done.signal.aborted) {
     await sleep(2 * LOOK_EVERY, undefined, { signal: done.signal }).catch(() => undefined)
     const row = await now()
-    if (row && !done.signal.aborted) onProgress(showTranscription(ctx, row))
+    if (row && !done.signal.aborted) onProgress(serializeTranscription(ctx, row))
   }
   await work
-  return showTranscription(ctx, (await now())!)
+  return serializeTranscription(ctx, (await now())!)
 }

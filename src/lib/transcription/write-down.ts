@@ -11,8 +11,8 @@ import type { Site } from '../core/site.ts'
 import { openOriginal } from '../media/media.ts'
 import type { TranscriptionConfig } from '../platform/config/transcription-config.ts'
 import type { Cue } from '../rules/captions/cues.ts'
-import { endLeftBehind } from './left-behind.ts'
-import { heardByServer } from './heard-by-server.ts'
+import { endOrphanedProgram } from './left-behind.ts'
+import { transcribeOnServer } from './heard-by-server.ts'
 import { BYTES_A_SECOND, makeWav } from './make-wav.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
 import { requireProgram, requireTranscriber, shortLanguage, type Transcriber } from './settings.ts'
@@ -23,7 +23,7 @@ export interface Task {
   lang: string
   item: { pool: string | null; sha256: string; mime: string }
 }
-export interface Work {
+export interface TranscriptionWork {
   installation: Installation
   site: Site
   signal: AbortSignal
@@ -32,13 +32,13 @@ export interface Work {
   asker: () => Promise<Principal>
 }
 
-const MOST_PRINTED = 20_000_000
-const MOST_WRITTEN = 50_000_000
+const MAX_PRINTED = 20_000_000
+const MAX_WRITTEN = 50_000_000
 /** Maximum size of the captions, in bytes. */
-const MOST_READ = 5_000_000
+const MAX_READ = 5_000_000
 
 /** Returns WebVTT. Throws AppError with the reason, and the reason of `signal`. */
-export async function writeDown(work: Work, task: Task): Promise<string> {
+export async function writeDown(work: TranscriptionWork, task: Task): Promise<string> {
   const transcriber = await requireTranscriber(work.installation, work.site)
   const folder = join(temporary(work.installation), `${FOLDER}${task.uid}`)
   // A crashed process may have left it.
@@ -63,12 +63,16 @@ export async function endLeftovers(installation: Pick<Installation, 'root'>): Pr
   const folder = temporary(installation)
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => one.startsWith(FOLDER) && one.endsWith(NOTE)))
-    if (await endLeftBehind(join(folder, name)))
+    if (await endOrphanedProgram(join(folder, name)))
       await rm(join(folder, name.slice(0, -NOTE.length)), { recursive: true, force: true })
 }
 
 async function inFolder(
-  { transcriber: { config, program }, folder, ...work }: Work & { transcriber: Transcriber; folder: string },
+  {
+    transcriber: { config, program },
+    folder,
+    ...work
+  }: TranscriptionWork & { transcriber: Transcriber; folder: string },
   { item, lang }: Task,
 ): Promise<string> {
   const { installation, site, signal } = work
@@ -93,11 +97,11 @@ async function inFolder(
   const heard = { ...work, run, wav, seconds, lang: shortLanguage(lang) }
   const cues = program
     ? await heardByProgram({ ...heard, file: file!, config: program })
-    : await heardByServer({ ...heard, ffmpeg })
+    : await transcribeOnServer({ ...heard, ffmpeg })
   return captionsOf(cues, seconds)
 }
 
-interface Heard extends Work {
+interface Heard extends TranscriptionWork {
   run: Pick<ProgramRun, 'folder' | 'note' | 'path' | 'timeout' | 'signal'>
   wav: string
   seconds: number
@@ -112,7 +116,7 @@ async function heardByProgram({ run, file, config, onProgress, wav, seconds, lan
   const printed = await runProgram({
     ...{ ...run, file, onProgress },
     args: config.arguments.map((one) => filled(one, values)),
-    most: { printed: MOST_PRINTED, folder: seconds * BYTES_A_SECOND + MOST_WRITTEN },
+    most: { printed: MAX_PRINTED, folder: seconds * BYTES_A_SECOND + MAX_WRITTEN },
   })
   const written = config.result === 'vtt' ? await readStart(`${output}.vtt`) : undefined
   return cuesIn(written ?? printed, config.result)
@@ -127,7 +131,7 @@ async function readStart(file: string): Promise<string | undefined> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return undefined
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MOST_READ), 0, MOST_READ, 0)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_READ), 0, MAX_READ, 0)
     return buffer.toString('utf8', 0, bytesRead)
   } finally {
     await handle.close()

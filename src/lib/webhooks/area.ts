@@ -8,8 +8,8 @@ export default defineExtension({
     ext.feature('webhooks', 'Webhooks')
     ext.factTables('webhooks')
     ext.sealed({ store: 'site', table: 'webhooks', columns: ['secret'], purpose: 'webhook' })
-    ext.on('*', async (event, ctx) => (await import('./webhooks.ts')).owe(event, ctx), {
-      when: async (ctx, event) => (await import('./webhooks.ts')).isAwaited(ctx, event),
+    ext.on('*', async (event, ctx) => (await import('./webhooks.ts')).enqueueDeliveries(event, ctx), {
+      when: async (ctx, event) => (await import('./webhooks.ts')).hasSubscriber(ctx, event),
     })
     ext.job('deliver-webhook', {
       run: async (...given) => (await import('./deliver.ts')).deliver(...given),

@@ -1,7 +1,7 @@
 // Changes and deletes webhooks.
 import type { Context } from '../core/operation/context.ts'
 import { stamp } from '../core/operation/stamps.ts'
-import { showWebhook, type Webhook } from './schema.ts'
+import { serializeWebhook, type Webhook } from './schema.ts'
 import { newSecret } from './signature.ts'
 import { getWebhook, type StoredWebhook } from './webhooks.ts'
 
@@ -30,7 +30,7 @@ export async function changeWebhook(
   const secret = rotate_secret ? newSecret() : undefined
   if (secret !== undefined) change.secret = await ctx.installation.keys.seal('webhook', secret)
   if (Object.keys(change).length) await save(ctx, old, change)
-  return { ...showWebhook(await getWebhook(ctx, id)), ...(secret !== undefined && { secret }) }
+  return { ...serializeWebhook(await getWebhook(ctx, id)), ...(secret !== undefined && { secret }) }
 }
 
 /** Deletes it with its log. */
@@ -38,7 +38,7 @@ export async function removeWebhook(ctx: Context, id: number): Promise<Webhook> 
   const row = await getWebhook(ctx, id)
   await ctx.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
   await ctx.db.deleteFrom('webhooks').where('id', '=', id).execute()
-  return showWebhook(row)
+  return serializeWebhook(row)
 }
 
 /** The given properties that differ. */

@@ -39,7 +39,7 @@ export const Webhook = z
 export type Webhook = z.output<typeof Webhook>
 
 /** With the secret, when one was just created. */
-export const TellingWebhook = Webhook.extend({
+export const WebhookWithSecret = Webhook.extend({
   secret: z.string().optional().describe('Told this once: signs what is sent (Standard Webhooks)'),
 }).meta({ id: 'NewWebhook' })
 
@@ -62,7 +62,7 @@ export const Delivery = z
   .meta({ id: 'WebhookDelivery' })
 
 /** Only the listed properties: the row has the secret. */
-export const showWebhook = (row: Selectable<WebhookRow>): Webhook => ({
+export const serializeWebhook = (row: Selectable<WebhookRow>): Webhook => ({
   id: row.id,
   uid: row.uid,
   version: row.version,
@@ -74,7 +74,7 @@ export const showWebhook = (row: Selectable<WebhookRow>): Webhook => ({
   updated_at: row.updated_at,
 })
 
-export const showDelivery = ({ id, webhook_id, ...row }: Selectable<DeliveryRow>, locale?: string) => ({
+export const serializeDelivery = ({ id, webhook_id, ...row }: Selectable<DeliveryRow>, locale?: string) => ({
   ...row,
   error: row.error && sayStored('en', row.error),
   message: row.error && sayStored(labelLanguage(locale), row.error),

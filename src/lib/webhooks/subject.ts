@@ -4,7 +4,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { changeWebhook, removeWebhook } from './change-webhook.ts'
-import { showWebhook, type Webhook } from './schema.ts'
+import { serializeWebhook, type Webhook } from './schema.ts'
 
 export const webhookSubject: Subject = {
   type: 'webhook',
@@ -20,7 +20,7 @@ async function find({ db }: Context, id: number): Promise<SubjectState | undefin
   const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const { uid, version, name } = row
-  return { type: 'webhook', id: String(id), label: name, uid, version, state: showWebhook(row) }
+  return { type: 'webhook', id: String(id), label: name, uid, version, state: serializeWebhook(row) }
 }
 
 /** Uses the functions of the operations. The address is checked again for each delivery. */

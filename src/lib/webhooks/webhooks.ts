@@ -4,7 +4,7 @@ import { transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError, invalid, messageOf } from '../base/errors.ts'
 import type { DomainEvent } from '../core/extension/contribution.ts'
-import { enqueue, hears } from '../core/jobs/jobs.ts'
+import { enqueue, matchesEvent } from '../core/jobs/jobs.ts'
 import { FetchFailed, findDestination, type Resolve } from '../platform/net/guarded-fetch.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
@@ -26,16 +26,16 @@ export async function getWebhook({ db }: Pick<Context, 'db'>, id: number): Promi
 }
 
 /** Maximum per website, since each event adds a delivery for each of them. */
-const MOST = 50
+const MAX = 50
 
 /** Throws 409 when the website has the maximum number of webhooks. */
-export async function requireRoom({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function requireWebhookQuota({ db }: Pick<Context, 'db'>): Promise<void> {
   const { n } = await db
     .selectFrom('webhooks')
     .select((is) => is.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  if (Number(n) < MOST) return
-  throw new AppError('webhook.too_many', { max: MOST }, { extra: { most: MOST } })
+  if (Number(n) < MAX) return
+  throw new AppError('webhook.too_many', { max: MAX }, { extra: { most: MAX } })
 }
 
 /** Throws 422 for an address that must not be requested; it is checked again for each delivery. */
@@ -56,7 +56,7 @@ export async function checkAddress(
 }
 
 /** Whether any webhook receives an event: checked in the transaction of the write, so few writes add deliveries. */
-export async function isAwaited({ db, site }: Context, event: string): Promise<boolean> {
+export async function hasSubscriber({ db, site }: Context, event: string): Promise<boolean> {
   if (!hasFeature(site, 'webhooks')) return false
   const fact = { key: 'webhooks', tables: ['webhooks'] }
   const active = await site.db.facts.get(db, fact, () => activeWebhooks(db))
@@ -64,7 +64,7 @@ export async function isAwaited({ db, site }: Context, event: string): Promise<b
 }
 
 /** Adds a delivery for each webhook that receives the event; an event emitted twice is delivered once. */
-export async function owe(event: DomainEvent, ctx: Context): Promise<void> {
+export async function enqueueDeliveries(event: DomainEvent, ctx: Context): Promise<void> {
   if (!hasFeature(ctx.site, 'webhooks')) return
   const payload = JSON.stringify({ type: event.name, timestamp: event.at, data: event.payload })
   await transact(ctx.site.db, async (trx) => {
@@ -124,7 +124,7 @@ async function activeWebhooks(db: Db): Promise<Active[]> {
   return rows.map(({ id, events }) => ({ id, events: JSON.parse(events) as string[] }))
 }
 
-const wants = ({ events }: Active, event: string): boolean => events.some((one) => hears(one, event))
+const wants = ({ events }: Active, event: string): boolean => events.some((one) => matchesEvent(one, event))
 
 const wantedBy = async (db: Db, event: string): Promise<number[]> =>
   (await activeWebhooks(db)).filter((one) => wants(one, event)).map(({ id }) => id)

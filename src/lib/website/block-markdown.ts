@@ -8,11 +8,11 @@ import {
   isMedia,
   isRelation,
   isSetting,
-  leadsTo,
+  linksTo,
 } from '../rules/conditions/traits.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
-import { fieldType, showValues, type Field, type ShowContext, type Values } from '../fields/fields.ts'
+import { fieldType, valuesToView, type Field, type FieldViewContext, type Values } from '../fields/fields.ts'
 import { declareFields } from '../fields/declaration.ts'
 import type { AnyBlock, LinkView, MediaView, RelatedView } from '../core/extension/define-block.ts'
 import type { Html } from '../base/html.ts'
@@ -21,36 +21,36 @@ import { lineMarkdown, linkMarkdown, plainMarkdown } from './markdown-text.ts'
 import { plainValue } from './plain-value.ts'
 import { richMarkdown, type Complete } from './rich-markdown.ts'
 
-export interface MarkdownPlace {
+export interface MarkdownContext {
   site: Site
   lang: string
-  resolve: ShowContext['resolve']
-  media: ShowContext['media']
-  related?: ShowContext['related']
+  resolve: FieldViewContext['resolve']
+  media: FieldViewContext['media']
+  related?: FieldViewContext['related']
   /** Makes an address complete. */
   complete: Complete
 }
 
 /** The content that a block adds to its own fields, as Markdown. */
-export type Teller = (block: Block, type: AnyBlock) => Promise<string[]>
+export type BlockDescriber = (block: Block, type: AnyBlock) => Promise<string[]>
 
 /** Blocks that are hidden or of unknown types are left out, as they are in HTML. */
 export async function blocksMarkdown(
-  place: MarkdownPlace,
+  context: MarkdownContext,
   blocks: readonly Block[],
-  tell: Teller,
+  tell: BlockDescriber,
 ): Promise<string[]> {
   const texts: string[] = []
   // In order: the first list of a page decides how its labels are named.
   for (const block of blocks) {
-    const type = place.site.blocks.get(block.type)
+    const type = context.site.blocks.get(block.type)
     if (!type || block.section.visible === false) continue
     const fields = blockFields(block.type, type).filter(({ name }) => type.markdown?.includes(name) ?? true)
     texts.push(
-      ...valuesMarkdown(place, { fields, values: block.data, level: 2 }),
+      ...valuesMarkdown(context, { fields, values: block.data, level: 2 }),
       ...(await tell(block, type)),
     )
-    texts.push(...(await blocksMarkdown(place, block.children ?? [], tell)))
+    texts.push(...(await blocksMarkdown(context, block.children ?? [], tell)))
   }
   return texts
 }
@@ -59,13 +59,16 @@ export async function blocksMarkdown(
 const isBelow = (field: Field): boolean => isLong(field) || isHtml(field) || hasItems(field) || isMedia(field)
 
 /** The fields of an entry in their order: each with its label before it, longer ones below it. */
-export function entryMarkdown(place: MarkdownPlace, fields: readonly Field[], values: Values): string[] {
+export function entryMarkdown(context: MarkdownContext, fields: readonly Field[], values: Values): string[] {
   const labels = new Map(
-    declareFields(fields, { t: (text) => text, locale: place.lang }).map(({ name, label }) => [name, label]),
+    declareFields(fields, { t: (text) => text, locale: context.lang }).map(({ name, label }) => [
+      name,
+      label,
+    ]),
   )
   const printed = fields.filter((field) => !isSetting(field) || hasChoices(field))
   return printed.flatMap((field) => {
-    const texts = fieldMarkdown(place, { field, values, level: 2 })
+    const texts = fieldMarkdown(context, { field, values, level: 2 })
     const label = lineMarkdown(labels.get(field.name)!)
     if (!texts.length) return []
     return isBelow(field) ? [`## ${label}`, ...texts] : [`${label}: ${texts.join(', ')}`]
@@ -83,14 +86,14 @@ interface Part {
 
 const TITLES = /^(title|headline|heading|question|name|label)$/
 
-function valuesMarkdown(place: MarkdownPlace, { fields, values, level, title }: Part): string[] {
+function valuesMarkdown(context: MarkdownContext, { fields, values, level, title }: Part): string[] {
   const texts = fields.filter(({ type, private: hidden }) => isLine({ type }) && !hidden)
   const named = texts.find(({ name }) => name === title) ?? texts.find(({ name }) => TITLES.test(name))
-  const heading = named && lineMarkdown(textOf(place, named, values))
+  const heading = named && lineMarkdown(textOf(context, named, values))
   const rest = fields.filter((field) => field !== named && !field.private && !isSetting(field))
   return [
     ...(heading ? [`${'#'.repeat(level)} ${heading}`] : []),
-    ...rest.flatMap((field) => fieldMarkdown(place, { field, values, level })),
+    ...rest.flatMap((field) => fieldMarkdown(context, { field, values, level })),
   ]
 }
 
@@ -101,8 +104,8 @@ interface One {
 }
 
 /** The value of a field in paragraphs; an empty array when it is not set. */
-export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): string[] {
-  const { complete } = place
+export function fieldMarkdown(context: MarkdownContext, { field, values, level }: One): string[] {
+  const { complete } = context
   if (hasItems(field)) {
     const items = values[field.name]
     const part = {
@@ -111,15 +114,15 @@ export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: On
       title: field['item_label'] as string,
     }
     return Array.isArray(items)
-      ? items.flatMap((item) => valuesMarkdown(place, { ...part, values: item as Values }))
+      ? items.flatMap((item) => valuesMarkdown(context, { ...part, values: item as Values }))
       : []
   }
-  const view = showValues([field], values, place)[field.name]
+  const view = valuesToView([field], values, context)[field.name]
   if (view === '' || view === undefined || view === null) return []
   if (isMedia(field))
     return [view as MediaView | MediaView[]].flat().flatMap((item) => mediaMarkdown(item, complete))
   if (isHtml(field)) return [richMarkdown((view as Html).markup, complete)].filter((text) => text !== '')
-  if (leadsTo(field, 'link')) {
+  if (linksTo(field, 'link')) {
     const { label, href } = view as LinkView
     return [linkMarkdown(lineMarkdown(label), complete(href))]
   }
@@ -129,9 +132,9 @@ export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: On
       .map(({ title, href }) =>
         href === undefined ? lineMarkdown(title) : linkMarkdown(lineMarkdown(title), complete(href)),
       )
-  const text = textOf(place, field, values)
-  if (leadsTo(field, 'mail')) return [linkMarkdown(lineMarkdown(text), `mailto:${text}`)]
-  if (leadsTo(field, 'web')) return [linkMarkdown(lineMarkdown(text), text)]
+  const text = textOf(context, field, values)
+  if (linksTo(field, 'mail')) return [linkMarkdown(lineMarkdown(text), `mailto:${text}`)]
+  if (linksTo(field, 'web')) return [linkMarkdown(lineMarkdown(text), text)]
   return [plainMarkdown(text)].filter((paragraphs) => paragraphs !== '')
 }
 
@@ -142,7 +145,7 @@ function mediaMarkdown({ kind, alt, title, name, url }: MediaView, complete: Com
 }
 
 /** '' when the value is not set or has the type of an older definition. */
-function textOf({ lang, site }: MarkdownPlace, field: Field, values: Values): string {
+function textOf({ lang, site }: MarkdownContext, field: Field, values: Values): string {
   const value = values[field.name] ?? field.default
   const type = fieldType(field.type)
   const usable =

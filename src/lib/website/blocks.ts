@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
-import { showValues, type ShowContext } from '../fields/fields.ts'
+import { valuesToView, type FieldViewContext } from '../fields/fields.ts'
 import {
   callBlock,
   type AnyBlock,
@@ -17,16 +17,16 @@ import { slices } from '../base/slices.ts'
 import { noData } from './data/no-data.ts'
 import type { BlockData } from './data/page-data.ts'
 import { isScripted } from './head.ts'
-import { isPassing, report, reportBlock, settleBlock } from './problems.ts'
+import { isTemporary, report, reportBlock, resolveBlockProblems } from './problems.ts'
 
 export type Mode = 'published' | 'preview' | 'edit'
-export interface BlockPlace {
+export interface BlockRenderContext {
   site: Site
   mode: Mode
   view: View
-  resolve: ShowContext['resolve']
-  media: ShowContext['media']
-  related?: ShowContext['related']
+  resolve: FieldViewContext['resolve']
+  media: FieldViewContext['media']
+  related?: FieldViewContext['related']
   /** The data that blocks may read in addition, by block id; without it there is none. */
   data?: { of(block: string, heading?: string): BlockData; failed(): void }
   /** Called for blocks that fail; without it they are reported to the website's administrators. */
@@ -43,9 +43,12 @@ export interface Sections {
 }
 
 /** Hidden blocks and those of unknown types print nothing; what fails, or is unknown, is reported. */
-export async function renderSections(place: BlockPlace, blocks: readonly Block[]): Promise<Sections> {
+export async function renderSections(
+  context: BlockRenderContext,
+  blocks: readonly Block[],
+): Promise<Sections> {
   const sections: Sections = { body: html``, types: new Set(), anchors: [], jsonld: [] }
-  const printer = new Printer(place, sections)
+  const printer = new Printer(context, sections)
   sections.body = html`${await printer.list(blocks, 0)}`
   await printer.pause()
   return sections
@@ -55,15 +58,15 @@ export async function renderSections(place: BlockPlace, blocks: readonly Block[]
 const STEP_MS = 1
 
 class Printer {
-  readonly #place: BlockPlace
+  readonly #place: BlockRenderContext
   readonly #sections: Sections
   readonly #ids = new Set<string>()
   readonly #none = noData()
   /** Between two blocks: other requests are served. */
   readonly pause = slices({ ms: STEP_MS })
 
-  constructor(place: BlockPlace, sections: Sections) {
-    this.#place = place
+  constructor(context: BlockRenderContext, sections: Sections) {
+    this.#place = context
     this.#sections = sections
   }
 
@@ -88,10 +91,10 @@ class Printer {
     const reported = { ...block, mode: this.#place.mode }
     try {
       const printed = await this.#print(block, type, index)
-      if (site.problems.length) settleBlock(site, reported)
+      if (site.problems.length) resolveBlockProblems(site, reported)
       return printed
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (isTemporary(error)) throw error
       if (this.#place.leftOut) this.#place.leftOut(block, error)
       else reportBlock(site, reported, error)
       return undefined
@@ -114,7 +117,7 @@ class Printer {
     const variants = Object.keys(type.variants ?? {})
     const variant = block.variant && variants.includes(block.variant) ? block.variant : variants[0]
     const context = { lang: view.lang, resolve, media, ...(related && { related }) }
-    const data = showValues(blockFields(block.type, type), block.data, context)
+    const data = valuesToView(blockFields(block.type, type), block.data, context)
     // The heading of the page may come from a layout block's first child, when the layout has no title of its own.
     const below = index === 0 && !Object.hasOwn(type.fields as object, 'title') ? 0 : Math.max(1, index)
     const children = type.children ? await this.list(block.children ?? [], below) : []

@@ -1,23 +1,23 @@
 // What other processes wrote: SQLite shows that there was something by data_version, MySQL by the counter.
 import { sql } from 'kysely'
 import { newestSeq, touchedSince } from '../core/cache-tags.ts'
-import type { Slot } from './slot.ts'
+import type { SiteCache } from './site-cache.ts'
 
 /** The tags written since the last call, each with its number; cheap when there are none. */
-export async function changedTags(slot: Slot): Promise<{ tag: string; seq: number }[]> {
-  const { db } = slot.site
+export async function changedTags(cache: SiteCache): Promise<{ tag: string; seq: number }[]> {
+  const { db } = cache.site
   // Read before the tags: a write in between is found by the next call.
-  const version = db.dialect === 'sqlite' ? await dataVersion(slot) : await newestSeq(db.read)
-  if (version === slot.dataVersion) return []
-  const first = slot.dataVersion === -1
-  const touched = first ? [] : await touchedSince(db.read, slot.seq)
-  slot.seq = first ? await newestSeq(db.read) : Math.max(slot.seq, ...touched.map(({ seq }) => seq))
-  slot.dataVersion = version
+  const version = db.dialect === 'sqlite' ? await dataVersion(cache) : await newestSeq(db.read)
+  if (version === cache.dataVersion) return []
+  const first = cache.dataVersion === -1
+  const touched = first ? [] : await touchedSince(db.read, cache.seq)
+  cache.seq = first ? await newestSeq(db.read) : Math.max(cache.seq, ...touched.map(({ seq }) => seq))
+  cache.dataVersion = version
   return touched
 }
 
 /** A number that differs once another connection has committed (sqlite.org/pragma.html#pragma_data_version). */
-async function dataVersion({ site }: Slot): Promise<number> {
+async function dataVersion({ site }: SiteCache): Promise<number> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(site.db.read)
   return rows[0]!.data_version
 }

@@ -10,7 +10,7 @@ import type {
   HtmlFilterOptions,
 } from '../core/extension/contribution.ts'
 import type { Site } from '../core/site.ts'
-import { isPassing, report } from './problems.ts'
+import { isTemporary, report } from './problems.ts'
 
 const broken = new WeakMap<Site, Set<HtmlFilter>>()
 
@@ -31,7 +31,7 @@ async function linksOf(
       href: String(href),
     }))
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (isTemporary(error)) throw error
     report(site, {
       id: `extension.${name}.footer`,
       status: 'fail',
@@ -68,7 +68,7 @@ async function filtered(site: Site, { name, filter, context, load }: Call, marku
     return result
   } catch (error) {
     // What was to be read may be there in a moment.
-    if (isPassing(error)) throw error
+    if (isTemporary(error)) throw error
     if (!broken.has(site)) broken.set(site, new Set())
     broken.get(site)!.add(filter)
     const said = message('website_problem.filter_off', { extension: name, reason: reasonOf(error) })

@@ -9,14 +9,14 @@ import type { Site } from '../core/site.ts'
 import { blocksMarkdown, entryMarkdown } from './block-markdown.ts'
 import { tableBlockMarkdown } from './table-block-markdown.ts'
 import { bind, pageOfEntry, type Detail } from './data/detail.ts'
-import { entriesOf, lookUp, referring, type Seeing } from './data/lookups.ts'
+import { entriesOf, lookUp, referring, type PageContext } from './data/lookups.ts'
 import { PageData, type Bound, type DataOutcome } from './data/page-data.ts'
 import { PageQuery } from './data/query.ts'
 import { lineMarkdown as line, linkMarkdown } from './markdown-text.ts'
 import { loadModel, type Model } from './model.ts'
 import { pageMedia } from './page-media.ts'
 import { SHARED_TAGS } from './render-page.ts'
-import type { Asking } from './subject.ts'
+import type { RequestContext } from './subject.ts'
 import { homeOf, labelOf } from './tree.ts'
 import { absolute, pagePath, pageUrl } from '../addresses/addresses.ts'
 
@@ -27,16 +27,24 @@ interface Text extends DataOutcome {
 }
 
 /** The published page; blocks that are hidden or of unknown types are left out as they are in its HTML. */
-export async function pageMarkdown(site: Site, page: PublicPage, asking: Asking = {}): Promise<Text> {
+export async function pageMarkdown(
+  site: Site,
+  page: PublicPage,
+  request: RequestContext = {},
+): Promise<Text> {
   const [model, blocks] = [await loadModel(site), await publicBlocks(site.db.read, page)]
   const tags = new Set([...SHARED_TAGS, `page:${page.uid}`])
   const seeing = { site, tree: model.tree, tables: model.tables, lang: page.lang, tags }
-  const data = dataOf(seeing, { page, bound: undefined, asking })
+  const data = dataOf(seeing, { page, bound: undefined, asking: request })
   return { text: documentText(site, page, await blocksText(data, model, blocks)), tags, ...data.outcome }
 }
 
 /** The detail page of an entry: its values, and the other content of its template. */
-export async function detailMarkdown(site: Site, detail: Detail, asking: Asking = {}): Promise<Text> {
+export async function detailMarkdown(
+  site: Site,
+  detail: Detail,
+  request: RequestContext = {},
+): Promise<Text> {
   const model = await loadModel(site)
   const { table, entry } = detail
   const tags = new Set(SHARED_TAGS)
@@ -44,7 +52,7 @@ export async function detailMarkdown(site: Site, detail: Detail, asking: Asking 
   const bound = await bind(seeing, detail)
   const { view } = bound
   const page = pageOfEntry(model, detail, view)
-  const data = dataOf(seeing, { page, bound, asking })
+  const data = dataOf(seeing, { page, bound, asking: request })
   if (page.uid) tags.add(`page:${page.uid}`)
   const isTold = page.head.meta_description === view.description
   const visible = visitorsView(table)
@@ -64,13 +72,13 @@ export async function detailMarkdown(site: Site, detail: Detail, asking: Asking 
 interface Shown {
   page: PublicPage
   bound: Bound | undefined
-  asking: Asking
+  asking: RequestContext
 }
 
-function dataOf(seeing: Seeing, { page, bound, asking }: Shown): PageData {
+function dataOf(context: PageContext, { page, bound, asking }: Shown): PageData {
   const { words, known, now = new Date() } = asking
-  const query = new PageQuery(pagePath(seeing.site, page.lang, page.path), words, { known })
-  return new PageData({ seeing, now, query, bound })
+  const query = new PageQuery(pagePath(context.site, page.lang, page.path), words, { known })
+  return new PageData({ seeing: context, now, query, bound })
 }
 
 function documentText(site: Site, { head, lang, path }: PublicPage, parts: readonly string[]): string {
@@ -81,7 +89,7 @@ function documentText(site: Site, { head, lang, path }: PublicPage, parts: reado
 }
 
 async function blocksText(page: PageData, model: Model, blocks: readonly Block[]): Promise<string[]> {
-  const { seeing } = page
+  const { context: seeing } = page
   const { site, lang, tags } = seeing
   const media = await pageMedia(site, model, { lang, blocks })
   const entries = await entriesOf(seeing, media.references)

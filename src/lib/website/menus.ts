@@ -5,7 +5,7 @@ import type { PublicPage } from '../pages/schema.ts'
 import type { Model, StoredMenuItem } from './model.ts'
 import { addressOf, ancestorsOf, homeOf, labelOf, type Tree } from './tree.ts'
 
-export interface MenuPlace {
+export interface MenuContext {
   model: Model
   lang: string
   /** The current page; undefined on the 404 page. */
@@ -13,24 +13,25 @@ export interface MenuPlace {
 }
 
 /** The menu `main` or `footer` in the language of the page. */
-export function menuOf(place: MenuPlace, name: 'main' | 'footer'): MenuItem[] {
-  const own = place.model.menus.get(`menu:${name}:${place.lang}`) ?? place.model.menus.get(`menu:${name}`)
-  if (own) return own.slice(0, 200).flatMap((item) => storedItem(place, item, 0))
-  const { tree } = place.model
-  const listed = tree.inMenu(name, place.lang)
+export function menuOf(context: MenuContext, name: 'main' | 'footer'): MenuItem[] {
+  const own =
+    context.model.menus.get(`menu:${name}:${context.lang}`) ?? context.model.menus.get(`menu:${name}`)
+  if (own) return own.slice(0, 200).flatMap((item) => storedItem(context, item, 0))
+  const { tree } = context.model
+  const listed = tree.inMenu(name, context.lang)
   const ids = new Set(listed.map(({ id }) => id))
   const parentIn = (page: PublicPage) => ancestorsOf(tree, page).findLast(({ id }) => ids.has(id))?.id ?? null
   const byParent = Map.groupBy(listed, parentIn)
   const items = (parent: number | null): MenuItem[] =>
     (byParent.get(parent) ?? []).flatMap((page) =>
-      pageItem(place, page, { label: labelOf(page), children: items(page.id) }),
+      pageItem(context, page, { label: labelOf(page), children: items(page.id) }),
     )
   return items(null)
 }
 
 /** From the home page to the page itself. */
 export function breadcrumbsOf(
-  { model, lang, page }: MenuPlace,
+  { model, lang, page }: MenuContext,
   here: string,
 ): { label: string; url: string }[] {
   if (!page) return []
@@ -45,7 +46,7 @@ export function breadcrumbsOf(
 }
 
 function pageItem(
-  { model, page }: MenuPlace,
+  { model, page }: MenuContext,
   target: PublicPage,
   item: Pick<MenuItem, 'label' | 'children'>,
 ): MenuItem[] {
@@ -58,14 +59,15 @@ function pageItem(
   ]
 }
 
-function storedItem(place: MenuPlace, stored: StoredMenuItem, depth: number): MenuItem[] {
+function storedItem(context: MenuContext, stored: StoredMenuItem, depth: number): MenuItem[] {
   if (depth > 4) return []
-  const children = (stored.children ?? []).flatMap((child) => storedItem(place, child, depth + 1))
-  const target = stored.page === undefined ? undefined : findTarget(place.model.tree, stored.page, place.lang)
-  if (target) return pageItem(place, target, { label: stored.label || labelOf(target), children })
+  const children = (stored.children ?? []).flatMap((child) => storedItem(context, child, depth + 1))
+  const target =
+    stored.page === undefined ? undefined : findTarget(context.model.tree, stored.page, context.lang)
+  if (target) return pageItem(context, target, { label: stored.label || labelOf(target), children })
   // A protected page never appears in menus by itself; in one assembled by hand it needs a label: its title stays hidden.
-  const guarded = stored.page === undefined ? undefined : place.model.tree.guardedByUid.get(stored.page)
-  if (guarded && stored.label) return pageItem(place, guarded, { label: stored.label, children })
+  const guarded = stored.page === undefined ? undefined : context.model.tree.guardedByUid.get(stored.page)
+  if (guarded && stored.label) return pageItem(context, guarded, { label: stored.label, children })
   if (stored.page !== undefined || !stored.href || !stored.label) return children
   const active = children.some((child) => child.current || child.active)
   return [{ label: stored.label, url: safeUrl(stored.href), current: false, active, children }]

@@ -1,6 +1,6 @@
 // What all pages of a website share: the tree, the design, settings and menus; read again after a write.
 import { reasonOf } from '../base/errors.ts'
-import { contentPlaces, type DataTable } from '../data/data.ts'
+import { formerAndCurrentTables, type DataTable } from '../data/data.ts'
 import type { StoredDesign } from '../design/design.ts'
 import type { StoredFonts } from '../fonts/fonts.ts'
 import { listPublic, ordersBelow, publicByUid } from '../pages/pages.ts'
@@ -108,7 +108,7 @@ async function readShared(site: Site): Promise<Shared> {
     documents(site),
     settingsOf(site),
     usedIcons(site.db.read),
-    hasFeature(site, 'data') ? contentPlaces(site.db.read) : { tables: [], formerRoutes: new Map() },
+    hasFeature(site, 'data') ? formerAndCurrentTables(site.db.read) : { tables: [], formerRoutes: new Map() },
   ])
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   return {

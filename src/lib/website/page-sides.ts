@@ -5,7 +5,7 @@ import { canonical } from '../base/json.ts'
 import type { Context } from '../core/operation/context.ts'
 import { pageById } from '../pages/pages.ts'
 import { headFields, Page, slugOrHome, type PageHead } from '../pages/schema.ts'
-import { shownVersion, type Shown } from './versions.ts'
+import { loadPageVersion, type PageVersion } from './versions.ts'
 
 /** The state of a page as pageSubject serializes it; a page that is only proposed has no id yet. */
 const State = Page.omit({ id: true, lock: true }).extend({
@@ -19,17 +19,17 @@ export interface PageBeforeAndAfter {
   after: unknown
 }
 /** `none`: the page does not exist on this side; `hidden`: it exists, but visitors do not see it. */
-export type PageSide = Shown | 'none' | 'hidden'
+export type ComparedPage = PageVersion | 'none' | 'hidden'
 
 /**
  * The page before or after the change. When the change only affects publication or access, this is what visitors see.
  * Undefined for what is not a state of a page.
  */
-export async function pageSide(
+export async function comparedPage(
   ctx: Context,
   { before, after }: PageBeforeAndAfter,
   side: 'before' | 'after',
-): Promise<PageSide | undefined> {
+): Promise<ComparedPage | undefined> {
   const states = { before: stateOf(before), after: stateOf(after) }
   const own = states[side]
   if (own === undefined) return undefined
@@ -40,7 +40,7 @@ export async function pageSide(
   if (published_n === null || !isPublic(own)) return 'hidden'
   // The draft becomes public; the number of its revision existed only in the dry run.
   if (side === 'after' || id === undefined) return shownState(ctx, own)
-  return shownVersion(ctx, await pageById(ctx, id), { view: 'published', revision: published_n })
+  return loadPageVersion(ctx, await pageById(ctx, id), { view: 'published', revision: published_n })
 }
 
 /** Null for no page, undefined for an invalid state. */
@@ -59,7 +59,7 @@ const HEAD = Object.keys({ ...headFields, slug: slugOrHome }) as (keyof PageHead
 const headOf = (state: State): PageHead =>
   Object.fromEntries(HEAD.map((key) => [key, state[key]])) as unknown as PageHead
 
-function shownState({ now }: Context, state: State): Shown {
+function shownState({ now }: Context, state: State): PageVersion {
   const { uid, lang, translation_group, parent_id, sort, type, access, updated_at } = state
   const place = { path: state.path ?? state.slug, parent_id, sort, translation_group }
   const published_at = state.published_at ?? instant(now)

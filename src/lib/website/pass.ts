@@ -6,22 +6,22 @@ import { HOUR, later } from '../base/clock.ts'
 import { shortHash } from '../base/hash.ts'
 import type { Guard } from '../pages/schema.ts'
 
-export const PASS_HOURS = 12
+export const PASSWORD_COOKIE_HOURS = 12
 const TIME_BYTES = 6
 const LENGTH = 32
 
 /** The name of a page's cookie; it reveals nothing of the page. */
-export const passName = ({ uid }: Pick<Guard, 'uid'>) => `page_${shortHash(`page ${uid}`)}` as const
+export const passwordCookieName = ({ uid }: Pick<Guard, 'uid'>) => `page_${shortHash(`page ${uid}`)}` as const
 
 /** Its expiry (48 bits of milliseconds) and 208 bits of HMAC-SHA256, base64url: 43 characters; nothing is stored. */
-export function makePass(installation: Installation, site: Site, guard: Guard): string {
+export function createPasswordCookie(installation: Installation, site: Site, guard: Guard): string {
   const time = Buffer.alloc(TIME_BYTES)
-  time.writeUIntBE(later(installation.clock.now(), PASS_HOURS * HOUR).getTime(), 0, TIME_BYTES)
+  time.writeUIntBE(later(installation.clock.now(), PASSWORD_COOKIE_HOURS * HOUR).getTime(), 0, TIME_BYTES)
   return sealed(installation, site, { guard, time }).toString('base64url')
 }
 
 /** The hash of the password is signed too, so that a new password invalidates the cookies of the old one. */
-export function isPass(
+export function isValidPasswordCookie(
   installation: Installation,
   site: Site,
   cookie: { guard: Guard; value: string },

@@ -2,7 +2,7 @@
 import type { Block } from '../blocks/schema.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { DocumentView } from '../kits/define-kit.ts'
-import type { ShowContext } from '../fields/fields.ts'
+import type { FieldViewContext } from '../fields/fields.ts'
 import type { BlockData } from './data/page-data.ts'
 import { html, type Html } from '../base/html.ts'
 import { withOwnProblems } from '../core/problem-log.ts'
@@ -18,7 +18,7 @@ export interface PreviewOptions {
   /** Replaces the stored design. */
   design?: SiteDesign
   /** Replaces the items of the media library. */
-  media?: ShowContext['media']
+  media?: FieldViewContext['media']
   /** Replaces the website's tables. */
   data?: BlockData
   /** Printed at the end of <head>. */

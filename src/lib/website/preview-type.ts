@@ -13,7 +13,7 @@ import { blockFields, draftBlock, offeredBlocks, sampleIn } from '../blocks/bloc
 import { emptyPage } from './preview-block.ts'
 import { sampleData } from './sample-data.ts'
 
-export interface ShownType {
+export interface PreviewedType {
   type: string
   block: AnyBlock
   /** The stylesheet of a draft, scoped; that of a published type has its own address. */
@@ -33,7 +33,7 @@ export interface PreviewTypeOptions {
  * A type offered for new content; for users who build blocks also the draft of a custom one, which `draft` selects.
  * Throws 404 naming it, and 422 for a draft that is not a valid block.
  */
-export async function findType(ctx: Context, type: string, draft: boolean): Promise<ShownType> {
+export async function findType(ctx: Context, type: string, draft: boolean): Promise<PreviewedType> {
   const offered = offeredBlocks(ctx.site).get(type)
   if (offered && !draft) return { type, block: offered }
   const builds = ctx.principal.permissions.has('blocks.build') && hasFeature(ctx.site, 'blocks.custom')
@@ -46,7 +46,7 @@ export async function findType(ctx: Context, type: string, draft: boolean): Prom
 /** The document; a block that fails leaves it empty. It uses nothing of the media library. */
 export async function previewType(
   { site, now }: Context,
-  { type, block }: ShownType,
+  { type, block }: PreviewedType,
   { variant, background, lang = '', head, picture }: PreviewTypeOptions,
 ): Promise<string> {
   const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))

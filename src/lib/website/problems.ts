@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
 import type { Problem, Site } from '../core/site.ts'
-import { report, settle } from '../core/problem-log.ts'
+import { report, resolveProblem } from '../core/problem-log.ts'
 import { isUnreachable } from '../base/unreachable.ts'
 import type { Mode } from './blocks.ts'
 
@@ -28,14 +28,14 @@ export function reportBlock(
     if (mode === 'published') modes.set(known, mode)
     return
   }
-  settle(site, id)
+  resolveProblem(site, id)
   const problem: Problem = { id, status: 'fail', message: said, fix: message('website_problem.mend_block') }
   modes.set(problem, mode)
   report(site, problem)
 }
 
 /** A block that rendered: its earlier problem is resolved, and so is that its type was missing. */
-export function settleBlock(site: Site, { id: block, type, mode }: Reported & { mode: Mode }): void {
+export function resolveBlockProblems(site: Site, { id: block, type, mode }: Reported & { mode: Mode }): void {
   for (const problem of [...site.problems]) {
     const isOver =
       problem.id === `block.${type}.unknown`
@@ -43,7 +43,7 @@ export function settleBlock(site: Site, { id: block, type, mode }: Reported & { 
         : problem.id === `block.${type}` &&
           blockOf(problem) === block &&
           (mode === 'published' || modes.get(problem) === mode)
-    if (isOver) settle(site, problem.id)
+    if (isOver) resolveProblem(site, problem.id)
   }
 }
 
@@ -63,7 +63,7 @@ function blockOf({ message: said }: Problem): string | undefined {
 
 /** Why a block is left out, with file and line where they are known. */
 export function reasonFor(error: unknown): Message {
-  const place = placeOf(error)
+  const place = sourceLocationOf(error)
   const reason = reasonOf(error)
   return place === '' ? reason : message('website_problem.reason_at', { reason, place })
 }
@@ -75,11 +75,11 @@ export function reasonIn({ message: said }: Problem): Message {
 }
 
 /** Temporary errors that nobody caused: no page is made then, rather than an incomplete one. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof AppError && error.code === 'maintenance')
 
 /** Where in a kit or extension an error was thrown, `blocks/hero.ts:12`; '' when that is not known. */
-export function placeOf(error: unknown): string {
+export function sourceLocationOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const place = /\/((?:blocks|parts|src)\/[\w-]+\.[jt]s)(?:\?[\w=]+)?:(\d+)/.exec(
     stack.replace(/^.*\/src\/lib\/.*$/gm, ''),

@@ -6,14 +6,14 @@ import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { newestSeq } from '../core/cache-tags.ts'
 import { publishedFolder, readEntry, removeEntry, removeOthers, writeEntry, type DiskEntry } from './disk.ts'
-import { codeStamp, editionOf } from './edition.ts'
+import { codeStamp, cacheFingerprint } from './cache-fingerprint.ts'
 import { encode, isExpired, makeEntry, type Entry, type EntryHead } from './entry.ts'
 import { ERASE_TAG, erasePublished } from './erase-published.ts'
 import { changedTags } from './changes.ts'
 import { Memory } from './memory.ts'
 import { report } from './problems.ts'
-import { Slot } from './slot.ts'
-import { Watch } from './watch.ts'
+import { SiteCache } from './site-cache.ts'
+import { CacheRefresh } from './cache-refresh.ts'
 
 export interface PublishedOptions {
   /** Headers that every answer of a website carries: name, value, name, value … */
@@ -24,7 +24,7 @@ export interface PublishedOptions {
   interval?: number
 }
 /** A newly made answer. */
-export interface Made extends Omit<EntryHead, 'key' | 'seq' | 'tags'> {
+export interface NewAnswer extends Omit<EntryHead, 'key' | 'seq' | 'tags'> {
   body: string | Buffer
   tags: Iterable<string>
   /** False: not stored on disk, because making it is faster than reading it. */
@@ -34,10 +34,10 @@ export interface Made extends Omit<EntryHead, 'key' | 'seq' | 'tags'> {
 export class Published {
   readonly #installation: Installation
   readonly #options: PublishedOptions
-  readonly #slots = new Map<string, Slot>()
-  readonly #owners = new WeakMap<Entry, Slot>()
+  readonly #slots = new Map<string, SiteCache>()
+  readonly #owners = new WeakMap<Entry, SiteCache>()
   readonly #memory: Memory
-  readonly #watch: Watch
+  readonly #watch: CacheRefresh
   readonly #code = codeStamp()
   readonly #writing = new Set<Promise<void>>()
   readonly #committed = (site: Site, tags: ReadonlySet<string>) =>
@@ -49,7 +49,7 @@ export class Published {
     this.#memory = new Memory(options.limit ?? 64 * 1024 * 1024, (entry) =>
       this.#owners.get(entry)?.drop(entry),
     )
-    this.#watch = new Watch(installation, {
+    this.#watch = new CacheRefresh(installation, {
       interval: options.interval ?? 250,
       update: (slot) => this.#update(slot),
       replaced: (slot) => this.#close(slot),
@@ -63,7 +63,7 @@ export class Published {
   }
 
   /** The cache of a website, brought up to date if it has not been requested lately. */
-  async slot(site: Site): Promise<Slot> {
+  async siteCache(site: Site): Promise<SiteCache> {
     let slot = this.#slots.get(site.key)
     if (slot?.site !== site || slot.lang !== site.default_language) {
       if (slot) this.#close(slot)
@@ -78,19 +78,19 @@ export class Published {
   }
 
   /** The answer of a key: from memory, from disk while it is fresh, else made; undefined when `make` has none. */
-  get(slot: Slot, key: string, make: () => Promise<Made | undefined>): Promise<Entry | undefined> {
-    const known = slot.entries.get(key)
+  get(cache: SiteCache, key: string, make: () => Promise<NewAnswer | undefined>): Promise<Entry | undefined> {
+    const known = cache.entries.get(key)
     if (known && !isExpired(known, this.#now)) {
       known.used = true
       return Promise.resolve(known)
     }
-    if (known) this.#drop(slot, known)
-    const running = slot.flights.get(key)
+    if (known) this.#drop(cache, known)
+    const running = cache.flights.get(key)
     if (running) return running
-    const flight = this.#obtain(slot, key, make).finally(() => {
-      if (slot.flights.get(key) === flight) slot.flights.delete(key)
+    const flight = this.#obtain(cache, key, make).finally(() => {
+      if (cache.flights.get(key) === flight) cache.flights.delete(key)
     })
-    slot.flights.set(key, flight)
+    cache.flights.set(key, flight)
     return flight
   }
 
@@ -105,86 +105,90 @@ export class Published {
     await Promise.all(this.#writing)
   }
 
-  async #obtain(slot: Slot, key: string, make: () => Promise<Made | undefined>): Promise<Entry | undefined> {
+  async #obtain(
+    cache: SiteCache,
+    key: string,
+    make: () => Promise<NewAnswer | undefined>,
+  ): Promise<Entry | undefined> {
     const written = new Map<string, number>()
-    slot.writes.add(written)
+    cache.writes.add(written)
     try {
       // Before anything is read: a write in between must count as newer than the answer.
-      const seq = await this.#newest(slot)
-      if (seq === undefined) return await this.#unchecked(slot, key, make)
-      await this.#hear(slot, seq)
-      const stored = await this.#stored(slot, key)
+      const seq = await this.#newest(cache)
+      if (seq === undefined) return await this.#unchecked(cache, key, make)
+      await this.#hear(cache, seq)
+      const stored = await this.#stored(cache, key)
       const made = stored ? undefined : await make()
       const fresh = stored ?? (made && (await encoded(made, { key, seq })))
       if (!fresh) return undefined
-      const entry = makeEntry(fresh.head, fresh.bodies, slot.common)
+      const entry = makeEntry(fresh.head, fresh.bodies, cache.common)
       // The main language changed since this cache was opened: the next one stores the answer.
-      const isHere = slot.lang === slot.site.default_language
+      const isHere = cache.lang === cache.site.default_language
       if (isHere && !entry.tags.some((tag) => (written.get(tag) ?? 0) > entry.seq)) {
-        this.#keep(slot, entry)
-        if (made && made.disk !== false && slot.folder) this.#write(slot, fresh)
+        this.#keep(cache, entry)
+        if (made && made.disk !== false && cache.folder) this.#write(cache, fresh)
       }
       return entry
     } finally {
-      slot.writes.delete(written)
+      cache.writes.delete(written)
     }
   }
 
   /** Answers are stored under the number of a write, so the features as of that write must be known first. */
-  async #hear(slot: Slot, seq: number): Promise<void> {
+  async #hear(cache: SiteCache, seq: number): Promise<void> {
     // A refresh under way may have begun before that write.
-    for (let looks = 0; looks < 2 && slot.seq < seq && !slot.down; looks++) await this.#update(slot)
+    for (let looks = 0; looks < 2 && cache.seq < seq && !cache.down; looks++) await this.#update(cache)
   }
 
   /** Whether the website's database answers; an outage is over when a refresh succeeds. */
-  async reachable(slot: Slot): Promise<boolean> {
-    return (await this.#newest(slot)) !== undefined
+  async reachable(cache: SiteCache): Promise<boolean> {
+    return (await this.#newest(cache)) !== undefined
   }
 
   /** The number of the newest write; undefined when the database does not answer. */
-  async #newest(slot: Slot): Promise<number | undefined> {
-    if (slot.down) return undefined
+  async #newest(cache: SiteCache): Promise<number | undefined> {
+    if (cache.down) return undefined
     try {
-      return await newestSeq(slot.site.db.read)
+      return await newestSeq(cache.site.db.read)
     } catch {
-      slot.down = true
+      cache.down = true
       return undefined
     }
   }
 
   /** Without the database: the bytes on disk, or what can be made without it; not stored, since it cannot be checked. */
   async #unchecked(
-    slot: Slot,
+    cache: SiteCache,
     key: string,
-    make: () => Promise<Made | undefined>,
+    make: () => Promise<NewAnswer | undefined>,
   ): Promise<Entry | undefined> {
-    const stored = slot.folder ? await readEntry(slot.folder, key) : undefined
+    const stored = cache.folder ? await readEntry(cache.folder, key) : undefined
     const made = stored ? undefined : await make()
     const found = stored ?? (made && (await encoded(made, { key, seq: 0 })))
-    return found && makeEntry(found.head, found.bodies, slot.common)
+    return found && makeEntry(found.head, found.bodies, cache.common)
   }
 
-  async #stored(slot: Slot, key: string): Promise<DiskEntry | undefined> {
-    if (!slot.folder) return undefined
-    const stored = await readEntry(slot.folder, key)
+  async #stored(cache: SiteCache, key: string): Promise<DiskEntry | undefined> {
+    if (!cache.folder) return undefined
+    const stored = await readEntry(cache.folder, key)
     if (!stored) return undefined
     const isOver = isExpired(stored.head, this.#now)
-    const newest = await slot.site.db.read
+    const newest = await cache.site.db.read
       .selectFrom('cache_tags')
       .select((eb) => eb.fn.max('seq').as('seq'))
       .where('tag', 'in', stored.head.tags)
       .executeTakeFirst()
     if (!isOver && Number(newest?.seq ?? 0) <= stored.head.seq) return stored
-    await removeEntry(slot.folder, key)
+    await removeEntry(cache.folder, key)
     return undefined
   }
 
   /** In the background: the answer does not wait for it, and a full disk only costs rendering again. */
-  #write(slot: Slot, entry: DiskEntry): void {
-    const writing = writeEntry(slot.folder, entry)
+  #write(cache: SiteCache, entry: DiskEntry): void {
+    const writing = writeEntry(cache.folder, entry)
       .catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // its folder was erased meanwhile
-        report(slot.site, {
+        report(cache.site, {
           id: 'published.disk',
           status: 'warn',
           message: message('website_problem.not_stored', { reason: reasonOf(error) }),
@@ -194,23 +198,23 @@ export class Published {
     this.#writing.add(writing)
   }
 
-  #keep(slot: Slot, entry: Entry): void {
-    if (this.#slots.get(slot.site.key) !== slot) return
-    const old = slot.entries.get(entry.key)
-    if (old) this.#drop(slot, old)
+  #keep(cache: SiteCache, entry: Entry): void {
+    if (this.#slots.get(cache.site.key) !== cache) return
+    const old = cache.entries.get(entry.key)
+    if (old) this.#drop(cache, old)
     if (!this.#memory.add(entry)) return
-    this.#owners.set(entry, slot)
-    slot.keep(entry)
-    const surplus = slot.surplus(entry)
-    if (surplus) this.#drop(slot, surplus)
+    this.#owners.set(entry, cache)
+    cache.store(entry)
+    const surplus = cache.surplus(entry)
+    if (surplus) this.#drop(cache, surplus)
   }
 
-  #drop(slot: Slot, entry: Entry): void {
-    slot.drop(entry)
+  #drop(cache: SiteCache, entry: Entry): void {
+    cache.drop(entry)
     this.#memory.remove(entry)
   }
 
-  #touch(slot: Slot | undefined, tags: Iterable<string>, seq?: number): void {
+  #touch(slot: SiteCache | undefined, tags: Iterable<string>, seq?: number): void {
     if (!slot) return
     const list = [...tags]
     for (const entry of slot.stale(list, seq)) this.#drop(slot, entry)
@@ -218,7 +222,7 @@ export class Published {
   }
 
   /** Waits for writes under way: they began before the process learned that their content is no longer public. */
-  #erase({ site }: Slot): void {
+  #erase({ site }: SiteCache): void {
     const erasing = Promise.all(this.#writing)
       .then(() => erasePublished(this.#installation, site))
       .catch(() => undefined) // the job that does the same is tried again
@@ -227,50 +231,50 @@ export class Published {
   }
 
   /** One refresh at a time: of two, each could rely on the other to have handled a write. */
-  #update(slot: Slot): Promise<void> {
-    return (slot.looking ??= this.#look(slot).finally(() => (slot.looking = undefined)))
+  #update(cache: SiteCache): Promise<void> {
+    return (cache.looking ??= this.#look(cache).finally(() => (cache.looking = undefined)))
   }
 
-  async #look(slot: Slot): Promise<void> {
-    const { seq, dataVersion } = slot
+  async #look(cache: SiteCache): Promise<void> {
+    const { seq, dataVersion } = cache
     try {
-      await this.#compare(slot)
-      slot.down = false
+      await this.#compare(cache)
+      cache.down = false
     } catch {
       // What was read and not yet processed is read again by the next refresh.
-      Object.assign(slot, { seq, dataVersion, down: true })
+      Object.assign(cache, { seq, dataVersion, down: true })
     }
   }
 
-  async #compare(slot: Slot): Promise<void> {
-    for (const { tag, seq } of await changedTags(slot)) {
+  async #compare(cache: SiteCache): Promise<void> {
+    for (const { tag, seq } of await changedTags(cache)) {
       const switched = tag === 'features'
-      if (switched) await slot.site.reloadFeatures()
+      if (switched) await cache.site.reloadFeatures()
       // Answers made between the write and this moment still used the old features.
-      this.#touch(slot, [tag], switched ? undefined : seq)
+      this.#touch(cache, [tag], switched ? undefined : seq)
     }
   }
 
-  #open(site: Site): Slot {
+  #open(site: Site): SiteCache {
     const { root, dev } = this.#installation
     const parent = publishedFolder(root, site.key)
-    const edition = editionOf(site, this.#code)
-    const slot = new Slot(site, this.#options.headers, dev ? '' : join(parent, edition))
+    const edition = cacheFingerprint(site, this.#code)
+    const slot = new SiteCache(site, this.#options.headers, dev ? '' : join(parent, edition))
     if (!dev) void removeOthers(parent, edition).catch(() => undefined) // garbage only
     this.#slots.set(site.key, slot)
     return slot
   }
 
-  #close(slot: Slot): void {
-    slot.awake = false
-    this.#watch.remove(slot)
-    for (const entry of [...slot.entries.values()]) this.#drop(slot, entry)
-    if (this.#slots.get(slot.site.key) === slot) this.#slots.delete(slot.site.key)
+  #close(cache: SiteCache): void {
+    cache.awake = false
+    this.#watch.remove(cache)
+    for (const entry of [...cache.entries.values()]) this.#drop(cache, entry)
+    if (this.#slots.get(cache.site.key) === cache) this.#slots.delete(cache.site.key)
   }
 }
 
 async function encoded(
-  { body, tags, disk: _, ...head }: Made,
+  { body, tags, disk: _, ...head }: NewAnswer,
   of: { key: string; seq: number },
 ): Promise<DiskEntry> {
   return {

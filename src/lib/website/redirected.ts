@@ -46,7 +46,7 @@ const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s
 const TEMPORARY = new Set([302, 307])
 
 /** The most stored redirects that are followed in a row. */
-const MOST_STEPS = 16
+const MAX_STEPS = 16
 
 /** Follows redirects to an existing target: two that refer to one another would never end. */
 class RedirectPath {
@@ -78,7 +78,7 @@ class RedirectPath {
   }
 
   async #further(params: Params): Promise<Redirect | undefined> {
-    if (this.#seen.has(params.address) || this.#seen.size === MOST_STEPS) return undefined
+    if (this.#seen.has(params.address) || this.#seen.size === MAX_STEPS) return undefined
     this.#seen.add(params.address)
     return storedRedirect(this.#site, params)
   }

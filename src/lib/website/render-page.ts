@@ -1,6 +1,6 @@
 // Renders a page of a website: blocks, document, head; published, as a preview or for editing in place.
 import type { Block } from '../blocks/schema.ts'
-import { showValues } from '../fields/fields.ts'
+import { valuesToView } from '../fields/fields.ts'
 import { ownName } from '../platform/i18n/languages.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
 import type { FooterLink } from '../core/extension/contribution.ts'
@@ -18,9 +18,9 @@ import { entriesOf, referring, type EntriesFound } from './data/lookups.ts'
 import { PageData, type BlockData, type DataOutcome } from './data/page-data.ts'
 import { PageQuery } from './data/query.ts'
 import { entryJsonld } from './schema-org/entry-jsonld.ts'
-import { subjectOf, type Asking, type Subject } from './subject.ts'
+import { subjectOf, type RequestContext, type Subject } from './subject.ts'
 import { filterHtml, footerLinks } from './extensions.ts'
-import { gateBody, gateTitle, type Gate } from './gate.ts'
+import { accessPageBody, accessPageTitle, type AccessPage } from './access-page.ts'
 import { headOf, type Version } from './head.ts'
 import { breadcrumbsOf, menuOf } from './menus.ts'
 import { iconPrinter, type IconPrinter } from './icon-sprite.ts'
@@ -36,8 +36,8 @@ export type RenderPageOptions = (
   | { page: PublicPage; blocks?: readonly Block[] }
   | { detail: Detail }
   | { missing: 404 | 410; lang: string }
-  | { gate: Gate }
-) & { mode?: Mode; asking?: Asking }
+  | { gate: AccessPage }
+) & { mode?: Mode; asking?: RequestContext }
 
 export interface Rendered extends DataOutcome {
   html: string
@@ -72,7 +72,7 @@ export async function renderPage(
   const data = dataOf(place, view, input.asking)
   const sections = gate
     ? {
-        body: gateBody(gate, view),
+        body: accessPageBody(gate, view),
         types: new Set([ACCESS_FORM, ...(gate.shown?.types ?? [])]),
         anchors: [],
         jsonld: [],
@@ -148,8 +148,8 @@ interface Place {
   look: PreviewOptions
 }
 
-function dataOf({ subject }: Place, { page }: View, asking: Asking = {}): PageData {
-  const { words, known, now = new Date(), find } = asking
+function dataOf({ subject }: Place, { page }: View, request: RequestContext = {}): PageData {
+  const { words, known, now = new Date(), find } = request
   // One answer for all missing addresses, whatever their query.
   const hears = subject.page !== undefined && subject.page.type !== 'not_found'
   const query = new PageQuery(page.path, words, { known, hears })
@@ -160,14 +160,14 @@ function viewOf({ site, model, media, entries, icons, mode, subject }: Place): V
   const { lang, page, gate, gone } = subject
   const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
-  const settings = showValues(model.settingFields, stored?.values ?? {}, {
+  const settings = valuesToView(model.settingFields, stored?.values ?? {}, {
     lang,
     media: media.byId,
     ...referring({ tree: model.tree, lang }, media, entries),
   })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
   const missing = gone ? lt('This page is gone') : model.tree.notFound.get(lang)?.head.title
-  const title = page?.head.title ?? (gate ? gateTitle(gate, lt) : (missing ?? lt('Page not found')))
+  const title = page?.head.title ?? (gate ? accessPageTitle(gate, lt) : (missing ?? lt('Page not found')))
   return {
     html,
     lang,
@@ -221,7 +221,7 @@ function documentOf(place: Place, view: View, sections: Parts): string {
     article: detail && articleOf(detail),
     feeds: feedLinks(sections.data),
     query: sections.data.query.words,
-    behind: sections.data.isBehind,
+    behind: sections.data.isPastEnd,
     more: look.head,
     still: look.still,
   })

@@ -1,7 +1,7 @@
 // Made-up tables for the samples of lists, calendars and forms. None of this is in a database.
 import { adminText, ownLanguage } from '../platform/i18n/admin-text.ts'
 import type { EntryView, FormView, OccurrenceView, TableView } from '../core/extension/data-view.ts'
-import type { AnyBlock, LoadContext, SampleAround } from '../core/extension/define-block.ts'
+import type { AnyBlock, LoadContext, SampleContext } from '../core/extension/define-block.ts'
 import { html, type Html } from '../base/html.ts'
 
 type SampleData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'chat' | 'timezone' | 'today'>
@@ -15,13 +15,13 @@ const ENTRIES = [
 
 /** Every table has the same three events, unless the block has a sample of its own, and a contact form. */
 export function sampleData(
-  around: SampleAround,
+  context: SampleContext,
   { sample_entries }: Pick<AnyBlock, 'sample_entries'> = {},
 ): SampleData {
-  const { lang, now } = around
+  const { lang, now } = context
   const say: Say = (text) => adminText(ownLanguage(lang) ?? 'en', text)
-  const own = sample_entries?.(around)
-  const entries = (handle: string) => own?.entries ?? ENTRIES.map((_, i) => entryOf(handle, i, { ...around, say })) // prettier-ignore
+  const own = sample_entries?.(context)
+  const entries = (handle: string) => own?.entries ?? ENTRIES.map((_, i) => entryOf(handle, i, { ...context, say })) // prettier-ignore
   const listed = (handle: string, limit: number) => ({
     items: entries(handle).slice(0, limit),
     total: entries(handle).length,
@@ -55,7 +55,7 @@ const tableOf = (handle: string, say: Say): TableView => ({
 function entryOf(
   table: string,
   i: number,
-  { lang, now, picture, say }: SampleAround & { say: Say },
+  { lang, now, picture, say }: SampleContext & { say: Say },
 ): EntryView {
   const { title, text, place, days } = ENTRIES[i]!
   const at = now.toISOString()

@@ -10,7 +10,7 @@ import { entryAddresses, listedTables, type SitemapAddress } from './sitemap-ent
 import { absolute, pageUrl } from '../addresses/addresses.ts'
 
 /** The most addresses of one file. */
-const MOST = 50_000
+const MAX = 50_000
 
 /** `/sitemap.xml`, or with a number its part `/sitemap-{n}.xml`; undefined for a part that does not exist. */
 export async function sitemap(site: Site, part?: number): Promise<string | undefined> {
@@ -18,13 +18,13 @@ export async function sitemap(site: Site, part?: number): Promise<string | undef
   const pages = model.tree.pages.filter(isInSitemap)
   const tables = await listedTables(site, model)
   const all = pages.length + tables.reduce((sum, { count }) => sum + count, 0)
-  const parts = Math.ceil(all / MOST)
+  const parts = Math.ceil(all / MAX)
   if (part === undefined && parts > 1) return index(site, parts)
   if (part !== undefined && (parts < 2 || part < 1 || part > parts)) return undefined
-  const from = ((part ?? 1) - 1) * MOST
+  const from = ((part ?? 1) - 1) * MAX
   const shift = (n: number) => Math.max(0, n - pages.length)
-  const entries = await entryAddresses(site, tables, { from: shift(from), to: shift(from + MOST) })
-  const own = pages.slice(from, from + MOST).map((page) => lineOfPage(model, page))
+  const entries = await entryAddresses(site, tables, { from: shift(from), to: shift(from + MAX) })
+  const own = pages.slice(from, from + MAX).map((page) => lineOfPage(model, page))
   return urlset([...own, ...entries.map((entry) => line(site, entry))])
 }
 

@@ -6,16 +6,16 @@ import type { Found, VisitorQuery } from '../search/search.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import { bind, detailBlocks, pageOfEntry, type Detail } from './data/detail.ts'
-import type { Seeing } from './data/lookups.ts'
+import type { PageContext } from './data/lookups.ts'
 import type { Bound } from './data/page-data.ts'
 import type { QueryPairs } from './data/query.ts'
-import type { Gate } from './gate.ts'
+import type { AccessPage } from './access-page.ts'
 import type { Model } from './model.ts'
 import { OWN_BLOCKS } from './problems.ts'
 import type { RenderPageOptions } from './render-page.ts'
 
 /** The circumstances of the request. */
-export interface Asking {
+export interface RequestContext {
   /** The query parameters; `known` are those that links keep. */
   words?: QueryPairs
   known?: ReadonlySet<string>
@@ -25,9 +25,9 @@ export interface Asking {
 }
 export interface Subject {
   lang: string
-  seeing: Seeing
+  seeing: PageContext
   page: PublicPage | undefined
-  gate: Gate | undefined
+  gate: AccessPage | undefined
   /** Only for detail pages. */
   detail: Detail | undefined
   bound: Bound | undefined
@@ -43,7 +43,13 @@ interface At {
 export async function subjectOf(at: At, options: RenderPageOptions): Promise<Subject> {
   const { site, model, tags } = at
   const none = { page: undefined, gate: undefined, detail: undefined, bound: undefined, gone: false }
-  const seeingIn = (lang: string): Seeing => ({ site, tree: model.tree, tables: model.tables, lang, tags })
+  const seeingIn = (lang: string): PageContext => ({
+    site,
+    tree: model.tree,
+    tables: model.tables,
+    lang,
+    tags,
+  })
   if ('gate' in options) {
     const { lang } = options.gate
     return { ...none, lang, seeing: seeingIn(lang), gate: options.gate, blocks: async () => [] }
@@ -62,12 +68,16 @@ export async function subjectOf(at: At, options: RenderPageOptions): Promise<Sub
   return { ...none, lang: page.lang, seeing, page, bound, blocks: own }
 }
 
-async function detailSubject({ site, model, tags }: At, detail: Detail, seeing: Seeing): Promise<Subject> {
-  const bound = await bind(seeing, detail)
+async function detailSubject(
+  { site, model, tags }: At,
+  detail: Detail,
+  context: PageContext,
+): Promise<Subject> {
+  const bound = await bind(context, detail)
   const page = pageOfEntry(model, detail, bound.view)
   if (page.uid) tags.add(`page:${page.uid}`)
   const blocks = () => detailBlocks(site, page, detail.table)
-  return { lang: page.lang, seeing, page, gate: undefined, detail, bound, gone: false, blocks }
+  return { lang: page.lang, seeing: context, page, gate: undefined, detail, bound, gone: false, blocks }
 }
 
 async function missingBlocks({ site, model, tags }: At, lang: string): Promise<readonly Block[]> {
@@ -78,13 +88,17 @@ async function missingBlocks({ site, model, tags }: At, lang: string): Promise<r
 }
 
 /** A template has no entry of its own: its editors see it with the newest entry of its table. */
-async function newestOf({ site, model }: At, page: PublicPage, seeing: Seeing): Promise<Bound | undefined> {
+async function newestOf(
+  { site, model }: At,
+  page: PublicPage,
+  context: PageContext,
+): Promise<Bound | undefined> {
   const table = await tableOfTemplate(site, model, page)
   if (!table) return undefined
   const newest = { sort: '-@published_at', limit: 1 }
   const own = await listPublicEntries(site, table.handle, { ...newest, lang: page.lang })
   const [entry] = own.items.length ? own.items : (await listPublicEntries(site, table.handle, newest)).items
-  return entry && bind(seeing, { table, entry })
+  return entry && bind(context, { table, entry })
 }
 
 async function tableOfTemplate(

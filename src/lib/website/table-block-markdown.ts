@@ -3,39 +3,39 @@ import { hasKind } from '../rules/conditions/traits.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { visitorsView } from '../data/data.ts'
 import { declareFields } from '../fields/declaration.ts'
-import { referencesOf, showValues, type Field } from '../fields/fields.ts'
+import { referencesOf, valuesToView, type Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
 import { callBlock } from '../core/extension/define-block.ts'
 import type { Told, ToldEntry } from '../core/extension/data-view.ts'
-import { fieldMarkdown, type MarkdownPlace, type Teller } from './block-markdown.ts'
+import { fieldMarkdown, type MarkdownContext, type BlockDescriber } from './block-markdown.ts'
 import { lookUp } from './data/lookups.ts'
 import type { EntryRow, PageData } from './data/page-data.ts'
 import { lineMarkdown, linkMarkdown, plainMarkdown } from './markdown-text.ts'
-import { isPassing, reportBlock } from './problems.ts'
+import { isTemporary, reportBlock } from './problems.ts'
 
 interface Telling {
   page: PageData
-  place: MarkdownPlace
+  place: MarkdownContext
   lt: Translate
 }
 
 /** What fails is reported and left out, as in HTML. */
-export function tableBlockMarkdown(telling: Telling): Teller {
+export function tableBlockMarkdown(telling: Telling): BlockDescriber {
   const { page, place, lt } = telling
   const { site, lang, resolve, media, related } = place
   return async (block, type) => {
     if (!type.tells) return []
     try {
       const viewContext = { lang, resolve, media, ...(related && { related }) }
-      const data = showValues(blockFields(block.type, type), block.data, viewContext)
-      const tag = (name: string) => void page.seeing.tags.add(name)
+      const data = valuesToView(blockFields(block.type, type), block.data, viewContext)
+      const tag = (name: string) => void page.context.tags.add(name)
       const context = { lang, lt, block: block.id, tag, ...page.of(block.id) }
       const loaded = type.load && (await callBlock(type, () => type.load!(context, data as never)))
       const content = await callBlock(type, () => type.tells!({ data: data as never, lang, loaded, lt }))
       return content ? await describedMarkdown(telling, content) : []
     } catch (error) {
       page.failed()
-      if (isPassing(error)) throw error
+      if (isTemporary(error)) throw error
       reportBlock(site, { ...block, mode: 'published' }, error)
       return []
     }
@@ -64,7 +64,7 @@ async function itemWriter(telling: Telling, entries: readonly ToldEntry[]) {
     const listed = shownOf(entry)
     return listed ? referencesOf(listed.fields, listed.row.entry.data) : []
   })
-  const found = { ...place, ...(await lookUp(page.seeing, references)) }
+  const found = { ...place, ...(await lookUp(page.context, references)) }
   return (entry: ToldEntry): string => {
     const { title, href, words } = entry
     const listed = shownOf(entry)
@@ -86,14 +86,14 @@ function fieldsOf({ table }: EntryRow, names: readonly string[]): Field[] {
 }
 
 /** Each field as a list item: its label and its value, longer ones below it. */
-function factsOf(place: MarkdownPlace, { row, fields }: Shown, lt: Translate): string[] {
+function factsOf(context: MarkdownContext, { row, fields }: Shown, lt: Translate): string[] {
   const { data } = row.entry
-  const labels = declareFields(fields, { t: (text) => text, locale: place.lang })
+  const labels = declareFields(fields, { t: (text) => text, locale: context.lang })
   return fields.flatMap((field, i) => {
     const value = data[field.name]
     const texts = hasKind(field, 'boolean')
       ? boolTexts(value, lt)
-      : fieldMarkdown(place, { field, values: data, level: 3 })
+      : fieldMarkdown(context, { field, values: data, level: 3 })
     const label = startMarkdown(labels[i]!.label)
     if (!texts.length) return []
     const isShort = texts.every((text) => !/\n|^[-#>|]|^1\. /.test(text))

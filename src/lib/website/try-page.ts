@@ -1,7 +1,7 @@
 // Whether all blocks of a draft render: it is rendered as in its preview, and nothing is stored or reported.
 import type { Context } from '../core/operation/context.ts'
 import { contentOf, type StoredPage } from '../pages/pages.ts'
-import type { LeftOut } from '../pages/schema.ts'
+import type { FailedBlock } from '../pages/schema.ts'
 import { KeyedError, messageOf } from '../base/errors.ts'
 import { reasonFor } from './problems.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
@@ -10,10 +10,10 @@ import { previewPage, renderPage } from './render-page.ts'
 export async function tryPage(
   { site, principal }: Pick<Context, 'site' | 'principal'>,
   page: StoredPage,
-): Promise<LeftOut[]> {
+): Promise<FailedBlock[]> {
   const reasonOf = principal.permissions.has('system.manage') ? reasonFor : shortReason
   const content = contentOf(page)
-  const left: LeftOut[] = []
+  const left: FailedBlock[] = []
   const options = { page: previewPage(page, content), blocks: content.blocks, mode: 'preview' as const }
   await renderPage(site, options, {
     blocks: site.blocks,

@@ -1,11 +1,11 @@
 // The versions of a page that its editors can view: its draft, the published one, a revision.
-import { requirePlace } from '../core/limits-of-content.ts'
+import { requireInScope } from '../core/limits-of-content.ts'
 import type { Block } from '../blocks/schema.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { previewPage } from './render-page.ts'
 import { parsePath } from '../addresses/addresses.ts'
-import { contentOf, placeOf, type StoredPage } from '../pages/pages.ts'
+import { contentOf, pageScopeOf, type StoredPage } from '../pages/pages.ts'
 import { getRevision } from '../document/document.ts'
 import type { PageContent, PublicPage } from '../pages/schema.ts'
 
@@ -15,13 +15,17 @@ export interface Version {
   revision?: number | undefined
 }
 /** A page with the content of one of its versions, as renderPage() takes it. */
-export interface Shown {
+export interface PageVersion {
   page: PublicPage
   blocks: Block[]
 }
 
 /** Throws 404 for a missing revision, and for the published version of a page that was never published. */
-export async function shownVersion(ctx: Context, page: StoredPage, version: Version): Promise<Shown> {
+export async function loadPageVersion(
+  ctx: Context,
+  page: StoredPage,
+  version: Version,
+): Promise<PageVersion> {
   const content = await contentAt(ctx, page, version)
   const preview = previewPage(page, content)
   const isPublic = version.revision === undefined && version.view === 'published'
@@ -43,7 +47,7 @@ async function contentAt(ctx: Context, page: StoredPage, { view, revision }: Ver
 export async function editedPage(ctx: Context, address: string): Promise<StoredPage> {
   const page = (await atAddress(ctx, 'path', address)) ?? (await atAddress(ctx, 'public_path', address))
   if (!page) throw new AppError('page.no_page_at_address')
-  requirePlace(ctx.principal, await placeOf(ctx.db, page))
+  requireInScope(ctx.principal, await pageScopeOf(ctx.db, page))
   return page
 }
 

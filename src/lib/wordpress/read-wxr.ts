@@ -30,8 +30,8 @@ export interface WxrItem {
 }
 
 /** Maximum number of items, and of their characters in total. */
-const MOST_ITEMS = 50_000
-const MOST_CHARACTERS = 200_000_000
+const MAX_ITEMS = 50_000
+const MAX_CHARACTERS = 200_000_000
 
 export const isWxr = (beginning: string): boolean =>
   /^\uFEFF?\s*</.test(beginning) && /wordpress\.org\/export\//.test(beginning)
@@ -47,8 +47,8 @@ export async function readWxr(path: string): Promise<WxrItem[]> {
       if (refused) throw new AppError('wordpress.item_unreadable', { line, reason: messageOf(refused) }) // prettier-ignore
       const item = itemOf(element)
       characters += item.content.length + item.excerpt.length
-      if (items.push(item) > MOST_ITEMS || characters > MOST_CHARACTERS)
-        throw new AppError('wordpress.too_large', { max: MOST_ITEMS })
+      if (items.push(item) > MAX_ITEMS || characters > MAX_CHARACTERS)
+        throw new AppError('wordpress.too_large', { max: MAX_ITEMS })
     }
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error

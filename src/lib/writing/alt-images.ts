@@ -4,12 +4,12 @@ import type { Context } from '../core/operation/context.ts'
 import type { Outcome } from '../core/operation/outcome.ts'
 import type { Media } from '../media/schema.ts'
 
-export interface AltAsked {
+export interface AltOptions {
   ids?: number[] | undefined
   languages?: string[] | undefined
 }
 /** An image, and the languages without a text. */
-export interface Lacking {
+export interface MissingAlt {
   item: Media
   languages: string[]
 }
@@ -18,16 +18,16 @@ type Read = (name: string, input: Record<string, unknown>) => Promise<Outcome>
 
 const PAGE = 200
 /** Maximum number of images per run. */
-export const MOST = 1000
+export const MAX = 1000
 
 /** Skips decorative images, whose text is empty on purpose. Throws 404 for an unknown id. */
-export async function lackingAlt(
+export async function findMissingAlts(
   { site }: Pick<Context, 'site'>,
   read: Read,
-  query: AltAsked,
-): Promise<Lacking[]> {
+  query: AltOptions,
+): Promise<MissingAlt[]> {
   const languages = languagesOf(site, query)
-  const missingIn = (item: Media): Lacking[] => {
+  const missingIn = (item: Media): MissingAlt[] => {
     const missing = languages.filter((lang) => !altIn(item, lang, site.default_language))
     return item.kind === 'image' && !item.decorative && missing.length ? [{ item, languages: missing }] : []
   }
@@ -37,7 +37,7 @@ export async function lackingAlt(
   return items.flatMap(missingIn)
 }
 
-function languagesOf({ languages }: Pick<Context['site'], 'languages'>, query: AltAsked): string[] {
+function languagesOf({ languages }: Pick<Context['site'], 'languages'>, query: AltOptions): string[] {
   const unknown = query.languages?.find((lang) => !languages.includes(lang))
   if (unknown !== undefined) throw invalid('/languages', 'writing.language_unknown', { lang: unknown })
   return query.languages?.length ? query.languages : [...languages]
@@ -47,8 +47,8 @@ const altIn = (item: Media, lang: string, main: string): string =>
   ((lang === main ? item.alt : item.i18n[lang]?.['alt']) ?? '').trim()
 
 /** The first of them, up to the maximum per run. */
-async function everyLacking(read: Read, missingIn: (item: Media) => Lacking[]): Promise<Lacking[]> {
-  const found: Lacking[] = []
+async function everyLacking(read: Read, missingIn: (item: Media) => MissingAlt[]): Promise<MissingAlt[]> {
+  const found: MissingAlt[] = []
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
     const { body } = await read('list_media', {
       kind: 'image',
@@ -57,10 +57,10 @@ async function everyLacking(read: Read, missingIn: (item: Media) => Lacking[]): 
       ...(cursor && { cursor }),
     })
     found.push(...(body.data as Media[]).flatMap(missingIn))
-    if (found.length >= MOST) break
+    if (found.length >= MAX) break
     cursor = cursorOf(body.links?.['next'])
   }
-  return found.slice(0, MOST)
+  return found.slice(0, MAX)
 }
 
 const cursorOf = (next: string | undefined): string | undefined =>

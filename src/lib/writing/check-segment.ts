@@ -1,7 +1,7 @@
 // Checks that the translation of a segment has everything that its original has, and nothing more.
 import { message, type Message } from '../base/catalogue/message.ts'
-import { addressesIn, differingNumber, lacking, placeholdersIn, tagsIn } from './protected-parts.ts'
-import { wordsOf, type Segment } from './segments.ts'
+import { addressesIn, differingNumber, firstMissing, placeholdersIn, tagsIn } from './protected-parts.ts'
+import { plainTextOf, type Segment } from './segments.ts'
 
 export interface Languages {
   from: string
@@ -9,11 +9,11 @@ export interface Languages {
 }
 
 /** One line of text, as segments are. */
-export const tidied = (answer: string): string => answer.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+export const singleLine = (answer: string): string => answer.replace(/\s*[\r\n]+\s*/g, ' ').trim()
 
 /** The error of an answer; undefined when it may be stored. */
 export function errorOf(segment: Segment, answer: string, languages: Languages): Message | undefined {
-  if (!wordsOf(segment, answer).trim()) return message('writing.flaw_empty')
+  if (!plainTextOf(segment, answer).trim()) return message('writing.flaw_empty')
   const parting = segment.without?.find((one) => answer.includes(one) && !segment.text.includes(one))
   if (parting !== undefined) return message('writing.flaw_separator', { separator: parting })
   return (
@@ -23,10 +23,10 @@ export function errorOf(segment: Segment, answer: string, languages: Languages):
 
 function markupError({ text, rich }: Segment, answer: string): Message | undefined {
   const [before, after] = [tagsIn(text), tagsIn(answer)]
-  const lost = lacking(before, after)
+  const lost = firstMissing(before, after)
   if (lost?.startsWith('<a ')) return message('writing.flaw_link_missing')
   if (lost !== undefined) return message('writing.flaw_tag_missing', { tag: lost })
-  const added = lacking(after, before)
+  const added = firstMissing(after, before)
   if (added !== undefined) return message('writing.flaw_tag_added', { tag: added.slice(0, 80) })
   const stray = rich && /<(?!\/?[a-z])/.test(answer)
   return stray || (rich && !isNested(after)) ? message('writing.flaw_tags_nested') : undefined
@@ -44,13 +44,13 @@ function isNested(tags: readonly string[]): boolean {
 }
 
 function contentError(segment: Segment, answer: string): Message | undefined {
-  const [before, after] = [wordsOf(segment, segment.text), wordsOf(segment, answer)]
-  const address = lacking(addressesIn(before), addressesIn(after))
+  const [before, after] = [plainTextOf(segment, segment.text), plainTextOf(segment, answer)]
+  const address = firstMissing(addressesIn(before), addressesIn(after))
   if (address !== undefined) return message('writing.flaw_address_missing', { address })
-  const added = lacking(addressesIn(after), addressesIn(before))
+  const added = firstMissing(addressesIn(after), addressesIn(before))
   if (added !== undefined) return message('writing.flaw_address_added', { address: added.slice(0, 200) })
   const [expected, found] = [placeholdersIn(before), placeholdersIn(after)]
-  const placeholder = lacking(expected, found) ?? lacking(found, expected)
+  const placeholder = firstMissing(expected, found) ?? firstMissing(found, expected)
   if (placeholder !== undefined) return message('writing.flaw_placeholder', { placeholder })
   const number = differingNumber(before, after)
   return number === undefined ? undefined : message('writing.flaw_number', { number })
@@ -64,7 +64,7 @@ const lengthIn = (lang: string): number => DENSE[lang.split('-')[0]!.toLowerCase
 const BOUNDS = { least: 0.5, most: 1.7, spare: 20 }
 
 function lengthError(segment: Segment, answer: string, { from, to }: Languages): Message | undefined {
-  const [before, after] = [wordsOf(segment, segment.text).trim(), wordsOf(segment, answer).trim()]
+  const [before, after] = [plainTextOf(segment, segment.text).trim(), plainTextOf(segment, answer).trim()]
   const expected = (before.length * lengthIn(to)) / lengthIn(from)
   const { least, most, spare } = BOUNDS
   if (after.length > expected * most + spare || isDoubled(after, before))

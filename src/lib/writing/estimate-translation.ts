@@ -17,7 +17,7 @@ export interface TranslationEstimate extends CostEstimate {
 /** Bytes of a token, for most languages and models. */
 const USUAL = 4
 /** The minimum; failed segments are requested once more, one by one. */
-const LEAST = 2
+const MIN = 2
 const TWICE = 2
 
 export async function estimateTranslation(
@@ -32,7 +32,7 @@ export async function estimateTranslation(
   const sent = calls.reduce((sum, one) => sum + one.asked, 0)
   const answered = calls.reduce((sum, one) => sum + one.most_output, 0)
   const usual = { input: Math.ceil(sent / USUAL), output: Math.ceil(texts / USUAL) }
-  const most = { input: TWICE * Math.ceil(sent / LEAST), output: TWICE * answered }
+  const most = { input: TWICE * Math.ceil(sent / MIN), output: TWICE * answered }
   return { characters, ...(await estimateCost(installation, site, { capability: 'text', usual, most })) }
 }
 

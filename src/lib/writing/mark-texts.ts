@@ -14,7 +14,7 @@ import {
   textsOfEntry,
   textsOfMedia,
   textsOfPage,
-  wordsIn,
+  plainTextIn,
   type Content,
   type TextPart,
 } from './texts.ts'
@@ -115,7 +115,7 @@ async function mark(
 ): Promise<void> {
   const rows = made.map(({ part, model }) => ({
     ...{ object, lang, model, path: storedPath(part.path), names: JSON.stringify(part.names) },
-    ...{ hash: hashOf(part), excerpt: wordsIn(part).slice(0, EXCERPT), made_at: instant(ctx.now) },
+    ...{ hash: hashOf(part), excerpt: plainTextIn(part).slice(0, EXCERPT), made_at: instant(ctx.now) },
   }))
   for (let i = 0; i < rows.length; i += AT_ONCE)
     await ctx.db
@@ -125,7 +125,7 @@ async function mark(
 }
 
 /** Stores a suggested text; the same text again renews its date. */
-export async function noteOutput(
+export async function recordOutput(
   ctx: Context,
   part: Pick<TextPart, 'kind' | 'text'>,
   model: string,

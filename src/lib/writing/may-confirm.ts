@@ -1,10 +1,10 @@
 // Whether the caller may confirm the texts of an object: requires permission to change it.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { requirePlace } from '../core/limits-of-content.ts'
+import { requireInScope } from '../core/limits-of-content.ts'
 import { requirePermission } from '../core/principal.ts'
 import { entrySubject } from '../data/data.ts'
-import { lookUp, placeOf } from '../pages/pages.ts'
+import { lookUp, pageScopeOf } from '../pages/pages.ts'
 
 const PERMISSIONS: Record<string, string> = { page: 'pages.edit', entry: 'data.edit', media: 'media.edit' }
 
@@ -17,12 +17,12 @@ export async function requireConfirming(ctx: Context, object: string): Promise<v
   const place = type === 'page' ? await placeOfPage(ctx, id) : (await entrySubject.find!(ctx, id))?.place
   // The scope of a trashed object is unknown.
   if (!place) throw new AppError('access.pages_outside')
-  requirePlace(ctx.principal, place)
+  requireInScope(ctx.principal, place)
 }
 
 async function placeOfPage(ctx: Context, id: string) {
   const page = await lookUp(ctx, id)
-  return page && placeOf(ctx.db, page)
+  return page && pageScopeOf(ctx.db, page)
 }
 
 /** Those of some objects whose texts the caller may confirm. */

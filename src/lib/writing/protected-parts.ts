@@ -20,7 +20,7 @@ const wholeNumbers = (text: string): string[] =>
   )
 
 /** The first item that one list has more often than the other; undefined when they are equal. */
-export function lacking(one: readonly string[], other: readonly string[]): string | undefined {
+export function firstMissing(one: readonly string[], other: readonly string[]): string | undefined {
   const left = [...other]
   return one.find((item) => {
     const at = left.indexOf(item)
@@ -32,6 +32,6 @@ export function lacking(one: readonly string[], other: readonly string[]): strin
 /** A number that only one of two texts has. */
 export function differingNumber(text: string, answer: string): string | undefined {
   const differs = (of: (text: string) => string[]) =>
-    lacking(of(text), of(answer)) ?? lacking(of(answer), of(text))
+    firstMissing(of(text), of(answer)) ?? firstMissing(of(answer), of(text))
   return differs(wholeNumbers) === undefined ? undefined : differs(runsOfDigits)
 }

@@ -4,7 +4,7 @@ import { instant } from '../base/clock.ts'
 import { proposerOf } from '../core/approval/proposer.ts'
 import type { Context } from '../core/operation/context.ts'
 import { requirePermission, type Principal } from '../core/principal.ts'
-import { endRun, isOpen, noteRun, runByUid, type End, type StoredRun } from './runs.ts'
+import { endRun, isOpen, storeRunProgress, runByUid, type End, type StoredRun } from './runs.ts'
 import type { AiRunRow } from './table.ts'
 import { Work } from './work.ts'
 
@@ -17,7 +17,7 @@ const KINDS: Record<AiRunRow['kind'], (work: Work) => Promise<End>> = {
 export async function runWriting(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const run = await runByUid(ctx.site.db.read, String(payload['run']))
   if (!run || !isOpen(run)) return
-  if (!(await noteRun(ctx, run.uid, { status: 'running' })))
+  if (!(await storeRunProgress(ctx, run.uid, { status: 'running' })))
     return endRun(ctx, run.uid, { status: 'stopped' })
   await endRun(ctx, run.uid, await done(ctx, run))
 }

@@ -15,7 +15,7 @@ export type StoredRun = Selectable<AiRunRow>
 export const JOB = 'ai-writing'
 const OPEN: AiRunRow['status'][] = ['waiting', 'running']
 /** Maximum number of open runs per account or token. */
-const MOST_OPEN = 5
+const MAX_OPEN = 5
 const KEPT = 30 * DAY
 
 export const RunResult = z.object({
@@ -49,7 +49,7 @@ export const AiRun = z
 
 export const runRef = z.string().min(1).max(36).describe('Id of the work, as it was answered')
 
-export const showRun = (run: StoredRun, language: Context['language']): z.output<typeof AiRun> => ({
+export const serializeRun = (run: StoredRun, language: Context['language']): z.output<typeof AiRun> => ({
   ...{ id: run.uid, kind: run.kind, status: run.status, done: Number(run.done), total: Number(run.total) },
   message: run.error && sayStored(language ?? 'en', run.error),
   code: run.error && storedReason(run.error).key,
@@ -70,7 +70,7 @@ export async function startRun(
     .where('status', 'in', OPEN)
     .where('created_at', '>', instant(later(ctx.now, -DAY)))
     .execute()
-  if (open.length >= MOST_OPEN) throw new AppError('writing.run_too_many', { count: open.length })
+  if (open.length >= MAX_OPEN) throw new AppError('writing.run_too_many', { count: open.length })
   const { user, token } = ctx.principal
   const uid = newUid(ctx.now)
   await ctx.db
@@ -101,7 +101,7 @@ export const isOpen = ({ status }: Pick<StoredRun, 'status'>): boolean => OPEN.i
 type Change = Partial<Pick<AiRunRow, 'status' | 'done' | 'total' | 'result' | 'error' | 'finished_at'>>
 
 /** Stores the progress in its own transaction; false when a stop was requested. */
-export async function noteRun(
+export async function storeRunProgress(
   { site }: Pick<Context, 'site'>,
   uid: string,
   change: Change,
@@ -128,7 +128,7 @@ export interface End {
 
 export async function endRun(ctx: Pick<Context, 'site' | 'clock'>, uid: string, end: End): Promise<void> {
   const { status, result, error, done, total } = end
-  await noteRun(ctx, uid, {
+  await storeRunProgress(ctx, uid, {
     status,
     ...(done !== undefined && { done, total: total ?? done }),
     ...(result && { result: JSON.stringify(result) }),

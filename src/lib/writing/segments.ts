@@ -87,7 +87,7 @@ export const assemble = (pieces: readonly Piece[], answer: (segment: Segment) =>
   pieces.map((piece) => (isSegment(piece) ? restored(piece, answer(piece)) : piece)).join('')
 
 /** The text of a segment, without tags and entities. */
-export const wordsOf = ({ rich }: Pick<Segment, 'rich'>, text: string): string =>
+export const plainTextOf = ({ rich }: Pick<Segment, 'rich'>, text: string): string =>
   rich
     ? text
         .replace(/<[^<>]*>/g, '')
@@ -136,7 +136,7 @@ function sentences(tokens: readonly string[]): string[] {
 /** Surrounding space is kept outside, and links are numbered; a part without words is not a segment. */
 function segment(part: string, rich: boolean): Piece[] {
   const [, lead = '', body = '', end = ''] = /^((?:\s|<br>)*)(.*?)((?:\s|<br>)*)$/s.exec(part) ?? []
-  if (!speaks(wordsOf({ rich }, body))) return [part]
+  if (!speaks(plainTextOf({ rich }, body))) return [part]
   const links: string[] = []
   const text = rich ? body.replace(/<a\b[^>]*>/g, (tag) => `<a id="${links.push(tag)}">`) : body
   return [lead, { text, rich, links }, end].filter((piece) => piece !== '')

@@ -1,5 +1,5 @@
 // The translatable texts of a page, an entry or a media item, each with its path: depending on field types.
-import { hasItems, isHtml, isLine, isLong, leadsTo } from '../rules/conditions/traits.ts'
+import { hasItems, isHtml, isLine, isLong, linksTo } from '../rules/conditions/traits.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields, walk } from '../blocks/blocks.ts'
 import type { Site } from '../core/site.ts'
@@ -29,10 +29,10 @@ export interface TextPart {
 export type Content = Record<string, unknown> & { blocks?: Block[] }
 
 /** The text for comparison: without markup, white space normalised. */
-export const wordsIn = ({ kind, text }: Pick<TextPart, 'kind' | 'text'>): string =>
+export const plainTextIn = ({ kind, text }: Pick<TextPart, 'kind' | 'text'>): string =>
   (kind === 'rich' ? richTextToText(text) : text).replace(/\s+/g, ' ').trim()
 
-export const hashOf = (part: Pick<TextPart, 'kind' | 'text'>): string => sha256(wordsIn(part))
+export const hashOf = (part: Pick<TextPart, 'kind' | 'text'>): string => sha256(plainTextIn(part))
 
 export const piecesOf = ({ kind, text }: Pick<TextPart, 'kind' | 'text'>): Piece[] =>
   kind === 'rich' ? cutRich(text) : kind === 'cells' ? cutCells(text) : cutPlain(text)
@@ -90,7 +90,7 @@ function textsOfFields(fields: readonly Field[], data: Values, place: Place): Te
     const at = { path: `${place.path}/${name}`, names: [...place.names, nameOfField(field)] }
     if (field.private || data[name] === undefined || data[name] === null) return []
     if (hasItems({ type })) return textsOfItems(field, data[name], at)
-    if (leadsTo({ type }, 'link'))
+    if (linksTo({ type }, 'link'))
       return textAt(data[name] as Values, 'label', {
         ...at,
         path: `${at.path}/label`,

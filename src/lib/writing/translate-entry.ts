@@ -4,7 +4,7 @@ import { lookUpTable } from '../data/data.ts'
 import type { End } from './runs.ts'
 import { textsOfEntry } from './texts.ts'
 import { translateTexts } from './translate-page.ts'
-import { heldAs, type Work } from './work.ts'
+import { pendingChangeOf, type Work } from './work.ts'
 
 export async function translateEntry(work: Work): Promise<End> {
   const { ctx, input } = work
@@ -32,7 +32,7 @@ export async function translateEntry(work: Work): Promise<End> {
           model!,
         )
       : await work.write('update_entry', { table: handle, entry: String(there), data: fresh }, model!)
-  const change = heldAs(answer)
+  const change = pendingChangeOf(answer)
   if (change !== undefined) return { status: 'pending', result: { changes: [change], model: model! } }
   const { id } = answer.body.data as Entry
   return { status: 'done', result: { table: handle, entry: id, model: model! } }

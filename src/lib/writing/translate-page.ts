@@ -7,7 +7,7 @@ import { namesIn } from './part-names.ts'
 import type { End } from './runs.ts'
 import { textsOfPage, type Content } from './texts.ts'
 import { translateParts, type Translated } from './translate-parts.ts'
-import { heldAs, type Work } from './work.ts'
+import { pendingChangeOf, type Work } from './work.ts'
 
 const HEAD = ['title', 'nav_title', 'meta_title', 'meta_description']
 
@@ -84,7 +84,7 @@ async function writeTranslation(work: Work, { page, to, there, content, model }:
           await work.write('update_page', { page: String(there), ...head }, model),
           await work.write('replace_blocks', { page: String(there), blocks }, model),
         ]
-  const changes = answers.map(heldAs).filter((one) => one !== undefined)
+  const changes = answers.map(pendingChangeOf).filter((one) => one !== undefined)
   if (changes.length) return { status: 'pending', result: { changes, model } }
   const { id } = answers.at(-1)!.body.data as { id: number }
   return { status: 'done', result: { page: id, model } }

@@ -6,9 +6,9 @@ import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { say } from '../platform/i18n/say.ts'
-import { errorOf, tidied, type Languages } from './check-segment.ts'
+import { errorOf, singleLine, type Languages } from './check-segment.ts'
 import { delimited, translationSystem } from './prompts.ts'
-import { assemble, isSegment, wordsOf, type Piece, type Segment } from './segments.ts'
+import { assemble, isSegment, plainTextOf, type Piece, type Segment } from './segments.ts'
 import { piecesOf, type TextPart } from './texts.ts'
 
 export interface Translating extends Languages {
@@ -36,7 +36,7 @@ interface Item {
 
 /** Characters per call: with the overhead, the answer fits the output limit of small models. */
 const BATCH = 3600
-const MOST_ITEMS = 40
+const MAX_ITEMS = 40
 const AT_ONCE = 3
 
 const Answer = z.object({ texts: z.array(z.object({ id: z.int(), text: z.string() })) })
@@ -125,7 +125,7 @@ class Run {
     const { nameOf } = this.#work
     const refused = (reason: Message) =>
       new AppError('writing.translation_refused', {
-        block: nameOf(item.part, wordsOf(item.segment, item.segment.text)),
+        block: nameOf(item.part, plainTextOf(item.segment, item.segment.text)),
         reason,
       })
     const answers = await this.#ask([item], problem).catch((error: unknown) => {
@@ -206,7 +206,7 @@ export function planned(
 function answersOf(texts: readonly { id: number; text: string }[]): Map<number, string> {
   const counts = Map.groupBy(texts, ({ id }) => id)
   return new Map(
-    [...counts].flatMap(([id, all]) => (all.length === 1 ? [[id, tidied(all[0]!.text)] as const] : [])),
+    [...counts].flatMap(([id, all]) => (all.length === 1 ? [[id, singleLine(all[0]!.text)] as const] : [])),
   )
 }
 
@@ -219,7 +219,7 @@ function batchesOf(items: readonly Item[]): Item[][] {
   let size = Infinity
   for (const item of items) {
     const { length } = item.segment.text
-    if (size + length > BATCH || batches.at(-1)!.length >= MOST_ITEMS) {
+    if (size + length > BATCH || batches.at(-1)!.length >= MAX_ITEMS) {
       batches.push([])
       size = 0
     }

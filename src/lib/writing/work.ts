@@ -7,7 +7,7 @@ import type { Principal } from '../core/principal.ts'
 import { isObject } from '../base/json.ts'
 import { shortHash } from '../base/hash.ts'
 import { aiClient } from './ai-client.ts'
-import { noteRun, type StoredRun } from './runs.ts'
+import { storeRunProgress, type StoredRun } from './runs.ts'
 
 const EVERY_MS = 500
 
@@ -40,7 +40,7 @@ export class Work {
     if (this.#noting || (now - this.#notedAt < EVERY_MS && done < total)) return
     this.#notedAt = now
     // A failure to store the progress does not matter.
-    this.#noting = noteRun(this.ctx, this.run.uid, { done, total })
+    this.#noting = storeRunProgress(this.ctx, this.run.uid, { done, total })
       .then((goesOn) => {
         if (!goesOn) this.#stop.abort()
       })
@@ -85,6 +85,6 @@ export class Work {
 }
 
 /** The id of the pending change that a write became. */
-export function heldAs({ status, body }: Outcome): number | undefined {
+export function pendingChangeOf({ status, body }: Outcome): number | undefined {
   return status === 202 && isObject(body.data) ? Number(body.data['change']) : undefined
 }

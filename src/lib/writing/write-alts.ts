@@ -7,12 +7,12 @@ import { asWritten } from '../base/catalogue/message.ts'
 import { openOriginal, reencode } from '../media/media.ts'
 import type { Media } from '../media/schema.ts'
 import { say } from '../platform/i18n/say.ts'
-import { isOfImage, lackingAlt, type Lacking } from './alt-images.ts'
-import { tidied } from './check-segment.ts'
+import { isOfImage, findMissingAlts, type MissingAlt } from './alt-images.ts'
+import { singleLine } from './check-segment.ts'
 import { siteInstructions } from './instructions.ts'
 import { altSystem, delimited } from './prompts.ts'
 import type { End, RunResult } from './runs.ts'
-import { heldAs, type Work } from './work.ts'
+import { pendingChangeOf, type Work } from './work.ts'
 
 /** Longest side of the image sent to a model, in pixels. */
 const SIDE = 1024
@@ -24,7 +24,7 @@ const Answer = z.object({ texts: z.array(z.object({ lang: z.string(), text: z.st
 
 export async function writeAlts(work: Work): Promise<End> {
   const { ctx, input } = work
-  const lacking = await lackingAlt(ctx, (name, params) => work.read(name, params), input)
+  const lacking = await findMissingAlts(ctx, (name, params) => work.read(name, params), input)
   const result: RunResult = { media: [], changes: [], skipped: [] }
   for (const [i, one] of lacking.entries()) {
     work.progress(i, lacking.length)
@@ -47,7 +47,7 @@ export async function writeAlts(work: Work): Promise<End> {
 
 const endOf = ({ key }: AppError): End['status'] => (key === 'ai.budget_spent' ? 'stopped' : 'failed')
 
-async function describe(work: Work, { item, languages }: Lacking, result: RunResult): Promise<void> {
+async function describe(work: Work, { item, languages }: MissingAlt, result: RunResult): Promise<void> {
   const { installation, site } = work.ctx
   const { object, model } = await generateText(installation, site, {
     ...{ feature: 'alt', actor: work.principal, signal: work.signal, schema: Answer },
@@ -58,7 +58,7 @@ async function describe(work: Work, { item, languages }: Lacking, result: RunRes
   })
   const texts = languages.map((lang) => ({ lang, alt: altOf(object.texts, lang, item) }))
   for (const { lang, alt } of texts) {
-    const change = heldAs(await work.write('update_media', { id: item.id, lang, alt }, model))
+    const change = pendingChangeOf(await work.write('update_media', { id: item.id, lang, alt }, model))
     if (change !== undefined) result.changes!.push(change)
   }
   result.media!.push(item.id)
@@ -68,7 +68,7 @@ async function describe(work: Work, { item, languages }: Lacking, result: RunRes
 /** Throws 422 for a language that is missing, or has no text. */
 function altOf(texts: z.output<typeof Answer>['texts'], lang: string, { name }: Media): string {
   const found = texts.filter((one) => one.lang === lang)
-  const text = found.length === 1 ? tidied(found[0]!.text) : ''
+  const text = found.length === 1 ? singleLine(found[0]!.text) : ''
   if (!text || text.length > LONGEST) throw new AppError('writing.alt_incomplete', { name, lang })
   return text
 }

@@ -10,8 +10,8 @@ import { contentOf, findPage } from '../pages/pages.ts'
 import { say } from '../platform/i18n/say.ts'
 import { siteInstructions } from './instructions.ts'
 import { delimited, writingSystem, type Tone, type WritingAction } from './prompts.ts'
-import { addressesIn, lacking, placeholdersIn } from './protected-parts.ts'
-import { textsOfPage, wordsIn, type Content } from './texts.ts'
+import { addressesIn, firstMissing, placeholdersIn } from './protected-parts.ts'
+import { textsOfPage, plainTextIn, type Content } from './texts.ts'
 import { translateParts } from './translate-parts.ts'
 
 export interface WritingInput {
@@ -32,7 +32,7 @@ export interface Written {
 
 const Answer = z.object({ text: z.string() })
 /** Maximum characters of a page to describe: its beginning says what it is about. */
-const MOST_READ = 12_000
+const MAX_READ = 12_000
 const META: Partial<Record<WritingAction, number>> = { meta_title: 120, meta_description: 320 }
 
 /** Throws 422 when the second answer is invalid, too; and the errors of the provider. */
@@ -79,7 +79,7 @@ async function sourceOf(
     if (page === undefined) throw invalid('/page', 'writing.page_missing')
     const content = structuredClone(contentOf(await findPage(ctx, page, lang))) as unknown as Content
     const texts = textsOfPage(ctx.site, content).filter(({ path }) => !path.startsWith('meta_'))
-    return texts.map(wordsIn).join('\n').slice(0, MOST_READ)
+    return texts.map(plainTextIn).join('\n').slice(0, MAX_READ)
   }
   if (action === 'write' && !instruction?.trim()) throw invalid('/instruction', 'writing.instruction_missing')
   if (action !== 'write' && !text.trim()) throw invalid('/text', 'writing.text_missing')
@@ -126,15 +126,15 @@ function errorOf(
   const plain = format === 'html' ? richTextToText(text) : text
   if (!plain.trim()) return message('writing.flaw_empty')
   if (max !== undefined && plain.length > max) return message('writing.flaw_over_max', { max })
-  const added = lacking([...new Set(linksIn(text))], [...linksIn(source), ...linksIn(instruction)])
+  const added = firstMissing([...new Set(linksIn(text))], [...linksIn(source), ...linksIn(instruction)])
   if (added !== undefined) return message('writing.flaw_address_added', { address: added.slice(0, 200) })
   const [before, after] = [placeholdersIn(source), placeholdersIn(text)]
-  const alien = lacking([...new Set(after)], [...before, ...placeholdersIn(instruction)])
+  const alien = firstMissing([...new Set(after)], [...before, ...placeholdersIn(instruction)])
   if (alien !== undefined) return message('writing.flaw_placeholder', { placeholder: alien.slice(0, 200) })
   if (action !== 'correct' && action !== 'tone') return undefined
-  const lost = lacking(linksIn(source), linksIn(text))
+  const lost = firstMissing(linksIn(source), linksIn(text))
   if (lost !== undefined) return message('writing.flaw_address_missing', { address: lost })
-  const placeholder = lacking(before, after)
+  const placeholder = firstMissing(before, after)
   return placeholder === undefined ? undefined : message('writing.flaw_placeholder', { placeholder })
 }
 

@@ -23,7 +23,7 @@ export interface ChatAt {
   chat: VisitorChat
 }
 
-export interface Again {
+export interface RetryOptions {
   status: number
   key?: string | undefined
   /** The question, and why it was rejected. */
@@ -35,7 +35,7 @@ export interface Again {
 const placeOf = ({ id, lt, page }: ChatAt) => ({ id: `chat-${id}`, action: `/_chat/${id}`, lt, page })
 
 /** The conversation so far, and the form to continue it. */
-export async function chatPage(visit: Visit, at: ChatAt, again: Again): Promise<Response> {
+export async function chatPage(visit: Visit, at: ChatAt, again: RetryOptions): Promise<Response> {
   const { key, question, error, status, retry_after } = again
   const messages = key === undefined ? [] : await visitorChatOf(visit.site, key)
   const consent: Html | '' = messages.length
@@ -46,7 +46,7 @@ export async function chatPage(visit: Visit, at: ChatAt, again: Again): Promise<
   return formAnswer(visit, { shown: answerPage(form, title, messages), lang: at.lang, status, retry_after })
 }
 
-const MOST_HITS = 20
+const MAX_HITS = 20
 
 /** When the address exceeds the search limit: a page with the message and the form. */
 export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<Response> {
@@ -57,7 +57,7 @@ export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<R
     const shown = hitsPage({ ...placeOf(at), q, hits: [], error })
     return formAnswer(visit, { shown, lang: at.lang, ...over })
   }
-  const searchQuery = { q, lang: at.lang, limit: MOST_HITS, offset: 0 }
+  const searchQuery = { q, lang: at.lang, limit: MAX_HITS, offset: 0 }
   const found = q ? (await findForVisitor({ installation, site }, searchQuery)).hits : []
   const hits = found.filter(({ document }) => document.url.startsWith('/'))
   return formAnswer(visit, { shown: hitsPage({ ...placeOf(at), q, hits }), lang: at.lang, status: 200 })
@@ -74,7 +74,11 @@ async function overLimit(visit: Visit): Promise<{ status: number; retry_after: n
 }
 
 /** A rejection in the language of the page: JSON for the script, else the page with the form. */
-export function refused(visit: Visit, at: ChatAt, { isStream, ...again }: Again & { isStream: boolean }) {
+export function rejectChat(
+  visit: Visit,
+  at: ChatAt,
+  { isStream, ...again }: RetryOptions & { isStream: boolean },
+) {
   if (!isStream) return chatPage(visit, at, again)
   const answer = formJson(visit, { message: again.error }, again.status)
   if (again.retry_after) answer.headers.set('retry-after', String(again.retry_after))

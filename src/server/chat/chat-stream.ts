@@ -1,5 +1,5 @@
 // Streams an answer as server-sent events (HTML 9.2); stops when the client disconnects.
-import { leaveAnswer, outcomeText, type VisitorEvent } from '../../lib/chat/chat.ts'
+import { abortAnswer, outcomeText, type VisitorEvent } from '../../lib/chat/chat.ts'
 import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
 import type { Visit } from '../context.ts'
 import { personalHeaders } from '../forms/form-answer.ts'
@@ -28,7 +28,7 @@ export function chatStream(visit: Visit, { lt, key, events, stop }: Streaming): 
       controller.enqueue(line(worded(lt, value)))
     },
     async cancel() {
-      await leaveAnswer(events, stop)
+      await abortAnswer(events, stop)
     },
   })
   const headers = {

@@ -13,13 +13,13 @@ export interface ChatPost {
 
 const URLENCODED = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i
 /** The longest question percent-encoded, and the other fields. */
-const MOST_BYTES = 20_000
+const MAX_BYTES = 20_000
 
 /** Throws 400, 413 and 415. */
 export async function readChatPost(request: Request): Promise<ChatPost> {
   const type = request.headers.get('content-type') ?? ''
   if (!URLENCODED.test(type.trim())) throw new AppError('chat.post_unreadable')
-  const fields = new URLSearchParams(await readText(request, MOST_BYTES))
+  const fields = new URLSearchParams(await readText(request, MAX_BYTES))
   const text = (name: string) => fields.get(name) ?? ''
   const key = text('chat')
   return {

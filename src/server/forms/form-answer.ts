@@ -1,12 +1,12 @@
 // Pages of forms and chats in the website's look, for one visitor: never cached, without a cookie.
-import type { Gate } from '../../lib/website/gate.ts'
+import type { AccessPage } from '../../lib/website/access-page.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import type { Visit } from '../context.ts'
 import { websiteHeaders } from '../headers.ts'
 import { visitorHeaders } from '../policy-variants.ts'
 
 interface FormAnswer {
-  shown: NonNullable<Gate['shown']>
+  shown: NonNullable<AccessPage['shown']>
   lang: string
   status: number
   retry_after?: number | undefined

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../../lib/base/errors.ts'
 import {
-  isOfStore, MOST, openRoom, wordOf, type Form, type HeldFile, type Post, type Word,
+  isOfStore, MAX, openUploadStore, wordOf, type Form, type PendingFile, type Post, type Word,
 } from '../../lib/forms/forms.ts' // prettier-ignore
 import { readText } from '../body.ts'
 
@@ -21,9 +21,9 @@ export async function readPost(request: Request, form: Form): Promise<Post> {
 }
 
 async function readWords(request: Request): Promise<Word[]> {
-  const text = await readText(request, MOST.text * 3)
-  const pairs = text === '' ? [] : text.split('&', MOST.words + 1)
-  if (pairs.length > MOST.words) throw tooMany()
+  const text = await readText(request, MAX.text * 3)
+  const pairs = text === '' ? [] : text.split('&', MAX.words + 1)
+  if (pairs.length > MAX.words) throw tooMany()
   const fields = pairs.map((pair) => {
     const at = pair.indexOf('=')
     return at < 0 ? wordOf(decode(pair), '') : wordOf(decode(pair.slice(0, at)), decode(pair.slice(at + 1)))
@@ -42,22 +42,22 @@ function decode(text: string): string {
 
 function requireText(fields: readonly Word[]): void {
   const size = fields.reduce((sum, { value }) => sum + Buffer.byteLength(value), 0)
-  if (size > MOST.text) throw new AppError('form_post.text_too_large', { megabytes: MOST.text / 1024 / 1024 })
+  if (size > MAX.text) throw new AppError('form_post.text_too_large', { megabytes: MAX.text / 1024 / 1024 })
 }
 
 const tooMany = () =>
   new AppError(
     'form_post.too_many_entries',
-    { max: MOST.words },
+    { max: MAX.words },
     {
-      extra: { limit: MOST.words },
+      extra: { limit: MAX.words },
     },
   )
 
 async function readParts(request: Request, form: Form): Promise<Post> {
-  const most = MOST.bytes + MOST.text + (MOST.words + MOST.files) * AROUND
+  const most = MAX.bytes + MAX.text + (MAX.words + MAX.files) * AROUND
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  const room = await openRoom(form)
+  const room = await openUploadStore(form)
   const taken: Taken = { words: [], text: 0, files: [] }
   try {
     const files = await parse(request, room, taken)
@@ -70,36 +70,40 @@ async function readParts(request: Request, form: Form): Promise<Post> {
   }
 }
 
-type UploadStore = Awaited<ReturnType<typeof openRoom>>
+type UploadStore = Awaited<ReturnType<typeof openUploadStore>>
 interface Taken {
   words: Word[]
   /** Bytes of text so far. */
   text: number
-  files: Promise<HeldFile | undefined>[]
+  files: Promise<PendingFile | undefined>[]
 }
 
 /** The first rejected part ends parsing; the rest of the body is discarded while the response is sent. */
-async function parse(request: Request, room: UploadStore, taken: Taken): Promise<(HeldFile | undefined)[]> {
+async function parse(
+  request: Request,
+  room: UploadStore,
+  taken: Taken,
+): Promise<(PendingFile | undefined)[]> {
   const refusal = new Rejection()
   const parser = parserOf(request)
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => refusal.refuse(tooMany()))
-  parser.on('error', (error) => refusal.refuse(error as Error))
+    parser.on(limit, () => refusal.reject(tooMany()))
+  parser.on('error', (error) => refusal.reject(error as Error))
   // The third and fourth argument say whether name or value were truncated.
   parser.on('field', (...[name, value, nameCut, valueCut]) =>
     refusal.guard(() => takeWord(taken, { name, value, cut: nameCut || valueCut })),
   )
   parser.on('file', (field, stream, name) => {
     // A broken body emits an error without ending the stream.
-    stream.on('error', (error: Error) => refusal.refuse(error))
-    if (refusal.refused) return void stream.resume()
+    stream.on('error', (error: Error) => refusal.reject(error))
+    if (refusal.isRejected) return void stream.resume()
     void refusal.promise.catch((error: Error) => stream.destroy(error))
     const file = room.hold({ field: String(field), name: name ?? '', stream })
-    file.catch((error: Error) => refusal.refuse(error))
+    file.catch((error: Error) => refusal.reject(error))
     taken.files.push(file)
   })
   const end = feed(request, parser, refusal)
-  end.catch((error: Error) => refusal.refuse(error))
+  end.catch((error: Error) => refusal.reject(error))
   await Promise.race([end, refusal.promise])
   return Promise.race([Promise.all(taken.files), refusal.promise])
 }
@@ -107,15 +111,15 @@ async function parse(request: Request, room: UploadStore, taken: Taken): Promise
 type Parser = InstanceType<typeof Busboy>
 
 function parserOf({ headers }: Request): Parser {
-  const parts = MOST.words + MOST.files
-  const ofText = { fieldNameSize: 1000, fieldSize: MOST.text, fields: MOST.words }
-  const limits = { ...ofText, files: MOST.files, fileSize: MOST.bytes + 1, parts, headerPairs: 20 }
+  const parts = MAX.words + MAX.files
+  const ofText = { fieldNameSize: 1000, fieldSize: MAX.text, fields: MAX.words }
+  const limits = { ...ofText, files: MAX.files, fileSize: MAX.bytes + 1, parts, headerPairs: 20 }
   return new Busboy({ headers: Object.fromEntries(headers) as BusboyHeaders, limits })
 }
 
 /** Why parsing a form stopped; the first reason counts. */
 class Rejection {
-  refused = false
+  isRejected = false
   readonly promise: Promise<never>
   readonly #reject: (reason: Error) => void
 
@@ -126,16 +130,16 @@ class Rejection {
     this.#reject = reject
   }
 
-  refuse(reason: Error): void {
-    this.refused = true
+  reject(reason: Error): void {
+    this.isRejected = true
     this.#reject(reason)
   }
 
   guard(work: () => void): void {
     try {
-      if (!this.refused) work()
+      if (!this.isRejected) work()
     } catch (error) {
-      this.refuse(error as Error)
+      this.reject(error as Error)
     }
   }
 }
@@ -145,9 +149,9 @@ async function feed(request: Request, parser: Parser, refusal: Rejection): Promi
   const finished = once(parser, 'finish')
   finished.catch(() => undefined)
   for await (const piece of arriving(request))
-    if (!refusal.refused && !parser.write(piece))
+    if (!refusal.isRejected && !parser.write(piece))
       await Promise.race([once(parser, 'drain'), refusal.promise]).catch(() => undefined)
-  if (refusal.refused) return
+  if (refusal.isRejected) return
   parser.end()
   await finished
 }
@@ -156,13 +160,13 @@ function takeWord(taken: Taken, { name, value, cut }: { name: string; value: str
   if (cut) throw tooLarge()
   const word = wordOf(String(name), String(value))
   taken.text += Buffer.byteLength(word.value)
-  if (taken.text > MOST.text) throw tooLarge()
+  if (taken.text > MAX.text) throw tooLarge()
   taken.words.push(word)
 }
 
 /** Limited, whatever Content-Length says. */
 async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
-  const most = MOST.bytes + MOST.text + (MOST.words + MOST.files) * AROUND
+  const most = MAX.bytes + MAX.text + (MAX.words + MAX.files) * AROUND
   let size = 0
   try {
     if (body)
@@ -176,4 +180,4 @@ async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-const tooLarge = () => new AppError('form_post.too_large', {}, { extra: { limit: MOST.bytes } })
+const tooLarge = () => new AppError('form_post.too_large', {}, { extra: { limit: MAX.bytes } })

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../../lib/base/errors.ts'
 import { openRequestFile } from '../../lib/forms/forms.ts'
-import { admit } from '../../lib/core/operation/run.ts'
+import { authorize } from '../../lib/core/operation/run.ts'
 import { hasFeature } from '../../lib/core/site.ts'
 import { callOf, type Visit } from '../context.ts'
 import { apiHeaders } from '../headers.ts'
@@ -25,7 +25,7 @@ export async function sealedFile(visit: Visit): Promise<Response> {
   if (!principal.session && !hasFeature(site, 'api'))
     throw new AppError('request.rest_off', { site: site.key })
   const target = (await site.registry.operation('get_request'))!
-  admit(target, callOf(visit, principal, principal.session ? 'admin' : 'api'))
+  authorize(target, callOf(visit, principal, principal.session ? 'admin' : 'api'))
   const [, id, number] = PATH.exec(url.pathname) ?? []
   const { stream, size } = await openRequestFile(visit, { id: Number(id), number: Number(number) })
   const isHead = request.method === 'HEAD'

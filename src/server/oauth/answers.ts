@@ -25,7 +25,7 @@ export const preflight = ({ headers }: Visit, methods: string): Reply =>
   })
 
 /** RFC 6749 5.2: an error without a code of OAuth becomes the nearest one, with its usual status. */
-export function refusal(visit: Visit, error: unknown): Reply {
+export function oauthErrorReply(visit: Visit, error: unknown): Reply {
   const problem = problemOf(error, visit)
   const { retry_after, allow } = problem as { retry_after?: number; allow?: string[] }
   const known = error instanceof AppError ? oauthCode(error) : undefined

@@ -8,7 +8,7 @@ import {
   oauthError,
   endByToken,
   refreshGrant,
-  once,
+  singleParam,
 } from '../../lib/oauth/oauth.ts'
 import type { Granted } from '../../lib/oauth/schema.ts'
 import { HOUR, SECOND } from '../../lib/base/clock.ts'
@@ -18,7 +18,7 @@ import type { Visit } from '../context.ts'
 import { requireMcp } from '../protected-resource.ts'
 import type { Reply } from '../reply.ts'
 import { readForm } from '../screens/respond.ts'
-import { answer, preflight, refusal } from './answers.ts'
+import { answer, preflight, oauthErrorReply } from './answers.ts'
 import { REGISTER, REVOKE, SERVER_METADATA, serverMetadata, TOKEN } from './metadata.ts'
 
 const BODY_LIMIT = 16 * 1024
@@ -56,7 +56,7 @@ export async function oauthEndpoint(visit: Visit): Promise<Reply> {
       )
     return await handle(visit)
   } catch (error) {
-    return refusal(visit, error)
+    return oauthErrorReply(visit, error)
   }
 }
 
@@ -68,21 +68,21 @@ async function token(visit: Visit): Promise<Reply> {
 
 async function grant({ installation, site }: Visit, form: URLSearchParams): Promise<Granted> {
   const client_id = needed(form, 'client_id')
-  const resource = once(form, 'resource')
+  const resource = singleParam(form, 'resource')
   const type = needed(form, 'grant_type')
   let granted: Granted | undefined
   if (type === 'authorization_code')
     granted = await exchangeCode(installation, site, {
       code: needed(form, 'code'),
       code_verifier: needed(form, 'code_verifier'),
-      redirect_uri: once(form, 'redirect_uri'),
+      redirect_uri: singleParam(form, 'redirect_uri'),
       client_id,
       resource,
     })
   else if (type === 'refresh_token')
     granted = await refreshGrant(installation, site, {
       refresh_token: needed(form, 'refresh_token'),
-      scope: once(form, 'scope'),
+      scope: singleParam(form, 'scope'),
       client_id,
       resource,
     })
@@ -134,7 +134,7 @@ async function formOf(visit: Visit): Promise<URLSearchParams> {
 }
 
 function needed(form: URLSearchParams, name: string): string {
-  const value = once(form, name)
+  const value = singleParam(form, name)
   if (value === undefined) throw oauthError('invalid_request', message('oauth.missing', { name }))
   return value
 }

@@ -1,15 +1,21 @@
 // /admin/preview/changes/{change}: preview of a pending change, before and after, for the review queue.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { sidesNow, sidesOf, SIDES, type Side, type BeforeAndAfter } from '../../lib/core/approval/sides.ts'
+import {
+  currentStates,
+  storedStates,
+  SIDES,
+  type Side,
+  type BeforeAndAfter,
+} from '../../lib/core/approval/sides.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { readFonts } from '../../lib/fonts/fonts.ts'
 import { html } from '../../lib/base/html.ts'
-import { pageSide } from '../../lib/website/page-sides.ts'
+import { comparedPage } from '../../lib/website/page-sides.ts'
 import { siteDesign } from '../../lib/website/site-design.ts'
-import { showDesigned } from './design.ts'
+import { renderWithDesign } from './design.ts'
 import { framed, notice, sheet, type Framed } from './framed.ts'
-import { isPlace, placeNotice, showShown } from './page.ts'
+import { hasNoContent, noContentNotice, renderVersion } from './page.ts'
 import { oneOf, type Viewer } from './viewer.ts'
 import { openOriginal } from '../../lib/media/media.ts'
 import type { Visit } from '../context.ts'
@@ -53,7 +59,7 @@ export async function changePreview(viewer: Viewer, rest: string): Promise<Respo
   if (more.length || !/^[\w-]{1,36}$/.test(ref) || !['', SHEET, PICTURE].includes(part))
     throw new AppError('request.page_missing')
   const name = oneOf(viewer, 'side', [...SIDES, 'now'])
-  const [read, side] = name === 'now' ? [sidesNow, 'before' as const] : [sidesOf, name]
+  const [read, side] = name === 'now' ? [currentStates, 'before' as const] : [storedStates, name]
   const look: PreviewOptions = { sides: await read(viewer.ctx, ref), side, name, part }
   if (!look.sides.waits) return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
   const isGone = name === 'now' && look.sides.before === null
@@ -75,7 +81,7 @@ async function showPage(
   { sides, side, part }: PreviewOptions,
 ): Promise<Response | undefined> {
   const { t } = viewer
-  const rendered = part ? undefined : await pageSide(viewer.ctx, sides, side)
+  const rendered = part ? undefined : await comparedPage(viewer.ctx, sides, side)
   if (rendered === 'hidden') return nothing(viewer, t('Visitors do not see this page.'))
   if (rendered === 'none')
     return nothing(
@@ -84,9 +90,9 @@ async function showPage(
     )
   if (!rendered) return undefined
   const { page } = rendered
-  if (isPlace(page)) return placeNotice(viewer, { type: page.type, title: page.head.title })
+  if (hasNoContent(page)) return noContentNotice(viewer, { type: page.type, title: page.head.title })
   const hasMarks = oneOf(viewer, 'marks', ['0', '1']) === '1'
-  return showShown(viewer, rendered, { mode: hasMarks ? 'edit' : 'preview' })
+  return renderVersion(viewer, rendered, { mode: hasMarks ? 'edit' : 'preview' })
 }
 
 /** The home page with the design of one side; its stylesheet comes from below this address. */
@@ -99,7 +105,7 @@ async function showDesign(viewer: Viewer, look: PreviewOptions): Promise<Respons
   const storedDesign = { ...(preset && { preset }), ...(values && { values }) }
   const design = siteDesign(visit.site, { stored: storedDesign, families: await readFonts(ctx.db) })
   if (part === SHEET) return sheet(visit, design.css)
-  return showDesigned(viewer, { design: { ...design, url: addressOf({ ...look, part: SHEET }) } })
+  return renderWithDesign(viewer, { design: { ...design, url: addressOf({ ...look, part: SHEET }) } })
 }
 
 async function showMedia(viewer: Viewer, look: PreviewOptions): Promise<Response | undefined> {

@@ -1,21 +1,21 @@
 // /admin/preview/design: a page of the website for trying out a design; and the home page with a pending design.
 import { AppError } from '../../lib/base/errors.ts'
 import { lookUp, type StoredPage } from '../../lib/pages/pages.ts'
-import { shownVersion } from '../../lib/website/versions.ts'
+import { loadPageVersion } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import type { SiteDesign } from '../../lib/website/site-design.ts'
 import { framed } from './framed.ts'
-import { isPlace, placeNotice } from './page.ts'
+import { hasNoContent, noContentNotice } from './page.ts'
 import { textOf, type Viewer } from './viewer.ts'
 
 /** `?page=` as operations name pages, default the home page; `?lang=`, where the home page exists in it. */
 export async function designPreview(viewer: Viewer, rest: string): Promise<Response> {
   if (rest) throw new AppError('request.page_missing')
-  return showDesigned(viewer, { ref: viewer.visit.url.searchParams.get('page')?.slice(0, 501) || 'home' })
+  return renderWithDesign(viewer, { ref: viewer.visit.url.searchParams.get('page')?.slice(0, 501) || 'home' })
 }
 
 /** A published page, or its draft when it is not published; optionally with another design. */
-export async function showDesigned(
+export async function renderWithDesign(
   viewer: Viewer,
   { ref = 'home', design }: { ref?: string; design?: SiteDesign },
 ): Promise<Response> {
@@ -23,8 +23,8 @@ export async function showDesigned(
   const there = await lookUp(ctx, ref, textOf(viewer, 'lang'))
   const page = there ?? (ref === 'home' ? await lookUp(ctx, ref) : undefined)
   if (!page || page.status === 'trash') throw new AppError('request.page_missing')
-  if (isPlace(page)) return placeNotice(viewer, page)
-  const { page: version, blocks } = await shownVersion(ctx, page, { view: viewOf(page) })
+  if (hasNoContent(page)) return noContentNotice(viewer, page)
+  const { page: version, blocks } = await loadPageVersion(ctx, page, { view: viewOf(page) })
   const look = { blocks: visit.site.blocks, ...(design && { design }) }
   const { html } = await renderPage(visit.site, { page: version, blocks, mode: 'preview' }, look)
   return framed(visit, { markup: html })

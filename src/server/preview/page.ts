@@ -1,7 +1,7 @@
 // /admin/preview/pages/{page}: a version of a page as visitors would see it; `marks=1` marks its blocks for editing.
 import { AppError, invalid } from '../../lib/base/errors.ts'
 import { findPage, type StoredPage } from '../../lib/pages/pages.ts'
-import { shownVersion, type Shown } from '../../lib/website/versions.ts'
+import { loadPageVersion, type PageVersion } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import { framed, notice } from './framed.ts'
 import { decoded, oneOf, textOf, type Viewer } from './viewer.ts'
@@ -13,15 +13,15 @@ export async function pagePreview(viewer: Viewer, rest: string): Promise<Respons
   const version = { view: oneOf(viewer, 'view', ['draft', 'published']), revision: revisionOf(viewer) }
   const mode = oneOf(viewer, 'marks', ['0', '1']) === '1' ? ('edit' as const) : ('preview' as const)
   const page = await activePage(viewer, ref)
-  if (isPlace(page)) return placeNotice(viewer, page)
+  if (hasNoContent(page)) return noContentNotice(viewer, page)
   const still = oneOf(viewer, 'scripts', ['1', '0']) === '0'
-  return showShown(viewer, await shownVersion(viewer.ctx, page, version), { mode, still })
+  return renderVersion(viewer, await loadPageVersion(viewer.ctx, page, version), { mode, still })
 }
 
 /** A page with the content of a version, as a document. */
-export async function showShown(
+export async function renderVersion(
   { visit }: Viewer,
-  { page, blocks }: Shown,
+  { page, blocks }: PageVersion,
   { mode = 'preview', still = false }: { mode?: 'preview' | 'edit'; still?: boolean } = {},
 ): Promise<Response> {
   const { html } = await renderPage(visit.site, { page, blocks, mode }, { blocks: visit.site.blocks, still })
@@ -29,9 +29,13 @@ export async function showShown(
 }
 
 /** Pages without content of their own: links, and folders of other pages. */
-export const isPlace = ({ type }: Pick<StoredPage, 'type'>): boolean => type === 'link' || type === 'folder'
+export const hasNoContent = ({ type }: Pick<StoredPage, 'type'>): boolean =>
+  type === 'link' || type === 'folder'
 
-export function placeNotice({ t, ...viewer }: Viewer, { type, title }: Pick<StoredPage, 'type' | 'title'>) {
+export function noContentNotice(
+  { t, ...viewer }: Viewer,
+  { type, title }: Pick<StoredPage, 'type' | 'title'>,
+) {
   const text =
     type === 'link'
       ? t('This is a link in the menu: it has no page of its own.')

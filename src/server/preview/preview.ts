@@ -5,16 +5,16 @@ import { sayError } from '../../lib/platform/i18n/say.ts'
 import { hasFeature } from '../../lib/core/site.ts'
 import type { Visit } from '../context.ts'
 import { limited } from '../rate-limit.ts'
-import { LOGIN, placeOf, safeNext, visitMember, withNext } from '../session.ts'
+import { LOGIN, redirectPathOf, safeNext, visitMember, withNext } from '../session.ts'
 import { changePreview } from './change.ts'
 import { designPreview } from './design.ts'
 import { framed, notice, sheet } from './framed.ts'
-import { pagePreview, isPlace, placeNotice } from './page.ts'
+import { pagePreview, hasNoContent, noContentNotice } from './page.ts'
 import { viewerOf, type Viewer, decoded, oneOf, textOf } from './viewer.ts'
 import { findType, previewType } from '../../lib/website/preview-type.ts'
 import { html } from '../../lib/base/html.ts'
 import type { StoredPage } from '../../lib/pages/pages.ts'
-import { editedPage, shownVersion } from '../../lib/website/versions.ts'
+import { editedPage, loadPageVersion } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import { readAddress } from '../address.ts'
 import { inlineScript } from '../admin-build.ts'
@@ -49,7 +49,7 @@ async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
     requireGet(visit)
     const next = safeNext(pathname + search)
     if (!session) return redirected(visit, withNext(LOGIN, next))
-    if (session.state !== 'full') return redirected(visit, placeOf(session.state, next))
+    if (session.state !== 'full') return redirected(visit, redirectPathOf(session.state, next))
     // Not a redirect to the sign-in, which leads back here: an account of another website would loop.
     if (!viewer) throw new AppError('request.account_of_other_site')
     await limited(visit, () => Promise.resolve(viewer.ctx.principal))
@@ -125,14 +125,14 @@ async function editPage(viewer: Viewer): Promise<Response> {
   const read = readAddress(visit.request.url)
   if (!read?.address.startsWith(EDIT)) throw new AppError('preview.address_missing')
   const page = await editedPage(ctx, read.address.slice(EDIT.length) || '/')
-  if (isPlace(page)) return placeNotice(viewer, page)
-  return showEdited(viewer, page, inlineScript())
+  if (hasNoContent(page)) return noContentNotice(viewer, page)
+  return renderForEditing(viewer, page, inlineScript())
 }
 
 /** The page with the editing script of that URL. */
-export async function showEdited(viewer: Viewer, page: StoredPage, script: string): Promise<Response> {
+export async function renderForEditing(viewer: Viewer, page: StoredPage, script: string): Promise<Response> {
   const { ctx, visit, lang } = viewer
-  const { page: version, blocks } = await shownVersion(ctx, page, { view: 'draft' })
+  const { page: version, blocks } = await loadPageVersion(ctx, page, { view: 'draft' })
   const head = html`<script src="${script}" defer></script>\n`
   const look = { blocks: visit.site.blocks, head, root: factsOf(page, lang) }
   const made = await renderPage(visit.site, { page: version, blocks, mode: 'edit' }, look)

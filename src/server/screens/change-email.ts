@@ -5,7 +5,7 @@ import { requestEmailChange } from '../../lib/account/account.ts'
 import { requireLimit } from '../../lib/core/limits.ts'
 import { html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
-import { formAgain } from './link-parts.ts'
+import { formWithErrors } from './link-parts.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { field, summary } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
@@ -31,7 +31,7 @@ export default defineScreen({
       )
       await requestEmailChange(visit, { user_id, email, origin: requestedOrigin(visit, { isKnown: true }) })
     } catch (error) {
-      return formAgain(error, room, { field: 'email', show: (errors) => show(room, email, errors) })
+      return formWithErrors(error, room, { field: 'email', show: (errors) => show(room, email, errors) })
     }
     return seeOther(`${PATH}?sent=1`)
   },

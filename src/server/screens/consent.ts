@@ -8,7 +8,7 @@ import {
   redirectKind,
   withAnswer,
   requestedBy,
-  wantedBy,
+  requestedAccess,
 } from '../../lib/oauth/oauth.ts'
 import type { AuthorizationClient, AuthorizationRequest } from '../../lib/oauth/schema.ts'
 import { ascii } from '../oauth/answers.ts'
@@ -50,7 +50,7 @@ async function examined(
     if (!(error instanceof AppError) || !oauthCode(error)) throw error
     return { status: 400, body: brokenPage(room, sayError(room.frame.lang, error)), headers: QUIET }
   }
-  const wanted = wantedBy(site, url.searchParams)
+  const wanted = requestedAccess(site, url.searchParams)
   if ('error' in wanted)
     return back(room, asked, { error: wanted.error, error_description: ascii(wanted.text) })
   return answer({ asked, wanted, member })

@@ -1,10 +1,10 @@
 // Signing in again before critical actions: for 15 minutes it counts as fresh (contract 1.5, "Elevation").
 import { factorsOf, hasFactor } from '../../lib/factors/factors.ts'
 import type { Factors, UsedCode } from '../../lib/factors/schema.ts'
-import { elevateSession, emailOf, proveAgain } from '../../lib/sign-in/sign-in.ts'
+import { elevateSession, emailOf, reauthenticate } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
 import { limitKey } from '../client-address.ts'
-import { adminHost, ELEVATE, nextQuery, safeNext, sessionCookie, signsInElsewhere } from '../session.ts'
+import { adminHost, ELEVATE, nextQuery, safeNext, sessionCookie, usesAdminHost } from '../session.ts'
 import type { Translate } from './frame.ts'
 import { field, intro, page } from './parts.ts'
 import { passkeyPart } from './passkey-part.ts'
@@ -21,14 +21,13 @@ export default defineScreen({
   needs: 'enrol',
   async get(room) {
     const next = safeNext(room.visit.url.searchParams.get('next'))
-    if (signsInElsewhere(room.visit))
-      return seeOther(beginTicket(adminHost(room.visit)!, next, { again: true }))
+    if (usesAdminHost(room.visit)) return seeOther(beginTicket(adminHost(room.visit)!, next, { again: true }))
     return show(room, next)
   },
   async post(room, form) {
     const { visit, session, t } = room
     const next = safeNext(form.get('next'))
-    if (signsInElsewhere(visit)) return seeOther(beginTicket(adminHost(visit)!, next, { again: true }))
+    if (usesAdminHost(visit)) return seeOther(beginTicket(adminHost(visit)!, next, { again: true }))
     try {
       const proved = await isProved(room, form)
       if (proved !== true) {
@@ -47,7 +46,7 @@ export default defineScreen({
 function isProved({ visit, session }: AccountContext, form: URLSearchParams): Promise<boolean | UsedCode> {
   const [password, code] = [form.get('password') ?? '', (form.get('code') ?? '').trim()]
   const given = { user_id: session.user_id, password, code, address: limitKey(visit.ip) }
-  return proveAgain(visit.installation, given)
+  return reauthenticate(visit.installation, given)
 }
 
 async function show(

@@ -2,7 +2,7 @@
 import { membershipsOf } from '../../lib/access/access.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { titleOf } from '../../lib/core/settings/site-title.ts'
-import { HOME, LOGIN, placeOf } from '../session.ts'
+import { HOME, LOGIN, redirectPathOf } from '../session.ts'
 import { appPage } from './app.ts'
 import { intro, page } from './parts.ts'
 import { seeOther } from './respond.ts'
@@ -21,7 +21,7 @@ const ROLE_NAMES = new Map([
   ['viewer', 'Reader'],
 ])
 export const roleName = (role: string, t: Translate): string => t(ROLE_NAMES.get(role) ?? role)
-const MOST_WEBSITES = 20
+const MAX_WEBSITES = 20
 
 export default defineScreen({
   path: HOME,
@@ -29,7 +29,7 @@ export default defineScreen({
   async get(room) {
     const { session, member, frame, t, visit } = room
     if (!session) return seeOther(LOGIN)
-    if (session.state !== 'full') return seeOther(placeOf(session.state, HOME))
+    if (session.state !== 'full') return seeOther(redirectPathOf(session.state, HOME))
     if (member) return appPage(frame, visit.url.pathname)
     const { title } = frame.site
     const body = html`${intro(title, t('Your account does not belong to this website.'))}
@@ -55,7 +55,7 @@ async function otherWebsites({ visit, session, member, t }: ScreenContext): Prom
       ? directory.list().map(({ key }) => key)
       : (await membershipsOf(network.read, session!.user_id)).map((one) => one.site)
   const links: Html[] = []
-  for (const key of keys.filter((one) => one !== site.key).slice(0, MOST_WEBSITES)) {
+  for (const key of keys.filter((one) => one !== site.key).slice(0, MAX_WEBSITES)) {
     const config = directory.get(key)?.config
     const host = config?.primary_host ?? config?.hosts[0]
     const origin = host === undefined ? undefined : await originOf(installation, host)

@@ -26,7 +26,7 @@ export function tokenOf(fields: URLSearchParams): string {
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : ''
 }
 
-export interface Over {
+export interface ExpiredLink {
   /** What to do instead. */
   text: string
   /** Link to do so. */
@@ -34,7 +34,7 @@ export interface Over {
 }
 
 /** 410: the link was used, has expired, or never existed; the page does not say which. */
-export function overPage({ frame, visit }: ScreenContext, { text, link }: Over): Answer {
+export function overPage({ frame, visit }: ScreenContext, { text, link }: ExpiredLink): Answer {
   const t = translate(frame)
   const title = t('This link is over')
   const body = html`${intro(title, html`${t('It can be used once, and for a limited time only.')} ${t(text)}`)}
@@ -45,7 +45,12 @@ export function overPage({ frame, visit }: ScreenContext, { text, link }: Over):
 /** What was done, and a link to continue; `state` is a query parameter for the other language. */
 export function messagePage(
   { frame, t, visit }: ScreenContext,
-  { state, title, text, link }: { state: string; title: string; text: string; link: Required<Over>['link'] },
+  {
+    state,
+    title,
+    text,
+    link,
+  }: { state: string; title: string; text: string; link: Required<ExpiredLink>['link'] },
 ): Answer {
   const body = html`${intro(t(title), t(text))}
       <p class="aside"><a class="button" href="${link.href}?lang=${frame.lang}">${t(link.label)}</a></p>`
@@ -56,7 +61,7 @@ export function messagePage(
 /** Runs the action of a link, and shows the page of an expired link when it fails for that reason. */
 export async function withLink(
   room: ScreenContext,
-  over: Over,
+  over: ExpiredLink,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -74,7 +79,7 @@ export function errorsIn(error: unknown, { frame }: Pick<ScreenContext, 'frame'>
 }
 
 /** The form with its field errors, or with 429 at the field that caused too many tries. */
-export async function formAgain(
+export async function formWithErrors(
   error: unknown,
   room: ScreenContext,
   { field, show }: { field: string; show: (faults: Record<string, string>) => Answer },

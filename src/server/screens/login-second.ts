@@ -7,7 +7,7 @@ import { limitKey } from '../client-address.ts'
 import {
   clearedCookie,
   LOGIN,
-  placeOf,
+  redirectPathOf,
   nextQuery,
   safeNext,
   SECOND,
@@ -30,13 +30,13 @@ export default defineScreen({
   needs: 'begun',
   async get(room) {
     const next = safeNext(room.visit.url.searchParams.get('next'))
-    if (room.session.state !== 'second') return seeOther(placeOf(room.session.state, next))
+    if (room.session.state !== 'second') return seeOther(redirectPathOf(room.session.state, next))
     return show(room, next)
   },
   async post(room, form) {
     const { visit, session, t } = room
     const next = safeNext(form.get('next'))
-    if (session.state !== 'second') return seeOther(placeOf(session.state, next))
+    if (session.state !== 'second') return seeOther(redirectPathOf(session.state, next))
     const code = (form.get('code') ?? '').trim()
     try {
       const made = await proveSecond(visit.installation, { session, code, address: limitKey(visit.ip) })

@@ -2,7 +2,7 @@
 import { anybodyHasAccount, proveByPassword } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
 import { limitKey } from '../client-address.ts'
-import { adminHost, LOGIN, nextQuery, placeOf, safeNext, signIn, signsInElsewhere } from '../session.ts'
+import { adminHost, LOGIN, nextQuery, redirectPathOf, safeNext, signIn, usesAdminHost } from '../session.ts'
 import { field, intro, noticePage, page } from './parts.ts'
 import { openedFrom } from './open-page.ts'
 import { passkeyPart } from './passkey-part.ts'
@@ -30,14 +30,14 @@ export default defineScreen({
   async get(room) {
     const { visit, session } = room
     const next = safeNext(visit.url.searchParams.get('next'))
-    if (session && session.state !== 'second') return seeOther(placeOf(session.state, next))
-    if (signsInElsewhere(visit)) return seeOther(beginTicket(adminHost(visit)!, next))
+    if (session && session.state !== 'second') return seeOther(redirectPathOf(session.state, next))
+    if (usesAdminHost(visit)) return seeOther(beginTicket(adminHost(visit)!, next))
     return show(room, { next })
   },
   async post(room, form) {
     const { visit } = room
     const next = safeNext(form.get('next'))
-    if (signsInElsewhere(visit)) return seeOther(beginTicket(adminHost(visit)!, next))
+    if (usesAdminHost(visit)) return seeOther(beginTicket(adminHost(visit)!, next))
     const [email, password] = [form.get('email')?.trim() ?? '', form.get('password') ?? '']
     const address = limitKey(visit.ip)
     try {

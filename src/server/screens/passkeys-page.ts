@@ -7,11 +7,11 @@ import { ACCOUNT } from './own-factors.ts'
 import { field, summary } from './parts.ts'
 import { passkeyPart, PASSKEY_SCRIPT } from './passkey-part.ts'
 import type { AccountContext } from './screen.ts'
-import { shownTime } from './shown-time.ts'
+import { renderTime } from './shown-time.ts'
 
 const PATH = `${ACCOUNT}/passkeys`
 
-export interface Shown {
+export interface PasskeysPageInput {
   list: Passkey[]
   /** By the id of the field. */
   faults: Record<string, string>
@@ -19,7 +19,7 @@ export interface Shown {
   host: string | undefined
 }
 
-export function passkeysPage(room: AccountContext, { list, faults, host }: Shown): Html {
+export function passkeysPage(room: AccountContext, { list, faults, host }: PasskeysPageInput): Html {
   const { t } = room
   const failed = Object.keys(faults).length > 0
   const body = html`${failed && summary(t('Please check:'), faults)}
@@ -32,7 +32,11 @@ export function passkeysPage(room: AccountContext, { list, faults, host }: Shown
   return accountPage(room, { title, lead, body, path: PATH, scripts: [PASSKEY_SCRIPT], failed })
 }
 
-function row(room: AccountContext, passkey: Passkey, { faults, host }: Omit<Shown, 'list'>): Html {
+function row(
+  room: AccountContext,
+  passkey: Passkey,
+  { faults, host }: Omit<PasskeysPageInput, 'list'>,
+): Html {
   const { t } = room
   const { uid, name, rp_id, backed_up, created_at, last_used_at, suspicious_at } = passkey
   const id = `name-${uid}`
@@ -40,7 +44,7 @@ function row(room: AccountContext, passkey: Passkey, { faults, host }: Omit<Show
   return html`<li>
             <h2>${name}</h2>
             ${suspicious_at && html`<p class="fault">${t('Its counter went back: perhaps it was copied. Remove it, and make a new one.')}</p>`}
-            <p class="hint">${t('Made:')} ${shownTime(room, created_at)} · ${t('Last used:')} ${last_used_at ? shownTime(room, last_used_at) : t('never')} · ${backed_up ? t('synced between devices') : t('on one device only')}${rp_id !== host && html` · ${rp_id}`}</p>
+            <p class="hint">${t('Made:')} ${renderTime(room, created_at)} · ${t('Last used:')} ${last_used_at ? renderTime(room, last_used_at) : t('never')} · ${backed_up ? t('synced between devices') : t('on one device only')}${rp_id !== host && html` · ${rp_id}`}</p>
             <details ${message && html`open`}>
               <summary aria-label="${t('Rename or remove “{name}”', { name })}">${t('Rename or remove')}</summary>
               <form method="post" action="${PATH}" novalidate>

@@ -6,7 +6,7 @@ import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { seeOther } from './respond.ts'
 import { defineScreen, type AccountContext } from './screen.ts'
-import { shownTime } from './shown-time.ts'
+import { renderTime } from './shown-time.ts'
 
 export const PROGRAMS = `${ACCOUNT}/programs`
 
@@ -44,7 +44,7 @@ function row(room: AccountContext, program: OwnProgram): Html {
   return html`<li>
             <h2>${name}</h2>
             <p class="hint">${mayOf(room, program)}</p>
-            <p class="hint">${t('Until:')} ${shownTime(room, until)} · ${t('Last used:')} ${last_used_at ? shownTime(room, last_used_at) : t('never')}</p>
+            <p class="hint">${t('Until:')} ${renderTime(room, until)} · ${t('Last used:')} ${last_used_at ? renderTime(room, last_used_at) : t('never')}</p>
             <form method="post" action="${PROGRAMS}">
               <button type="submit" name="uid" value="${uid}" class="danger" aria-label="${t('End: {name}', { name })}">${t('End')}</button>
             </form>

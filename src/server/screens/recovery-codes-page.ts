@@ -43,7 +43,7 @@ export function codesPage(room: AccountContext, { codes, next, replaced }: Fresh
   })
 }
 
-export function leftPage(room: AccountContext, left: number): Html {
+export function remainingCodesPage(room: AccountContext, left: number): Html {
   const { t } = room
   const title = t('Recovery codes')
   const many = left === 1 ? t('One of your codes is left.') : t('{n} of your codes are left.', { n: left })

@@ -2,7 +2,7 @@
 import { factorsOf, hasFactor, renewRecoveryCodes } from '../../lib/factors/factors.ts'
 import { safeNext } from '../session.ts'
 import { ACCOUNT } from './own-factors.ts'
-import { CODES, codesPage, leftPage } from './recovery-codes-page.ts'
+import { CODES, codesPage, remainingCodesPage } from './recovery-codes-page.ts'
 import { seeOther } from './respond.ts'
 import { defineScreen } from './screen.ts'
 
@@ -12,7 +12,7 @@ export const recoveryCodes = defineScreen({
   get: async (room) => {
     const factors = await factorsOf(room.visit.installation.network.read, room.session.user_id)
     if (!hasFactor(factors)) return seeOther(`${ACCOUNT}/second-factor`)
-    return { status: 200, body: leftPage(room, factors.recovery_left) }
+    return { status: 200, body: remainingCodesPage(room, factors.recovery_left) }
   },
   post: async (room) => {
     const { visit, session, now } = room

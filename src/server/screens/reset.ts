@@ -7,7 +7,7 @@ import { requireAddressLimit } from '../address-limit.ts'
 import { requestedOrigin } from '../requested-origin.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
 import {
-  errorsIn, formAgain, passwordField, strict, strictForm, titleOf, tokenOf, messagePage, withLink,
+  errorsIn, formWithErrors, passwordField, strict, strictForm, titleOf, tokenOf, messagePage, withLink,
 } from './link-parts.ts' // prettier-ignore
 import { field, intro, page, summary } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
@@ -47,7 +47,7 @@ async function request(room: ScreenContext, form: URLSearchParams): Promise<Answ
       origin: requestedOrigin(visit, { isKnown: false }),
     })
   } catch (error) {
-    return formAgain(error, room, { field: 'email', show: (errors) => ask(room, email, errors) })
+    return formWithErrors(error, room, { field: 'email', show: (errors) => ask(room, email, errors) })
   }
   return seeOther(`${PATH}?lang=${frame.lang}&sent=1`)
 }

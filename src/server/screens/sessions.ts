@@ -6,7 +6,7 @@ import { deviceName } from './device-name.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { seeOther } from './respond.ts'
 import { defineScreen, type AccountContext } from './screen.ts'
-import { shownTime } from './shown-time.ts'
+import { renderTime } from './shown-time.ts'
 
 const PATH = `${ACCOUNT}/sessions`
 
@@ -48,7 +48,7 @@ function row(room: AccountContext, one: OpenSession): Html {
   return html`<li>
             <h2>${device}${here && html` <span class="tag">${t('here')}</span>`}</h2>
             <p class="hint">${one.host}${how && ` · ${t(how)}`}</p>
-            <p class="hint">${t('Signed in:')} ${shownTime(room, one.created_at)} · ${t('Last seen:')} ${shownTime(room, one.seen_at)}</p>
+            <p class="hint">${t('Signed in:')} ${renderTime(room, one.created_at)} · ${t('Last seen:')} ${renderTime(room, one.seen_at)}</p>
             ${!here && end}
           </li>`
 }

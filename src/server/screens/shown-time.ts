@@ -3,7 +3,7 @@ import { html, type Html } from '../../lib/base/html.ts'
 import type { ScreenContext } from './screen.ts'
 
 /** Date and time; in UTC, labelled so, for an account that is not a member of this website. */
-export function shownTime({ frame, member }: Pick<ScreenContext, 'frame' | 'member'>, at: string): Html {
+export function renderTime({ frame, member }: Pick<ScreenContext, 'frame' | 'member'>, at: string): Html {
   const locale = frame.lang === 'en' ? 'en-GB' : frame.lang
   const parts = {
     day: 'numeric',

@@ -1,7 +1,7 @@
 // A link that signs in once, made by `cms user:link`. Mail scanners and chats open links, so a button signs in.
 import { findLink, useSignInLink } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
-import { LOGIN, signIn, signsInElsewhere } from '../session.ts'
+import { LOGIN, signIn, usesAdminHost } from '../session.ts'
 import { strict, tokenOf, withLink } from './link-parts.ts'
 import { intro, page } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
@@ -20,7 +20,7 @@ export default defineScreen({
   post: (room, form) =>
     withLink(room, OVER, async () => {
       // Not used up: the link was made for the host where people sign in.
-      if (signsInElsewhere(room.visit)) return seeOther(LOGIN)
+      if (usesAdminHost(room.visit)) return seeOther(LOGIN)
       const account = await useSignInLink(room.visit.installation, tokenOf(form))
       return signIn(room.visit, { ...account, factor: 'link' })
     }),

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { memberOf, stateNow } from '../../lib/access/access.ts'
 import { beginSession } from '../../lib/sign-in/sign-in.ts'
-import { makeTicket, takeTicket } from '../../lib/sessions/sessions.ts'
+import { makeTicket, consumeTicket } from '../../lib/sessions/sessions.ts'
 import { normaliseHost } from '../../lib/platform/config/site-directory.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import type { Installation } from '../../lib/core/installation.ts'
@@ -11,7 +11,7 @@ import { html } from '../../lib/base/html.ts'
 import { instant } from '../../lib/base/clock.ts'
 import { sha256 } from '../../lib/base/hash.ts'
 import {
-  clearedCookie, cookie, cookieValue, ELEVATE, hostOf, LOGIN, placeOf, safeNext, sessionCookie, withNext,
+  clearedCookie, cookie, cookieValue, ELEVATE, hostOf, LOGIN, redirectPathOf, safeNext, sessionCookie, withNext,
 } from '../session.ts' // prettier-ignore
 import { intro, page } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
@@ -53,7 +53,7 @@ async function offer(room: ScreenContext, query: URLSearchParams): Promise<Answe
   const { visit, session, now, frame, t } = room
   const here = safeNext(visit.url.pathname + visit.url.search)
   if (session?.state !== 'full')
-    return seeOther(session ? placeOf(session.state, here) : withNext(LOGIN, here))
+    return seeOther(session ? redirectPathOf(session.state, here) : withNext(LOGIN, here))
   const elevated = (session.elevated_until ?? '') > instant(now)
   if (query.get('again') === '1' && !elevated) return seeOther(withNext(ELEVATE, here))
   const { to, origin, state, next } = await requireTarget(visit.installation, query)
@@ -87,7 +87,7 @@ async function take({ visit, session }: ScreenContext, value: string): Promise<A
   const { installation, site, request } = visit
   const host = hostOf(visit)
   const browser = cookieValue(visit, BROWSER) ?? ''
-  const ticket = await takeTicket(installation, { value, host, browser })
+  const ticket = await consumeTicket(installation, { value, host, browser })
   if (!ticket) throw tooOld()
   const { next, ...inherited } = ticket
   const { read } = installation.network
@@ -99,7 +99,7 @@ async function take({ visit, session }: ScreenContext, value: string): Promise<A
   // The role on this website may require more than the one there.
   const state = await stateNow(installation, made.session, member)
   const cookies = [sessionCookie(visit, made.value), clearedCookie(visit, BROWSER)]
-  return seeOther(placeOf(state, safeNext(next)), cookies)
+  return seeOther(redirectPathOf(state, safeNext(next)), cookies)
 }
 
 interface Target {

@@ -12,7 +12,7 @@ export const TOTP = `${ACCOUNT}/totp`
 export const issuerOf = ({ frame: { site } }: AccountContext): string =>
   site.title || new URL(site.base_url).host
 
-export interface Shown {
+export interface TotpPageInput {
   fault?: string | undefined
   next: string
 }
@@ -24,7 +24,10 @@ interface Pending {
 }
 
 /** Scan or type the secret, then enter the first code. */
-export function totpCodePage(room: AccountContext, { secret, uri, fault, next }: Shown & Pending): Html {
+export function totpCodePage(
+  room: AccountContext,
+  { secret, uri, fault, next }: TotpPageInput & Pending,
+): Html {
   const { t, session } = room
   const title = t('Set up an authenticator app')
   const groups = secret.match(/.{1,4}/g) ?? []
@@ -55,7 +58,7 @@ const appHref = (uri: string) => new Html(`href="${escapeHtml(uri)}"`)
 /** Before the setup starts. */
 export function totpBeginPage(
   room: AccountContext,
-  { there, fault, next }: Shown & { there: boolean },
+  { there, fault, next }: TotpPageInput & { there: boolean },
 ): Html {
   const { t, session } = room
   const title = t('Authenticator app')

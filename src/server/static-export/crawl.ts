@@ -11,7 +11,7 @@ import { escapeHtml } from '../../lib/base/html.ts'
 import { exportPage, type Missing, type PageFacts } from './export-page.ts'
 import { fileOf, ownAddress, publicAddress, type OwnAddress } from './own-address.ts'
 
-export interface LeftOut {
+export interface SkippedAddress {
   address: string
   reason: Missing
   /** A page that links to it. */
@@ -49,7 +49,7 @@ export class Crawl {
   readonly #waiting: Options[] = []
   readonly #seen = new Set<string>()
   readonly #pages = new Set<string>()
-  readonly #left = new Map<string, LeftOut>()
+  readonly #left = new Map<string, SkippedAddress>()
   #files = 0
   #bytes = 0
 

@@ -11,7 +11,7 @@ import { readSiteSettings, settingFields } from '../../lib/kits/kits.ts'
 import { createApp } from '../app.ts'
 import type { Log } from '../log-entry.ts'
 import { createWebsite } from '../website.ts'
-import { Crawl, type LeftOut } from './crawl.ts'
+import { Crawl, type SkippedAddress } from './crawl.ts'
 import type { PageFacts } from './export-page.ts'
 import { searchScript, writeSearchIndexes } from './search-index.ts'
 
@@ -28,7 +28,7 @@ export interface Exported {
   pages: number
   files: number
   bytes: number
-  left_out: LeftOut[]
+  left_out: SkippedAddress[]
 }
 
 /** Marks a folder as an export, which may be replaced. */

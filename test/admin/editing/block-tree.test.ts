@@ -26,7 +26,7 @@ test('blocks are moved, also into and out of one another, and the rest stays the
   const moved = tree.move(blocks, b.id, { parent: layout.id, position: 0 })
   assert.deepEqual(ids(moved), [a.id, [layout.id, [b.id, inner.id]]])
   assert.equal(moved[0], a)
-  assert.deepEqual(tree.placeOf(moved, inner.id), { parent: layout.id, position: 1 })
+  assert.deepEqual(tree.blockPositionOf(moved, inner.id), { parent: layout.id, position: 1 })
   assert.deepEqual(
     tree.pathOf(moved, inner.id).map(({ id }) => id),
     [layout.id, inner.id],

@@ -120,7 +120,7 @@ suite('the lock of a page being edited', () => {
     const before = await version()
     const from = anna.asked.length
     await anna.surroundings.pass(MINUTE)
-    for (let times = 0; times < 3; times++) await first.keeper.look()
+    for (let times = 0; times < 3; times++) await first.keeper.checkOwner()
     assert.deepEqual(anna.asked.slice(from), [`GET /pages/${id}`])
     assert.deepEqual([await version(), first.keeper.state.kind], [before, 'mine'])
 
@@ -149,7 +149,7 @@ suite('the lock of a page being edited', () => {
     await second.session.save()
     await leave(second)
     await anna.surroundings.pass(10_000)
-    await first.keeper.look()
+    await first.keeper.checkOwner()
     assert.equal(first.keeper.state.kind, 'mine')
     assert.equal(first.session.state.local.blocks[0]!.data['title'], 'Bert')
     await leave(first)

@@ -4,7 +4,7 @@ import test from 'node:test'
 import { find, flatten, move, remove, setData } from '../../../src/admin/editing/block-tree.ts'
 import { differences } from '../../../src/admin/editing/differences.ts'
 import type { Block, Document } from '../../../src/admin/editing/document.ts'
-import { holdBack } from '../../../src/admin/editing/draft.ts'
+import { excludeParts } from '../../../src/admin/editing/draft.ts'
 import { merge, resolve } from '../../../src/admin/editing/merge.ts'
 import { planSteps } from '../../../src/admin/editing/save-plan.ts'
 import { dice, randomChange, randomDocument, textBlock } from './random-documents.ts'
@@ -76,7 +76,7 @@ test('whatever two did, no block is there twice, and none that one of them added
         }
       }
     const parts = conflicts.map(({ where }) => where)
-    const wanted = holdBack(document, theirs, parts)
+    const wanted = excludeParts(document, theirs, parts)
     for (const { id } of flatten(theirs.blocks))
       if (!find(wanted.blocks, id))
         assert.ok(!find(mine.blocks, id), `seed ${seed}: ${id} would be removed unasked`)
@@ -96,7 +96,7 @@ test('a value that both changed is a conflict, of the head and of a block', () =
     { where: { kind: 'head', key: 'title' }, mine: 'Mine', theirs: 'Theirs' },
     { where: { kind: 'data', block: block.id, key: 'title' }, mine: 'mine', theirs: 'theirs' },
   ])
-  const held = holdBack(
+  const held = excludeParts(
     document,
     theirs,
     conflicts.map(({ where }) => where),
@@ -150,7 +150,7 @@ test("two who put a block into one another's make no ring", () => {
 test('leaving out a refused block does not remove what was moved into it', () => {
   const [a, b] = [textBlock('a'), textBlock('b')]
   const refused = textBlock('refused', [a, textBlock('new')])
-  const wanted = holdBack(page([refused, b]), page([a, b]), [{ kind: 'block', block: refused.id }])
+  const wanted = excludeParts(page([refused, b]), page([a, b]), [{ kind: 'block', block: refused.id }])
   assert.deepEqual(wanted.blocks, [a, b])
 })
 

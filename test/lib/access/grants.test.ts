@@ -5,7 +5,7 @@ import {
   requireGrant,
   requireOperations,
   requireOwnAccount,
-  type Asking,
+  type GrantContext,
 } from '../../../src/lib/access/grants.ts'
 import {
   ANONYMOUS,
@@ -24,7 +24,11 @@ const token = (operations: string[] | null) => ({ ...keeper, token: { operations
 suite('a role is given', () => {
   let made: TestInstallation
   let site: Site
-  const as = (principal: Principal): Asking => ({ network: made.installation.network.read, site, principal })
+  const as = (principal: Principal): GrantContext => ({
+    network: made.installation.network.read,
+    site,
+    principal,
+  })
   before(async () => {
     made = await makeInstallation()
     const { installation } = made

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { deleteUser, setPassword, updateUser } from '../../../src/lib/access/change-user.ts'
-import { takeLink } from '../../../src/lib/sign-in/links.ts'
+import { consumeLink } from '../../../src/lib/sign-in/links.ts'
 import { ANONYMOUS, type Principal } from '../../../src/lib/core/principal.ts'
 import { createUser } from '../../../src/lib/access/create-user.ts'
 import { getUser, listUsers, membershipsOf, userByEmail } from '../../../src/lib/access/users.ts'
@@ -65,7 +65,7 @@ test('an invitation can be taken once, for seven days, and only as an invitation
   const { clock, installation, add } = await open(t)
   const { id, invite } = await add(EMAIL)
   const take = (token: string, kind: 'invite' | 'reset' = 'invite') =>
-    write(installation, (trx, now) => takeLink(trx, { kind, token }, now))
+    write(installation, (trx, now) => consumeLink(trx, { kind, token }, now))
   await assert.rejects(take(invite!.token, 'reset'), { code: 'gone' })
   assert.equal((await take(invite!.token)).user_id, id)
   await assert.rejects(take(invite!.token), { code: 'gone' })
@@ -110,7 +110,9 @@ test('changes count the version up; disabling ends sessions and invitations', as
   const user = await change({ disabled: true })
   assert.deepEqual([user.name, user.role, user.disabled], ['Anna', 'author', true])
   assert.equal((await userByEmail(db, EMAIL))!.auth_version, before + 1)
-  const take = write(installation, (trx, now) => takeLink(trx, { kind: 'invite', token: invite!.token }, now))
+  const take = write(installation, (trx, now) =>
+    consumeLink(trx, { kind: 'invite', token: invite!.token }, now),
+  )
   await assert.rejects(take, { code: 'gone' })
   await assert.rejects(
     write(installation, (trx, now) => updateUser(trx, { id, site: 'shop', name: 'X' }, now)),

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import test from 'node:test'
 import { embed, generateText, streamText, transcribe } from '../../../src/lib/ai/ai.ts'
-import { openLedger, reserve, settle, spentIn } from '../../../src/lib/ai/ledger.ts'
+import { openLedger, reserve, finalizeCost, spentIn } from '../../../src/lib/ai/ledger.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { AI_ENV, aiConfig, aiServer } from '../../support/ai-server.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -98,8 +98,8 @@ test('what should long have ended has spent what it reserved, wherever it ran; w
   assert.deepEqual([lost!.outcome, lost!.cost], ['lost', 1050])
   assert.equal(await spent(site, month), 0.00205)
   const late = { outcome: 'ok', cost: 1000, input_tokens: 100, output_tokens: 900, ms: 1 } as const
-  await settle(site, booked, late)
-  await settle(site, booked, late)
+  await finalizeCost(site, booked, late)
+  await finalizeCost(site, booked, late)
   assert.deepEqual(
     (await ledgerOf(site)).map(({ outcome, cost }) => [outcome, cost]),
     [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  tryAddresses,
+  probeAddresses,
   type Answer,
   type PoliteRequestsParams,
   type Outcome,
@@ -41,7 +41,7 @@ async function tried(urls: string[], { answer = () => ({ status: 200 }), until =
   const requests: { host: string; at: number; asked: PoliteRequestsParams }[] = []
   const outcomes: Outcome[] = []
   let [open, most] = [0, 0]
-  await tryAddresses(urls, {
+  await probeAddresses(urls, {
     ...time,
     until,
     async request(asked) {

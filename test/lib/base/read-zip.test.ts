@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { readZip, ZIP_LIMITS, type ZipLimits, type ZipRefused } from '../../../src/lib/base/read-zip.ts'
+import { readZip, ZIP_LIMITS, type ZipLimits, type ZipRejected } from '../../../src/lib/base/read-zip.ts'
 import { tempFolder } from '../../support/temp.ts'
 import { packed } from '../media/pictures.ts'
 
@@ -12,7 +12,7 @@ const read = (content: Uint8Array, limits: Partial<ZipLimits> = {}) => {
   writeFileSync(file, content)
   return readZip(file, { ...ZIP_LIMITS, ...limits })
 }
-const refused = (reason: string) => (error: ZipRefused) => error.reason === reason
+const refused = (reason: string) => (error: ZipRejected) => error.reason === reason
 
 test('the names of what is in it', async () => {
   assert.deepEqual(await read(packed({ a: 'x', 'b/': '', 'b/c.txt': 'y'.repeat(50_000) })), [

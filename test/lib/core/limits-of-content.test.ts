@@ -1,7 +1,7 @@
 // Members of a part of the content: what every write of pages does inside, outside and in another language.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { requirePlace } from '../../../src/lib/core/limits-of-content.ts'
+import { requireInScope } from '../../../src/lib/core/limits-of-content.ts'
 import { principalOfUserId } from '../../../src/lib/access/user-principal.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { principalOfToken } from '../../../src/lib/access/tokens.ts'
@@ -232,9 +232,9 @@ suite('limits of a membership', () => {
 
 test('a table that is not allowed is refused, what has no place is not', () => {
   const principal = { limits: { tables: ['news'], pages: [], languages: [] } } as never
-  requirePlace(principal, { table: 'news' })
-  requirePlace(principal, undefined)
-  assert.throws(() => requirePlace(principal, { table: 'jobs' }), { code: 'forbidden' })
+  requireInScope(principal, { table: 'news' })
+  requireInScope(principal, undefined)
+  assert.throws(() => requireInScope(principal, { table: 'jobs' }), { code: 'forbidden' })
 })
 
 test('settings and menus have a language, and redirects lie below no page', async (t) => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { promisify } from 'node:util'
-import { takeFromLimit } from '../../../src/lib/core/limits.ts'
+import { consumeLimit } from '../../../src/lib/core/limits.ts'
 import { openSqlite } from '../../../src/lib/platform/db/open-sqlite.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { SECOND } from '../../../src/lib/base/clock.ts'
@@ -17,7 +17,7 @@ test('a limit lets so many through, then none until its window ends', async (t) 
   const clock = testClock()
   const { installation, close } = await makeInstallation({ clock })
   t.after(close)
-  const take = () => takeFromLimit(installation, LIMIT)
+  const take = () => consumeLimit(installation, LIMIT)
   assert.deepEqual(await take(), { allowed: true, limit: 3, remaining: 2, reset_s: 60 })
   clock.advance(20 * SECOND)
   assert.deepEqual(await take(), { allowed: true, limit: 3, remaining: 1, reset_s: 40 })
@@ -33,14 +33,14 @@ test('a flood is refused from memory until the window ends', async (t) => {
   const { installation, root, close } = await makeInstallation({ clock })
   t.after(close)
   const allowed: boolean[] = []
-  for (let n = 0; n < 100; n++) allowed.push((await takeFromLimit(installation, LIMIT)).allowed)
+  for (let n = 0; n < 100; n++) allowed.push((await consumeLimit(installation, LIMIT)).allowed)
   assert.deepEqual(allowed, [true, true, true, ...Array.from({ length: 97 }, () => false)])
   const file = openSqlite(join(root, 'storage/limits.sqlite'), { readonly: true })
   const { count } = file.prepare('select count from limits').get() as { count: number }
   file.close()
   assert.ok(count < 30, `${count} were written`)
   clock.advance(60 * SECOND)
-  assert.equal((await takeFromLimit(installation, LIMIT)).allowed, true)
+  assert.equal((await consumeLimit(installation, LIMIT)).allowed, true)
 })
 
 test('names and keys are counted apart, and a clock set back does not lock anybody out', async (t) => {
@@ -48,9 +48,9 @@ test('names and keys are counted apart, and a clock set back does not lock anybo
   const { installation, close } = await makeInstallation({ clock })
   t.after(close)
   for (const more of [{}, { key: '192.0.2.8' }, { name: 'search' }])
-    assert.equal((await takeFromLimit(installation, { ...LIMIT, ...more })).remaining, 2)
+    assert.equal((await consumeLimit(installation, { ...LIMIT, ...more })).remaining, 2)
   clock.advance(-3600 * SECOND)
-  assert.deepEqual(await takeFromLimit(installation, LIMIT), {
+  assert.deepEqual(await consumeLimit(installation, LIMIT), {
     allowed: true,
     limit: 3,
     remaining: 2,
@@ -63,12 +63,12 @@ test('two open installations count together, and so does one opened later', asyn
   t.after(close)
   const second = await openInstallation(options)
   const taken = await Promise.all(
-    [installation, second, installation, second].map((one) => takeFromLimit(one, LIMIT)),
+    [installation, second, installation, second].map((one) => consumeLimit(one, LIMIT)),
   )
   assert.deepEqual(taken.map(({ allowed }) => allowed).sort(), [false, true, true, true])
   await second.close()
   const third = await openInstallation(options)
-  assert.equal((await takeFromLimit(third, LIMIT)).allowed, false)
+  assert.equal((await consumeLimit(third, LIMIT)).allowed, false)
   await third.close()
 })
 
@@ -96,13 +96,13 @@ test('the file does not tell whom it counts, and forgets what is over', async (t
   const clock = testClock()
   const { installation, root, close } = await makeInstallation({ clock })
   t.after(close)
-  for (let i = 0; i < 300; i++) await takeFromLimit(installation, { ...LIMIT, key: `203.0.113.${i}` })
+  for (let i = 0; i < 300; i++) await consumeLimit(installation, { ...LIMIT, key: `203.0.113.${i}` })
   const bytes = storage(root)
     .map((file) => readFileSync(file, 'latin1'))
     .join()
   assert.equal(/203\.0\.113|192\.0\.2/.test(bytes), false)
   clock.advance(61 * SECOND)
-  for (let i = 0; i < 128; i++) await takeFromLimit(installation, { ...LIMIT, key: `later ${i}` })
+  for (let i = 0; i < 128; i++) await consumeLimit(installation, { ...LIMIT, key: `later ${i}` })
   const db = openSqlite(join(root, 'storage/limits.sqlite'), { readonly: true })
   assert.deepEqual(db.prepare('select count(*) as n, sum(count) as counts from limits').get(), { n: 128, counts: 128 }) // prettier-ignore
   db.close()
@@ -137,28 +137,24 @@ test('much that remains is counted in memory, and over all processes once it is 
     db.close()
     return count
   }
-  const one = await takeFromLimit(installation, large)
-  for (let i = 0; i < 5; i++) await takeFromLimit(installation, large)
+  const one = await consumeLimit(installation, large)
+  for (let i = 0; i < 5; i++) await consumeLimit(installation, large)
   assert.equal(one.remaining, 319)
-  assert.equal(
-    (await takeFromLimit(installation, large)).remaining,
-    313,
-    'this process counts all of its own',
-  )
+  assert.equal((await consumeLimit(installation, large)).remaining, 313, 'this process counts all of its own')
   assert.equal(inFile(), 1, 'none of them was written yet')
   let allowed = 7
   for (let i = 0; i < 400; i++)
-    for (const process of [installation, second]) if ((await takeFromLimit(process, large)).allowed) allowed++
+    for (const process of [installation, second]) if ((await consumeLimit(process, large)).allowed) allowed++
   assert.ok(allowed >= 320 && allowed <= 320 + 10, `${allowed} of 320: at most a 32nd of the limit too many`)
-  assert.equal((await takeFromLimit(installation, large)).allowed, false)
-  assert.equal((await takeFromLimit(second, large)).allowed, false)
+  assert.equal((await consumeLimit(installation, large)).allowed, false)
+  assert.equal((await consumeLimit(second, large)).allowed, false)
 })
 
 test('what was counted in memory is in the file when a process ends', async (t) => {
   const { installation, options, close } = await makeInstallation({ clock: testClock() })
   t.after(close)
   const second = await openInstallation(options)
-  for (let i = 0; i < 8; i++) await takeFromLimit(second, { ...LIMIT, limit: 1000 })
+  for (let i = 0; i < 8; i++) await consumeLimit(second, { ...LIMIT, limit: 1000 })
   await second.close()
-  assert.equal((await takeFromLimit(installation, { ...LIMIT, limit: 1000 })).remaining, 991)
+  assert.equal((await consumeLimit(installation, { ...LIMIT, limit: 1000 })).remaining, 991)
 })

@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import { SideDatabases } from '../../../src/lib/core/side-databases.ts'
 import type { Migration } from '../../../src/lib/platform/db/migrate.ts'
-import type { DoorTables } from '../../../src/lib/platform/db/tables.ts'
+import type { SystemTables } from '../../../src/lib/platform/db/tables.ts'
 import { tempFolder } from '../../support/temp.ts'
 
-interface Notes extends DoorTables {
+interface Notes extends SystemTables {
   notes: { text: string }
 }
 const NOTES: Migration[] = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Condition } from '../../../src/lib/rules/conditions/condition.ts'
-import { holds } from '../../../src/lib/rules/conditions/holds.ts'
+import { matchesCondition } from '../../../src/lib/rules/conditions/holds.ts'
 import { arityOf } from '../../../src/lib/rules/conditions/operand.ts'
 import { parseCondition } from '../../../src/lib/rules/conditions/parse-condition.ts'
 import { resolve } from '../../../src/lib/rules/conditions/resolve.ts'
@@ -89,7 +89,7 @@ function agree(rounds: number): void {
         const { condition, errors } = parseCondition(input, { fields })
         assert.ok(condition, JSON.stringify([input, errors]))
         const expected = entries.flatMap((entry, at) =>
-          holds(condition, subjectOf(entry, view), around) ? [at + 1] : [],
+          matchesCondition(condition, subjectOf(entry, view), around) ? [at + 1] : [],
         )
         const told = await found(condition, view)
         const differ = [

@@ -9,7 +9,7 @@ import { agreementOf } from '../../../src/lib/data/shared/agreement.ts'
 import { sharedTables } from '../../../src/lib/data/shared/hub.ts'
 import { joinTable } from '../../../src/lib/data/shared/join.ts'
 import { pullTable } from '../../../src/lib/data/shared/pull.ts'
-import { settleShare, type Decision } from '../../../src/lib/data/shared/settle-share.ts'
+import { applyShareDecision, type Decision } from '../../../src/lib/data/shared/settle-share.ts'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { MINUTE } from '../../../src/lib/base/clock.ts'
 import { tokenCall } from '../../support/installation.ts'
@@ -112,7 +112,7 @@ test('two processes make a website join at once, and one dies half-way: it joins
     .select('payload')
     .where('kind', '=', 'shared-set')
     .execute()
-  await settleShare(await contextOf('town'), JSON.parse(jobs[0]!.payload) as Decision)
+  await applyShareDecision(await contextOf('town'), JSON.parse(jobs[0]!.payload) as Decision)
   // It dies after the copy was made and the fields are the shared ones.
   const north = await contextOf('north')
   await sharedTables.with(bench.installation, 'events', async (hub) => {
@@ -133,7 +133,7 @@ test('two processes make a website join at once, and one dies half-way: it joins
   assert.deepEqual(tables.map(({ handle }) => handle).sort(), ['events', 'events_backup'])
   // A decision that is delivered once more does nothing, also after it was taken back.
   await bench.do('north', 'unshare_table', { table: 'events' })
-  await settleShare(await contextOf('town'), JSON.parse(jobs[0]!.payload) as Decision)
+  await applyShareDecision(await contextOf('town'), JSON.parse(jobs[0]!.payload) as Decision)
   await bench.jobs()
   assert.deepEqual(await bench.titles('north', 'events'), before)
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
 import { pullTable } from '../../../src/lib/data/shared/pull.ts'
-import { settleShare, type Decision } from '../../../src/lib/data/shared/settle-share.ts'
+import { applyShareDecision, type Decision } from '../../../src/lib/data/shared/settle-share.ts'
 import { syncShared } from '../../../src/lib/data/shared/sync.ts'
 import { systemContext, withLease } from '../../../src/lib/core/jobs/jobs.ts'
 import { createSite, deleteSite } from '../../../src/lib/network/sites.ts'
@@ -83,7 +83,7 @@ test('an older decision that comes later changes nothing', async (t) => {
   await set([])
   const town = await contextOf(bench, 'town')
   // As if it had not been delivered before.
-  await settleShare(town, { ...older, decision: town.ids.uid() })
+  await applyShareDecision(town, { ...older, decision: town.ids.uid() })
   assert.deepEqual((await bench.do('town', 'list_shared_tables'))[0].members, [])
   await bench.jobs()
   assert.deepEqual(await bench.titles('north', 'events'), ['Swim'])
@@ -140,7 +140,7 @@ test('of two that share a handle at once the first keeps it, the other has its o
   rmSync(`${bench.root}/storage/shared`, { recursive: true })
   await bench.do('town', 'share_table', { table: 'events', members: ['south'] })
   const north = await contextOf(bench, 'north')
-  await assert.rejects(settleShare(north, late!), /town shares a table "events" already/)
+  await assert.rejects(applyShareDecision(north, late!), /town shares a table "events" already/)
   assert.equal((await bench.do('north', 'get_data_table', { table: 'events' })).shared, undefined)
   assert.deepEqual(await bench.titles('north', 'events'), ['Of north'])
   assert.deepEqual(await bench.titles('south', 'events'), ['Of town'])

@@ -47,7 +47,7 @@ for (const [title, config] of Object.entries(WEBSITES))
     const atMost = async (wanted: number, work: () => Promise<unknown>) => {
       const most = wanted + extra
       for (let i = 0; i < 2; i++) await work()
-      await service.installation.access.settle()
+      await service.installation.access.flush()
       // What was counted of requests is written at times of its own.
       const statements = (await statementsOf(work)).filter((one) => !one.startsWith('limits.sqlite:'))
       assert.ok(

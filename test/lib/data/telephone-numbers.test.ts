@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { holds } from '../../../src/lib/rules/conditions/holds.ts'
+import { matchesCondition } from '../../../src/lib/rules/conditions/holds.ts'
 import { parseCondition } from '../../../src/lib/rules/conditions/parse-condition.ts'
 import { listPublicEntries } from '../../../src/lib/data/entries/list-public.ts'
 import { filterFields } from '../../../src/lib/data/entries/filter-fields.ts'
@@ -87,7 +87,7 @@ suite('telephone numbers', () => {
       for (const view of ['draft', 'published'] as const) {
         assert.deepEqual(await titles(rule, view), expected, `${view} ${JSON.stringify(rule)}`)
         const { condition } = parseCondition(rule, { fields: filterFields(table, view) })
-        const held = rows.filter(({ data }) => holds(condition!, { ...data }, {}))
+        const held = rows.filter(({ data }) => matchesCondition(condition!, { ...data }, {}))
         assert.deepEqual(held.map(({ title }) => title), expected, `rule ${JSON.stringify(rule)}`) // prettier-ignore
       }
     }

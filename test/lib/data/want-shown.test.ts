@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { wantShown } from '../../../src/lib/data/tables/want-shown.ts'
+import { replaceFormerIndexes } from '../../../src/lib/data/tables/want-shown.ts'
 import { indexNames } from '../../../src/lib/data/tables/run-step.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
@@ -35,8 +35,8 @@ suite('indexes of an older installation', () => {
     } // prettier-ignore
     const old = await indexNames(place, 'data_wares')
     const upgrade = { db: db.write, dialect: db.dialect, now: here.installation.clock.now() }
-    await wantShown(upgrade)
-    await wantShown(upgrade)
+    await replaceFormerIndexes(upgrade)
+    await replaceFormerIndexes(upgrade)
     const left = await indexNames(place, 'data_wares')
     assert.deepEqual(old.filter((name) => !left.includes(name)).sort(), ['ix_d1_1_1', 'ix_d1_1_2'])
     await runDueJobs(here.installation, here.site)

@@ -4,7 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { measure, MODES, pairsOf } from '../../../src/lib/design/contrast.ts'
 import { derived } from '../../../src/lib/design/derive.ts'
 import { designValues, type Colour, type DesignValues } from '../../../src/lib/design/tokens.ts'
-import { lowContrast, fixedColours, wishOf } from '../../../src/lib/design/low-contrast.ts'
+import { lowContrast, fixedColours, followOptionsOf } from '../../../src/lib/design/low-contrast.ts'
 import { relationsOf } from '../../../src/lib/design/relations.ts'
 import { resolveOwnEntries } from '../../../src/lib/core/extension/resolve.ts'
 import type { DesignDefinition } from '../../../src/lib/kits/define-kit.ts'
@@ -61,7 +61,7 @@ for (const kit of ['starter', 'gable'])
 
     for (const ground of GROUNDS)
       test(`the rest is derived from a background of ${ground}`, () => {
-        const wish = wishOf(changed({ background: { light: ground } }))
+        const wish = followOptionsOf(changed({ background: { light: ground } }))
         const made = derived(wish, { key: 'background', mode: 'light' })
         assert.equal(hex(made, 'background', 'light'), ground.toLowerCase())
         assert.deepEqual(
@@ -86,7 +86,7 @@ for (const kit of ['starter', 'gable'])
 
     test('what was chosen beside it stays', () => {
       const chosen = { background: { light: GREEN }, primary: { light: '#ffd166' } }
-      const made = derived(wishOf(changed(chosen)), { key: 'background', mode: 'light' })
+      const made = derived(followOptionsOf(changed(chosen)), { key: 'background', mode: 'light' })
       assert.equal(hex(made, 'primary', 'light'), '#ffd166')
       assert.ok(measure(design, made).every(({ passes }) => passes))
     })

@@ -1,8 +1,8 @@
 // Recovery codes: ten, each good once, for one account, hashed.
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, suite, test } from 'node:test'
-import { makeRecoveryCodes, takeRecoveryCode } from '../../../src/lib/factors/recovery-codes.ts'
-import { factorsOf, noteFactorChange } from '../../../src/lib/factors/second-factor.ts'
+import { makeRecoveryCodes, consumeRecoveryCode } from '../../../src/lib/factors/recovery-codes.ts'
+import { factorsOf, recordFactorChange } from '../../../src/lib/factors/second-factor.ts'
 import { createUser } from '../../../src/lib/access/create-user.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { makeInstallation, type TestInstallation } from '../../support/installation.ts'
@@ -24,7 +24,7 @@ suite('recovery codes', () => {
   }
   const make = (id = user_id) => transact(here.installation.network, (trx) => makeRecoveryCodes(trx, id))
   const take = (code: string, id = user_id) =>
-    transact(here.installation.network, (trx) => takeRecoveryCode(trx, { user_id: id, code }, now))
+    transact(here.installation.network, (trx) => consumeRecoveryCode(trx, { user_id: id, code }, now))
   const left = async () => (await factorsOf(here.installation.network.read, user_id)).recovery_left
 
   test('ten different ones of 50 bits, each good once', async () => {
@@ -83,7 +83,7 @@ suite('recovery codes', () => {
     const { network } = here.installation
     const kept = JSON.stringify(await network.read.selectFrom('recovery_codes').selectAll().execute())
     for (const code of codes) assert.ok(!kept.includes(code) && !kept.includes(code.replace('-', '')))
-    await transact(network, (trx) => noteFactorChange(trx, user_id, now))
+    await transact(network, (trx) => recordFactorChange(trx, user_id, now))
     assert.equal(await left(), 0)
   })
 })

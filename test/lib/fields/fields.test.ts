@@ -13,7 +13,7 @@ import {
   jsonSchemaOf,
   parseFields,
   sampleValues,
-  showValues,
+  valuesToView,
   textOf,
 } from '../../../src/lib/fields/fields.ts'
 import { harmless } from '../../support/harmless.ts'
@@ -74,7 +74,7 @@ for (const scenario of SCENARIOS) {
     test('shows values, and a blank where there is none', () => {
       for (const [value, shown] of [[undefined, scenario.blank], ...scenario.shown]) {
         deepEqualItems(
-          plain(showValues(fields, { f: value }, { lang: 'en', resolve, media: sampleMedia })['f']),
+          plain(valuesToView(fields, { f: value }, { lang: 'en', resolve, media: sampleMedia })['f']),
           shown,
           JSON.stringify(value),
         )
@@ -92,7 +92,7 @@ for (const scenario of SCENARIOS) {
         const stored = checkValues(fields, data, draft)
         deepEqualItems(stored.errors, [], JSON.stringify(data).slice(0, 300))
         harmless(
-          showValues(fields, stored.value, { lang: 'en', resolve: () => '/x', media: sampleMedia })['f'],
+          valuesToView(fields, stored.value, { lang: 'en', resolve: () => '/x', media: sampleMedia })['f'],
         )
       }
     })
@@ -188,12 +188,12 @@ describe('checkValues', () => {
   })
   test('private values are neither shown nor said', () => {
     const data = { title: 'a', secret: 'hidden' }
-    assert.equal(showValues(fields, data, { lang: 'en', resolve, media: sampleMedia })['secret'], '')
+    assert.equal(valuesToView(fields, data, { lang: 'en', resolve, media: sampleMedia })['secret'], '')
     assert.equal(textOf(fields, data), 'a')
   })
   test('a default is shown where nothing is set, not where it was emptied', () => {
-    assert.equal(showValues(fields, {}, { lang: 'en', resolve, media: sampleMedia })['tone'], 'a')
-    assert.equal(showValues(fields, { tone: '' }, { lang: 'en', resolve, media: sampleMedia })['tone'], '')
+    assert.equal(valuesToView(fields, {}, { lang: 'en', resolve, media: sampleMedia })['tone'], 'a')
+    assert.equal(valuesToView(fields, { tone: '' }, { lang: 'en', resolve, media: sampleMedia })['tone'], '')
   })
   test('the JSON Schema names required fields and forbids others', () => {
     const schema = jsonSchemaOf(fields)

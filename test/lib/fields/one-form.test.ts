@@ -1,7 +1,7 @@
 // Links and e-mail addresses that can be written in several ways are stored in one; what cannot be stored is named.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { checkValues, parseFields, showValues, textOf } from '../../../src/lib/fields/fields.ts'
+import { checkValues, parseFields, valuesToView, textOf } from '../../../src/lib/fields/fields.ts'
 
 const fields = parseFields(
   {
@@ -29,7 +29,7 @@ test('an umlaut domain and its ASCII form are one address', () => {
   for (const mail of ['info@müller.example', 'info@MÜLLER.example', 'info@xn--mller-kva.example'])
     assert.deepEqual(stored({ mail }), { mail: 'info@xn--mller-kva.example' })
   const value = { mail: 'info@xn--mller-kva.example' }
-  const shown = showValues(fields, value, { lang: 'de', resolve: () => undefined, media: () => undefined })
+  const shown = valuesToView(fields, value, { lang: 'de', resolve: () => undefined, media: () => undefined })
   assert.equal(shown['mail'], 'info@müller.example', 'shown as its owner writes it')
   assert.equal(textOf(fields, value), 'info@müller.example')
   assert.deepEqual(stored({ link: { type: 'email', href: 'info@müller.example' } }), {
@@ -98,7 +98,7 @@ test('the field for links takes what people write', () => {
   for (const [type, typed, href, shown] of cases) {
     const value = stored({ link: { type, href: typed } })
     assert.deepEqual(value, { link: { type, href } })
-    const view = showValues(fields, value, { lang: 'en', resolve: () => undefined, media: () => undefined })
+    const view = valuesToView(fields, value, { lang: 'en', resolve: () => undefined, media: () => undefined })
     assert.equal((view['link'] as { href: string }).href, shown)
   }
   const { errors } = check({ link: { type: 'url', href: 'ftp://example.org/' } })

@@ -7,7 +7,7 @@ import {
   fieldType,
   parseFields,
   referencesOf,
-  showValues,
+  valuesToView,
   type FieldSpec,
 } from '../../../src/lib/fields/fields.ts'
 import { exampleIban, IBAN_COUNTRIES, ibanError } from '../../../src/lib/fields/iban.ts'
@@ -50,7 +50,7 @@ describe('relations', () => {
     )
     const related = (target: string, id: number) =>
       id === 2 ? undefined : { id, title: `${target} ${id}`, href: undefined }
-    const shown = showValues(
+    const shown = valuesToView(
       fields,
       { one: 4, all: [1, 2, 3] },
       { lang: 'en', resolve: () => undefined, media: () => undefined, related },
@@ -90,7 +90,7 @@ test('a recurrence is stored in one form: the rule in its order, moments in UTC 
 test('a recurrence is said in the language of the page', () => {
   const fields = parse({ type: 'recurrence' })
   const ctx = { lang: 'de-AT', resolve: () => undefined, media: () => undefined }
-  const { f } = showValues(fields, { f: { rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;UNTIL=20270531' } }, ctx)
+  const { f } = valuesToView(fields, { f: { rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;UNTIL=20270531' } }, ctx)
   assert.equal((f as { text: string }).text, 'jeden zweiten Montag bis 31. Mai 2027')
 })
 

@@ -4,14 +4,14 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import test from 'node:test'
 import { openStream } from '../../../src/lib/forms/seal/open-stream.ts'
-import { sealStream, type Pass } from '../../../src/lib/forms/seal/seal-stream.ts'
+import { sealStream, type StreamTransform } from '../../../src/lib/forms/seal/seal-stream.ts'
 import { patternOf, sealStream as sealReference, sha256, toBytes, VECTORS } from './seal-reference.ts'
 
 const key = toBytes(VECTORS.content_key)
 const held = { key, context: 'held post' }
 const CHUNK = 65_536 + 16
 
-async function through(bytes: Uint8Array, pass: Pass, piece = 10_000): Promise<Buffer> {
+async function through(bytes: Uint8Array, pass: StreamTransform, piece = 10_000): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const cut = function* () {
     for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece)

@@ -7,8 +7,8 @@ import { test, type TestContext } from 'node:test'
 import { createUser } from '../../../src/lib/access/create-user.ts'
 import { migrateSite } from '../../../src/lib/installation/migrate-sites.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
-import { keepTimezone } from '../../../src/lib/core/settings/timezone.ts'
-import { checkHealth, shownHealth, type ShownHealth } from '../../../src/lib/health/health.ts'
+import { storeTimezone } from '../../../src/lib/core/settings/timezone.ts'
+import { checkHealth, serializeHealth, type HealthView } from '../../../src/lib/health/health.ts'
 import { enqueue, runDueJobs, systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/base/clock.ts'
 import { makeInstallation, testClock, type MakeOptions } from '../../support/installation.ts'
@@ -18,8 +18,8 @@ async function setUp(t: TestContext, options: MakeOptions = {}) {
   const made = await makeInstallation({ clock, ...options })
   t.after(made.close)
   const { installation } = made
-  const wrong = async (): Promise<Record<string, ShownHealth['checks'][number]>> => {
-    const { checks } = shownHealth('en', await checkHealth(installation))
+  const wrong = async (): Promise<Record<string, HealthView['checks'][number]>> => {
+    const { checks } = serializeHealth('en', await checkHealth(installation))
     return Object.fromEntries(checks.filter((one) => one.status !== 'ok').map((one) => [one.id, one]))
   }
   const site = async (key = 'default') => installation.openSite(key)
@@ -44,7 +44,7 @@ test('a new installation lacks its first account and a mail server, and is well 
   writeFileSync(file, JSON.stringify({ ...local, mail }), { mode: 0o600 })
   assert.match((await wrong())['site.default.mail']!.message, /SMTP is not set/)
   Object.assign(installation.env, { SMTP: 'a-secret' })
-  const health = shownHealth('en', await checkHealth(installation))
+  const health = serializeHealth('en', await checkHealth(installation))
   assert.equal(health.status, 'ok')
   const ids = health.checks.map(({ id }) => id)
   for (const id of [
@@ -187,10 +187,10 @@ test('a website in UTC whose language suggests another zone is warned of, unless
   t.after(close)
   for (const key of Object.keys(sites)) await installation.openSite(key)
   const statusOf = async () => {
-    const { checks } = shownHealth('en', await checkHealth(installation))
+    const { checks } = serializeHealth('en', await checkHealth(installation))
     return ['de', 'en', 'meant'].map((key) => checks.find(({ id }) => id === `site.${key}.timezone`)?.status)
   }
   assert.deepEqual(await statusOf(), ['warn', 'ok', 'ok'])
-  await keepTimezone(installation, await installation.openSite('de'), 'Europe/Berlin')
+  await storeTimezone(installation, await installation.openSite('de'), 'Europe/Berlin')
   assert.deepEqual(await statusOf(), ['ok', 'ok', 'ok'])
 })

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { openSqlite } from '../../../src/lib/platform/db/open-sqlite.ts'
-import { checkHealth, shownHealth, type ShownHealth } from '../../../src/lib/health/health.ts'
+import { checkHealth, serializeHealth, type HealthView } from '../../../src/lib/health/health.ts'
 import { call, makeInstallation } from '../../support/installation.ts'
 
 async function shared(t: TestContext) {
@@ -14,8 +14,8 @@ async function shared(t: TestContext) {
   const table = { handle: 'events', fields: [{ type: 'text', name: 'title' }], apply: true }
   await call(installation, 'town', 'save_data_table', table)
   await call(installation, 'town', 'share_table', { table: 'events', members: ['north'] })
-  const found = async (): Promise<Record<string, ShownHealth['checks'][number]>> => {
-    const { checks } = shownHealth('en', await checkHealth(installation))
+  const found = async (): Promise<Record<string, HealthView['checks'][number]>> => {
+    const { checks } = serializeHealth('en', await checkHealth(installation))
     return Object.fromEntries(
       checks.filter(({ id }) => id.includes('shared_tables')).map((one) => [one.id, one]),
     )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { resolveOwnEntries } from '../../../src/lib/core/extension/resolve.ts'
 import { missingTexts } from '../../../src/lib/kit-checks/missing.ts'
-import { placesOf, textsInCalls } from '../../../src/lib/kit-checks/missing-calls.ts'
+import { textPositions, textsInCalls } from '../../../src/lib/kit-checks/missing-calls.ts'
 import { createKit } from '../../../src/lib/kit-checks/create-kit.ts'
 import { cms } from '../../support/cms.ts'
 import { removeFolder, tempFolder } from '../../support/temp.ts'
@@ -69,7 +69,7 @@ suite('i18n:missing', () => {
     write('places/blocks/b.liquid', '---\n{\n  "label": "Own block"\n}\n---\n<p></p>')
     const patterns = ['*.ts', 'blocks/*.liquid']
     const wanted = ['Grotesque', 'Other', 'In a hole', 'x', 'Own block', 'Made up']
-    const found = placesOf(join(root, 'places'), { patterns, otherwise: 'kit.ts' }, wanted)
+    const found = textPositions(join(root, 'places'), { patterns, otherwise: 'kit.ts' }, wanted)
     assert.deepEqual(
       found.map(({ file, line }) => `${file}:${line}`),
       ['a.ts:3', 'a.ts:3', 'a.ts:2', 'a.ts:2', 'blocks/b.liquid:3', 'kit.ts:1'],
@@ -79,7 +79,9 @@ suite('i18n:missing', () => {
   test('a kit of the installation: texts and labels, with file and line', async () => {
     createKit({ root, name: 'own' })
     const all = await missingTexts({ root, lang: 'fr', siteTexts: true, kit: 'own' })
-    assert.ok(all.some(({ text, file }) => text === 'Protected page' && file === 'src/lib/website/gate.ts'))
+    assert.ok(
+      all.some(({ text, file }) => text === 'Protected page' && file === 'src/lib/website/access-page.ts'),
+    )
     const skip = all.find(({ text }) => text === 'Skip to content')!
     assert.equal(skip.file, 'kits/own/document.ts')
     assert.ok(skip.line > 10)

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test'
 import type {
   EntryField,
   OccurrenceView,
-  QueryDoor,
+  QueryReader,
   TableView,
 } from '../../../src/lib/core/extension/data-view.ts'
 import type { LoadContext } from '../../../src/lib/core/extension/define-block.ts'
@@ -45,7 +45,7 @@ const TABLE: TableView = {
 function context(search: string, more: Partial<LoadContext> & { total?: number } = {}) {
   const asked: unknown[] = []
   const { total = 25, ...rest } = more
-  const query: QueryDoor = new PageQuery('/things', [...new URLSearchParams(search)])
+  const query: QueryReader = new PageQuery('/things', [...new URLSearchParams(search)])
   const ctx = {
     ...{ lang: 'de', lt, block: 'b1', query, timezone: 'Europe/Berlin', today: () => '2026-03-10' },
     data: {

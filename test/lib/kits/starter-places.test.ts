@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { blockFields } from '../../../src/lib/blocks/block-fields.ts'
 import { resolveOwnEntries } from '../../../src/lib/core/extension/resolve.ts'
-import { showValues } from '../../../src/lib/fields/fields.ts'
+import { valuesToView } from '../../../src/lib/fields/fields.ts'
 import { siteTexts } from '../../../src/lib/platform/i18n/site-texts.ts'
 import { icon } from '../../../src/lib/icons/icons.ts'
 import { html } from '../../../src/lib/base/html.ts'
@@ -29,7 +29,7 @@ suite('places and players of the starter kit', () => {
   const render = (type: string, values: Record<string, unknown>, options: Options = {}) => {
     const { lang = 'en', variant, maps = { attribution: '© OpenStreetMap contributors' } } = options
     const block = kit.blocks.get(type)!
-    const data = showValues(blockFields(type, block), values, {
+    const data = valuesToView(blockFields(type, block), values, {
       lang,
       resolve: () => undefined,
       media: sampleMedia,

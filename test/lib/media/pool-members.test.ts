@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { checkHealth, shownHealth } from '../../../src/lib/health/health.ts'
+import { checkHealth, serializeHealth } from '../../../src/lib/health/health.ts'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { sweepPools, syncPools } from '../../../src/lib/media/pools/join.ts'
 import { createPool, listPools } from '../../../src/lib/media/pools/pools.ts'
@@ -151,7 +151,7 @@ describe('joining, leaving, and what is broken', () => {
     writeFileSync(join(bench.root, 'storage/pools/broken/pool.sqlite'), 'this is no database')
     for (const end of ['-wal', '-shm'])
       writeFileSync(join(bench.root, `storage/pools/broken/pool.sqlite${end}`), '')
-    const { checks } = shownHealth('en', await checkHealth(bench.installation))
+    const { checks } = serializeHealth('en', await checkHealth(bench.installation))
     const told = checks.filter(({ id }) => id.startsWith('media_pools.'))
     assert.deepEqual(
       told.map(({ id, status }) => [id, status]),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
-import { clientOf, noteUse, registerClient } from '../../../src/lib/oauth/clients.ts'
+import { clientOf, recordClientUse, registerClient } from '../../../src/lib/oauth/clients.ts'
 import { purgeOauth } from '../../../src/lib/oauth/purge.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/base/clock.ts'
 import { documentHost } from '../../support/oauth.ts'
@@ -120,7 +120,10 @@ suite('what clients say of themselves', () => {
     ]
     assert.equal((await client(idle.client_id)).host, null)
     await assert.rejects(clientOf(installation, { ...(await site()), key: 'other' }, idle.client_id))
-    await noteUse(installation.network.write, 'default', { client_id: used.client_id, now: clock.now() })
+    await recordClientUse(installation.network.write, 'default', {
+      client_id: used.client_id,
+      now: clock.now(),
+    })
     await client()
     clock.advance(31 * DAY)
     await purgeOauth({ installation, site: await site(), now: clock.now() })

@@ -1,7 +1,7 @@
 // Who sees a page: what is stored, shown and refused, and that a page that closes is on no list any more.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { isPass, makePass } from '../../../src/lib/website/pass.ts'
+import { isValidPasswordCookie, createPasswordCookie } from '../../../src/lib/website/pass.ts'
 import { guardOf } from '../../../src/lib/pages/public-pages.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import { findAddress } from '../../../src/lib/website/render-path.ts'
@@ -165,8 +165,8 @@ describe('page access', () => {
     for (const { id } of [page, other]) await close(id, { access: 'password', access_password: PASSWORD })
     const site = await siteOf()
     const good = async (value: string, uid = page.uid) =>
-      isPass(here.installation, site, { guard: await guard(uid), value })
-    const value = makePass(here.installation, site, await guard(page.uid))
+      isValidPasswordCookie(here.installation, site, { guard: await guard(uid), value })
+    const value = createPasswordCookie(here.installation, site, await guard(page.uid))
     assert.match(value, /^[A-Za-z0-9_-]{43}$/)
     assert.equal(await good(value), true)
     assert.equal(await good(value, other.uid), false)
@@ -178,7 +178,7 @@ describe('page access', () => {
     assert.equal(await good(value), true)
     here.clock.advance(1)
     assert.equal(await good(value), false)
-    const fresh = makePass(here.installation, site, await guard(page.uid))
+    const fresh = createPasswordCookie(here.installation, site, await guard(page.uid))
     await close(page.id, { access_password: PASSWORD })
     assert.equal(await good(fresh), false, 'the same password set anew ends what the old one opened')
   })

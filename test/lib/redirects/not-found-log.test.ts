@@ -9,11 +9,11 @@ test('addresses are counted, the most wanted first, and a flood of different one
   t.after(made.close)
   const site = await made.installation.openSite('default')
   const log = new MissedAddresses(made.installation)
-  for (const path of ['/a', '/b', '/b?x=1', `/${'x'.repeat(600)}`]) log.note(site, path)
+  for (const path of ['/a', '/b', '/b?x=1', `/${'x'.repeat(600)}`]) log.count(site, path)
   await log.flush()
-  for (let i = 0; i < 1500; i++) log.note(site, `/flood-${i}`)
-  log.note(site, '/b')
-  log.note(site, '/flood-1')
+  for (let i = 0; i < 1500; i++) log.count(site, `/flood-${i}`)
+  log.count(site, '/b')
+  log.count(site, '/flood-1')
   await log.close()
   const { body } = await call(made.installation, 'default', 'list_not_found', { limit: 3 })
   assert.deepEqual(
@@ -29,7 +29,7 @@ test('an entry is found, dismissed, and gone once a redirect answers for it', as
   t.after(made.close)
   const site = await made.installation.openSite('default')
   const log = new MissedAddresses(made.installation)
-  for (const path of ['/old-shop', '/k%C3%BCche/', '/kiosk', '/50%']) log.note(site, path)
+  for (const path of ['/old-shop', '/k%C3%BCche/', '/kiosk', '/50%']) log.count(site, path)
   await log.close()
   const run = async (name: string, input: Record<string, unknown> = {}) =>
     (await call(made.installation, 'default', name, input)).body as { data: any; meta: any }

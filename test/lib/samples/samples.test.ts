@@ -2,11 +2,11 @@
 import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { checkSite, shownHealth } from '../../../src/lib/health/health.ts'
+import { checkSite, serializeHealth } from '../../../src/lib/health/health.ts'
 import { changeHosts } from '../../../src/lib/network/hosts.ts'
 import { createSite } from '../../../src/lib/network/sites.ts'
-import { keepMainLanguage } from '../../../src/lib/settings/keep-main-language.ts'
-import { givenTitle } from '../../../src/lib/settings/keep-title.ts'
+import { storeMainLanguage } from '../../../src/lib/settings/keep-main-language.ts'
+import { customTitle } from '../../../src/lib/settings/keep-title.ts'
 import { sampleFields, textsOf } from '../../../src/lib/samples/page-samples.ts'
 import { shortHash } from '../../../src/lib/base/hash.ts'
 import { canonical } from '../../../src/lib/base/json.ts'
@@ -56,7 +56,7 @@ test('pages, settings and media of the kit are sample text, in every language', 
 test('they are so in a website whose main language was chosen afterwards, too', async (t) => {
   const { installation, read } = await filled(t, { languages: ['en', 'de'] })
   const before = await read()
-  await keepMainLanguage(installation, await installation.openSite('shop'), 'de')
+  await storeMainLanguage(installation, await installation.openSite('shop'), 'de')
   const { pages, settings, media } = await read()
   assert.deepEqual(media, before.media)
   assert.equal(pages.length, before.pages.length)
@@ -137,7 +137,10 @@ test('what somebody means so is none any more, and nothing else', async (t) => {
 test('health names it as soon as the website has a public host, and the overview counts it', async (t) => {
   const { installation, read, ask } = await filled(t)
   const found = async () => {
-    const { checks } = shownHealth('en', await checkSite(installation, await installation.openSite('shop')))
+    const { checks } = serializeHealth(
+      'en',
+      await checkSite(installation, await installation.openSite('shop')),
+    )
     return checks.find(({ id }) => id === 'sample-text')!
   }
   assert.equal((await found()).status, 'ok')
@@ -155,7 +158,7 @@ test('a title that was given is no sample, changes in the admin, and is not in t
   const { installation, read, ask } = await filled(t, { title: 'Muster GmbH' })
   const site = await installation.openSite('shop')
   assert.equal(site.config.title, undefined)
-  assert.equal(await givenTitle(site), 'Muster GmbH')
+  assert.equal(await customTitle(site), 'Muster GmbH')
   assert.ok(
     (await read()).settings.every(({ keys }) => !keys.includes('title') && !keys.includes('legal_name')),
   )

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { findForVisitor, searchState } from '../../../src/lib/search/search.ts'
-import { isTellable, MOST_MISSES } from '../../../src/lib/search/misses.ts'
+import { isStorableQuery, MAX_MISSES } from '../../../src/lib/search/misses.ts'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { systemCall } from '../../support/installation.ts'
 import { searchWebsite, titles, type Website } from './website.ts'
@@ -94,13 +94,13 @@ suite('searching a website', () => {
     await site.do('update_search_settings', { note_misses: false })
     await look('unheard of')
     assert.deepEqual(await site.do('list_search_misses'), [])
-    assert.deepEqual(['x', '12345678', 'a'.repeat(101), 'ok words'].map(isTellable), [
+    assert.deepEqual(['x', '12345678', 'a'.repeat(101), 'ok words'].map(isStorableQuery), [
       false,
       false,
       false,
       true,
     ])
-    assert.ok(MOST_MISSES <= 1000)
+    assert.ok(MAX_MISSES <= 1000)
   })
 
   test('a rebuild that is asked for is done beside the index in use, by whoever follows', async () => {

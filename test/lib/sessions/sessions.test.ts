@@ -14,7 +14,7 @@ import {
 import { principalOfSession, stateNow } from '../../../src/lib/access/session-principal.ts'
 import { beginTotp, pendingTotp } from '../../../src/lib/factors/totp.ts'
 import { memberOf } from '../../../src/lib/access/member.ts'
-import { makeTicket, takeTicket } from '../../../src/lib/sessions/tickets.ts'
+import { makeTicket, consumeTicket } from '../../../src/lib/sessions/tickets.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { HOUR, instant, later, MINUTE, SECOND } from '../../../src/lib/base/clock.ts'
 import { sha256 } from '../../../src/lib/base/hash.ts'
@@ -122,7 +122,7 @@ test('of two that take one ticket one gets it', async (t) => {
   const state = sha256(browser)
   const value = await makeTicket(installation, { session, host: 'b.test', state, next: '/admin' })
   clock.advance(29 * SECOND)
-  const take = () => takeTicket(installation, { value, host: 'b.test', browser })
+  const take = () => consumeTicket(installation, { value, host: 'b.test', browser })
   const taken = await Promise.all([take(), take()])
   assert.equal(taken.filter((one) => one !== undefined).length, 1)
   const got = taken.find((one) => one !== undefined)

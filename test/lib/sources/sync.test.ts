@@ -2,7 +2,7 @@
 // Holds: interface 1 sources; interface 2.7 entries; contract 2.5 upsert; contract 2.5 images
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { checkHealth, shownHealth } from '../../../src/lib/health/health.ts'
+import { checkHealth, serializeHealth } from '../../../src/lib/health/health.ts'
 import { image, items, sourceWorld } from '../../support/source-world.ts'
 
 const countsOf = ({ status, counts }: any) => {
@@ -240,7 +240,7 @@ test('credentials are sealed, never told, and gone with an address elsewhere', a
 test('health names a source that fails again and again, and one that asks', async (t) => {
   const { answers, add, sync, installation } = await sourceWorld(t)
   const found = async () => {
-    const { checks } = shownHealth('en', await checkHealth(installation))
+    const { checks } = serializeHealth('en', await checkHealth(installation))
     return checks
       .filter(({ id }) => id === 'site.default.sources')
       .map(({ status, message }) => [status, message])

@@ -8,7 +8,7 @@ import { erasePerson } from '../../../src/lib/access/erase-person.ts'
 import { exportPerson } from '../../../src/lib/access/person.ts'
 import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
-import { noteVisit } from '../../../src/lib/support/support.ts'
+import { recordVisit } from '../../../src/lib/support/support.ts'
 import { openSupport } from '../../../src/lib/support/store.ts'
 import { purgeSupport } from '../../../src/lib/support/store.ts'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
@@ -32,7 +32,8 @@ async function begin(t: TestContext, config: object = {}) {
   const visits = () => ask('list_support_visits')
   const later = (ms: number) => clock.advance(ms)
   const site = () => installation.openSite('default')
-  const enter = async (who: Call) => noteVisit({ installation, site: await site(), principal: who.principal })
+  const enter = async (who: Call) =>
+    recordVisit({ installation, site: await site(), principal: who.principal })
   const jobs = () => runSiteJobs(installation, 'default', { limit: Infinity })
   return { installation, clock, ask, refused, visits, later, enter, jobs, site }
 }

@@ -43,11 +43,11 @@ test('what happens is told, signed by Standard Webhooks, once', async (t) => {
 test('an event that is told twice is delivered once', async (t) => {
   const { installation, site, receiver, hook, work } = await setUp(t)
   await hook()
-  const { owe } = await import('../../../src/lib/webhooks/webhooks.ts')
+  const { enqueueDeliveries } = await import('../../../src/lib/webhooks/webhooks.ts')
   const ctx = systemContext(installation, site)
   const event = { name: 'page.published', uid: ctx.ids.uid(), at: ctx.now.toISOString(), payload: {} }
-  await owe(event, ctx)
-  await owe(event, ctx)
+  await enqueueDeliveries(event, ctx)
+  await enqueueDeliveries(event, ctx)
   await work()
   assert.equal(receiver.received.length, 1)
 })

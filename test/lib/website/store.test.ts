@@ -9,8 +9,8 @@ import type { Site } from '../../../src/lib/core/site.ts'
 import { bumpTags } from '../../../src/lib/core/cache-tags.ts'
 import { clearPublished } from '../../../src/lib/website/clear-published.ts'
 import { variantOf, type Entry } from '../../../src/lib/website/entry.ts'
-import { Published, type Made, type PublishedOptions } from '../../../src/lib/website/published.ts'
-import type { Slot } from '../../../src/lib/website/slot.ts'
+import { Published, type NewAnswer, type PublishedOptions } from '../../../src/lib/website/published.ts'
+import type { SiteCache } from '../../../src/lib/website/site-cache.ts'
 import type { TestInstallation } from '../../support/installation.ts'
 import { makeDemo } from './visitor.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -19,16 +19,16 @@ describe('store of published answers', () => {
   let here: TestInstallation
   let site: Site
   let published: Published
-  let slot: Slot
+  let cache: SiteCache
   const open = async (options: Partial<PublishedOptions> = {}) => {
     published = new Published(here.installation, {
       headers: () => ['x-test', 'yes'],
       interval: 20,
       ...options,
     })
-    slot = await published.slot(site)
+    cache = await published.siteCache(site)
   }
-  const made = (body: string, tags = ['page:1'], rest: Partial<Made> = {}): Made => {
+  const made = (body: string, tags = ['page:1'], rest: Partial<NewAnswer> = {}): NewAnswer => {
     const head = { url: '/a', status: 200, type: 'text/plain', cache_control: 'no-cache', vary: '' }
     return { ...head, tags, body, ...rest }
   }
@@ -52,14 +52,14 @@ describe('store of published answers', () => {
   test('those who ask at the same time wait for one making', async () => {
     let count = 0
     const make = async () => made(`${++count}`)
-    const entries = await Promise.all([1, 2, 3].map(() => published.get(slot, 'one', make)))
+    const entries = await Promise.all([1, 2, 3].map(() => published.get(cache, 'one', make)))
     assert.equal(count, 1)
     assert.equal(new Set(entries).size, 1)
-    assert.equal(await published.get(slot, 'one', make), entries[0])
+    assert.equal(await published.get(cache, 'one', make), entries[0])
   })
 
   test('an answer holds as much memory as its bytes in all encodings, and nothing beside', async () => {
-    const entry = await published.get(slot, 'page', async () => made('<p>What they say.</p>'.repeat(500)))
+    const entry = await published.get(cache, 'page', async () => made('<p>What they say.</p>'.repeat(500)))
     const { bodies } = entry!
     assert.ok(bodies[1].length < bodies[0].length)
     const memory = new Set(bodies.map(({ buffer }) => buffer))
@@ -72,11 +72,11 @@ describe('store of published answers', () => {
 
   for (const told of [true, false])
     test(`what was written while it was made is not kept (${told ? 'this' : 'another'} process)`, async () => {
-      const seen = () => !slot.entries.has('seen')
-      await published.get(slot, 'seen', async () => made('seen', ['page:1'], { url: '/seen' }))
+      const seen = () => !cache.entries.has('seen')
+      await published.get(cache, 'seen', async () => made('seen', ['page:1'], { url: '/seen' }))
       const begun = Promise.withResolvers<void>()
       const gate = Promise.withResolvers<void>()
-      const old = published.get(slot, 'race', async () => {
+      const old = published.get(cache, 'race', async () => {
         begun.resolve()
         await gate.promise
         return made('old')
@@ -85,62 +85,64 @@ describe('store of published answers', () => {
       await write(['page:1'], { told })
       if (told) {
         assert.equal(
-          bodyOf(await published.get(slot, 'race', async () => made('new'))),
+          bodyOf(await published.get(cache, 'race', async () => made('new'))),
           'new',
           'asked after the write',
         )
         gate.resolve()
         assert.equal(bodyOf(await old), 'old', 'asked before it')
-        assert.equal(bodyOf(slot.entries.get('race')), 'new')
+        assert.equal(bodyOf(cache.entries.get('race')), 'new')
       } else {
         await eventually(seen, 'the watch has seen the write')
         gate.resolve()
         await old
-        assert.equal(slot.entries.get('race'), undefined)
+        assert.equal(cache.entries.get('race'), undefined)
       }
     })
 
   test('a write elsewhere drops what is older, and nothing that is younger', async () => {
-    await published.get(slot, 'older', async () => made('older', ['page:1'], { url: '/older' }))
+    await published.get(cache, 'older', async () => made('older', ['page:1'], { url: '/older' }))
     await write(['page:1'], { told: false })
-    const younger = await published.get(slot, 'younger', async () =>
+    const younger = await published.get(cache, 'younger', async () =>
       made('younger', ['page:1'], { url: '/younger' }),
     )
-    await eventually(() => !slot.entries.has('older'), 'the watch has seen the write')
-    assert.equal(slot.pages.get('/older'), undefined)
-    assert.equal(slot.entries.get('younger'), younger)
+    await eventually(() => !cache.entries.has('older'), 'the watch has seen the write')
+    assert.equal(cache.pages.get('/older'), undefined)
+    assert.equal(cache.entries.get('younger'), younger)
   })
 
   test('only what has the tag is dropped', async () => {
-    await published.get(slot, 'a', async () => made('a', ['page:1'], { url: '/a' }))
-    await published.get(slot, 'b', async () => made('b', ['page:2'], { url: '/b' }))
+    await published.get(cache, 'a', async () => made('a', ['page:1'], { url: '/a' }))
+    await published.get(cache, 'b', async () => made('b', ['page:2'], { url: '/b' }))
     await write(['page:2'])
-    assert.deepEqual([...slot.entries.keys()], ['a'])
+    assert.deepEqual([...cache.entries.keys()], ['a'])
   })
 
   test('memory is bounded; what is asked for stays longest, the rest comes back from disk', async () => {
     await published.close()
     await open({ limit: 60_000 })
     const page = (i: number) =>
-      published.get(slot, `k${i}`, async () => made(`${i} ${'x'.repeat(500)}`, ['page:1'], { url: `/k${i}` }))
+      published.get(cache, `k${i}`, async () =>
+        made(`${i} ${'x'.repeat(500)}`, ['page:1'], { url: `/k${i}` }),
+      )
     for (let i = 0; i < 30; i++) {
       await page(i)
-      slot.entries.get('k0')!.used = true
+      cache.entries.get('k0')!.used = true
     }
     assert.ok(published.bytes <= 60_000 && published.bytes > 40_000, `${published.bytes}`)
-    assert.ok(slot.entries.has('k0') && slot.entries.has('k29') && !slot.entries.has('k5'))
-    assert.equal(slot.pages.size, slot.entries.size)
+    assert.ok(cache.entries.has('k0') && cache.entries.has('k29') && !cache.entries.has('k5'))
+    assert.equal(cache.pages.size, cache.entries.size)
     await published.close()
     await open()
-    const back = await published.get(slot, 'k5', () => assert.fail('it lies on disk'))
+    const back = await published.get(cache, 'k5', () => assert.fail('it lies on disk'))
     assert.match(bodyOf(back)!, /^5 x/)
     assert.ok(variantOf(back!, 0).headers.includes('x-test'))
   })
 
   test('a file that was cut off, or is another answer, counts as missing', async () => {
-    await published.get(slot, 'torn', async () => made('right '.repeat(200)))
+    await published.get(cache, 'torn', async () => made('right '.repeat(200)))
     await published.close()
-    const folder = slot.folder
+    const folder = cache.folder
     const [file] = readdirSync(folder)
     const content = readFileSync(join(folder, file!))
     for (const damage of [
@@ -153,7 +155,7 @@ describe('store of published answers', () => {
       writeFileSync(join(folder, file!), damage)
       await open()
       assert.equal(
-        bodyOf(await published.get(slot, 'torn', async () => made('again', ['page:1'], { disk: false }))),
+        bodyOf(await published.get(cache, 'torn', async () => made('again', ['page:1'], { disk: false }))),
         'again',
       )
       await published.close()
@@ -161,19 +163,19 @@ describe('store of published answers', () => {
   })
 
   test('clearing forgets memory and disk', async () => {
-    await published.get(slot, 'clear', async () => made('old', ['kit']))
+    await published.get(cache, 'clear', async () => made('old', ['kit']))
     await clearPublished(here.installation, site)
-    assert.equal(slot.entries.size, 0)
-    assert.equal(bodyOf(await published.get(slot, 'clear', async () => made('new', ['kit']))), 'new')
+    assert.equal(cache.entries.size, 0)
+    assert.equal(bodyOf(await published.get(cache, 'clear', async () => made('new', ['kit']))), 'new')
   })
 
   test('an answer that is not there is not kept, and an error is not either', async () => {
-    assert.equal(await published.get(slot, 'none', async () => undefined), undefined)
+    assert.equal(await published.get(cache, 'none', async () => undefined), undefined)
     await assert.rejects(
-      published.get(slot, 'none', async () => Promise.reject(new Error('no luck'))),
+      published.get(cache, 'none', async () => Promise.reject(new Error('no luck'))),
       /no luck/,
     )
-    assert.equal(bodyOf(await published.get(slot, 'none', async () => made('now'))), 'now')
+    assert.equal(bodyOf(await published.get(cache, 'none', async () => made('now'))), 'now')
   })
 })
 

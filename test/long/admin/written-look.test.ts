@@ -1,7 +1,7 @@
 // What the block builder writes from fields alone is a block that can be published, whatever the fields are.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { followed, writtenLook } from '../../../src/admin/screens/blocks/written-look.ts'
+import { followed, generatedTemplateAndCss } from '../../../src/admin/screens/blocks/written-look.ts'
 import { setUp } from '../../support/custom-blocks.ts'
 
 const options = [
@@ -40,7 +40,7 @@ suite('a block nobody wrote a template for', () => {
       key: 'all_of_it',
       label: 'All',
       fields: FIELDS,
-      ...writtenLook(FIELDS),
+      ...generatedTemplateAndCss(FIELDS),
     })
     assert.equal((await ask('publish_custom_block', { key: 'all_of_it' })).state, 'published')
   })
@@ -52,7 +52,12 @@ suite('a block nobody wrote a template for', () => {
       days: { type: 'group', fields: { day: { type: 'text' }, hours: { type: 'text' } } },
     }
     const data = { title: 'Open <daily>', days: [{ day: 'Monday', hours: '8 to 5' }, { day: 'Sunday' }] }
-    await ask('create_custom_block', { key: 'hours', label: 'Hours', fields, ...writtenLook(fields) })
+    await ask('create_custom_block', {
+      key: 'hours',
+      label: 'Hours',
+      fields,
+      ...generatedTemplateAndCss(fields),
+    })
     const { html, problems } = await ask('preview_custom_block', { key: 'hours', sample: data })
     assert.deepEqual(problems, [])
     const shown = html.replace(/\s+/g, ' ')
@@ -63,9 +68,9 @@ suite('a block nobody wrote a template for', () => {
 
   test('follows the fields until somebody writes in it', () => {
     const [before, after] = [{ title: { type: 'text' } }, { title: { type: 'text' }, day: { type: 'date' } }]
-    const look = writtenLook(before)
+    const look = generatedTemplateAndCss(before)
     assert.deepEqual(followed({ fields: before, ...look }), { template: true, css: true })
-    assert.match(writtenLook(after).template, /\{\{ day \| date: 'long' \}\}/)
+    assert.match(generatedTemplateAndCss(after).template, /\{\{ day \| date: 'long' \}\}/)
     assert.deepEqual(followed({ fields: before, ...look, template: '<p>Mine</p>' }), {
       template: false,
       css: true,

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import test from 'node:test'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { verifyPassword } from '../../../src/lib/sign-in/sign-in.ts'
-import { ACCOUNT_TABLES, LEFT_TABLES } from '../../../src/lib/backup/accounts/account-tables.ts'
+import { ACCOUNT_TABLES, EXCLUDED_TABLES } from '../../../src/lib/backup/accounts/account-tables.ts'
 import { cms } from '../../support/cms.ts'
 import { makeInstallation } from '../../support/installation.ts'
 import { tempFolder } from '../../support/temp.ts'
@@ -99,7 +99,7 @@ test('every table of the network is in it, or left out on purpose', async (t) =>
   const here = await makeInstallation()
   t.after(here.close)
   const tables = await here.installation.network.read.introspection.getTables()
-  const known = new Set<string>([...ACCOUNT_TABLES, ...LEFT_TABLES])
+  const known = new Set<string>([...ACCOUNT_TABLES, ...EXCLUDED_TABLES])
   const strange = tables
     .map(({ name }) => name)
     .filter((name) => !known.has(name) && !name.startsWith('sqlite_'))

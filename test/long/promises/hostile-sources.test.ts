@@ -13,7 +13,7 @@ import { PathReader } from '../../../src/lib/sources/paths/path-reader.ts'
 import { PATH_LIMITS } from '../../../src/lib/sources/paths/path-thread.ts'
 import type { SourceItem } from '../../../src/lib/core/extension/source-format.ts'
 import { openZip } from '../../../src/lib/base/open-zip.ts'
-import type { ZipRefused } from '../../../src/lib/base/read-zip.ts'
+import type { ZipRejected } from '../../../src/lib/base/read-zip.ts'
 import type { Json } from '../../../src/lib/base/json.ts'
 import { asFile, readText } from '../../lib/sources/read-all.ts'
 import { evilZip } from '../../support/evil-zip.ts'
@@ -121,7 +121,7 @@ test('1 GB in 1 MB of gzip is unpacked no further than the limit', async () => {
   assert.ok(memory < MOST, `${Math.round(memory / MB)} MB more`)
 })
 
-const zipRefused = (reason: string) => (error: ZipRefused) => {
+const zipRefused = (reason: string) => (error: ZipRejected) => {
   assert.equal(error.reason, reason, error.message)
   return true
 }

@@ -1,5 +1,5 @@
 import { defineOperation, z } from 'cms/extension'
-import { Consent, showConsent } from '../schema.ts'
+import { Consent, serializeConsent } from '../schema.ts'
 import { readSettings } from '../settings.ts'
 
 export default defineOperation({
@@ -12,5 +12,5 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({}),
   output: Consent,
-  handler: async ({ db }) => showConsent(await readSettings(db)),
+  handler: async ({ db }) => serializeConsent(await readSettings(db)),
 })

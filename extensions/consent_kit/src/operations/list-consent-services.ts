@@ -1,5 +1,5 @@
 import { defineOperation, z } from 'cms/extension'
-import { refusedSources, SERVICES } from '../services.ts'
+import { rejectedSources, SERVICES } from '../services.ts'
 import { isGerman } from '../texts.ts'
 
 const Param = z.object({ name: z.string(), example: z.string(), pattern: z.string(), optional: z.boolean() })
@@ -38,7 +38,7 @@ export default defineOperation({
       params: service.params.map((param) => ({ ...param, optional: param.optional ?? false })),
       options: Object.keys(service.csp_optional ?? {}),
       requires: service.requires ?? [],
-      refused: refusedSources(service),
+      refused: rejectedSources(service),
     })),
   }),
 })

@@ -1,6 +1,6 @@
 import { AppError, defineOperation, type Context } from 'cms/extension'
 import { checkServices } from '../check-services.ts'
-import { chosenFrom, Consent, ConsentInput, showConsent } from '../schema.ts'
+import { chosenFrom, Consent, ConsentInput, serializeConsent } from '../schema.ts'
 import { readSettings, writeSettings } from '../settings.ts'
 
 export default defineOperation({
@@ -23,6 +23,6 @@ export default defineOperation({
     const settings = await writeSettings(ctx.db, chosen, { before, now: ctx.now, again: ask_again })
     // Every page contains the version, and the CSPs of visitors depend on the settings.
     ctx.touched.add('settings')
-    return showConsent(settings)
+    return serializeConsent(settings)
   },
 })

@@ -3,7 +3,7 @@ import { changeOf, operate, viewAt, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { destinationOf } from '../destination.ts'
 import { findCollection } from '../store/collections.ts'
-import { CollectionView, noteWaiting } from '../store/view.ts'
+import { CollectionView, recordPendingWrite } from '../store/view.ts'
 
 const copy: DavHandler = async (dav) => {
   const { from, to, overwrite } = destinationOf(dav)
@@ -18,7 +18,7 @@ const copy: DavHandler = async (dav) => {
   const text = found.coding === 'utf8' ? { raw: found.raw } : { raw_base64: found.raw }
   const outcome = await operate(dav, 'save_object', { kind, table, href, ...text, expect: there?.etag ?? '' })
   if (outcome.status === 202)
-    await noteWaiting(dav.ctx, target, [{ change: changeOf(outcome), href, raw: found }])
+    await recordPendingWrite(dav.ctx, target, [{ change: changeOf(outcome), href, raw: found }])
   return new Response(null, { status: there ? 204 : 201, headers: { etag: `"${found.etag}"` } })
 }
 export default copy

@@ -3,7 +3,7 @@ import { callOperation } from 'cms/extension'
 import { changeOf, collectionAt, operate, viewAt, type Dav, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { expected } from '../conditions.ts'
-import { noteWaiting } from '../store/view.ts'
+import { recordPendingWrite } from '../store/view.ts'
 
 const remove: DavHandler = async (dav) => {
   const { place, request, ctx } = dav
@@ -18,7 +18,7 @@ const remove: DavHandler = async (dav) => {
   const batch = `dav ${kind} ${table} ${href}`.slice(0, 80)
   const outcome = await operate(dav, 'delete_object', { kind, table, href, expect, batch })
   if (outcome.status === 202)
-    await noteWaiting(ctx, view.collection, [{ change: changeOf(outcome), href, raw: undefined }])
+    await recordPendingWrite(ctx, view.collection, [{ change: changeOf(outcome), href, raw: undefined }])
   return new Response(null, { status: 204 })
 }
 export default remove

@@ -4,7 +4,7 @@ import { DavError } from '../dav-error.ts'
 import { expected } from '../conditions.ts'
 import { destinationOf } from '../destination.ts'
 import { findCollection } from '../store/collections.ts'
-import { CollectionView, noteWaiting } from '../store/view.ts'
+import { CollectionView, recordPendingWrite } from '../store/view.ts'
 
 const move: DavHandler = async (dav) => {
   const { from, to, overwrite } = destinationOf(dav)
@@ -32,8 +32,8 @@ const move: DavHandler = async (dav) => {
   const outcome = await operate(dav, 'move_object', input)
   if (outcome.status === 202) {
     const change = changeOf(outcome)
-    await noteWaiting(dav.ctx, view.collection, [{ change, href, raw: undefined }])
-    await noteWaiting(dav.ctx, target, [{ change, href: to.href, raw: moved }])
+    await recordPendingWrite(dav.ctx, view.collection, [{ change, href, raw: undefined }])
+    await recordPendingWrite(dav.ctx, target, [{ change, href: to.href, raw: moved }])
   }
   return new Response(null, { status: there ? 204 : 201, headers: { etag: `"${moved.etag}"` } })
 }

@@ -7,7 +7,7 @@ import { readEvent } from '../text/event.ts'
 import { readContact } from '../text/contact.ts'
 import { binaryOfRaw, rawOf, type Raw } from '../store/raw.ts'
 import type { Kind } from '../store/tables.ts'
-import { noteWaiting } from '../store/view.ts'
+import { recordPendingWrite } from '../store/view.ts'
 
 const put: DavHandler = async (dav) => {
   const { place, request, ctx } = dav
@@ -31,7 +31,7 @@ const put: DavHandler = async (dav) => {
     batch,
   })
   if (outcome.status === 202)
-    await noteWaiting(ctx, view.collection, [{ change: changeOf(outcome), href, raw }])
+    await recordPendingWrite(ctx, view.collection, [{ change: changeOf(outcome), href, raw }])
   return new Response(null, { status: before ? 204 : 201, headers: { etag: `"${raw.etag}"` } })
 }
 export default put

@@ -3,7 +3,7 @@ import { AppError, defineOperation, z, type Context } from 'cms/extension'
 import { davDb } from '../store/tables.ts'
 import { hashOf, newPassword, listPasswords } from '../store/passwords.ts'
 
-const MOST = 50
+const MAX = 50
 
 export default defineOperation({
   name: 'create_password',
@@ -35,8 +35,8 @@ export default defineOperation({
   }),
   async handler(ctx, { name, user }) {
     const account = await accountFor(ctx, user)
-    if ((await listPasswords(davDb(ctx), account.id)).length >= MOST)
-      throw new AppError('conflict', `An account has ${MOST} app passwords at most.`)
+    if ((await listPasswords(davDb(ctx), account.id)).length >= MAX)
+      throw new AppError('conflict', `An account has ${MAX} app passwords at most.`)
     const password = newPassword()
     const row = {
       user_id: account.id,

@@ -8,9 +8,9 @@ import { requestedIn } from '../propstat.ts'
 import { binaryOfRaw } from '../store/raw.ts'
 import { readContact } from '../text/contact.ts'
 import { CARDDAV, child, childrenOf, type Node } from '../xml/read.ts'
-import { gone } from '../propstat.ts'
+import { notFoundResponse } from '../propstat.ts'
 import { pathOfCollection } from '../properties.ts'
-import type { Shown } from '../store/view.ts'
+import type { VisibleObject } from '../store/view.ts'
 import { objectResponse } from './data.ts'
 
 const addressbookQuery: Report = async (dav, root) => {
@@ -21,7 +21,7 @@ const addressbookQuery: Report = async (dav, root) => {
   const candidates = place.at === 'object' ? [await view.find(place.href)] : await view.objects()
   const asked = requestedIn(root, dav)
   const filter = child(root, CARDDAV, 'filter')
-  const found: Shown[] = []
+  const found: VisibleObject[] = []
   for (const one of candidates) {
     if (one && matches(filter, binaryOfRaw(one))) found.push(one)
     await setImmediate() // many take their time: meanwhile others are served
@@ -32,7 +32,9 @@ const addressbookQuery: Report = async (dav, root) => {
     .map((one) => objectResponse(dav, view.collection, { shown: one, asked, root }))
   // RFC 6352, 8.6.2: a response for the collection itself says that there are more.
   const more =
-    found.length > limit ? [gone(pathOfCollection(view.collection), '507 Insufficient Storage')] : []
+    found.length > limit
+      ? [notFoundResponse(pathOfCollection(view.collection), '507 Insufficient Storage')]
+      : []
   return multistatus([...all, ...more])
 }
 export default addressbookQuery

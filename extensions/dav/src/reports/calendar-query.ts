@@ -6,7 +6,7 @@ import { calendarFilter } from '../filters/calendar.ts'
 import type { Report } from '../methods/report.ts'
 import { requestedIn } from '../propstat.ts'
 import { binaryOfRaw } from '../store/raw.ts'
-import type { Shown } from '../store/view.ts'
+import type { VisibleObject } from '../store/view.ts'
 import { objectResponse } from './data.ts'
 
 const calendarQuery: Report = async (dav, root) => {
@@ -20,7 +20,7 @@ const calendarQuery: Report = async (dav, root) => {
       ? [await view.find(place.href)]
       : await view.objects(filter.window && finite(filter.window))
   const asked = requestedIn(root, dav)
-  const found: Shown[] = []
+  const found: VisibleObject[] = []
   for (const one of candidates) {
     if (one && filter.matches(binaryOfRaw(one))) found.push(one)
     await setImmediate() // many take their time: meanwhile others are served

@@ -7,7 +7,7 @@ import { expandedText } from '../text/expand.ts'
 import { binaryOfRaw } from '../store/raw.ts'
 import type { Collection } from '../store/collections.ts'
 import type { Kind } from '../store/tables.ts'
-import type { Shown } from '../store/view.ts'
+import type { VisibleObject } from '../store/view.ts'
 import { CALDAV, CARDDAV, child, DAV, type Node } from '../xml/read.ts'
 import { xml, type Xml } from '../xml/write.ts'
 import { windowIn } from '../filters/window.ts'
@@ -21,7 +21,7 @@ const DATA: Record<Kind, { ns: string; name: string }> = {
 export function objectResponse(
   dav: Dav,
   collection: Collection,
-  { shown, asked, root }: { shown: Shown; asked: PropfindRequest; root: Node },
+  { shown, asked, root }: { shown: VisibleObject; asked: PropfindRequest; root: Node },
 ): Xml {
   const { ns, name } = DATA[collection.kind]
   const prop = child(root, DAV, 'prop')
@@ -33,7 +33,7 @@ export function objectResponse(
   return propstats(dav, objectResource(collection, shown), { asked: withEtag, more })
 }
 
-function textOf({ ctx }: Dav, object: Shown, data: Node): string {
+function textOf({ ctx }: Dav, object: VisibleObject, data: Node): string {
   const binary = binaryOfRaw(object)
   const expand = child(data, CALDAV, 'expand')
   const window = expand && windowIn(expand)

@@ -2,8 +2,8 @@
 import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import type { Report } from '../methods/report.ts'
-import { placeOf } from '../paths.ts'
-import { requestedIn, gone } from '../propstat.ts'
+import { parseResourcePath } from '../paths.ts'
+import { requestedIn, notFoundResponse } from '../propstat.ts'
 import { CARDDAV, childrenOf, DAV } from '../xml/read.ts'
 import { objectResponse } from './data.ts'
 
@@ -16,7 +16,7 @@ const multiget: Report = async (dav, root) => {
   // Without duplicates: repeating a short href would cause a large response.
   const hrefs = [...new Set(childrenOf(root, DAV, 'href').map(({ text }) => text.trim()))]
   const names = hrefs.map((href) => {
-    const at = placeOf(href)
+    const at = parseResourcePath(href)
     return at?.at === 'object' && at.kind === kind && at.name === place.name ? at.href : undefined
   })
   const known = names.filter((name) => name !== undefined)
@@ -25,7 +25,7 @@ const multiget: Report = async (dav, root) => {
   return multistatus(
     hrefs.map((href, i) => {
       const shown = names[i] === undefined ? undefined : found.get(names[i])
-      return shown ? objectResponse(dav, view.collection, { shown, asked, root }) : gone(href)
+      return shown ? objectResponse(dav, view.collection, { shown, asked, root }) : notFoundResponse(href)
     }),
   )
 }

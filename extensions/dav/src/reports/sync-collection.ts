@@ -2,7 +2,7 @@
 import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import type { Report } from '../methods/report.ts'
-import { requestedIn, gone, type PropfindRequest } from '../propstat.ts'
+import { requestedIn, notFoundResponse, type PropfindRequest } from '../propstat.ts'
 import { pathOfCollection, pathOfObject } from '../properties.ts'
 import { seqOfToken, syncToken } from '../sync-token.ts'
 import type { CollectionView } from '../store/view.ts'
@@ -12,7 +12,7 @@ import { xml, type Xml } from '../xml/write.ts'
 import { objectResponse } from './data.ts'
 
 /** Changes per response. */
-const MOST = 5_000
+const MAX = 5_000
 
 const syncCollection: Report = async (dav, root) => {
   if (dav.place.at !== 'collection') throw new DavError(403, '<d:supported-report/>')
@@ -30,7 +30,9 @@ const syncCollection: Report = async (dav, root) => {
   const responses = await responsesOf(dav, view, { root, hrefs: reported.map(({ href }) => href) })
   // RFC 6578, 3.6: the client gets the rest with the token of this response.
   const more =
-    reported.length < changed.length ? [gone(pathOfCollection(collection), '507 Insufficient Storage')] : []
+    reported.length < changed.length
+      ? [notFoundResponse(pathOfCollection(collection), '507 Insufficient Storage')]
+      : []
   const fresh = syncToken(dav.ctx.site.key, { id: collection.id, seq })
   return multistatus([...responses, ...more], xml`<d:sync-token>${fresh}</d:sync-token>`)
 }
@@ -39,7 +41,7 @@ export default syncCollection
 function limitOf(root: Node): number {
   const limit = child(root, DAV, 'limit')
   const number = Number(limit && child(limit, DAV, 'nresults')?.text)
-  return Number.isInteger(number) && number > 0 ? Math.min(number, MOST) : MOST
+  return Number.isInteger(number) && number > 0 ? Math.min(number, MAX) : MAX
 }
 
 async function responsesOf(
@@ -53,6 +55,6 @@ async function responsesOf(
     const shown = found.get(href)
     return shown
       ? objectResponse(dav, view.collection, { shown, asked, root })
-      : gone(pathOfObject(view.collection, href))
+      : notFoundResponse(pathOfObject(view.collection, href))
   })
 }

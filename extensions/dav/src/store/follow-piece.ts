@@ -7,9 +7,9 @@ import { makeText } from '../text/make.ts'
 import { patchText } from '../text/patch.ts'
 import { countChanges, type Collection } from './collections.ts'
 import { changedOf, mappedOf } from './mapped.ts'
-import { factsOf, keepVersions, numbers } from './objects.ts'
+import { factsOf, storeVersions, numbers } from './objects.ts'
 import { binaryOfRaw, rawOf } from './raw.ts'
-import { ABSENT, davDb, DELETED, LIVING, type Db, type ObjectRow } from './tables.ts'
+import { ABSENT, davDb, DELETED, NOT_DELETED, type Db, type ObjectRow } from './tables.ts'
 
 /** Values to write to an object; its sequence number is assigned in the transaction. */
 interface Followed {
@@ -63,7 +63,7 @@ function addOne(ctx: Context, collection: Collection, entry: Entry): Followed {
     href: `${entry.uid}.${collection.kind === 'calendar' ? 'ics' : 'vcf'}`,
     ...raw,
     ...factsOf(raw, collection.kind, options.timezone),
-    deleted: text === undefined ? ABSENT : LIVING,
+    deleted: text === undefined ? ABSENT : NOT_DELETED,
   }
   return { entry: entry.id, row: undefined, values, isSeen: true }
 }
@@ -86,7 +86,7 @@ function followOne(
     : makeText(entry, options)
   const comes =
     row.deleted === ABSENT || (row.deleted === DELETED && ['published', 'scheduled'].includes(entry.status))
-  const deleted = !hasText && fresh === undefined ? ABSENT : comes ? LIVING : row.deleted
+  const deleted = !hasText && fresh === undefined ? ABSENT : comes ? NOT_DELETED : row.deleted
   const raw = fresh === undefined ? undefined : rawOf(Buffer.from(fresh, 'latin1'))
   const isMoved = !hasText || timesOf(collection).some((name) => changed.has(name))
   const values = {
@@ -94,7 +94,7 @@ function followOne(
     ...raw,
     ...(raw && isMoved && factsOf(raw, kind, options.timezone)),
   }
-  const isSeen = deleted !== row.deleted || (fresh !== undefined && deleted === LIVING)
+  const isSeen = deleted !== row.deleted || (fresh !== undefined && deleted === NOT_DELETED)
   return { entry: entry.id, row, values, isSeen }
 }
 
@@ -112,7 +112,7 @@ async function write(ctx: Context, collection: Collection, all: readonly Followe
   const isNow = await unchangedSince(db, collection.id, all)
   const due = all.filter(isNow)
   const overwritten = due.filter(({ row, values }) => row?.raw && values.raw !== undefined)
-  await keepVersions(
+  await storeVersions(
     ctx,
     overwritten.map(({ row }) => row!.id),
   )

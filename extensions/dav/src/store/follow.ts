@@ -4,7 +4,7 @@ import { transact } from 'cms/lib'
 import { DavError } from '../dav-error.ts'
 import { countChanges, type Collection } from './collections.ts'
 import { followPiece } from './follow-piece.ts'
-import { staleIn } from './stale.ts'
+import { staleObjects } from './stale.ts'
 import { ABSENT, davDb } from './tables.ts'
 
 /** Entries per batch: others can write in between, and finished batches are committed. */
@@ -28,7 +28,7 @@ export async function followEntries(
   collection: Collection,
   { hrefs, until = Infinity }: Following = {},
 ): Promise<void> {
-  const { entries, gone } = await staleIn(ctx, collection, hrefs)
+  const { entries, gone } = await staleObjects(ctx, collection, hrefs)
   for (let i = 0; i < entries.length; i += AT_ONCE) {
     await followPiece(ctx, collection, entries.slice(i, i + AT_ONCE))
     if (performance.now() > until && i + AT_ONCE < entries.length)

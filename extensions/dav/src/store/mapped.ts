@@ -24,7 +24,7 @@ const differs = (...[old, fresh, name]: [Values, Values, string]): boolean =>
   JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null)
 
 /** The values that a client changed: where its text differs from the previous one; others stay as they are. */
-export function givenValues(
+export function changedValues(
   { kind, table }: Collection,
   timezone: string,
   { before, after }: { before: string | undefined; after: string },

@@ -4,7 +4,7 @@ import { contactUid } from '../text/contact.ts'
 import { readEvent, uidOf } from '../text/event.ts'
 import { boundsOf } from '../text/occurrences.ts'
 import { binaryOfRaw, type Raw } from './raw.ts'
-import { davDb, LIVING, type Db, type Kind, type ObjectRow } from './tables.ts'
+import { davDb, NOT_DELETED, type Db, type Kind, type ObjectRow } from './tables.ts'
 
 /** Without its text. */
 export type ObjectHead = Pick<
@@ -76,7 +76,7 @@ export const listHeads = async (db: Db, collection: number): Promise<ObjectHead[
       .selectFrom('dav_objects')
       .select(HEAD)
       .where('collection', '=', collection)
-      .where('deleted', '=', LIVING)
+      .where('deleted', '=', NOT_DELETED)
       .orderBy('id')
       .execute()
   ).map(numbers)
@@ -91,7 +91,7 @@ export async function listObjects(
     .selectFrom('dav_objects')
     .selectAll()
     .where('collection', '=', collection)
-    .where('deleted', '=', LIVING)
+    .where('deleted', '=', NOT_DELETED)
   if (to !== undefined) query = query.where((is) => is.or([is('begins', 'is', null), is('begins', '<=', to)]))
   if (from !== undefined) query = query.where((is) => is.or([is('ends', 'is', null), is('ends', '>=', from)]))
   return (await query.orderBy('id').execute()).map(numbers)
@@ -127,7 +127,7 @@ export function factsOf(raw: Raw, kind: Kind, timezone: string): Pick<ObjectRow,
 }
 
 /** Stores the current text as a version that can be restored. */
-export async function keepVersion(ctx: Context, object: ObjectRow, user_id: number | null): Promise<void> {
+export async function storeVersion(ctx: Context, object: ObjectRow, user_id: number | null): Promise<void> {
   const { id, raw, coding, etag } = object
   const replaced_at = ctx.now.toISOString()
   await davDb(ctx)
@@ -137,7 +137,7 @@ export async function keepVersion(ctx: Context, object: ObjectRow, user_id: numb
 }
 
 /** For several objects whose entries were changed. */
-export async function keepVersions(ctx: Context, objects: readonly number[]): Promise<void> {
+export async function storeVersions(ctx: Context, objects: readonly number[]): Promise<void> {
   if (!objects.length) return
   const db = davDb(ctx)
   const copied = db

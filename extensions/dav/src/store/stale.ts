@@ -3,7 +3,7 @@ import type { Context } from 'cms/extension'
 import { entryVersions, type EntryVersion } from 'cms/lib'
 import type { Collection } from './collections.ts'
 import { findKnown, findKnownOf, numbers } from './objects.ts'
-import { davDb, LIVING, type ObjectRow } from './tables.ts'
+import { davDb, NOT_DELETED, type ObjectRow } from './tables.ts'
 
 type Known = Pick<ObjectRow, 'id' | 'entry' | 'entry_version' | 'deleted'>
 const KNOWN = ['id', 'entry', 'entry_version', 'deleted'] as const
@@ -16,7 +16,7 @@ export interface Stale {
 }
 
 /** For the entire collection, or only these hrefs. */
-export async function staleIn(
+export async function staleObjects(
   ctx: Context,
   collection: Collection,
   hrefs: readonly string[] | undefined,
@@ -26,7 +26,9 @@ export async function staleIn(
   const there = new Set(versions.map(({ id }) => id))
   return {
     entries: versions.filter(({ id, version }) => isBehind(objects.get(id), version)).map(({ id }) => id),
-    gone: known.filter(({ entry, deleted }) => deleted === LIVING && !there.has(entry!)).map(({ id }) => id),
+    gone: known
+      .filter(({ entry, deleted }) => deleted === NOT_DELETED && !there.has(entry!))
+      .map(({ id }) => id),
   }
 }
 

@@ -17,7 +17,7 @@ export interface CollectionRow {
   purged: number
 }
 
-export const LIVING = 0
+export const NOT_DELETED = 0
 /** By a client: the entry became a draft, and the object returns once it is published. */
 export const DELETED = 1
 /** In the admin: the entry is deleted, archived, or has no start. */

@@ -4,7 +4,7 @@ import { readTitle } from '../text/title.ts'
 import { loadEntry, requireCollection } from '../writes/object.ts'
 import type { SavedObject } from '../writes/save-object.ts'
 import { binaryOfRaw } from './raw.ts'
-import { davDb, LIVING, type Kind } from './tables.ts'
+import { davDb, NOT_DELETED, type Kind } from './tables.ts'
 
 interface Options {
   kind: Kind
@@ -15,7 +15,7 @@ interface Named extends Options {
   version: number
 }
 
-const MOST = 100
+const MAX = 100
 
 /** The latest first. */
 export async function listVersions(ctx: Context, { kind, table, href }: Options) {
@@ -35,12 +35,12 @@ export async function listVersions(ctx: Context, { kind, table, href }: Options)
     ])
     .where('dav_objects.collection', '=', id)
   if (href !== undefined) query = query.where('href', '=', href)
-  const rows = await query.orderBy('dav_versions.id', 'desc').limit(MOST).execute()
+  const rows = await query.orderBy('dav_versions.id', 'desc').limit(MAX).execute()
   const items = rows.map((row) => ({
     ...{ id: Number(row.id), href: row.href, etag: row.etag, replaced_at: row.replaced_at },
     title: readTitle(binaryOfRaw(row), kind),
     user: row.user_id === null ? null : Number(row.user_id),
-    deleted: Number(row.deleted) !== LIVING,
+    deleted: Number(row.deleted) !== NOT_DELETED,
     raw: row.coding === 'utf8' ? row.raw : Buffer.from(row.raw, 'base64').toString('utf8'),
   }))
   return { items, next: null }

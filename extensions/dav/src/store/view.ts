@@ -7,7 +7,7 @@ import { countChanges, seqOf, type Collection } from './collections.ts'
 import { followEntries, type Following } from './follow.ts'
 import { changedAfter, findObjects, listHeads, listObjects } from './objects.ts'
 import { binaryOfRaw, type Raw } from './raw.ts'
-import { davDb, LIVING, type ObjectRow, type WaitingRow } from './tables.ts'
+import { davDb, NOT_DELETED, type ObjectRow, type WaitingRow } from './tables.ts'
 
 /** An object without its text. */
 export interface Head {
@@ -16,7 +16,7 @@ export interface Head {
   size: number
   changed_at: string
 }
-export interface Shown extends Head, Pick<ObjectRow, 'raw' | 'coding'> {}
+export interface VisibleObject extends Head, Pick<ObjectRow, 'raw' | 'coding'> {}
 /** Without `etag` it was deleted. */
 export interface Changed {
   href: string
@@ -26,7 +26,7 @@ export interface Changed {
 
 /** Size of the stored text in bytes. */
 const sizeOf = ({ raw, coding }: Pick<WaitingRow, 'raw' | 'coding'>) => Buffer.byteLength(raw, coding)
-const shownOf = (row: WaitingRow): Shown => ({
+const shownOf = (row: WaitingRow): VisibleObject => ({
   ...{ href: row.href, etag: row.etag, size: sizeOf(row), changed_at: row.created_at },
   ...{ raw: row.raw, coding: row.coding },
 })
@@ -69,18 +69,18 @@ export class CollectionView {
   }
 
   /** Objects that may take place in the range, or all. */
-  async objects(window: { from?: number; to?: number } = {}): Promise<Shown[]> {
+  async objects(window: { from?: number; to?: number } = {}): Promise<VisibleObject[]> {
     return this.#over(await listObjects(this.#db, this.collection.id, window))
   }
 
-  async find(href: string): Promise<Shown | undefined> {
+  async find(href: string): Promise<VisibleObject | undefined> {
     return (await this.findAll([href])).get(href)
   }
 
-  async findAll(hrefs: readonly string[]): Promise<Map<string, Shown>> {
+  async findAll(hrefs: readonly string[]): Promise<Map<string, VisibleObject>> {
     const rows = await findObjects(this.#db, this.collection.id, [...new Set(hrefs)])
-    const found = new Map<string, Shown>()
-    for (const row of rows) if (row.deleted === LIVING) found.set(row.href, row)
+    const found = new Map<string, VisibleObject>()
+    for (const row of rows) if (row.deleted === NOT_DELETED) found.set(row.href, row)
     for (const href of hrefs) {
       const own = this.#own(href)
       if (own?.deleted) found.delete(href)
@@ -95,12 +95,12 @@ export class CollectionView {
     const etags = new Map<string, string | undefined>()
     for (const row of await changedAfter(this.#db, this.collection.id, seq)) {
       latest.set(row.href, row.seq)
-      etags.set(row.href, row.deleted === LIVING ? row.etag : undefined)
+      etags.set(row.href, row.deleted === NOT_DELETED ? row.etag : undefined)
     }
     const own = this.#waiting.filter((row) => row.seq > seq)
     const unknown = own.map(({ href }) => href).filter((href) => !etags.has(href))
     const there = unknown.length ? await findObjects(this.#db, this.collection.id, unknown) : []
-    for (const row of there) etags.set(row.href, row.deleted === LIVING ? row.etag : undefined)
+    for (const row of there) etags.set(row.href, row.deleted === NOT_DELETED ? row.etag : undefined)
     for (const row of own) latest.set(row.href, Math.max(row.seq, latest.get(row.href) ?? 0))
     for (const href of latest.keys()) {
       const waiting = this.#own(href)
@@ -168,7 +168,7 @@ async function close(ctx: Context, collection: number, rows: WaitingRow[]): Prom
   })
 }
 
-export interface Waits {
+export interface PendingWrite {
   change: number
   href: string
   /** Undefined deletes the object. */
@@ -176,7 +176,11 @@ export interface Waits {
 }
 
 /** Records a write that waits for approval: its author sees it from now on. */
-export async function noteWaiting(ctx: Context, { id }: Collection, all: Waits[]): Promise<void> {
+export async function recordPendingWrite(
+  ctx: Context,
+  { id }: Collection,
+  all: PendingWrite[],
+): Promise<void> {
   const user_id = ctx.principal.user!.id
   await transact(ctx.site.db, async (trx) => {
     const db = davDb({ db: trx })
@@ -199,8 +203,8 @@ export async function noteWaiting(ctx: Context, { id }: Collection, all: Waits[]
 }
 
 /** Whether a text may take place in a range: for pending writes, which have no columns for it. */
-export function mayTakePlace(
-  object: Shown,
+export function mayOccur(
+  object: VisibleObject,
   timezone: string,
   { from, to }: { from: number; to: number },
 ): boolean {

@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
   'RECURRENCE-ID',
 ])
 /** Maximum number of occurrences. */
-const MOST = 2_000
+const MAX = 2_000
 
 export function expandedText(
   binary: string,
@@ -25,7 +25,7 @@ export function expandedText(
   if (!event) return bytesOf(binary).toString('utf8')
   const source = (line: Line) => binary.slice(line.from, line.to)
   const head = event.root.lines.map(source).join('')
-  const all = occurrencesIn(event, window).slice(0, MOST)
+  const all = occurrencesIn(event, window).slice(0, MAX)
   const events = all.map((one) => eventText(binary, one, event)).join('')
   const text = `${source(event.root.begin)}${head}${events}${source(event.root.end)}`
   return bytesOf(text).toString('utf8')

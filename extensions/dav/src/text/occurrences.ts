@@ -20,7 +20,7 @@ export interface Window {
 }
 
 /** Maximum number of occurrences that are examined. */
-const MOST = 10_000
+const MAX = 10_000
 
 /** The range in which it takes place; null: unbounded. */
 export function boundsOf(event: Event): { begins: number | null; ends: number | null } {
@@ -104,7 +104,7 @@ function ruleStarts(event: Event, { start }: Span, window: Window): number[] {
   const series = { start: text(start.at), timezone: event.clocks.clockOf(begin), isDate: start.isDay }
   const once = { rrule: rule, exdates: [], rdates: [] }
   try {
-    return expand(once, series, { from: text(from), to: text(to), limit: MOST }).map((one) => Date.parse(one))
+    return expand(once, series, { from: text(from), to: text(to), limit: MAX }).map((one) => Date.parse(one))
   } catch {
     return [start.at] // an invalid rule does not repeat
   }
@@ -125,7 +125,7 @@ function frequentStarts(
   const until = untilOf(rule)
   const count = number('COUNT') || Infinity
   const found: number[] = []
-  for (let i = Math.max(0, Math.ceil((from - start.at) / step)); found.length < MOST && i < count; i++) {
+  for (let i = Math.max(0, Math.ceil((from - start.at) / step)); found.length < MAX && i < count; i++) {
     const at = start.at + i * step
     if (at >= to || at > until) break
     found.push(at)

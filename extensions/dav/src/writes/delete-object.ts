@@ -3,7 +3,7 @@ import { runInside, type Context } from 'cms/extension'
 import type { Entry } from '../data-table.ts'
 import type { DeleteObject } from '../operations/delete-object.ts'
 import { countChanges, type Collection } from '../store/collections.ts'
-import { keepVersion } from '../store/objects.ts'
+import { storeVersion } from '../store/objects.ts'
 import { davDb, DELETED, type ObjectRow } from '../store/tables.ts'
 import { requireCollection, requireExpected, requireObject } from './object.ts'
 
@@ -30,7 +30,7 @@ export async function dropObject(
   const move = entry.status === 'published' ? 'unpublish_entry' : MOVES[entry.status]
   // Checks the permission even if the entry need not change.
   entry = (await runInside(ctx, move ?? 'update_entry', move ? input : { ...input, data: {} })) as Entry
-  await keepVersion(ctx, row, ctx.principal.user?.id ?? null)
+  await storeVersion(ctx, row, ctx.principal.user?.id ?? null)
   await davDb(ctx)
     .updateTable('dav_objects')
     .set({ deleted: DELETED, seq, entry_version: entry.version, changed_at: ctx.now.toISOString() })

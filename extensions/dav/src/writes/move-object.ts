@@ -3,7 +3,7 @@ import { AppError, runInside, type Context } from 'cms/extension'
 import type { MoveObject } from '../operations/move-object.ts'
 import { countChanges, type Collection } from '../store/collections.ts'
 import { findObject } from '../store/objects.ts'
-import { davDb, DELETED, LIVING, type ObjectRow } from '../store/tables.ts'
+import { davDb, DELETED, NOT_DELETED, type ObjectRow } from '../store/tables.ts'
 import { dropObject } from './delete-object.ts'
 import { requireCollection, requireExpected, requireObject } from './object.ts'
 
@@ -17,7 +17,7 @@ export async function moveObject(
   const row = await requireObject(ctx, collection, href)
   requireExpected(row, expect)
   const there = await findObject(davDb(ctx), target.id, to_href)
-  const isTaken = there?.deleted === LIVING && there.id !== row.id
+  const isTaken = there?.deleted === NOT_DELETED && there.id !== row.id
   if (isTaken && !overwrite) throw new AppError('precondition-failed', `There is ${to_href} already.`)
   if (target !== collection) await moveAway(ctx, { collection, target, row, to_href })
   else if (there?.id !== row.id) await rename(ctx, collection, { row, there, to_href, seq })
@@ -39,7 +39,7 @@ async function rename(
 ): Promise<void> {
   const db = davDb(ctx)
   const changed_at = ctx.now.toISOString()
-  if (there?.deleted === LIVING) await dropObject(ctx, collection, { row: there, seq })
+  if (there?.deleted === NOT_DELETED) await dropObject(ctx, collection, { row: there, seq })
   // Frees the href; the old text is a version, and the entry stays known.
   if (there)
     await db

@@ -4,7 +4,7 @@ import { entrySubject } from 'cms/lib'
 import type { ObjectName } from '../operations/object.ts'
 import { findCollection, type Collection } from '../store/collections.ts'
 import { findObject } from '../store/objects.ts'
-import { davDb, LIVING, type ObjectRow } from '../store/tables.ts'
+import { davDb, NOT_DELETED, type ObjectRow } from '../store/tables.ts'
 
 export { entrySubject }
 
@@ -23,14 +23,14 @@ export async function requireCollection(
 
 export async function requireObject(ctx: Context, collection: Collection, href: string): Promise<ObjectRow> {
   const found = await findObject(davDb(ctx), collection.id, href)
-  if (found?.deleted === LIVING) return found
+  if (found?.deleted === NOT_DELETED) return found
   throw new AppError('not-found', `There is no ${href}.`)
 }
 
 /** Throws 412 when the object was changed in the meantime. */
 export function requireExpected(there: ObjectRow | undefined, expect: string | undefined): void {
   if (expect === undefined) return
-  const etag = there?.deleted === LIVING ? there.etag : ''
+  const etag = there?.deleted === NOT_DELETED ? there.etag : ''
   if (etag === expect) return
   throw new AppError('precondition-failed', 'It was changed meanwhile.', { extra: { current: etag } })
 }

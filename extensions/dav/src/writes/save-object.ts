@@ -3,10 +3,10 @@ import { AppError, runInside, type Context } from 'cms/extension'
 import type { Entry, Values } from '../data-table.ts'
 import type { SaveObject } from '../operations/save-object.ts'
 import { countChanges, type Collection } from '../store/collections.ts'
-import { givenValues, mappedOf } from '../store/mapped.ts'
-import { factsOf, findObject, keepVersion } from '../store/objects.ts'
+import { changedValues, mappedOf } from '../store/mapped.ts'
+import { factsOf, findObject, storeVersion } from '../store/objects.ts'
 import { binaryOfRaw, bytesOfRaw, rawOf, type Raw } from '../store/raw.ts'
-import { davDb, LIVING, type Kind, type ObjectRow } from '../store/tables.ts'
+import { davDb, NOT_DELETED, type Kind, type ObjectRow } from '../store/tables.ts'
 import { readContact } from '../text/contact.ts'
 import { readEvent } from '../text/event.ts'
 import { requireCollection, requireExpected } from './object.ts'
@@ -29,9 +29,9 @@ export async function saveObject(ctx: Context, input: SaveObject): Promise<Saved
     await findObject(davDb(ctx), collection.id, input.href),
   ]
   requireExpected(there, input.expect)
-  const active = there?.deleted === LIVING ? there : undefined
+  const active = there?.deleted === NOT_DELETED ? there : undefined
   const entry = await saveEntry(ctx, collection, { there, raw })
-  if (active) await keepVersion(ctx, active, ctx.principal.user?.id ?? null)
+  if (active) await storeVersion(ctx, active, ctx.principal.user?.id ?? null)
   await writeRow(ctx, collection, { there, entry, raw, seq, href: input.href })
   return { id: entry.id, table: input.table, href: input.href, etag: raw.etag, made: !active }
 }
@@ -67,7 +67,7 @@ async function saveEntry(ctx: Context, collection: Collection, { there, raw }: S
   const { table } = collection
   const old = await entryOf(ctx, collection, there)
   const before = old && there && there.raw !== '' ? binaryOfRaw(there) : undefined
-  const data = givenValues(collection, ctx.site.config.timezone, {
+  const data = changedValues(collection, ctx.site.config.timezone, {
     before,
     after: bytesOfRaw(raw).toString('latin1'),
   })
@@ -147,7 +147,7 @@ async function writeRow(
     ...{ collection: collection.id, entry: entry.id, entry_version: entry.version, href, seq },
     ...raw,
     ...factsOf(raw, collection.kind, ctx.site.config.timezone),
-    ...{ deleted: LIVING, mapped: mappedOf(collection, entry.data), changed_at: now },
+    ...{ deleted: NOT_DELETED, mapped: mappedOf(collection, entry.data), changed_at: now },
   }
   if (there) await db.updateTable('dav_objects').set(row).where('id', '=', there.id).execute()
   else

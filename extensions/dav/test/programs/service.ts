@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { findProgram } from '../../../../test/support/programs.ts'
 import { removeFolder, tempFolder } from '../../../../test/support/temp.ts'
-import { EVENTS, makeHouse, PEOPLE, type House, type Person } from '../house.ts'
+import { EVENTS, makeDavTestSite, PEOPLE, type DavTestSite, type Person } from '../house.ts'
 
 export interface Service {
   /** With a slash at its end. */
@@ -15,13 +15,13 @@ export interface Service {
   close(): Promise<void>
 }
 export interface OurService extends Service {
-  house: House
+  house: DavTestSite
   person: Person
 }
 
 /** Two calendars, Events and Other, and an address book, People. */
 export async function ourService(): Promise<OurService> {
-  const house = await makeHouse([EVENTS, { ...EVENTS, handle: 'other', name: 'Other' }, PEOPLE])
+  const house = await makeDavTestSite([EVENTS, { ...EVENTS, handle: 'other', name: 'Other' }, PEOPLE])
   const person = await house.person()
   const { email: user, password } = person
   return { house, person, url: `${house.server.url}/`, user, password, close: () => house.close() }

@@ -3,7 +3,7 @@ import { nextPage, type Api } from '../../client/api.ts'
 import type { CallInput, ItemOf } from '../../client/calls.ts'
 
 /** Maximum number of rows; more than that is a task for an export. */
-export const MOST_ROWS = 5000
+export const MAX_ROWS = 5000
 const PAGE = 200
 
 interface Params {
@@ -24,6 +24,6 @@ export async function allRows<K extends keyof Row>(
     const answer = await api.call('list_entries', { table: handle, ...params })
     rows.push(...answer.data)
     cursor = nextPage(answer)
-  } while (cursor && rows.length < MOST_ROWS)
-  return rows.slice(0, MOST_ROWS)
+  } while (cursor && rows.length < MAX_ROWS)
+  return rows.slice(0, MAX_ROWS)
 }

@@ -3,7 +3,7 @@ import { fold } from '../../../lib/rules/conditions/fold.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import type { Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
-import { wordsOf } from './list-view.ts'
+import { viewQueryOf } from './list-view.ts'
 import { makeView, partsOf, type SavedView } from './saved-views.ts'
 
 interface BrowserView {
@@ -11,12 +11,12 @@ interface BrowserView {
   /** Query of the address. */
   words: string
 }
-export interface Whose {
+export interface AccountScope {
   site: string
   account: number
   table: string
 }
-export interface Taken {
+export interface MovedViews {
   /** Number of views saved in the account. */
   taken: number
   /** Number of views that wait for approval. */
@@ -31,12 +31,12 @@ export interface Taken {
   error?: unknown
 }
 
-const keyOf = ({ site, account, table }: Whose) => `cms-entry-views ${site} ${account} ${table}`
+const keyOf = ({ site, account, table }: AccountScope) => `cms-entry-views ${site} ${account} ${table}`
 
 /** Empty where the browser's storage is blocked. */
-export function browserViews(whose: Whose): BrowserView[] {
+export function browserViews(scope: AccountScope): BrowserView[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(whose)) ?? '[]')
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(scope)) ?? '[]')
     return (Array.isArray(read) ? (read as (Partial<BrowserView> | null)[]) : []).flatMap((view) =>
       typeof view?.name === 'string' && typeof view.words === 'string'
         ? [{ name: view.name, words: view.words }]
@@ -47,43 +47,47 @@ export function browserViews(whose: Whose): BrowserView[] {
   }
 }
 
-const nothing = (): Taken => ({ taken: 0, waiting: 0, cut: [], dropped: [], full: 0 })
+const nothing = (): MovedViews => ({ taken: 0, waiting: 0, cut: [], dropped: [], full: 0 })
 
 /** `known` are the views of the account. Only one tab moves views; those that failed stay for the next time. */
-export async function takeOver(api: Api, whose: Whose, known: readonly SavedView[]): Promise<Taken> {
-  if (!browserViews(whose).length) return nothing()
-  const work = () => takeAll(api, whose, known)
+export async function moveToAccount(
+  api: Api,
+  scope: AccountScope,
+  known: readonly SavedView[],
+): Promise<MovedViews> {
+  if (!browserViews(scope).length) return nothing()
+  const work = () => takeAll(api, scope, known)
   // Without https there are no locks.
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(keyOf(whose), { ifAvailable: true }, (lock) => (lock ? work() : nothing()))
+  return navigator.locks.request(keyOf(scope), { ifAvailable: true }, (lock) => (lock ? work() : nothing()))
 }
 
-async function takeAll(api: Api, whose: Whose, known: readonly SavedView[]): Promise<Taken> {
+async function takeAll(api: Api, scope: AccountScope, known: readonly SavedView[]): Promise<MovedViews> {
   const done = nothing()
   const own = known.filter(({ shared }) => !shared)
   const names = new Set(own.map(({ name }) => fold(name)))
   // Unique each time, so that undo affects these views only.
   const batch = `edit-${newBlockId()}`
   try {
-    for (const view of browserViews(whose)) {
-      const query = wordsOf(new URLSearchParams(view.words))
+    for (const view of browserViews(scope)) {
+      const query = viewQueryOf(new URLSearchParams(view.words))
       if (!own.some((one) => one.name === view.name && one.words === query)) {
-        const came = await take(api, { ...view, table: whose.table, batch, names })
+        const came = await take(api, { ...view, table: scope.table, batch, names })
         // The limit is reached: the views stay until there is space.
         if (came === 'full') break
         if (came === 'dropped') done.dropped.push(view.name)
         else done[came.as]++
         if (came !== 'dropped' && came.isCut) done.cut.push(view.name)
       }
-      forget(whose, view)
+      forget(scope, view)
     }
-    return { ...done, full: untold(whose) }
+    return { ...done, full: untold(scope) }
   } catch (error) {
     return { ...done, error }
   }
 }
 
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 type Came = { as: 'taken' | 'waiting'; isCut: boolean } | 'dropped' | 'full'
 interface Params extends BrowserView {
   table: string
@@ -106,8 +110,8 @@ async function take(api: Api, { name, words, table, batch, names }: Params): Pro
       // A name that was taken meanwhile stays in the set.
       if (error.status === 422) names.delete(fold(free))
       const fewer = withoutErrors(left, error)
-      if (error.status === 422 && (fewer === left || tries === MOST_TRIES)) return 'dropped'
-      if (tries === MOST_TRIES) return 'full'
+      if (error.status === 422 && (fewer === left || tries === MAX_TRIES)) return 'dropped'
+      if (tries === MAX_TRIES) return 'full'
       left = fewer
     }
   }
@@ -123,15 +127,15 @@ function freeName(name: string, names: ReadonlySet<string>): string {
   }
 }
 
-const reportedKey = (whose: Whose) => `${keyOf(whose)} told`
+const reportedKey = (scope: AccountScope) => `${keyOf(scope)} told`
 
 /** The number of remaining views, 0 if it was reported before. */
-function untold(whose: Whose): number {
-  const left = browserViews(whose).length
+function untold(scope: AccountScope): number {
+  const left = browserViews(scope).length
   try {
-    const isTold = localStorage.getItem(reportedKey(whose)) === String(left)
-    if (left) localStorage.setItem(reportedKey(whose), String(left))
-    else localStorage.removeItem(reportedKey(whose))
+    const isTold = localStorage.getItem(reportedKey(scope)) === String(left)
+    if (left) localStorage.setItem(reportedKey(scope), String(left))
+    else localStorage.removeItem(reportedKey(scope))
     return isTold ? 0 : left
   } catch {
     return left
@@ -154,11 +158,11 @@ function withoutErrors(text: string, { errors }: ProblemError): string {
 }
 
 /** Read again, as other tabs may have added views. */
-function forget(whose: Whose, view: BrowserView): void {
-  const left = browserViews(whose).filter(({ name }) => name !== view.name)
+function forget(scope: AccountScope, view: BrowserView): void {
+  const left = browserViews(scope).filter(({ name }) => name !== view.name)
   try {
-    if (left.length) localStorage.setItem(keyOf(whose), JSON.stringify(left))
-    else localStorage.removeItem(keyOf(whose))
+    if (left.length) localStorage.setItem(keyOf(scope), JSON.stringify(left))
+    else localStorage.removeItem(keyOf(scope))
   } catch {
     // Storage is blocked.
   }

@@ -10,7 +10,7 @@ export interface Bulk {
   action: BulkAction
   data?: Record<string, unknown> | undefined
 }
-export interface Done {
+export interface BulkOutcome {
   changed: number[]
   unchanged: number
   failed: { id: number; why: string }[]
@@ -26,8 +26,8 @@ export async function changeEntries(
   api: Api,
   { handle, told }: { handle: string; told: (done: number) => void },
   { ids, action, data }: Bulk,
-): Promise<Done> {
-  const done: Done = { changed: [], unchanged: 0, failed: [], batch: undefined, waits: false }
+): Promise<BulkOutcome> {
+  const done: BulkOutcome = { changed: [], unchanged: 0, failed: [], batch: undefined, waits: false }
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const portion = ids.slice(i, i + AT_ONCE)
     const input = { ids: portion, action, ...(data && { data }), ...(done.batch && { batch: done.batch }) }
@@ -56,7 +56,7 @@ export async function revertBatch(api: Pick<Api, 'call'>, batch: string): Promis
   return left
 }
 
-function note(done: Done, { items, batch }: EntryBulkReport): void {
+function note(done: BulkOutcome, { items, batch }: EntryBulkReport): void {
   done.batch = batch
   for (const { id, outcome, message, errors } of items)
     if (outcome === 'changed') done.changed.push(id)

@@ -12,7 +12,7 @@ interface Looked extends Pick<Preview, 'lines' | 'format'> {
 }
 
 /** The first unambiguous number; undefined when there is none, or when numbers have different separators. */
-export function shownDecimal({
+export function firstDecimal({
   lines,
   format,
   matches,

@@ -1,5 +1,5 @@
 // What a list of entries can be filtered by: fields with the operators of their types, and properties of every entry.
-import { isMasked, isPlace } from '../../../lib/rules/conditions/traits.ts'
+import { isMasked, isGeo } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
@@ -29,7 +29,7 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Arou
     const operators = isMasked(field) && field['encrypt'] === true ? THERE : offered(field.type)
     const options = dictionaryOf(field['dictionary'], around.lang)
     const self = { ...field, label, operators, ...(options && { options }) }
-    if (!isPlace(field)) return operators.length ? [self] : []
+    if (!isGeo(field)) return operators.length ? [self] : []
     const address = around.t('{field}: address', { field: label })
     return [
       self,

@@ -20,7 +20,7 @@ export const wasInterrupted = (run: Pick<Import, 'status' | 'attempts' | 'stoppi
   isOpenRun(run) && !run.stopping && (run.attempts ?? 0) >= (run.status === 'waiting' ? 1 : 2)
 
 /** The running import, and the latest one that was not only a check; `runs` begins with the newest. */
-export const standingOf = (runs: readonly Import[]): Record<'open' | 'last', Import | undefined> => ({
+export const currentRuns = (runs: readonly Import[]): Record<'open' | 'last', Import | undefined> => ({
   open: runs.find(isOpenRun),
   last: runs.find(({ check_only }) => !check_only),
 })

@@ -54,7 +54,7 @@ export const isNarrowed = ({ q, status, lang, filter }: ListView): boolean =>
   Boolean(q || status || lang || filter)
 
 /** The query of a view only, in a fixed order, so that equal views have equal queries. */
-export function wordsOf(query: URLSearchParams): string {
+export function viewQueryOf(query: URLSearchParams): string {
   const pairs = VIEW_LABELS.flatMap((name) => {
     const value = query.get(name)
     return value ? [[name, value]] : []

@@ -60,5 +60,5 @@ export const missingFields = (matches: readonly Match[], fields: readonly TableF
   fields.filter(({ name, required }) => required === true && !matches.some(({ to }) => to === name))
 
 /** Whether the file can be sent unchanged. */
-export const isAsItIs = (matches: readonly Match[]): boolean =>
+export const isUnchanged = (matches: readonly Match[]): boolean =>
   matches.every(({ column, to }) => to !== undefined && column.trim().replace(/:[a-z]+$/, '') === to)

@@ -10,10 +10,10 @@ export interface RequestedImport extends Pick<GuessedTable, 'columns' | 'decimal
 
 const requests = new WeakMap<App, RequestedImport>()
 
-export const askForImport = (app: App, one: RequestedImport): void => void requests.set(app, one)
+export const requestImport = (app: App, one: RequestedImport): void => void requests.set(app, one)
 
 /** Returned once, and only for that table. */
-export function takeRequestedImport(app: App, handle: string): RequestedImport | undefined {
+export function popRequestedImport(app: App, handle: string): RequestedImport | undefined {
   const one = requests.get(app)
   requests.delete(app)
   return one?.handle === handle ? one : undefined

@@ -2,7 +2,7 @@
 import { isPending, type Api } from '../../client/api.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 import type { EntryView } from '../../client/operations.d.ts'
-import { viewOf, wordsOf } from './list-view.ts'
+import { viewOf, viewQueryOf } from './list-view.ts'
 
 export interface SavedView {
   uid: string
@@ -10,7 +10,7 @@ export interface SavedView {
   name: string
   /** Visible to everyone who may read the table. */
   shared: boolean
-  /** Query of the address, as written by `wordsOf`. */
+  /** Query of the address, as written by `viewQueryOf`. */
   words: string
   /** The parts that were left out, because the table has changed. */
   unfit: readonly { part: 'kind' | 'lang' | 'filter' | 'sort' | 'columns'; name: string }[]
@@ -33,7 +33,7 @@ function viewOfAnswer({ uid, version, name, shared, unfit, ...parts }: EntryView
     ...{ filter: filter && JSON.stringify(filter), columns: columns && columns.join(',') },
   }
   const pairs = Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : []))
-  return { uid, version, name, shared, unfit, words: wordsOf(new URLSearchParams(pairs)) }
+  return { uid, version, name, shared, unfit, words: viewQueryOf(new URLSearchParams(pairs)) }
 }
 
 /** All of them: there are at most a hundred. */

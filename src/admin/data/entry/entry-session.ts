@@ -11,7 +11,7 @@ import { newEntry } from './first-values.ts'
 import type { LocalDraft, LocalDrafts } from './local-drafts.ts'
 import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
 import { proposedOf } from './proposed.ts'
-import { joined, standing, takeOver } from './take-over.ts'
+import { joined, remainingConflicts, mergeLocalDraft } from './take-over.ts'
 
 export interface EntryState {
   table: DataTable
@@ -81,7 +81,7 @@ export class EntrySession {
   /** Loads the entry; unsaved changes are dropped. */
   async load(id: string, signal?: AbortSignal): Promise<void> {
     const call = this.#app.api.call('get_entry', { table: this.#state.table.handle, entry: id }, { signal })
-    const [{ data, etag }] = await Promise.all([call, this.#store?.look()])
+    const [{ data, etag }] = await Promise.all([call, this.#store?.updateOpenForms()])
     this.#etag = etag
     const content = contentOf(data)
     const facts = this.#facts(data)
@@ -111,17 +111,18 @@ export class EntrySession {
   }
 
   /** Merges a local draft into the form, except values that were edited since; or deletes it. */
-  settleKept(copy: LocalDraft, isWanted: boolean): void {
+  resolveLocalDraft(copy: LocalDraft, isWanted: boolean): void {
     const kept = this.#state.kept.filter((one) => one !== copy)
     if (!isWanted) this.#set({ kept })
-    else if (this.mayTake(copy)) this.#set({ kept, ...this.#langOf(copy), ...takeOver(this.#state, copy) })
+    else if (this.mayEditDraft(copy))
+      this.#set({ kept, ...this.#langOf(copy), ...mergeLocalDraft(this.#state, copy) })
     else return
     this.#store?.drop(this.#state.entry?.uid ?? NEW, copy)
     // Storing may have failed because the storage was full.
     this.#keep()
   }
   /** Whether its contents may be edited. */
-  mayTake(copy: LocalDraft): boolean {
+  mayEditDraft(copy: LocalDraft): boolean {
     return { ...this.#state, ...this.#langOf(copy) }.closed === undefined
   }
   /** A new entry gets the language of the draft, if it still exists and the user may edit it. */
@@ -271,7 +272,7 @@ export class EntrySession {
 
   #set(change: Partial<EntryState>): void {
     const next = { ...this.#state, ...change }
-    this.#state = { ...next, conflicts: standing(next.conflicts, next.content) }
+    this.#state = { ...next, conflicts: remainingConflicts(next.conflicts, next.content) }
     this.#keep()
     this.#changed()
   }
@@ -281,7 +282,7 @@ export class EntrySession {
     if (this.isLeft) return
     // A new entry is read-only only because of its language, which can be changed.
     if (!this.isDirty || (entry && closed !== undefined)) return this.#store?.clear()
-    this.#store?.keep(entry?.uid ?? NEW, { at: Date.now(), lang, base, content })
+    this.#store?.store(entry?.uid ?? NEW, { at: Date.now(), lang, base, content })
   }
 }
 

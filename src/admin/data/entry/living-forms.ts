@@ -5,7 +5,7 @@ export type Locks = Pick<LockManager, 'request' | 'query'>
 
 const PREFIX = 'cms.form:'
 
-export class LivingForms {
+export class OpenForms {
   readonly #locks: Locks | undefined
 
   constructor(locks: Locks | undefined) {
@@ -13,7 +13,7 @@ export class LivingForms {
   }
 
   /** Until the tab is closed, or the returned function is called. */
-  hold(form: string): Promise<() => void> {
+  register(form: string): Promise<() => void> {
     return new Promise((resolve) => {
       const keep = () => new Promise<void>((release) => resolve(release))
       // Where the browser denies locks, open forms are unknown.
@@ -23,7 +23,7 @@ export class LivingForms {
   }
 
   /** Empty where locks are unavailable. */
-  async living(): Promise<ReadonlySet<string>> {
+  async listOpen(): Promise<ReadonlySet<string>> {
     const { held = [] } = (await this.#locks?.query().catch(() => undefined)) ?? {}
     return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)))
   }

@@ -6,7 +6,7 @@ import { same } from '../../editing/same.ts'
 import type { LocalStore } from '../../editing/surroundings.ts'
 import type { TableField } from '../data-table.ts'
 import type { EntryContent, Values } from './entry.ts'
-import { LivingForms } from './living-forms.ts'
+import { OpenForms } from './living-forms.ts'
 
 export interface LocalDraft {
   /** The form that stored it. */
@@ -31,13 +31,13 @@ type Which = string
 export class LocalDrafts {
   readonly #store: LocalStore
   readonly #whose: Whose
-  readonly #forms: LivingForms
+  readonly #forms: OpenForms
   readonly #session = newBlockId()
   #keptAs: string | undefined
   #living: ReadonlySet<string> = new Set()
   #release: (() => void) | undefined
 
-  constructor(store: LocalStore, whose: Whose, forms = new LivingForms(undefined)) {
+  constructor(store: LocalStore, whose: Whose, forms = new OpenForms(undefined)) {
     this.#store = store
     this.#whose = whose
     this.#forms = forms
@@ -45,12 +45,12 @@ export class LocalDrafts {
 
   /** Called before storing or reading: other tabs learn of this form, and it of theirs. */
   async open(): Promise<void> {
-    this.#release ??= await this.#forms.hold(this.#session)
-    await this.look()
+    this.#release ??= await this.#forms.register(this.#session)
+    await this.updateOpenForms()
   }
   /** Updates which tabs are still open. */
-  async look(): Promise<void> {
-    this.#living = await this.#forms.living()
+  async updateOpenForms(): Promise<void> {
+    this.#living = await this.#forms.listOpen()
   }
   /** Removes the draft of this form. */
   close(): void {
@@ -67,7 +67,7 @@ export class LocalDrafts {
   }
 
   /** Values of encrypted fields are not stored here. When the storage is full nothing is stored. */
-  keep(which: Which, copy: Omit<LocalDraft, 'session'>): void {
+  store(which: Which, copy: Omit<LocalDraft, 'session'>): void {
     const key = this.#keyOf(which)
     if (this.#keptAs !== key) this.clear()
     const open = { ...copy, base: this.#open(copy.base), content: this.#open(copy.content) }

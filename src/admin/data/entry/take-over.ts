@@ -12,7 +12,7 @@ interface Form {
 }
 
 /** Newer input stays in the form; where the draft differs from it, the user has to choose. */
-export function takeOver(
+export function mergeLocalDraft(
   { base, content, conflicts }: Form,
   copy: Pick<LocalDraft, 'base' | 'content'>,
 ): Pick<Form, 'content' | 'conflicts'> {
@@ -36,7 +36,10 @@ export function joined(
 }
 
 /** Conflicts with the current values; those with equal values are resolved. */
-export const standing = (conflicts: readonly EntryConflict[], content: EntryContent): EntryConflict[] =>
+export const remainingConflicts = (
+  conflicts: readonly EntryConflict[],
+  content: EntryContent,
+): EntryConflict[] =>
   conflicts
     .map((one) => ({ ...one, mine: valueOf(content, one.name) }))
     .filter(({ mine, theirs }) => !same(mine, theirs))

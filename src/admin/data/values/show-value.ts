@@ -7,7 +7,7 @@ import {
   isMedia,
   isRelation,
   isStructured,
-  leadsTo,
+  linksTo,
 } from '../../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -18,7 +18,7 @@ import type { TableField } from '../data-table.ts'
 import type { KnownObjects } from './known-objects.ts'
 import { labelOfChoice, valueText, type Reader } from './value-text.ts'
 
-export interface Shown {
+export interface RenderValueInput {
   field: TableField
   value: unknown
   known: KnownObjects
@@ -28,11 +28,11 @@ export interface Shown {
 export const readerOf = ({ lang, me, t }: App): Reader => ({ lang, t, timezone: me.user?.timezone })
 
 /** Number of displayed items of a list. */
-const MOST = 3
+const MAX = 3
 const LONGEST = 160
 
 /** Nothing for an unset value. Styled by `valueStyles`. */
-export function showValue(input: Shown): unknown {
+export function renderValue(input: RenderValueInput): unknown {
   const { field, value, app } = input
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
     return nothing
@@ -42,7 +42,7 @@ export function showValue(input: Shown): unknown {
   return html`<span translate="no">${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text}</span>`
 }
 
-type Formatter = (input: Shown) => unknown
+type Formatter = (input: RenderValueInput) => unknown
 /** Tried in this order; all other values are rendered as text. */
 const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Formatter])[] = [
   [
@@ -58,17 +58,17 @@ const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Format
   [isMedia, files],
   [isRelation, (input) => (isStructured(input.field) ? some(input, (id) => related(input, Number(id))) : related(input, Number(input.value)))],
   [
-    (field) => leadsTo(field, 'web'),
+    (field) => linksTo(field, 'web'),
     ({ value }) => html`<span translate="no">${String(value).replace(/^https?:\/\/(www\.)?|\/$/gi, '')}</span>`,
   ],
 ] // prettier-ignore
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-function some({ value }: Shown, show: (one: unknown) => unknown) {
+function some({ value }: RenderValueInput, show: (one: unknown) => unknown) {
   const all = listOf(value)
-  const more = all.length - MOST
-  return html`<span class="some">${all.slice(0, MOST).map(show)}${more > 0 ? html`<span class="quiet">+${more}</span>` : nothing}</span>`
+  const more = all.length - MAX
+  return html`<span class="some">${all.slice(0, MAX).map(show)}${more > 0 ? html`<span class="quiet">+${more}</span>` : nothing}</span>`
 }
 
 function choice(field: TableField, key: string) {
@@ -78,10 +78,10 @@ function choice(field: TableField, key: string) {
 const choicesOf = ({ options }: TableField): { key: string; color?: string }[] =>
   Array.isArray(options) ? (options as { key: string; color?: string }[]) : []
 
-function files(input: Shown) {
+function files(input: RenderValueInput) {
   return some(input, (ref) => file(input, ref))
 }
-function file({ known, app }: Shown, ref: unknown) {
+function file({ known, app }: RenderValueInput, ref: unknown) {
   // A uid is an item that waits for approval.
   const item = typeof ref === 'number' ? known.media(ref) : null
   if (item === undefined) return html`<span class="thumb"></span>`
@@ -92,7 +92,7 @@ function file({ known, app }: Shown, ref: unknown) {
     : html`<span class="thumb" title=${name}><wa-icon name=${iconOf(item.kind)} label=${name}></wa-icon></span>`
 } // prettier-ignore
 
-function related({ field, known, app }: Shown, id: number) {
+function related({ field, known, app }: RenderValueInput, id: number) {
   const found = known.related(String(field['target']), id)
   if (found === undefined) return html`<span class="quiet">…</span>`
   if (!found) return html`<span class="quiet" title=${app.t('Cannot be found')}>#${id}</span>`

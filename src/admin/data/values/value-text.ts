@@ -5,9 +5,9 @@ import {
   hasItems,
   hasKind,
   isHtml,
-  isPlace,
+  isGeo,
   isRepeating,
-  leadsTo,
+  linksTo,
 } from '../../../lib/rules/conditions/traits.ts'
 import { plainText } from '../../../lib/rules/conditions/plain-text.ts'
 import { parseRule } from '../../../lib/rules/recurrence/parse-rule.ts'
@@ -53,8 +53,8 @@ type Writer = (value: never, field: Field, reader: Reader) => string
 const WRITERS: readonly (readonly [is: (field: Field) => boolean, write: Writer])[] = [
   [choosesOne, (key: string, field) => labelOfChoice(field, key)],
   [isHtml, (markup: string) => plainText(markup)],
-  [isPlace, placeText],
-  [(field) => leadsTo(field, 'link'), linkText],
+  [isGeo, placeText],
+  [(field) => linksTo(field, 'link'), linkText],
   [isRepeating, ruleText],
   [(field) => hasKind(field, 'number'), numberText],
   [(field) => hasKind(field, 'boolean'), (value: boolean, _, { t }) => (value ? t('Yes') : t('No'))],

@@ -19,7 +19,7 @@ import { parseDay, weekdayOfDay } from '../../../lib/rules/recurrence/civil.ts'
 
 const AT = 'T00:00:00Z'
 
-const MOST_IN_CELL = 3
+const MAX_IN_CELL = 3
 const NARROW = '(max-width: 40rem)'
 
 export class EntryCalendar extends AdminElement {
@@ -153,7 +153,7 @@ export class EntryCalendar extends AdminElement {
     const classes = [day === this.#today && 'today', monthOf(day) !== monthOf(this.day) && 'outside']
     const count = items.length === 1 ? t('1 entry') : t('{n} entries', { n: items.length })
     const label = [dayTitle(day, app.lang), count, this.#mayAdd && t('New entry')].filter(Boolean).join(', ')
-    const visible = items.length > MOST_IN_CELL + 1 ? items.slice(0, MOST_IN_CELL) : items
+    const visible = items.length > MAX_IN_CELL + 1 ? items.slice(0, MAX_IN_CELL) : items
     const rest = items.length - visible.length
     const reach = isHere ? 0 : -1
     return html`<td class=${classes.filter(Boolean).join(' ')} data-day=${day} aria-selected=${isHere ? 'true' : 'false'}>

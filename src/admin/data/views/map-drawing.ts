@@ -37,10 +37,10 @@ export const pinShape = ({ x, y, members }: Cluster<Pin>, isChosen: boolean, cho
   </g>`
 }
 
-const MOST_SCALE = 110
+const MAX_SCALE = 110
 
 export function scale(view: MapView, lang: string) {
-  const { metres, pixels } = scaleOf(view, MOST_SCALE)
+  const { metres, pixels } = scaleOf(view, MAX_SCALE)
   const [value, unit] = metres >= 1000 ? [metres / 1000, 'kilometer'] : [metres, 'meter']
   const text = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
   return html`<div class="scale" aria-hidden="true">${text}<svg width=${pixels} height="4"><line x1="0" x2=${pixels} y1="2" y2="2"></line></svg></div>`

@@ -1,5 +1,5 @@
 // The map of a table with the positions of its entries, and an equivalent list for keyboard users.
-import { isPlace } from '../../../lib/rules/conditions/traits.ts'
+import { isGeo } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -16,7 +16,7 @@ import { clustersOf, type Cluster } from './clusters.ts'
 import { ground, lines, pinShape, scale } from './map-drawing.ts'
 import { mapStyles } from './map-styles.ts'
 import { fitView, movedView, zoomedView, type MapView, type Point, type Size } from './mercator.ts'
-import { readPlaces, type Pin, type ReadPlaces } from './read-places.ts'
+import { readMapPins, type Pin, type MapPins } from './read-places.ts'
 
 const STEP = 80
 const STEPS: Record<string, Point> = {
@@ -49,7 +49,7 @@ export class EntryMap extends AdminElement {
   declare view: MapView | undefined
   declare size: Size
   declare chosen: number | undefined
-  readonly #read: Loaded<ReadPlaces> = new Loaded<ReadPlaces>(
+  readonly #read: Loaded<MapPins> = new Loaded<MapPins>(
     this,
     (signal) => this.#load(signal),
     () => [this.table.handle, this.#field?.name, JSON.stringify(this.filter ?? null), this.contentLang],
@@ -78,16 +78,16 @@ export class EntryMap extends AdminElement {
   }
 
   get #fields(): TableField[] {
-    return this.table.fields.filter(isPlace)
+    return this.table.fields.filter(isGeo)
   }
   get #field(): TableField | undefined {
     return this.#fields.find(({ name }) => name === this.field) ?? this.#fields[0]
   }
-  async #load(signal: AbortSignal): Promise<ReadPlaces> {
+  async #load(signal: AbortSignal): Promise<MapPins> {
     const { filter, contentLang: lang } = this
     const field = this.#field?.name
     if (field === undefined) return { pins: [], without: 0, isCut: false }
-    return readPlaces(this.app.api, { handle: this.table.handle, field, filter, lang }, signal)
+    return readMapPins(this.app.api, { handle: this.table.handle, field, filter, lang }, signal)
   }
   get #view(): MapView {
     return this.view ?? fitView((this.#read.value?.pins ?? []).map(({ point }) => point), this.size) // prettier-ignore
@@ -160,7 +160,7 @@ export class EntryMap extends AdminElement {
     </label>`
   }
 
-  #both({ pins, without, isCut }: ReadPlaces) {
+  #both({ pins, without, isCut }: MapPins) {
     const { t } = this
     const left = without === 1 ? t('One entry has no place.') : t('{n} entries have no place.', { n: without }) // prettier-ignore
     if (!pins.length)

@@ -1,5 +1,5 @@
 // Map projection (Web Mercator, EPSG:3857): coordinates from 0 to 1, tiles of 256 pixels.
-export interface Place {
+export interface LatLng {
   lat: number
   lng: number
 }
@@ -25,13 +25,13 @@ const EQUATOR = 40_075_017
 const CLOSE = 15
 const MARGIN = 48
 
-export function worldPoint({ lat, lng }: Place): Point {
+export function worldPoint({ lat, lng }: LatLng): Point {
   const limited = Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, lat))
   const sine = Math.sin((limited * Math.PI) / 180)
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-export const placeAt = ({ x, y }: Point): Place => ({
+export const latLngAt = ({ x, y }: Point): LatLng => ({
   lng: x * 360 - 180,
   lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
 })
@@ -99,7 +99,7 @@ const ROUND = [1, 2, 5]
 
 /** A scale bar of a round length, at most `most` pixels long. */
 export function scaleOf(view: MapView, most: number): { metres: number; pixels: number } {
-  const { lat } = placeAt(view)
+  const { lat } = latLngAt(view)
   const perPixel = (EQUATOR * Math.cos((lat * Math.PI) / 180)) / worldSize(view.zoom)
   const lengths = Array.from({ length: 8 }, (_, power) => ROUND.map((one) => one * 10 ** power)).flat()
   const metres = lengths.findLast((one) => one / perPixel <= most) ?? 1
@@ -118,8 +118,8 @@ export function graticule(view: MapView, size: Size): { meridians: Line[]; paral
   const world = worldSize(view.zoom)
   const most = (160 / world) * 360
   const step = STEPS.find((one) => one >= most) ?? 90
-  const from = placeAt({ x: view.x - size.width / 2 / world, y: view.y + size.height / 2 / world })
-  const to = placeAt({ x: view.x + size.width / 2 / world, y: view.y - size.height / 2 / world })
+  const from = latLngAt({ x: view.x - size.width / 2 / world, y: view.y + size.height / 2 / world })
+  const to = latLngAt({ x: view.x + size.width / 2 / world, y: view.y - size.height / 2 / world })
   const lines = (low: number, high: number) => {
     const first = Math.ceil(low / step)
     const count = Math.min(60, Math.max(0, Math.floor(high / step) - first + 1))

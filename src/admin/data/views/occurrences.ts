@@ -5,8 +5,8 @@ import { clockIn } from '../../fields/zoned-time.ts'
 import { dayAfter } from './month.ts'
 
 /** Of one event. */
-const MOST_DAYS = 400
-const MOST = 1000
+const MAX_DAYS = 400
+const MAX = 1000
 const PAGE = 200
 
 interface Options {
@@ -35,7 +35,7 @@ export async function readOccurrences(api: Api, options: Options, signal: AbortS
     occurrences.push(...page.data)
     cursor = nextPage(page)
     isCut ||= page.meta?.['truncated'] === true
-  } while (cursor !== undefined && occurrences.length < MOST)
+  } while (cursor !== undefined && occurrences.length < MAX)
   return { occurrences, isCut: isCut || cursor !== undefined }
 }
 
@@ -53,7 +53,7 @@ export function onDays(occurrences: readonly Occurrence[], zone: string): Map<st
   const days = new Map<string, DayItem[]>()
   for (const occurrence of occurrences) {
     const { first, last, time } = spanOf(occurrence, zone)
-    for (let day = first, n = 0; day <= last && n < MOST_DAYS; day = dayAfter(day, 1), n++) {
+    for (let day = first, n = 0; day <= last && n < MAX_DAYS; day = dayAfter(day, 1), n++) {
       const list = days.get(day) ?? []
       list.push({ occurrence, time: n === 0 ? time : undefined })
       days.set(day, list)

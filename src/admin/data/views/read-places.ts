@@ -1,9 +1,9 @@
 // Loads the entries of a table that have a place, page after page, up to a limit.
 import type { Entry } from '../../client/operations.d.ts'
 import { nextPage, type Api } from '../../client/api.ts'
-import { worldPoint, type Place, type Point } from './mercator.ts'
+import { worldPoint, type LatLng, type Point } from './mercator.ts'
 
-const MOST = 1000
+const MAX = 1000
 const PAGE = 200
 
 export interface Pin {
@@ -12,7 +12,7 @@ export interface Pin {
   address: string | undefined
   point: Point
 }
-export interface ReadPlaces {
+export interface MapPins {
   pins: Pin[]
   /** Number of entries without a place. */
   without: number
@@ -27,11 +27,11 @@ interface Options {
   lang?: string | undefined
 }
 
-export async function readPlaces(
+export async function readMapPins(
   api: Api,
   { handle, field, filter, lang }: Options,
   signal: AbortSignal,
-): Promise<ReadPlaces> {
+): Promise<MapPins> {
   const pins: Pin[] = []
   let read = 0
   let cursor: string | undefined
@@ -41,7 +41,7 @@ export async function readPlaces(
     pins.push(...page.data.flatMap((entry) => pinOf(entry, field) ?? []))
     read += page.data.length
     cursor = nextPage(page)
-  } while (cursor !== undefined && read < MOST)
+  } while (cursor !== undefined && read < MAX)
   return { pins, without: read - pins.length, isCut: cursor !== undefined }
 }
 
@@ -49,7 +49,7 @@ export function pinOf(
   { id, title, data }: Pick<Entry, 'id' | 'title' | 'data'>,
   field: string,
 ): Pin | undefined {
-  const { lat, lng, address } = (data[field] ?? {}) as Partial<Place> & { address?: string }
+  const { lat, lng, address } = (data[field] ?? {}) as Partial<LatLng> & { address?: string }
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   return { id, title, address, point: worldPoint({ lat, lng }) }
 }

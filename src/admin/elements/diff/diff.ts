@@ -136,7 +136,7 @@ export class Diff extends AdminElement {
         <h3>
           ${
             this.selectable && id && kind !== 'document'
-              ? html`<button class="plain name" @click=${() => this.tell('cms-block', { id })}>${heading}</button>`
+              ? html`<button class="plain name" @click=${() => this.emit('cms-block', { id })}>${heading}</button>`
               : heading
           }
         </h3>

@@ -4,7 +4,7 @@ import {
   isDated,
   isHtml,
   isMedia,
-  isPlace,
+  isGeo,
   isRelation,
   isRepeating,
 } from '../../../lib/rules/conditions/traits.ts'
@@ -47,7 +47,7 @@ export interface Reading {
 
 /** Types whose stored values differ from what people write. */
 const isStoredOtherwise = (field: LabelField): boolean =>
-  hasKind(field, 'number') || isDated(field) || isPlace(field) || isRepeating(field)
+  hasKind(field, 'number') || isDated(field) || isGeo(field) || isRepeating(field)
 
 /** The text of a field value; '' for no value. */
 export function textOf(value: unknown, field: LabelField | undefined, reading: Reading): string {

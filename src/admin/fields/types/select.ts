@@ -12,7 +12,7 @@ const MANY = 12
 
 type ChoiceControl = 'radio' | 'buttons' | 'dropdown' | 'search'
 
-export function wayOf(field: FieldDeclaration): ChoiceControl {
+export function choiceControlOf(field: FieldDeclaration): ChoiceControl {
   const choices = choicesOf(field)
   const { display } = field as { display?: ChoiceControl }
   if (choices.length > MANY) return 'search'
@@ -22,7 +22,7 @@ export function wayOf(field: FieldDeclaration): ChoiceControl {
 }
 
 const buttons = (ctx: ControlContext<string>) => {
-  const display = wayOf(ctx.field)
+  const display = choiceControlOf(ctx.field)
   const [row, one] = display === 'buttons' ? ['segments', 'segment'] : ['choices column', 'choice']
   return html`<div class=${row} role="radiogroup" aria-labelledby="${ctx.id}-label" aria-describedby=${ifDefined(ctx.described)}>
       ${choicesOf(ctx.field).map((choice) => radio(ctx, choice, one))}
@@ -80,9 +80,9 @@ export default defineControl<string>({
       de: 'Eines von mehreren: eine Kategorie, ein Land',
     },
   },
-  labelled: (field) => (['radio', 'buttons'].includes(wayOf(field)) ? 'name' : 'control'),
+  labelled: (field) => (['radio', 'buttons'].includes(choiceControlOf(field)) ? 'name' : 'control'),
   render(ctx) {
-    const display = wayOf(ctx.field)
+    const display = choiceControlOf(ctx.field)
     if (display === 'search') return html`<cms-combobox .ctx=${ctx}></cms-combobox>`
     return display === 'dropdown' ? dropdown(ctx) : buttons(ctx)
   },

@@ -6,7 +6,7 @@ import '../../elements/diff/diff.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { isWhole } from '../change/docs-of-diff.ts'
+import { isEntireObject } from '../change/docs-of-diff.ts'
 import { compared, type Compared } from '../change/documents.ts'
 
 interface Read {
@@ -34,7 +34,7 @@ export class ChangeDetails extends AdminElement {
       return html`<div class="stack">
         <h2 class="sr">${this.t('What it was about')}</h2>
         <cms-diff
-          ?whole=${isWhole(change.diff)}
+          ?whole=${isEntireObject(change.diff)}
           .heading=${isPage ? undefined : (change.entity?.label ?? change.summary)}
           .before=${before}
           .after=${after}

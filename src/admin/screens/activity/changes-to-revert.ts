@@ -6,7 +6,7 @@ import type { RevertItem, Selection } from './revert.ts'
 /** By id. Of very many changes only a batch is loaded; the others are described by their objects. */
 export type ChangesById = ReadonlyMap<number, Change>
 
-const MOST = 200
+const MAX = 200
 /** Up to this number, changes are requested one by one. */
 const FEW = 20
 
@@ -18,7 +18,7 @@ export async function changesToRevert(
   const one = (id: number) => api.get('get_change_status', { change: id, locale }).catch(() => undefined)
   const found =
     change === undefined
-      ? await api.get('list_changes', { ...whose, status: 'applied', locale, limit: MOST }).catch(() => [])
+      ? await api.get('list_changes', { ...whose, status: 'applied', locale, limit: MAX }).catch(() => [])
       : await Promise.all(items.slice(0, FEW).map((item) => one(item.change)))
   return new Map(found.flatMap((one) => (one ? [[one.id, one]] : [])))
 }

@@ -10,7 +10,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { titleOf } from '../review/review-labels.ts'
 import { revertList } from './revert-list.ts'
-import { countOf, revert, tryRevert, type Done, type RevertItem, type Selection } from './revert.ts'
+import { countOf, revert, tryRevert, type RevertOutcome, type RevertItem, type Selection } from './revert.ts'
 import './revert-form.ts'
 import { changesToRevert, type ChangesById } from './changes-to-revert.ts'
 import './visitors-see.ts'
@@ -70,7 +70,7 @@ export class RevertDialog extends AdminElement {
   declare items: readonly RevertItem[]
   declare fault: string | undefined
   #selection: Selection = {}
-  #done: Done | undefined
+  #done: RevertOutcome | undefined
   #told: ChangesById = new Map()
   #stop = new AbortController()
 
@@ -125,7 +125,7 @@ export class RevertDialog extends AdminElement {
       // Changes reverted before the error stay reverted, and are listed.
       this.#failed(error, this.items.length ? 'done' : 'tried')
     }
-    this.tell('cms-reverted')
+    this.emit('cms-reverted')
   }
 
   #wait(): void {
@@ -141,7 +141,7 @@ export class RevertDialog extends AdminElement {
       for (const batch of batches) await this.app.api.call('revert_changes', { batch })
       this.app.toast({ text: this.t('It is as it was before.') })
       this.shown = false
-      this.tell('cms-reverted')
+      this.emit('cms-reverted')
     } catch (error) {
       this.#failed(error, 'done')
     }
@@ -150,7 +150,7 @@ export class RevertDialog extends AdminElement {
   /** An additional change is undone first. */
   #more = ({ detail: batch }: CustomEvent<string>) => {
     this.#done?.batches.unshift(batch)
-    this.tell('cms-reverted')
+    this.emit('cms-reverted')
   }
 
   /** Names a single change, so that two reverted in a row can be distinguished. */

@@ -32,7 +32,7 @@ export class RevertForm extends AdminElement {
     this.fault = name ? undefined : t('Choose whose changes.')
     if (!name) return
     const isNumber = kind === 'user' || kind === 'token'
-    this.tell('cms-selected', {
+    this.emit('cms-selected', {
       [kind!]: isNumber ? Number(name) : name,
       ...(since && { since }),
     } satisfies Selection)

@@ -10,7 +10,7 @@ import { countOf, type RevertItem } from './revert.ts'
 import type { ChangesById } from './changes-to-revert.ts'
 
 /** More lines than this are not useful. */
-const MOST = 100
+const MAX = 100
 
 export interface ListParts {
   t: Translate
@@ -33,8 +33,8 @@ export function revertList(items: readonly RevertItem[], { t, isDone, told }: Li
       ${unchanged ? html`<span class="badge">${t('Nothing left of it: {n}', { n: unchanged })}</span>` : nothing}
     </div>
     <ul class="items" tabindex="0" aria-label=${t('Changes')}>
-      ${ordered.slice(0, MOST).map((item) => line(item, { t, told }))}
-      ${ordered.length > MOST ? html`<li class="quiet">${t('and {n} more', { n: ordered.length - MOST })}</li>` : nothing}
+      ${ordered.slice(0, MAX).map((item) => line(item, { t, told }))}
+      ${ordered.length > MAX ? html`<li class="quiet">${t('and {n} more', { n: ordered.length - MAX })}</li>` : nothing}
     </ul>`
 }
 

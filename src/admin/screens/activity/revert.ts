@@ -26,7 +26,7 @@ export interface Progress {
   told: (items: readonly RevertItem[]) => void
   signal: AbortSignal
 }
-export interface Done {
+export interface RevertOutcome {
   items: RevertItem[]
   /** Batches to undo the reverting by, the last first. */
   batches: string[]
@@ -39,8 +39,8 @@ export async function revert(
   api: Calls,
   { selection, seen }: { selection: Selection; seen: number },
   { told, signal }: Progress,
-): Promise<Done> {
-  const done: Done = { items: [], batches: [], waits: false }
+): Promise<RevertOutcome> {
+  const done: RevertOutcome = { items: [], batches: [], waits: false }
   let before: number | null = seen + 1
   while (before !== null && !signal.aborted) {
     const answer: CallAnswer<'revert_changes'> = await api.call('revert_changes', { ...selection, before })

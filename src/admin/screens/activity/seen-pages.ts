@@ -4,7 +4,7 @@ import type { App } from '../../app-context.ts'
 import { isUndoing } from '../review/review-labels.ts'
 import type { RevertItem } from './revert.ts'
 
-export interface SeenPage {
+export interface AffectedPage {
   page: Page
   /** Operations on the page that are or were reverted, by name. */
   operations: ReadonlySet<string>
@@ -23,18 +23,18 @@ const DRAFTED = new Set([
 ]) // prettier-ignore
 
 /** Maximum number of pages that are listed individually. */
-export const MOST_PAGES = 10
-const MOST_CHANGES = 100
+export const MAX_PAGES = 10
+const MAX_CHANGES = 100
 
 /** For the first pages among `items`; deleted or unreadable ones are left out. */
-export async function seenPages(
+export async function affectedPages(
   { api }: Pick<App, 'api'>,
   items: readonly RevertItem[],
   signal?: AbortSignal,
-): Promise<SeenPage[]> {
+): Promise<AffectedPage[]> {
   const undone = items.filter(({ outcome, entity }) => outcome === 'undone' && entity?.type === 'page')
   const byPage = Map.groupBy(undone, ({ entity }) => entity!.id)
-  const pages = [...byPage].slice(0, MOST_PAGES)
+  const pages = [...byPage].slice(0, MAX_PAGES)
   const found = await Promise.all(pages.map(([id, of]) => seenPage(api, { id, of }, signal)))
   return found.filter((one) => one !== undefined)
 }
@@ -43,8 +43,8 @@ async function seenPage(
   api: App['api'],
   { id, of }: { id: string; of: RevertItem[] },
   signal?: AbortSignal,
-): Promise<SeenPage | undefined> {
-  const query = { entity_type: 'page', entity: id, status: 'applied', limit: MOST_CHANGES } as const
+): Promise<AffectedPage | undefined> {
+  const query = { entity_type: 'page', entity: id, status: 'applied', limit: MAX_CHANGES } as const
   const [page, log] = await Promise.all([
     api.get('get_page', { page: id }, signal).catch(() => undefined),
     api.get('list_changes', query, signal).catch(() => []),
@@ -83,9 +83,9 @@ async function wasFirst(api: App['api'], change: number, signal?: AbortSignal): 
 }
 
 /** Whether reverting does not affect the published version. */
-export const isDraftOnly = ({ operations }: SeenPage): boolean =>
+export const isDraftOnly = ({ operations }: AffectedPage): boolean =>
   [...operations].every((name) => DRAFTED.has(name))
 
 /** After reverting: the changes are still published. */
-export const isStillPublic = ({ isPublic, isShown, page }: SeenPage): boolean =>
+export const isStillPublic = ({ isPublic, isShown, page }: AffectedPage): boolean =>
   isPublic && isShown && page.has_unpublished_changes

@@ -11,7 +11,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { namesIn } from '../../names.ts'
 import type { RevertItem } from './revert.ts'
-import { isDraftOnly, isStillPublic, seenPages, type SeenPage } from './seen-pages.ts'
+import { isDraftOnly, isStillPublic, affectedPages, type AffectedPage } from './seen-pages.ts'
 
 /** `.items`, `done`; dispatches `cms-more` (a batch) after a further change, which undo reverts first. */
 export class VisitorsSee extends AdminElement {
@@ -24,9 +24,9 @@ export class VisitorsSee extends AdminElement {
   declare items: readonly RevertItem[]
   declare done: boolean
   declare busy: boolean
-  readonly #pages: Loaded<SeenPage[]> = new Loaded<SeenPage[]>(
+  readonly #pages: Loaded<AffectedPage[]> = new Loaded<AffectedPage[]>(
     this,
-    (signal) => seenPages(this.app, this.items, signal),
+    (signal) => affectedPages(this.app, this.items, signal),
     () => [this.items, this.done],
   )
 
@@ -37,7 +37,7 @@ export class VisitorsSee extends AdminElement {
     this.busy = false
   }
 
-  async #publish({ page }: SeenPage): Promise<void> {
+  async #publish({ page }: AffectedPage): Promise<void> {
     const batch = `edit-${newBlockId()}`
     await this.#more(async () => {
       const body = { batch }
@@ -46,7 +46,7 @@ export class VisitorsSee extends AdminElement {
     })
   }
 
-  async #takePublishingBack({ publishing }: SeenPage): Promise<void> {
+  async #takePublishingBack({ publishing }: AffectedPage): Promise<void> {
     await this.#more(async () => {
       const body = { change: publishing }
       const answer = await this.app.api.call('revert_changes', body)
@@ -64,7 +64,7 @@ export class VisitorsSee extends AdminElement {
       const batch = await work()
       if (batch === undefined)
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      else this.tell('cms-more', batch)
+      else this.emit('cms-more', batch)
       await this.#pages.reload()
     } catch (error) {
       this.app.report(error)
@@ -85,16 +85,16 @@ export class VisitorsSee extends AdminElement {
     </div>`
   }
 
-  #before(state: SeenPage) {
+  #before(state: AffectedPage) {
     const { t } = this
     return html`<p class=${this.#isSeenAfterwards(state) ? 'warn' : 'note'}>
       <wa-icon name="eye"></wa-icon> <b>${t('For visitors:')}</b> ${this.#what(state)}
     </p>`
   }
 
-  #isSeenAfterwards = (state: SeenPage): boolean => isDraftOnly(state) && state.isPublic && state.isShown
+  #isSeenAfterwards = (state: AffectedPage): boolean => isDraftOnly(state) && state.isPublic && state.isShown
 
-  #what(state: SeenPage): string {
+  #what(state: AffectedPage): string {
     const { t } = this
     const { page, operations, isPublic, goesOffline } = state
     const title = page.title
@@ -112,7 +112,7 @@ export class VisitorsSee extends AdminElement {
       : t('nothing changes, they have not seen it yet.')
   }
 
-  #after(state: SeenPage) {
+  #after(state: AffectedPage) {
     const { t } = this
     const { page, isPublic } = state
     if (isStillPublic(state)) return this.#still(state)
@@ -126,7 +126,7 @@ export class VisitorsSee extends AdminElement {
     }</p>`
   }
 
-  #still(state: SeenPage) {
+  #still(state: AffectedPage) {
     const { t } = this
     const { can } = this.app
     const { title, republished_at } = state.page

@@ -97,7 +97,7 @@ export class ProviderForm extends AdminElement {
     if (status === 'saved') {
       this.app.toast({ text: this.t('Saved.') })
       await this.app.refresh()
-      this.tell('cms-saved')
+      this.emit('cms-saved')
       await Promise.all([form.load(), this.#known.reload()])
     } else if (status === 'pending')
       this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })

@@ -37,7 +37,7 @@ export class ProviderDialog extends AdminElement {
     try {
       const answer = await this.app.api.call('create_ai_provider', { type, ...Object.fromEntries(written) })
       this.draft = undefined
-      this.tell('cms-saved', isPending(answer) ? undefined : answer.data)
+      this.emit('cms-saved', isPending(answer) ? undefined : answer.data)
     } catch (error) {
       if (error instanceof ProblemError && error.errors.length) this.fault = error
       else this.app.report(error)

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { watch } from '../../client/watch.ts'
+import { pollUntilFinal } from '../../client/watch.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
@@ -67,7 +67,7 @@ export class BackupsScreen extends Screen {
         const isVerifying = list?.data.some(({ verifying }) => verifying) ?? false
         return { status, isVerifying }
       }
-      await watch(await read(), {
+      await pollUntilFinal(await read(), {
         isOpen: ({ status, isVerifying }) => status.making || status.restoring || isVerifying,
         read,
         told: ({ status }) => this.#status.set(status),

@@ -67,7 +67,7 @@ export class RestoreDialog extends AdminElement {
         ? this.t('The change waits for approval.')
         : this.t('The restore has begun. The website stays as it is until it is done.')
       this.app.toast({ text })
-      this.tell('cms-started')
+      this.emit('cms-started')
     } catch (error) {
       this.app.report(error)
     } finally {

@@ -5,7 +5,7 @@ import type { FieldError } from '../../client/problem.ts'
 import type { FormSession } from '../../editing/save-once.ts'
 import type { Translate } from '../../lang/lang.ts'
 import type { App } from '../../app-context.ts'
-import { askForBlock } from '../../editing/requested-block.ts'
+import { requestBlock } from '../../editing/requested-block.ts'
 
 /** The displayed part of an error; errors of a rejected request also have other locations. */
 export type Problem = Pick<BlockProblem, 'message' | 'line' | 'text'> & { where: string }
@@ -80,7 +80,7 @@ async function putOnPage(app: App, type: string): Promise<void> {
   const { pickPage } = await import('../../pickers/pick-page.ts')
   const page = await pickPage(app)
   if (!page) return
-  askForBlock(app, { page: page.id, type, data: {} })
+  requestBlock(app, { page: page.id, type, data: {} })
   await app.navigate(`/pages/${page.id}`)
 }
 
@@ -89,7 +89,7 @@ interface Note {
   write: () => void
 }
 
-export const writtenNote = ({ isWritten, write }: Note, t: Translate) =>
+export const generatedNote = ({ isWritten, write }: Note, t: Translate) =>
   isWritten
     ? html`<p class="small quiet">${t('It follows the fields until you change it here.')}</p>`
     : html`<p class="small quiet row apart">

@@ -20,7 +20,7 @@ import { formOf, statusOf, type Definition } from '../blocks/custom-block.ts'
 import { exportBlock } from '../blocks/export-block.ts'
 import '../blocks/uses-dialog.ts'
 import { usesOf, type UsesDialog } from '../blocks/uses-dialog.ts'
-import { followed, writtenLook } from '../blocks/written-look.ts'
+import { followed, generatedTemplateAndCss } from '../blocks/written-look.ts'
 import { blockStyles } from './block-styles.ts'
 import {
   type Problem,
@@ -30,7 +30,7 @@ import {
   problemsOf,
   publishedNote,
   tabsOf,
-  writtenNote,
+  generatedNote,
 } from './block-notices.ts'
 import './details.ts'
 import '../../field-builder/field-list.ts'
@@ -108,7 +108,7 @@ export class BlockScreen extends Screen {
   /** Parts that were not edited by hand are generated from the fields. */
   #setFields(fields: Definition['fields']): void {
     const follows = followed(this.#definition!)
-    const look = writtenLook(fields)
+    const look = generatedTemplateAndCss(fields)
     this.#change('sample', this.#samples.after(this.#definition!, fields))
     this.#change('fields', fields)
     for (const part of ['template', 'css'] as const) if (follows[part]) this.#change(part, look[part])
@@ -116,7 +116,7 @@ export class BlockScreen extends Screen {
   #rewrite(part: 'template' | 'css'): void {
     const { t } = this
     const { [part]: before, fields } = this.#definition!
-    this.#change(part, writtenLook(fields)[part])
+    this.#change(part, generatedTemplateAndCss(fields)[part])
     const undo = () => this.#change(part, before)
     this.app.toast({ text: t('Written from the fields.'), action: { label: t('Undo'), run: undo } })
   }
@@ -247,7 +247,7 @@ export class BlockScreen extends Screen {
     const list = (...places: string[]) => problemList(problemsAt(this.found.length ? this.found : this.problems, ...places), t('This has to be mended:')) // prettier-ignore
     const follows = followed(now)
     const code = (part: 'template' | 'css', label: string) =>
-      html`${writtenNote({ isWritten: follows[part], write: () => this.#rewrite(part) }, t)}<cms-code
+      html`${generatedNote({ isWritten: follows[part], write: () => this.#rewrite(part) }, t)}<cms-code
           .value=${now[part]}
           language=${part === 'css' ? 'css' : 'liquid'}
           label=${label}

@@ -27,7 +27,7 @@ export class BlockDetails extends AdminElement {
   declare rows: Row[] | undefined
 
   #set(part: keyof Definition, value: unknown): void {
-    this.tell('cms-part', { part, value })
+    this.emit('cms-part', { part, value })
   }
 
   #input = (event: CustomEvent<CmsInputDetail>) => {

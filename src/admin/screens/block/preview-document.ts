@@ -2,7 +2,7 @@
 import type { PreviewCustomBlockData } from '../../client/operations.d.ts'
 
 /** The rendering by the service: an entire document, and the block's own scoped stylesheet. */
-export type Made = Pick<PreviewCustomBlockData, 'html' | 'css'>
+export type RenderedBlock = Pick<PreviewCustomBlockData, 'html' | 'css'>
 type FrameWindow = Window & Pick<typeof globalThis, 'CSSStyleSheet' | 'DOMParser'>
 
 /** The id that the service gives to the previewed block. */
@@ -10,7 +10,7 @@ const SECTION = 'prev1ew000'
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /** Does nothing while the frame has no page of the website. */
-export function showIn(frame: HTMLIFrameElement, { html, css }: Made): void {
+export function renderInto(frame: HTMLIFrameElement, { html, css }: RenderedBlock): void {
   const document = frame.contentDocument
   const window = frame.contentWindow as FrameWindow | null
   if (!document?.body || !window || document.URL === 'about:blank') return

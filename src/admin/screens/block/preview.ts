@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { sent, type Definition } from '../blocks/custom-block.ts'
 import { StagedPreview } from '../design/staged-preview.ts'
-import { showIn, type Made } from './preview-document.ts'
+import { renderInto, type RenderedBlock } from './preview-document.ts'
 
 /** Delay after the last change, in milliseconds. */
 const QUIET = 250
@@ -21,7 +21,7 @@ export class BlockPreview extends StagedPreview {
   declare variant: string
   /** The preview is not up to date. */
   declare stale: boolean
-  #made: Made | undefined
+  #made: RenderedBlock | undefined
 
   constructor() {
     super()
@@ -31,7 +31,7 @@ export class BlockPreview extends StagedPreview {
 
   override updated(changed: PropertyValues): void {
     super.updated(changed)
-    if (changed.has('definition') || changed.has('variant')) this.askSoon(this.#made ? QUIET : 0)
+    if (changed.has('definition') || changed.has('variant')) this.requestPreviewSoon(this.#made ? QUIET : 0)
   }
 
   protected async make(signal: AbortSignal): Promise<void> {
@@ -46,8 +46,8 @@ export class BlockPreview extends StagedPreview {
       const { data } = await this.app.api.call('preview_custom_block', { key, ...body }, { signal })
       if (data.html) this.#made = data
       this.stale = !data.html
-      this.show()
-      this.tell('cms-problems', data.problems)
+      this.renderPreview()
+      this.emit('cms-problems', data.problems)
     } catch (error) {
       if (signal.aborted) return
       this.stale = true
@@ -56,7 +56,7 @@ export class BlockPreview extends StagedPreview {
   }
 
   protected dress(frame: HTMLIFrameElement): void {
-    if (this.#made) showIn(frame, this.#made)
+    if (this.#made) renderInto(frame, this.#made)
   }
 
   override render() {

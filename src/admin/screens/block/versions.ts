@@ -73,7 +73,7 @@ export class BlockVersions extends AdminElement {
       this.shown = undefined
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       app.toast({ text: t('Version {n} is the draft now.', { n }) })
-      this.tell('cms-restored')
+      this.emit('cms-restored')
     } catch (error) {
       app.report(error)
     } finally {

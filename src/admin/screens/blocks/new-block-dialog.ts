@@ -12,7 +12,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { sent, type NewDefinition } from './custom-block.ts'
 import { freeKey, keyOf } from './free-key.ts'
-import { writtenLook } from './written-look.ts'
+import { generatedTemplateAndCss } from './written-look.ts'
 
 export interface NewBlock {
   label: string
@@ -60,7 +60,7 @@ export class NewBlockDialog extends AdminElement {
 
   #empty(): NewDefinition {
     const fields = { title: { type: 'text', label: this.t('Heading') } }
-    return { fields, ...writtenLook(fields) }
+    return { fields, ...generatedTemplateAndCss(fields) }
   }
 
   #name(label: string): void {

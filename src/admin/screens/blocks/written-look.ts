@@ -10,9 +10,9 @@ import {
   isLong,
   isMedia,
   isPicture,
-  isPlace,
+  isGeo,
   isProse,
-  leadsTo,
+  linksTo,
 } from '../../../lib/rules/conditions/traits.ts'
 import { entriesOf, labelOf } from '../../field-builder/field-options.ts'
 import type { Definition, Spec } from './custom-block.ts'
@@ -20,14 +20,14 @@ import type { Definition, Spec } from './custom-block.ts'
 type TemplateAndCss = Pick<Definition, 'template' | 'css'>
 
 /** Template and stylesheet for these fields. */
-export const writtenLook = (fields: unknown): TemplateAndCss => ({
+export const generatedTemplateAndCss = (fields: unknown): TemplateAndCss => ({
   template: writtenTemplate(fields),
   css: writtenCss(fields),
 })
 
 /** Which of them were not edited by hand: these are regenerated when fields change. */
 export function followed({ fields, template, css }: Pick<Definition, 'fields' | 'template' | 'css'>) {
-  const written = writtenLook(fields)
+  const written = generatedTemplateAndCss(fields)
   return { template: template === written.template, css: css === written.css }
 }
 
@@ -111,10 +111,10 @@ function words({ value, name, spec }: Field): string {
   if (hasKind(one, 'number')) return print(`${value} | number`)
   if (isDated(one)) return print(`${value} | date: 'long'`)
   if (hasKind(one, 'boolean')) return `{{ 'check' | icon }} ${plain(labelOf(name, spec))}`
-  if (leadsTo(one, 'link')) return anchor(`${value}.href`, `${value}.label`)
-  if (leadsTo(one, 'web')) return anchor(value, value)
+  if (linksTo(one, 'link')) return anchor(`${value}.href`, `${value}.label`)
+  if (linksTo(one, 'web')) return anchor(value, value)
   if (isMedia(one)) return spec['multiple'] ? each(`${file('one')} `) : file(value)
-  if (isPlace(one)) return print(`${value}.address`)
+  if (isGeo(one)) return print(`${value}.address`)
   if (choosesOne(one)) return chosen(value, spec)
   if (choosesSeveral(one)) return each(`{% unless forloop.first %}, {% endunless %}${chosen('one', spec)}`)
   return print(value)

@@ -56,17 +56,17 @@ export class BatchSteps extends AdminElement {
       ${
         this.decides && waiting.length > 1
           ? html`<div class="row">
-            <wa-button size="s" variant="brand" appearance="outlined" ?disabled=${this.busy} @click=${() => this.tell('cms-approve-to', last!.id)}>
+            <wa-button size="s" variant="brand" appearance="outlined" ?disabled=${this.busy} @click=${() => this.emit('cms-approve-to', last!.id)}>
               ${t('Approve all {n}', { n: waiting.length })}
             </wa-button>
             ${
               at > 0 && at < waiting.length - 1
-                ? html`<wa-button size="s" appearance="outlined" ?disabled=${this.busy} @click=${() => this.tell('cms-approve-to', current)}>
+                ? html`<wa-button size="s" appearance="outlined" ?disabled=${this.busy} @click=${() => this.emit('cms-approve-to', current)}>
                   ${t('Approve up to here')}
                 </wa-button>`
                 : nothing
             }
-            <wa-button size="s" appearance="plain" ?disabled=${this.busy} @click=${() => this.tell('cms-reject-all')}>${t('Reject all')}</wa-button>
+            <wa-button size="s" appearance="plain" ?disabled=${this.busy} @click=${() => this.emit('cms-reject-all')}>${t('Reject all')}</wa-button>
           </div>`
           : nothing
       }

@@ -6,7 +6,7 @@ import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
 import { titleOf } from '../review/review-labels.ts'
-import { differsAsDraft, goesOnline, staysDraft } from './effect.ts'
+import { differsAsDraft, publishesObject, staysDraft } from './effect.ts'
 
 export type More = 'edit' | 'draft' | 'publish' | 'recheck'
 
@@ -55,7 +55,7 @@ function decisions(change: ChangeDetail, { t, busy, publishes, approve, reject, 
         : nothing
     }
     <wa-button size="s" variant="brand" ?loading=${busy} @click=${approve}>
-      <wa-icon slot="start" name=${goesOnline(change) ? 'globe' : 'check'}></wa-icon>${isDraft ? t('Approve – stays a draft') : goesOnline(change) ? t('Approve and publish') : t('Approve')}
+      <wa-icon slot="start" name=${publishesObject(change) ? 'globe' : 'check'}></wa-icon>${isDraft ? t('Approve – stays a draft') : publishesObject(change) ? t('Approve and publish') : t('Approve')}
     </wa-button>
     <wa-dropdown placement="bottom-end" @wa-select=${(event: CustomEvent<Item>) => more(event.detail.item.value)}>
       <wa-button slot="trigger" size="s" appearance="outlined" ?disabled=${busy}>

@@ -15,7 +15,7 @@ import { changeStyles } from './change-styles.ts'
 import { conflictNotice } from './conflict-notice.ts'
 import type { Approval } from './decide.ts'
 import { Deciding } from './deciding.ts'
-import { isWhole } from './docs-of-diff.ts'
+import { isEntireObject } from './docs-of-diff.ts'
 import { docsFrom, type Compared } from './documents.ts'
 import './edit-change.ts'
 import type { EditChange } from './edit-change.ts'
@@ -23,10 +23,10 @@ import { hasEarlierDraft } from './effect.ts'
 import { facts } from './facts.ts'
 import { neighbours, openChange, type Opened } from './load-change.ts'
 import { notices } from './notices.ts'
-import { clashPlaces } from './pointer-label.ts'
+import { conflictLabels } from './pointer-label.ts'
 import './reject-dialog.ts'
 import type { Rejection, RejectDialog } from './reject-dialog.ts'
-import { shownDocs } from './shown.ts'
+import { visibleDocs } from './shown.ts'
 import './side-frames.ts'
 import type { SideFrames } from './side-frames.ts'
 import './secret-shown-once.ts'
@@ -52,7 +52,7 @@ export class ChangeScreen extends Screen {
     app: () => this.app,
     changed: () => this.requestUpdate(),
     reload: () => this.#reload(),
-    counted: () => void this.tell('cms-counts'),
+    counted: () => void this.emit('cms-counts'),
   })
 
   constructor() {
@@ -118,7 +118,7 @@ export class ChangeScreen extends Screen {
     const { diff } = this.#deciding.clash ?? {}
     const { change } = this.#opened.value ?? {}
     if (!diff?.length || !change) return
-    this.fresh = shownDocs(await docsFrom(this.app, change, { diff }), this.#opened.value?.compared.labels)
+    this.fresh = visibleDocs(await docsFrom(this.app, change, { diff }), this.#opened.value?.compared.labels)
   }
 
   async #recheck(): Promise<void> {
@@ -224,7 +224,7 @@ export class ChangeScreen extends Screen {
     const clash = this.#deciding.clash ?? change.conflict
     if (!clash || change.status !== 'pending') return nothing
     const docs = this.fresh ?? compared
-    const places = clashPlaces(clash.pointers, docs, { labels: compared.labels, t })
+    const places = conflictLabels(clash.pointers, docs, { labels: compared.labels, t })
     const message = clash.pointers.length
       ? t('Somebody has changed the same since it was proposed:')
       : clash.message
@@ -241,7 +241,7 @@ export class ChangeScreen extends Screen {
     const isPage = change.entity?.type === 'page'
     return html`<h2>${this.fresh ? t('What it would change now') : change.status === 'pending' ? t('What it would change') : t('What it was about')}</h2>
       <cms-diff
-        ?whole=${isWhole(change.diff)}
+        ?whole=${isEntireObject(change.diff)}
         ?selectable=${isPage && change.status === 'pending'}
         .heading=${isPage ? undefined : (change.entity?.label ?? change.summary)}
         .before=${before}

@@ -48,7 +48,7 @@ export async function publishDraft(api: Calls, { table, id }: Drafted): Promise<
 }
 
 /** Undoes batches, then changes, newest first: later changes build on earlier ones. */
-export async function takeBack(api: Calls, what: readonly (string | number)[]): Promise<Undone> {
+export async function undoDecisions(api: Calls, what: readonly (string | number)[]): Promise<Undone> {
   const result: Undone = { undone: 0, reasons: [], waits: false }
   const batches = what.filter((one) => typeof one === 'string')
   const changes = what.filter((one) => typeof one === 'number').sort((a, b) => b - a)

@@ -4,7 +4,15 @@ import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import type { Difference } from '../review/change.ts'
 import type { Read } from './load-change.ts'
-import { approve, publishDraft, recheck, reject, takeBack, type Approval, type Extent } from './decide.ts'
+import {
+  approve,
+  publishDraft,
+  recheck,
+  reject,
+  undoDecisions,
+  type Approval,
+  type Extent,
+} from './decide.ts'
 
 export interface DecidingHost {
   app: () => App
@@ -95,7 +103,7 @@ export class Deciding {
     while (this.busy) await this.#going
     return this.#try(async ({ api, t, toast }) => {
       const published = ids.flatMap((id) => this.#published.get(id) ?? [])
-      const { undone, reasons, waits } = await takeBack(api, [...published, ...ids])
+      const { undone, reasons, waits } = await undoDecisions(api, [...published, ...ids])
       if (!waits) {
         this.approved = undefined
         for (const id of ids) this.#published.delete(id)

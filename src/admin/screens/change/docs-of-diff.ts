@@ -26,7 +26,8 @@ export function docsOfDiff(diff: readonly Difference[], typeOf: (block: string) 
 }
 
 /** The diff of an object that was created or deleted. */
-export const isWhole = (diff: readonly Difference[]): boolean => diff.some(({ pointer }) => pointer === '')
+export const isEntireObject = (diff: readonly Difference[]): boolean =>
+  diff.some(({ pointer }) => pointer === '')
 
 /** Creates the containers of a value on both sides: otherwise a block with a new value would look like a new block. */
 function put(tree: Tree, path: string[], value: unknown): void {

@@ -5,7 +5,7 @@ import type { Labels } from '../../elements/diff/labels.ts'
 import type { Difference } from '../review/change.ts'
 import { docsOfDiff, type Docs } from './docs-of-diff.ts'
 import { docsOfPublishing, type PublicVersions, type PublishingDocs } from './publishing-docs.ts'
-import { labelsFor, shownDocs } from './shown.ts'
+import { labelsFor, visibleDocs } from './shown.ts'
 
 export interface Compared extends Docs {
   labels: Labels
@@ -21,7 +21,7 @@ interface Block {
 export async function compared(app: App, change: ChangeDetail, signal?: AbortSignal): Promise<Compared> {
   const [labels, docs] = await Promise.all([labelsFor(app, change, signal), docsOf(app, change, signal)])
   const { versions } = docs
-  return { labels, ...shownDocs(docs, labels), ...(versions && { versions }) }
+  return { labels, ...visibleDocs(docs, labels), ...(versions && { versions }) }
 }
 
 /** For a publication: both stored states contain the draft, but the comparison is about published versions. */

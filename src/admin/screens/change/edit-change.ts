@@ -82,7 +82,7 @@ export class EditChange extends AdminElement {
 
   #send = () => {
     const edit = this.#edit()
-    if (edit) this.tell('cms-edited', edit)
+    if (edit) this.emit('cms-edited', edit)
   }
 
   /** The merge patch to send; undefined when it is invalid. */
@@ -122,7 +122,7 @@ export class EditChange extends AdminElement {
       ${this.#form.render((form) => (this.asJson ? this.#code(form) : form.parts.map((part, i) => this.#part(part, i))))}
       <div class="row">
         <wa-button size="s" variant="brand" ?loading=${this.busy} @click=${this.#send}>${t('Approve as edited')}</wa-button>
-        <wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-cancel')}>${t('Cancel')}</wa-button>
+        <wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-cancel')}>${t('Cancel')}</wa-button>
         ${this.asJson ? nothing : html`<wa-button size="s" appearance="plain" @click=${this.#toJson}>${t('All of it as JSON')}</wa-button>`}
       </div>
     </section>`

@@ -30,7 +30,7 @@ export const differsAsDraft = (change: Proposed): boolean =>
   !staysDraft(change)
 
 /** Whether approving publishes an object that has a draft. */
-export function goesOnline(change: Proposed): boolean {
+export function publishesObject(change: Proposed): boolean {
   const { entity, status, after, diff } = change
   if (status !== 'pending' || !DRAFTED.has(entity?.type ?? '') || after?.['status'] !== 'published')
     return false

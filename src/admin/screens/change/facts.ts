@@ -7,14 +7,14 @@ import type { Translate } from '../../lang/lang.ts'
 import { expiresAt } from '../review/change.ts'
 import { nameOf } from '../review/name-of.ts'
 import { who } from '../review/who.ts'
-import { deciderOf, isNamed, isUndoing, standing } from '../review/review-labels.ts'
+import { deciderOf, isNamed, isUndoing, currentStatus } from '../review/review-labels.ts'
 
 /** `link`: path of the changed object below /admin. */
 export function facts(change: ChangeDetail, { t, link }: { t: Translate; link: string | undefined }) {
   const { status, created_at, entity, reason, batch, reviewed_at, reverted_by } = change
   const line = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
   const label = entity && (nameOf(change) || thingName(namesIn(t), entity.type))
-  const { text, tone } = standing(change, t)
+  const { text, tone } = currentStatus(change, t)
   const decided = deciderOf(change, t)
   return html`<section class="panel" aria-labelledby="facts">
     <h2 id="facts" class="sr">${t('About this change')}</h2>

@@ -29,7 +29,7 @@ export interface Opened {
   queue: Change[]
 }
 
-const MOST = 200
+const MAX = 200
 /** States from which an entry can be published if its table requires a review. */
 const REVIEWED = new Set(['in_review', 'scheduled'])
 
@@ -39,7 +39,7 @@ export async function openChange(app: App, ref: string, signal: AbortSignal): Pr
   try {
     const [read, queue] = await Promise.all([
       api.get('get_change_status', { change: ref, locale }, signal),
-      api.get('list_changes', { locale, limit: MOST }, signal),
+      api.get('list_changes', { locale, limit: MAX }, signal),
     ])
     const change = namedBefore(read)
     const [documents, steps, draft] = await Promise.all([
@@ -86,7 +86,7 @@ async function stepsOf({ api, lang }: App, change: Change, signal: AbortSignal):
   const { batch, token, user } = change
   if (batch === null) return []
   const whose = token ? { token: token.id } : user ? { user: user.id } : {}
-  const input = { batch, ...whose, status: 'any', locale: lang, limit: MOST } as const
+  const input = { batch, ...whose, status: 'any', locale: lang, limit: MAX } as const
   const all = await api.get('list_changes', input, signal)
   const own = all.filter((one) => (one.token?.id ?? 0) === (token?.id ?? 0) && one.status !== 'superseded')
   return own.length > 1 ? own.sort((a, b) => a.id - b.id) : []

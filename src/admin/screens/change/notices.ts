@@ -6,7 +6,7 @@ import type { App } from '../../app-context.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { objectPath } from '../review/object-link.ts'
 import type { Read } from './load-change.ts'
-import { isClash } from '../review/review-labels.ts'
+import { isConflictError } from '../review/review-labels.ts'
 import type { Deciding } from './deciding.ts'
 
 interface Said {
@@ -51,7 +51,7 @@ function errorNotice(change: ChangeDetail, { app, deciding }: Said) {
 
 /** The details are shown by the change itself. */
 const errorText = (text: string, t: Translate): string =>
-  isClash(text) ? t('Somebody has changed the same since it was proposed.') : text
+  isConflictError(text) ? t('Somebody has changed the same since it was proposed.') : text
 
 function approvedNotice(change: Read, { app, deciding, next }: Said) {
   const { t } = app

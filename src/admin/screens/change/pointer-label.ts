@@ -32,7 +32,7 @@ export function pointerLabel(
 }
 
 /** Each once, in their order. */
-export const clashPlaces = (
+export const conflictLabels = (
   pointers: readonly string[],
   docs: Docs,
   reader: { labels: Labels; t: Translate },

@@ -37,7 +37,7 @@ export class RejectDialog extends AdminElement {
     const reason = find<HTMLTextAreaElement>('reason')?.value.trim() ?? ''
     const whole = find<HTMLInputElement>('whole')?.checked ?? false
     this.shown = false
-    this.tell('cms-reject', { whole, ...(reason && { reason }) } satisfies Rejection)
+    this.emit('cms-reject', { whole, ...(reason && { reason }) } satisfies Rejection)
   }
 
   override render() {

@@ -28,7 +28,7 @@ const visible = (state: Doc | null): Doc =>
   Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => !HIDDEN.has(name)))
 
 /** Both documents without technical values, prepared for the labels; new or deleted objects without default values. */
-export function shownDocs({ before, after }: Docs, labels: Labels = NO_LABELS): Docs {
+export function visibleDocs({ before, after }: Docs, labels: Labels = NO_LABELS): Docs {
   const docs = { before: visible(before), after: visible(after) }
   const isWhole = !Object.keys(docs.before).length || !Object.keys(docs.after).length
   const reduced = isWhole ? { before: telling(docs.before), after: telling(docs.after) } : docs

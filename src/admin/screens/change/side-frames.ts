@@ -4,7 +4,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { outlineBlocks, scrollTogether, showBlock } from '../page-parts/frames.ts'
+import { outlineBlocks, scrollTogether, scrollToBlock } from '../page-parts/frames.ts'
 import { previewOf } from '../page-parts/page-document.ts'
 import type { PublicVersions } from './publishing-docs.ts'
 
@@ -105,7 +105,7 @@ export class SideFrames extends AdminElement {
   /** Scrolls a block into view in both. */
   reveal(block: string): void {
     this.scrollIntoView({ block: 'nearest' })
-    this.#frames.forEach((frame) => showBlock(frame, block))
+    this.#frames.forEach((frame) => scrollToBlock(frame, block))
   }
 
   get #frames(): HTMLIFrameElement[] {

@@ -80,7 +80,7 @@ export class FirstSteps extends AdminElement {
   #putAway = () => {
     localStorage.setItem(AWAY, 'away')
     this.away = true
-    this.tell('cms-skip')
+    this.emit('cms-skip')
   }
 
   override render() {

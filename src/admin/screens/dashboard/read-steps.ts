@@ -1,7 +1,7 @@
 // Which of the first steps on a website are completed, limited to those the user may do.
 import type { App } from '../../app-context.ts'
 import { workLanguage } from '../../work-language.ts'
-import { isThere } from './troubles.ts'
+import { isReachable } from './troubles.ts'
 
 export interface Step {
   text: string
@@ -30,7 +30,7 @@ export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> 
       return (await api.get('list_users', { limit: 2 }, signal)).length > 1
     }),
   ]) // prettier-ignore
-  return found.filter((one): one is Step => !!one && isThere(one.path, app))
+  return found.filter((one): one is Step => !!one && isReachable(one.path, app))
 }
 
 async function step(path: string, text: string, isDone: () => Promise<boolean>): Promise<Step> {

@@ -27,7 +27,7 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
     const n = count(value)
     return n ? [{ icon, path, text: text(n, app) }] : []
   })
-  return [...failed, ...sampleTroubles(value, app), ...ofScreens].filter(({ path }) => isThere(path, app))
+  return [...failed, ...sampleTroubles(value, app), ...ofScreens].filter(({ path }) => isReachable(path, app))
 }
 
 function sampleTroubles({ sample_text: { pages, settings } }: Dashboard, { t }: App): Trouble[] {
@@ -40,7 +40,7 @@ function sampleTroubles({ sample_text: { pages, settings } }: Dashboard, { t }: 
 }
 
 /** Whether there is a screen at the path that the user may open. */
-export function isThere(path: string, app: App): boolean {
+export function isReachable(path: string, app: App): boolean {
   const found = screenAt(path.split('?')[0]!)
   return found !== undefined && mayOpen(found.screen, app)
 }

@@ -1,5 +1,5 @@
 // Inserts colours that the service derived late into the undo step that caused them, even if it was undone meanwhile.
-import type { Colour, Design, Mode, Taken } from './design.ts'
+import type { Colour, Design, Mode, ColourFix } from './design.ts'
 import { valuesOf, withValue, type Draft } from './draft.ts'
 import type { Steps } from './steps.ts'
 
@@ -14,11 +14,11 @@ interface Following {
   at: Draft
   /** The colour that they are derived from. */
   lead: { token: string; mode: Mode }
-  taken: readonly Taken[]
+  taken: readonly ColourFix[]
 }
 
 /** The draft with these colours. */
-export function withTaken(kit: Kit, draft: Draft, taken: readonly Taken[]): Draft {
+export function withColourFixes(kit: Kit, draft: Draft, taken: readonly ColourFix[]): Draft {
   return taken.reduce((before, { key, mode, colour }) => {
     const value = { ...(valuesOf(kit, before)[key] as Colour), [mode]: colour }
     return withValue(kit, before, { key, value })
@@ -29,7 +29,7 @@ export function withTaken(kit: Kit, draft: Draft, taken: readonly Taken[]): Draf
  * The drafts to replace: the one that caused the colours, and later ones while the source colour is the same. Colours
  * that the user has chosen since stay. Empty when the draft is no longer in the history.
  */
-export function becoming(
+export function draftsToReplace(
   kit: Kit,
   { draft, steps }: Line,
   { at, lead, taken }: Following,
@@ -45,13 +45,13 @@ export function becoming(
     since.slice(0, end < 0 ? undefined : end).map((one) => {
       const now = valuesOf(kit, one)
       const free = taken.filter(({ key: token, mode }) => colourOf(now, { token, mode }) === colourOf(was, { token, mode })) // prettier-ignore
-      return [one, withTaken(kit, one, free)]
+      return [one, withColourFixes(kit, one, free)]
     }),
   )
 }
 
 /** The same history with the drafts replaced. */
-export function become({ draft, steps }: Line, others: ReadonlyMap<Draft, Draft>): Line {
+export function replaceDrafts({ draft, steps }: Line, others: ReadonlyMap<Draft, Draft>): Line {
   const now = (one: Draft) => others.get(one) ?? one
   const done = steps.done.map((step) => ({ ...step, before: now(step.before) }))
   return { draft: now(draft), steps: { done, undone: steps.undone.map(now) } }

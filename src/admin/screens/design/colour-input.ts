@@ -5,7 +5,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { mixedWords, type Mode, type Pair } from './design.ts'
+import { mixedColoursText, type Mode, type Pair } from './design.ts'
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
@@ -66,12 +66,12 @@ export class ColourInput extends AdminElement {
 
   #pick = (event: Event) => {
     const { alpha } = split(this.value)
-    this.tell('cms-colour', (event.target as HTMLInputElement).value + alpha)
+    this.emit('cms-colour', (event.target as HTMLInputElement).value + alpha)
   }
   #type = (event: Event) => {
     const text = (event.target as HTMLInputElement).value.trim()
     this.typed = text
-    if (HEX.test(hexOf(text))) this.tell('cms-colour', hexOf(text))
+    if (HEX.test(hexOf(text))) this.emit('cms-colour', hexOf(text))
   }
 
   override render() {
@@ -113,10 +113,10 @@ export class ColourInput extends AdminElement {
           <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${t('Contrast {ratio}', params)}
         </span>
       </div>
-      ${pair.mixed && !passes ? html`<p class="quiet small">${mixedWords(pair, t)}</p>` : nothing}
+      ${pair.mixed && !passes ? html`<p class="quiet small">${mixedColoursText(pair, t)}</p>` : nothing}
       ${
         suggestion
-          ? html`<button class="quiet-button" type="button" @click=${() => this.tell('cms-colour', suggestion)}>
+          ? html`<button class="quiet-button" type="button" @click=${() => this.emit('cms-colour', suggestion)}>
             ${t('Take {colour}', { colour: suggestion })}
           </button>`
           : nothing

@@ -6,7 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { labelOf, mixedWords, MODES, type Pair } from './design.ts'
+import { labelOf, mixedColoursText, MODES, type Pair } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { swatch, swatchStyles } from './swatch.ts'
 
@@ -101,7 +101,7 @@ export class ContrastList extends AdminElement {
           <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${number.format(ratio)}
         </span>
       </div>
-      ${pair.mixed ? html`<p class="quiet small">${mixedWords(pair, t)}</p>` : nothing}
+      ${pair.mixed ? html`<p class="quiet small">${mixedColoursText(pair, t)}</p>` : nothing}
     </div>`
   }
 
@@ -118,7 +118,7 @@ export class ContrastList extends AdminElement {
             html`<li class="row">${swatch(colour)} <span>${labelOf(design, key)} <span class="quiet small">${mode === 'light' ? t('Light') : t('Dark')}, ${colour}</span></span></li>`,
         )}
       </ul>
-      <wa-button size="s" variant="brand" @click=${() => this.tell('cms-take', mended)}>${t('Take these colours')}</wa-button>
+      <wa-button size="s" variant="brand" @click=${() => this.emit('cms-take', mended)}>${t('Take these colours')}</wa-button>
     </section>`
   }
 }

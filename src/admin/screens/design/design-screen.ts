@@ -13,7 +13,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { pickPage } from '../../pickers/pick-page.ts'
 import { Screen } from '../../screen.ts'
 import './contrast-list.ts'
-import type { Mode, Pair, Taken, TokenValue, Values } from './design.ts'
+import type { Mode, Pair, ColourFix, TokenValue, Values } from './design.ts'
 import { designStyles } from './design-styles.ts'
 import { deriveRest } from './derive-rest.ts'
 import { DesignSession, type Outcome } from './design-session.ts'
@@ -210,12 +210,12 @@ export class DesignScreen extends Screen {
         }}
         @cms-token-reset=${(event: CustomEvent<string>) => session.reset(event.detail)}
         @cms-preset=${(event: CustomEvent<string>) => this.#choose(event.detail)}
-        @cms-take=${(event: CustomEvent<Taken[]>) => session.take(event.detail)}
+        @cms-take=${(event: CustomEvent<ColourFix[]>) => session.applyFixes(event.detail)}
         @cms-derive=${(event: CustomEvent<{ key: string; only?: Mode }>) => deriveRest(this, session, event.detail)}
         @cms-look=${(event: CustomEvent<Then & { values: Values }>) => this.#look(event.detail)}
         @cms-restored=${() => this.#renew(true)}
         @cms-fonts-changed=${() => this.#renew(false)}
-        @cms-measured=${(event: CustomEvent<{ look: DesignView; contrast: Pair[]; mended: Taken[] }>) => {
+        @cms-measured=${(event: CustomEvent<{ look: DesignView; contrast: Pair[]; mended: ColourFix[] }>) => {
           if (event.detail.look === session.state.draft) session.measured(event.detail)
         }}
       >

@@ -3,8 +3,8 @@ import { isPending, type Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { mergeKeys, mergeValue } from '../../editing/merge-values.ts'
 import { same } from '../../editing/same.ts'
-import { become, becoming, withTaken } from './along.ts'
-import { designOf, type Colour, type Design, type Mode, type OwnValues, type Pair, type Taken, type TokenValue } from './design.ts' // prettier-ignore
+import { replaceDrafts, draftsToReplace, withColourFixes } from './along.ts'
+import { designOf, type Colour, type Design, type Mode, type OwnValues, type Pair, type ColourFix, type TokenValue } from './design.ts' // prettier-ignore
 import { chosenOnly, modesOf } from './chosen.ts'
 import { draftOf, valuesOf, withoutValue, withValue, type Draft } from './draft.ts'
 import { followed, type Derive } from './follow.ts'
@@ -18,9 +18,9 @@ export interface DesignState {
   values: Design['values']
   contrast: Pair[]
   /** Colours with which all texts have enough contrast, as suggested by the service. */
-  mended: Taken[]
+  mended: ColourFix[]
   /** Colours that were derived or suggested, not chosen; a later choice has another value. */
-  made: Taken[]
+  made: ColourFix[]
   steps: Steps<Draft>
 }
 /** `met`: somebody else had saved; their changes were merged and nothing was sent. */
@@ -85,8 +85,8 @@ export class DesignSession {
     this.change(withValue(this.#state.design, this.#state.draft, { key, value }), key)
   }
   /** Sets several colours in one step; `over` is the draft to change, by default the current one. */
-  take(taken: readonly Taken[], over: Draft = this.#state.draft): void {
-    const next = withTaken(this.#state.design, over, taken)
+  applyFixes(taken: readonly ColourFix[], over: Draft = this.#state.draft): void {
+    const next = withColourFixes(this.#state.design, over, taken)
     this.#state = { ...this.#state, made: [...this.#state.made, ...taken] }
     this.change(next)
   }
@@ -119,7 +119,7 @@ export class DesignSession {
     const taken = Object.entries(values).flatMap(([key, colours]) =>
       Object.entries(colours as Partial<Colour>).map(([at, colour]) => ({ key, mode: at as Mode, colour })),
     )
-    this.take(taken, from)
+    this.applyFixes(taken, from)
     return taken.length
   }
 
@@ -130,7 +130,7 @@ export class DesignSession {
   async follow(
     token: string,
     at: Draft,
-  ): Promise<{ mode: Mode; taken: readonly Taken[]; before: Draft } | undefined> {
+  ): Promise<{ mode: Mode; taken: readonly ColourFix[]; before: Draft } | undefined> {
     const before = this.#latest(at)
     const { design } = this.#state
     const found = await followed(
@@ -141,16 +141,16 @@ export class DesignSession {
     if (!found) return undefined
     const { mode, taken } = found
     const lead = { token, mode: mode === 'dark' ? ('light' as const) : ('dark' as const) }
-    const others = becoming(design, this.#state, { at: this.#latest(before), lead, taken })
+    const others = draftsToReplace(design, this.#state, { at: this.#latest(before), lead, taken })
     for (const [was, now] of others) this.#becomes(was, now)
     const { draft } = this.#state
-    const line = become(this.#state, others)
+    const line = replaceDrafts(this.#state, others)
     const made = [...this.#state.made, ...taken]
     this.#set({ ...this.#state, made, steps: line.steps, ...this.#shown(this.#state.design, line.draft) })
     return line.draft === draft ? undefined : { mode, taken, before }
   }
   /** Whether a draft, or its replacement, is current or in the history. */
-  holds(draft: Draft): boolean {
+  contains(draft: Draft): boolean {
     const { draft: now, steps } = this.#state
     const latest = this.#latest(draft)
     return (

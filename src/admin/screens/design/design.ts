@@ -40,10 +40,10 @@ export type Design = Omit<Shown, 'tokens'> & { tokens: Token[] }
 export const designOf = (answer: Shown): Design => answer as Design
 
 /** A colour to be set. */
-export type Taken = CallResult<'preview_design'>['mended'][number]
+export type ColourFix = CallResult<'preview_design'>['mended'][number]
 
 /** Whether other colours are placed on it or derived from it. */
-export const leads = ({ tokens }: Pick<Design, 'tokens'>, key: string): boolean =>
+export const hasDependentColours = ({ tokens }: Pick<Design, 'tokens'>, key: string): boolean =>
   tokens.some(
     ({ type, ...token }) =>
       type === 'color' &&
@@ -54,7 +54,7 @@ export const leads = ({ tokens }: Pick<Design, 'tokens'>, key: string): boolean 
   )
 
 /** When the kit mixes colours, the contrast is that of the mixed ones, which this text says. */
-export const mixedWords = ({ text_color, ground_color }: Pair, t: Translate): string =>
+export const mixedColoursText = ({ text_color, ground_color }: Pair, t: Translate): string =>
   t('Mixed there by the kit: {text} on {ground}', {
     text: text_color.toUpperCase(),
     ground: ground_color.toUpperCase(),

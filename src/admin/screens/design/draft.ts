@@ -5,7 +5,7 @@ import {
   type Colour,
   type Design,
   type OwnValues,
-  type Taken,
+  type ColourFix,
   type TokenValue,
   type Values,
 } from './design.ts'
@@ -41,10 +41,10 @@ export const withoutValue = (draft: Draft, key: string): Draft => ({
 })
 
 /** Reverts colours that were derived over `before` and have not changed since; all others stay. */
-export function withoutTaken(
+export function withoutColourFixes(
   kit: Kit,
   draft: Draft,
-  { taken, before }: { taken: readonly Taken[]; before: Draft },
+  { taken, before }: { taken: readonly ColourFix[]; before: Draft },
 ): Draft {
   const [now, was] = [valuesOf(kit, draft), valuesOf(kit, before)]
   const still = taken.filter(({ key, mode, colour }) => (now[key] as Colour)[mode].toLowerCase() === colour.toLowerCase()) // prettier-ignore

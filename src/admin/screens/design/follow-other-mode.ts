@@ -2,7 +2,7 @@
 import type { Screen } from '../../screen.ts'
 import { labelOf } from './design.ts'
 import type { DesignSession } from './design-session.ts'
-import { withoutTaken, type Draft } from './draft.ts'
+import { withoutColourFixes, type Draft } from './draft.ts'
 
 /** Milliseconds without dragging or typing after which a change is complete. */
 const PAUSE = 700
@@ -42,7 +42,7 @@ export class OtherMode {
     clearTimeout(this.#timer)
     const left = this.#left
     this.#left = undefined
-    if (left?.session.holds(left.draft)) this.#asked = this.#asked.then(() => this.#follow(left))
+    if (left?.session.contains(left.draft)) this.#asked = this.#asked.then(() => this.#follow(left))
     await this.#asked
   }
 
@@ -52,7 +52,7 @@ export class OtherMode {
     if (!followed) return
     const { t, app } = this.#screen
     // Later changes stay.
-    const run = () => session.change(withoutTaken(session.state.design, session.state.draft, followed))
+    const run = () => session.change(withoutColourFixes(session.state.design, session.state.draft, followed))
     const name = labelOf(session.state.design, key)
     app.toast({
       tone: 'neutral',

@@ -1,6 +1,6 @@
 // Derives the colour of the other mode, unless the user chose it.
 import { modesOf } from './chosen.ts'
-import { leads, type Colour, type Mode, type OwnValues, type Taken } from './design.ts'
+import { hasDependentColours, type Colour, type Mode, type OwnValues, type ColourFix } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { baseOf, draftOf, type Draft } from './draft.ts'
 import { isMain } from './search-keywords.ts'
@@ -16,12 +16,12 @@ export async function followed(
   state: DesignState,
   token: string,
   derive: Derive,
-): Promise<{ mode: Mode; taken: Taken[] } | undefined> {
+): Promise<{ mode: Mode; taken: ColourFix[] } | undefined> {
   const { design, draft } = state
   // Changing the preset is not a choice of single colours.
   const before = draft.preset === design.preset ? design.values : baseOf(design, draft.preset)
   const [mode, ...more] = modesOf(state, token, before)
-  if (!mode || more.length || !leads(design, token)) return undefined
+  if (!mode || more.length || !hasDependentColours(design, token)) return undefined
   const other: Mode = mode === 'light' ? 'dark' : 'light'
   const sides = { token, mode, other }
   if (!isFree(state, sides) && !(await isStillDerived(state, sides, derive))) return undefined

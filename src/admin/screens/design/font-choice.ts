@@ -51,7 +51,7 @@ export class FontChoice extends AdminElement {
     return html`<wa-select
         label=${this.label}
         .value=${this.value}
-        @change=${(event: Event) => this.tell('cms-font', (event.target as HTMLInputElement).value)}
+        @change=${(event: Event) => this.emit('cms-font', (event.target as HTMLInputElement).value)}
       >
         ${Object.entries(this.stacks).map(
           ([key, { label }]) => html`<wa-option value=${key} data-font=${key}>${label}</wa-option>`,

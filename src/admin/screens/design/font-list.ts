@@ -72,7 +72,7 @@ export class FontList extends AdminElement {
       else {
         this.#list.update((fonts) => fonts.filter(({ key }) => key !== font.key))
         this.app.toast({ text: t('{name} is removed.', { name: font.name }) })
-        this.tell('cms-fonts-changed')
+        this.emit('cms-fonts-changed')
       }
     } catch (error) {
       this.app.report(error)
@@ -82,7 +82,7 @@ export class FontList extends AdminElement {
   }
 
   #installed = async () => {
-    this.tell('cms-fonts-changed')
+    this.emit('cms-fonts-changed')
     await this.#list.reload()
   }
 
@@ -139,7 +139,7 @@ export class FontList extends AdminElement {
           : html`<button
               class="small-button"
               type="button"
-              @click=${() => this.tell('cms-token', { key, value: font })}
+              @click=${() => this.emit('cms-token', { key, value: font })}
             >
               ${t('Use for: {use}', { use: label })}
             </button>`,

@@ -68,7 +68,7 @@ export class HistoryList extends AdminElement {
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       else {
-        this.tell('cms-restored')
+        this.emit('cms-restored')
         this.app.toast({ text: this.t('The design is as it was then.') })
       }
     } catch (error) {
@@ -106,7 +106,7 @@ export class HistoryList extends AdminElement {
     const { t, design } = this
     const { n, actor, preset, kit } = change
     const who = actor.user?.name ?? actor.token?.name ?? actor.client ?? t('Somebody')
-    const look = () => this.tell('cms-look', { n, at: change.at, values: this.#valuesAfter(at) })
+    const look = () => this.emit('cms-look', { n, at: change.at, values: this.#valuesAfter(at) })
     const name = design.presets.find(({ key }) => key === preset)?.label
     return html`<li class="change">
       <div class="row">

@@ -107,7 +107,7 @@ export class InstallFont extends AdminElement {
         this.app.toast({
           text: this.t('{name} is installed: choose below what it is for.', { name: answer.data.name }),
         })
-        this.tell('cms-installed')
+        this.emit('cms-installed')
       }
     } catch (error) {
       if (error instanceof ProblemError) this.fault = error.message
@@ -162,7 +162,7 @@ export class InstallFont extends AdminElement {
       </label>
       <p id="family-hint" class="quiet small">${t('As Fontsource calls it: the list has well-known ones, and any other can be typed. It is loaded once and kept here.')}</p>
       ${this.installed.length ? html`<p class="quiet small">${t('Installed already: {names}', { names: this.installed.join(', ') })}</p>` : nothing}
-      <datalist id="families" translate="no">${familiesBeside(this.installed).map((name) => html`<option value=${name}></option>`)}</datalist>`
+      <datalist id="families" translate="no">${availableFamilies(this.installed).map((name) => html`<option value=${name}></option>`)}</datalist>`
   }
 
   #files() {
@@ -202,7 +202,7 @@ function base64(file: File): Promise<string> {
 export const idOfFamily = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-')
 
 /** Families that the website does not have yet. */
-export function familiesBeside(installed: readonly string[]): string[] {
+export function availableFamilies(installed: readonly string[]): string[] {
   const there = new Set(installed.map(idOfFamily))
   return FAMILIES.filter((name) => !there.has(idOfFamily(name)))
 }

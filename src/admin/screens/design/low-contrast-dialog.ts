@@ -6,7 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../client/problem.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { labelOf, mixedWords, type Pair, type Taken } from './design.ts'
+import { labelOf, mixedColoursText, type Pair, type ColourFix } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { colourIn, swatch, swatchStyles } from './swatch.ts'
 
@@ -39,16 +39,16 @@ export class LowContrastDialog extends AdminElement {
   #close = () => (this.errors = undefined)
 
   #take = (): void => {
-    const taken = this.errors!.flatMap((error): Taken[] => {
+    const taken = this.errors!.flatMap((error): ColourFix[] => {
       const { key, mode, suggestion } = changeOf(error)
       return suggestion ? [{ key, mode, colour: suggestion }] : []
     })
     this.#close()
-    this.tell('cms-take', taken)
+    this.emit('cms-take', taken)
   }
   #anyway = (): void => {
     this.#close()
-    this.tell('cms-anyway')
+    this.emit('cms-anyway')
   }
 
   override render() {
@@ -92,7 +92,7 @@ export class LowContrastDialog extends AdminElement {
       ${swatch(colourOf(error.token), colourOf(error.with))}
       <div>
         <p>${t('{token} on {other} ({mode}): {ratio} instead of {min}', params)}</p>
-        ${error.mixed ? html`<p class="quiet small">${mixedWords(error, t)}</p>` : nothing}
+        ${error.mixed ? html`<p class="quiet small">${mixedColoursText(error, t)}</p>` : nothing}
         ${
           suggestion
             ? html`<p class="quiet small">${t('{name} becomes {colour}', { name: labelOf(design, key), colour: suggestion })}</p>`

@@ -64,7 +64,7 @@ export class PresetList extends AdminElement {
     const colours = design.tokens.flatMap((token) => colourIn(look[token.key], 'light') ?? [])
     const isChosen = isBase && !Object.keys(draft.own).length
     return html`<li>
-      <button class="plain" type="button" aria-pressed=${isChosen ? 'true' : 'false'} @click=${() => this.tell('cms-preset', key)}>
+      <button class="plain" type="button" aria-pressed=${isChosen ? 'true' : 'false'} @click=${() => this.emit('cms-preset', key)}>
         ${strip(colours.slice(0, COLOURS))}
         <span>${label}${isChosen ? html`<wa-icon name="check"></wa-icon>` : ''}</span>
         ${isBase && !isChosen ? html`<span class="quiet small">${this.t('Changed by you')}</span>` : ''}

@@ -3,11 +3,15 @@ import type { PreviewDesignData } from '../../client/operations.d.ts'
 import type { Token } from './design.ts'
 
 /** The preview response of the service. */
-export type Made = Pick<PreviewDesignData, 'css' | 'html_classes'>
+export type RenderedDesign = Pick<PreviewDesignData, 'css' | 'html_classes'>
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /** Adds the stylesheet after those of the page, and replaces its classes. */
-export function wear(frame: HTMLIFrameElement, { css, html_classes }: Made, tokens: Token[]): void {
+export function applyDesign(
+  frame: HTMLIFrameElement,
+  { css, html_classes }: RenderedDesign,
+  tokens: Token[],
+): void {
   const document = frame.contentDocument
   const window = frame.contentWindow as (Window & Pick<typeof globalThis, 'CSSStyleSheet'>) | null
   // A page of the browser itself, for example after a loading error.

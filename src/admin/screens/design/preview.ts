@@ -5,7 +5,7 @@ import { define } from '../../admin-element.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { same } from '../../editing/same.ts'
 import type { Design, Mode, OwnValues } from './design.ts'
-import { wear, type Made } from './preview-page.ts'
+import { applyDesign, type RenderedDesign } from './preview-page.ts'
 import { workLanguage } from '../../work-language.ts'
 import { StagedPreview } from './staged-preview.ts'
 
@@ -35,7 +35,7 @@ export class DesignPreview extends StagedPreview {
   declare heading: string
   declare scheme: Mode
   declare failed: boolean
-  #made: (Made & { look: DesignView }) | undefined
+  #made: (RenderedDesign & { look: DesignView }) | undefined
 
   constructor() {
     super()
@@ -48,8 +48,8 @@ export class DesignPreview extends StagedPreview {
     const isFirst = !this.#made && changed.has('look') && !before
     const isOther = changed.has('look') && !same(before, this.look)
     const isNewer = changed.get('design') !== undefined
-    if (isFirst || changed.has('scheme')) this.ask()
-    else if (isOther || isNewer) this.askSoon(QUIET)
+    if (isFirst || changed.has('scheme')) this.requestPreview()
+    else if (isOther || isNewer) this.requestPreviewSoon(QUIET)
   }
 
   protected async make(signal: AbortSignal): Promise<void> {
@@ -59,8 +59,8 @@ export class DesignPreview extends StagedPreview {
       const { data } = await this.app.api.call('preview_design', body, { signal })
       this.#made = { ...data, look }
       this.failed = false
-      this.show()
-      this.tell('cms-measured', { look, contrast: data.contrast, mended: data.mended })
+      this.renderPreview()
+      this.emit('cms-measured', { look, contrast: data.contrast, mended: data.mended })
     } catch (error) {
       if (signal.aborted) return
       this.failed = true
@@ -69,7 +69,7 @@ export class DesignPreview extends StagedPreview {
   }
 
   protected dress(frame: HTMLIFrameElement): void {
-    if (this.#made) wear(frame, this.#made, this.design.tokens)
+    if (this.#made) applyDesign(frame, this.#made, this.design.tokens)
   }
 
   override render() {
@@ -82,13 +82,13 @@ export class DesignPreview extends StagedPreview {
           { value: 'light', icon: 'sun', label: t('Light') },
           { value: 'dark', icon: 'moon', label: t('Dark') },
         ])}
-        <wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-other-page')}>${t('Another page')}</wa-button>
+        <wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-other-page')}>${t('Another page')}</wa-button>
       </div>
       ${
         this.failed
           ? html`<p class="warn" role="alert">
             ${t('The preview does not show your last change.')}
-            <button class="quiet-button" type="button" @click=${this.ask}>${t('Try again')}</button>
+            <button class="quiet-button" type="button" @click=${this.requestPreview}>${t('Try again')}</button>
           </p>`
           : nothing
       }

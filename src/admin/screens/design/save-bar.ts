@@ -46,20 +46,20 @@ export class SaveBar extends AdminElement {
 
   override render() {
     const { t } = this
-    return html`<wa-button variant="brand" ?disabled=${!this.isDirty} ?loading=${this.busy} @click=${() => this.tell('cms-save')}>
+    return html`<wa-button variant="brand" ?disabled=${!this.isDirty} ?loading=${this.busy} @click=${() => this.emit('cms-save')}>
         ${t('Save')}
       </wa-button>
       ${
         this.isDirty
-          ? html`<wa-button appearance="plain" @click=${() => this.tell('cms-discard')}>${t('Discard')}</wa-button>`
+          ? html`<wa-button appearance="plain" @click=${() => this.emit('cms-discard')}>${t('Discard')}</wa-button>`
           : nothing
       }
       <span class="quiet small" role="status">${this.isDirty ? t('Not saved yet') : t('All changes are saved.')}</span>
       <span class="steps">
-        <wa-button size="s" appearance="plain" ?disabled=${!this.canUndo} @click=${() => this.tell('cms-undo')}>
+        <wa-button size="s" appearance="plain" ?disabled=${!this.canUndo} @click=${() => this.emit('cms-undo')}>
           <wa-icon name="arrow-u-up-left" label=${t('Undo')}></wa-icon>
         </wa-button>
-        <wa-button size="s" appearance="plain" ?disabled=${!this.canRedo} @click=${() => this.tell('cms-redo')}>
+        <wa-button size="s" appearance="plain" ?disabled=${!this.canRedo} @click=${() => this.emit('cms-redo')}>
           <wa-icon name="arrow-u-up-right" label=${t('Redo')}></wa-icon>
         </wa-button>
       </span>`

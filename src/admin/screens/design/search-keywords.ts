@@ -16,7 +16,7 @@ const keywords = (t: Translate): Record<string, string> => ({
   radius: t('round, edges'),
 })
 
-export const searchWords = ({ key }: Pick<Token, 'key'>, t: Translate): string => keywords(t)[key] ?? ''
+export const searchKeywords = ({ key }: Pick<Token, 'key'>, t: Translate): string => keywords(t)[key] ?? ''
 
 const FIRST = ['primary', 'on_primary']
 

@@ -45,18 +45,18 @@ export abstract class StagedPreview extends AdminElement {
   /** Inserts the preview into the open page. */
   protected abstract dress(frame: HTMLIFrameElement): void
 
-  protected readonly ask = (): void => {
+  protected readonly requestPreview = (): void => {
     clearTimeout(this.#timer)
     this.#asking?.abort()
     this.#asking = new AbortController()
     void this.make(this.#asking.signal)
   }
   /** Requests a preview after `quiet` milliseconds without changes. */
-  protected askSoon(quiet: number): void {
+  protected requestPreviewSoon(quiet: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.ask, quiet)
+    this.#timer = setTimeout(this.requestPreview, quiet)
   }
-  protected readonly show = (): void => {
+  protected readonly renderPreview = (): void => {
     const frame = this.renderRoot.querySelector('iframe')
     if (frame) this.dress(frame)
   }
@@ -99,7 +99,7 @@ export abstract class StagedPreview extends AdminElement {
   protected stage(address: string, title: string) {
     return html`<div class="room">
       <div class="stage">
-        <iframe src=${address} title=${title} @load=${this.show}></iframe>
+        <iframe src=${address} title=${title} @load=${this.renderPreview}></iframe>
       </div>
     </div>`
   }

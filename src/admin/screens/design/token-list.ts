@@ -8,9 +8,17 @@ import type { Translate } from '../../lang/lang.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { modesOf } from './chosen.ts'
-import { labelOf, leads, MODES, type Mode, type OwnValues, type Pair, type Token } from './design.ts'
+import {
+  labelOf,
+  hasDependentColours,
+  MODES,
+  type Mode,
+  type OwnValues,
+  type Pair,
+  type Token,
+} from './design.ts'
 import type { DesignState } from './design-session.ts'
-import { mainFirst, searchWords } from './search-keywords.ts'
+import { mainFirst, searchKeywords } from './search-keywords.ts'
 import './preset-list.ts'
 import './token-row.ts'
 
@@ -83,7 +91,7 @@ export class TokenList extends AdminElement {
       .value=${values[token.key]}
       .isOwn=${own !== undefined}
       .isUnsaved=${!same(values[token.key], design.values[token.key])}
-      .canLead=${own !== undefined && leads(design, token.key)}
+      .canLead=${own !== undefined && hasDependentColours(design, token.key)}
       .lacks=${this.#lacking(token.key, own)}
       .pairs=${contrast.filter((pair) => pair.token === token.key).map((pair) => this.#advised(pair))}
       .nameOf=${(key: string) => labelOf(design, key)}
@@ -102,7 +110,7 @@ export class TokenList extends AdminElement {
   #lacking(key: string, own: OwnValues[string] | undefined): Mode | undefined {
     const chosen = modesOf(this.state, key)
     const saved = typeof own === 'object' ? MODES.filter((mode) => own[mode] !== undefined) : []
-    const isHalf = saved.length === 1 && (chosen.length === 1 || leads(this.state.design, key))
+    const isHalf = saved.length === 1 && (chosen.length === 1 || hasDependentColours(this.state.design, key))
     return isHalf ? MODES.find((mode) => !saved.includes(mode)) : undefined
   }
 }
@@ -110,6 +118,6 @@ define('cms-design-tokens', TokenList)
 
 /** Matches all words in any order: “heading font” finds the font of headings. */
 function fits({ label, key, group, ...rest }: Token, q: string, t: Translate): boolean {
-  const all = [label, key, group, rest.var, searchWords({ key }, t)].join(' ').toLowerCase()
+  const all = [label, key, group, rest.var, searchKeywords({ key }, t)].join(' ').toLowerCase()
   return q.split(/\s+/).every((word) => all.includes(word))
 }

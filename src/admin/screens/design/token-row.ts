@@ -97,7 +97,7 @@ export class TokenRow extends AdminElement {
   declare samples: ReadonlySet<string>
 
   #set(value: TokenValue): void {
-    this.tell('cms-token', { key: this.token.key, value })
+    this.emit('cms-token', { key: this.token.key, value })
   }
 
   override render() {
@@ -112,7 +112,7 @@ export class TokenRow extends AdminElement {
   #reset() {
     const { t, token } = this
     return html`<span class="badge ${this.isUnsaved ? 'note' : ''}">${this.isUnsaved ? t('Changed') : t('Own value')}</span>
-      <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-token-reset', token.key)}>
+      <wa-button size="s" appearance="plain" @click=${() => this.emit('cms-token-reset', token.key)}>
         <wa-icon name="arrow-counter-clockwise" label=${t('Reset {name}', { name: token.label })}></wa-icon>
       </wa-button>`
   }
@@ -180,7 +180,7 @@ export class TokenRow extends AdminElement {
     </p>`
   }
   #derive(only?: Mode): void {
-    this.tell('cms-derive', { key: this.token.key, ...(only && { only }) })
+    this.emit('cms-derive', { key: this.token.key, ...(only && { only }) })
   }
 
   #range({ options: { min, max, step, unit } }: TokenOf<'range'>) {

@@ -6,7 +6,7 @@ import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { Entry } from '../../data/entries/entry.ts'
-import { isStale, meanwhile } from '../../elements/stale-notice.ts'
+import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { declarationsOf } from '../../field-builder/field-options.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
@@ -119,7 +119,7 @@ export class CellEditor extends AdminElement {
     if (!this.edited) return
     this.#box.hidePopover()
     this.edited = undefined
-    this.tell('cms-closed')
+    this.emit('cms-closed')
   }
 
   /** A click outside saves, but never overwrites changes of others that the user has just been shown. */
@@ -173,7 +173,7 @@ export class CellEditor extends AdminElement {
       this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       return undefined
     }
-    this.tell('cms-saved', { entry: answer.data, field, before } satisfies SavedCell)
+    this.emit('cms-saved', { entry: answer.data, field, before } satisfies SavedCell)
     return answer.data
   } // prettier-ignore
 
@@ -191,7 +191,7 @@ export class CellEditor extends AdminElement {
   async #readTheirs({ table, id }: Entry): Promise<undefined> {
     try {
       this.theirs = await this.app.api.get('get_entry', { table, entry: id })
-      this.tell('cms-fresh', this.theirs)
+      this.emit('cms-fresh', this.theirs)
     } catch (error) {
       this.app.report(error)
     }
@@ -213,7 +213,7 @@ export class CellEditor extends AdminElement {
     const options = dictionaryOf(field['dictionary'], this.app.lang)
     const { width: _, ...spec } = field
     const fields = declarationsOf([{ ...spec, ...(options && { options }) }])
-    return html`${this.theirs ? meanwhile(t, this.#takeTheirs) : nothing}
+    return html`${this.theirs ? staleNotice(t, this.#takeTheirs) : nothing}
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
       <cms-fields
         .fields=${fields}

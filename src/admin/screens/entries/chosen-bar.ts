@@ -4,8 +4,14 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { MOST_ROWS } from '../../data/entries/all-rows.ts'
-import { changeEntries, revertBatch, type Bulk, type BulkAction, type Done } from '../../data/entries/bulk.ts'
+import { MAX_ROWS } from '../../data/entries/all-rows.ts'
+import {
+  changeEntries,
+  revertBatch,
+  type Bulk,
+  type BulkAction,
+  type BulkOutcome,
+} from '../../data/entries/bulk.ts'
 import { isSettable } from '../../data/entries/editable.ts'
 import { isSynced } from '../../data/entry/synced.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
@@ -124,11 +130,11 @@ export class ChosenBar extends AdminElement {
     this.refused = done.failed
     this.#said(bulk, { done, before })
     if (done.error !== undefined) app.report(done.error)
-    this.tell('cms-clear')
-    this.tell('cms-changed')
+    this.emit('cms-clear')
+    this.emit('cms-changed')
   }
 
-  #said(bulk: Bulk, { done, before }: { done: Done; before: readonly Entry[] }): void {
+  #said(bulk: Bulk, { done, before }: { done: BulkOutcome; before: readonly Entry[] }): void {
     const { app, t } = this
     const { changed, unchanged, waits, failed } = done
     if (waits) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
@@ -146,7 +152,7 @@ export class ChosenBar extends AdminElement {
       app.toast({ tone: 'neutral', text: t('They were like that already.') })
   }
 
-  #undoOf(bulk: Bulk, { done, before }: { done: Done; before: readonly Entry[] }) {
+  #undoOf(bulk: Bulk, { done, before }: { done: BulkOutcome; before: readonly Entry[] }) {
     const { app } = this
     const { batch } = done
     if (batch && app.can('review.manage') && app.has('review')) return () => this.#revert(batch)
@@ -166,7 +172,7 @@ export class ChosenBar extends AdminElement {
     } catch (error) {
       this.app.report(error)
     }
-    this.tell('cms-changed')
+    this.emit('cms-changed')
   }
 
   /** `left`: how many stayed, as they were changed since. */
@@ -200,13 +206,13 @@ export class ChosenBar extends AdminElement {
     return html`<div class="bar row" role="group" aria-label=${t('Chosen entries')}>
       <span class="grow" role="status">${progress ? t('{done} of {all}', progress) : t('{n} chosen', { n: ids.length })}</span>
       ${progress ? html`<progress max=${progress.all} value=${progress.done} aria-label=${t('Entries')}></progress>` : nothing}
-      ${ids.length < total && total <= MOST_ROWS ? html`<wa-button size="s" appearance="plain" @click=${() => this.tell('cms-all')}>${t('All {n} that fit', { n: total })}</wa-button>` : nothing}
+      ${ids.length < total && total <= MAX_ROWS ? html`<wa-button size="s" appearance="plain" @click=${() => this.emit('cms-all')}>${t('All {n} that fit', { n: total })}</wa-button>` : nothing}
       ${this.#button(t('Set a field'), 'pencil-simple', this.#set)}
       ${isReviewed ? this.#button(t('Submit for review'), 'hourglass', () => this.#run('submit')) : nothing}
       ${publishes ? this.#button(t('Publish'), 'globe', () => this.#run('publish')) : nothing}
       ${publishes ? this.#button(t('Take offline'), 'prohibit', this.#unpublish) : nothing}
       ${app.can('data.delete') && this.#trashable().length ? this.#button(t('Move to the trash'), 'trash', () => this.trash()) : nothing}
-      <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
+      <wa-button size="s" appearance="plain" @click=${() => this.emit('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
     </div>`
   }
 

@@ -51,7 +51,7 @@ export class ColumnsDialog extends AdminElement {
 
   #apply(keys: string[] | undefined): void {
     this.choices = undefined
-    this.tell('cms-columns-chosen', keys)
+    this.emit('cms-columns-chosen', keys)
   }
   #toggle(at: number): void {
     this.choices = this.choices!.map((one, i) => (i === at ? { ...one, on: !one.on } : one))

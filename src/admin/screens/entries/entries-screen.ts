@@ -10,7 +10,7 @@ import { viewOf } from '../../data/entries/list-view.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
-import { keepList } from '../../list-place.ts'
+import { storeListQuery } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
 import './entry-list.ts'
 import type { EntryList } from './entry-list.ts'
@@ -54,7 +54,7 @@ export class EntriesScreen extends Screen {
   }
 
   override updated(): void {
-    keepList(this.app.me, this.#path, this.query)
+    storeListQuery(this.app.me, this.#path, this.query)
   }
 
   override render() {

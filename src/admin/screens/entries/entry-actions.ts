@@ -8,7 +8,7 @@ import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 import type { MenuAction } from './menu-items.ts'
 
-export interface Doing {
+export interface EntryActionContext {
   app: App
   /** Called when the list has to be reloaded. */
   changed: () => void | Promise<void>
@@ -23,7 +23,7 @@ const at = ({ table, id }: Entry) => ({ table, entry: id })
 
 /** Sends a change, and reports the result; undefined when nothing has changed yet. */
 export async function change(
-  { app, changed }: Doing,
+  { app, changed }: EntryActionContext,
   { call, text, undo }: Call,
 ): Promise<Entry | undefined> {
   try {
@@ -46,14 +46,14 @@ export async function change(
   }
 }
 
-export function actOn(doing: Doing, entry: Entry, action: MenuAction): unknown {
-  const { app } = doing
+export function actOn(context: EntryActionContext, entry: Entry, action: MenuAction): unknown {
+  const { app } = context
   if (action === 'open') return app.navigate(pathOfEntry(entry.table, entry.id))
   if (action === 'view') return open(entry.url!, '_blank', 'noopener')
-  if (action === 'duplicate') return duplicate(doing, entry)
-  if (action === 'trash') return trashEntry(doing, entry)
-  if (action.startsWith('translate-')) return translate(doing, entry, action.slice('translate-'.length))
-  return move(doing, entry, { moved: action as Moved })
+  if (action === 'duplicate') return duplicate(context, entry)
+  if (action === 'trash') return trashEntry(context, entry)
+  if (action.startsWith('translate-')) return translate(context, entry, action.slice('translate-'.length))
+  return move(context, entry, { moved: action as Moved })
 }
 
 type Moved = 'publish' | 'unpublish' | 'submit' | 'withdraw' | 'archive' | 'unarchive'
@@ -64,11 +64,11 @@ interface Moving {
   since?: Entry
 }
 
-async function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promise<unknown> {
-  const { t } = doing.app
+async function move(context: EntryActionContext, entry: Entry, { moved, since }: Moving): Promise<unknown> {
+  const { t } = context.app
   // Undoing a publication right away needs no confirmation.
   const hides = (moved === 'unpublish' || moved === 'archive') && !since
-  if (hides && !(await mayGo(doing, entry, `${moved}_entry`))) return undefined
+  if (hides && !(await mayGo(context, entry, `${moved}_entry`))) return undefined
   const title = nameOf(entry)
   const texts: Record<Moved, string> = {
     publish: t('{title} is published.', { title }),
@@ -83,9 +83,11 @@ async function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promi
   const isSame = !(moved === 'unpublish' && entry.has_unpublished_changes)
   const isFirst = !(moved === 'publish' && entry.published_at !== null)
   const undo =
-    back && isSame && isFirst ? (done: Entry) => move(doing, entry, { moved: back, since: done }) : undefined
-  return change(doing, {
-    call: () => doing.app.api.call(`${moved}_entry`, { ...at(entry), if_version: since?.version }),
+    back && isSame && isFirst
+      ? (done: Entry) => move(context, entry, { moved: back, since: done })
+      : undefined
+  return change(context, {
+    call: () => context.app.api.call(`${moved}_entry`, { ...at(entry), if_version: since?.version }),
     text: texts[moved],
     ...(undo && { undo }),
   })
@@ -94,7 +96,7 @@ const BACK: Partial<Record<Moved, Moved>> = { publish: 'unpublish', unpublish: '
 
 /** Asks for confirmation when others link to it; true when it may be removed. */
 async function mayGo(
-  { app }: Doing,
+  { app }: EntryActionContext,
   entry: Entry,
   name: 'delete_entry' | 'unpublish_entry' | 'archive_entry',
 ): Promise<boolean> {
@@ -111,40 +113,41 @@ async function mayGo(
   })
 }
 
-async function trashEntry(doing: Doing, entry: Entry): Promise<unknown> {
-  const { api, t } = doing.app
+async function trashEntry(context: EntryActionContext, entry: Entry): Promise<unknown> {
+  const { api, t } = context.app
   const title = nameOf(entry)
-  if (!(await mayGo(doing, entry, 'delete_entry'))) return undefined
+  if (!(await mayGo(context, entry, 'delete_entry'))) return undefined
   const { uid } = entry
   const restore = (version: number) => () =>
     api.call('restore_item', { uid, if_version: version }) as Promise<Answer<Entry> | Answer<Pending>>
-  return change(doing, {
+  return change(context, {
     call: () => api.call('delete_entry', at(entry)),
     text: t('{title} is in the trash.', { title }),
-    undo: ({ version }) => change(doing, { call: restore(version), text: t('{title} is back.', { title }) }),
+    undo: ({ version }) =>
+      change(context, { call: restore(version), text: t('{title} is back.', { title }) }),
   })
 }
 
-function duplicate(doing: Doing, entry: Entry): Promise<unknown> {
-  const text = doing.app.t('There is a copy of {title} now, as a draft.', { title: nameOf(entry) })
-  return change(doing, { call: () => doing.app.api.call('duplicate_entry', at(entry)), text })
+function duplicate(context: EntryActionContext, entry: Entry): Promise<unknown> {
+  const text = context.app.t('There is a copy of {title} now, as a draft.', { title: nameOf(entry) })
+  return change(context, { call: () => context.app.api.call('duplicate_entry', at(entry)), text })
 }
 
 /** Opens the translation; creates it first if there is none. */
-async function translate(doing: Doing, entry: Entry, to: string): Promise<void> {
-  const { app } = doing
+async function translate(context: EntryActionContext, entry: Entry, to: string): Promise<void> {
+  const { app } = context
   try {
     const query = { lang: to }
     const others = await allRows(app.api, { handle: entry.table, query }, ['id', 'translation_group'])
     const there = others.find(({ translation_group }) => translation_group === entry.translation_group)
-    const made = there ?? (await makeTranslation(doing, entry, to))
+    const made = there ?? (await makeTranslation(context, entry, to))
     if (made) await app.navigate(pathOfEntry(entry.table, made.id))
   } catch (error) {
     app.report(error)
   }
 }
 
-function makeTranslation(doing: Doing, entry: Entry, to: string): Promise<Entry | undefined> {
-  const text = doing.app.t('{title} can be translated now.', { title: nameOf(entry) })
-  return change(doing, { call: () => doing.app.api.call('translate_entry', { ...at(entry), to }), text })
+function makeTranslation(context: EntryActionContext, entry: Entry, to: string): Promise<Entry | undefined> {
+  const text = context.app.t('{title} can be translated now.', { title: nameOf(entry) })
+  return change(context, { call: () => context.app.api.call('translate_entry', { ...at(entry), to }), text })
 }

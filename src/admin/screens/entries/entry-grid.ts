@@ -9,9 +9,9 @@ import { valueStyles } from '../../data/values/value-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { tableStyles } from '../../styles/table.ts'
-import { allOf, NONE, rangedTo, toggled, type Selection } from '../media/selection.ts'
-import { deedOf, placeAfter, type Deed, type Place } from './grid-keys.ts'
-import { gridHead, gridRows, type Shown } from './grid-rows.ts'
+import { allOf, NONE, extendRange, toggled, type Selection } from '../media/selection.ts'
+import { gridActionOf, nextPosition, type GridAction, type GridPosition } from './grid-keys.ts'
+import { gridHead, gridRows, type GridRowsInput } from './grid-rows.ts'
 import { gridStyles } from './grid-styles.ts'
 
 /** A cell to be edited, and its element. */
@@ -37,7 +37,7 @@ export class EntryGrid extends AdminElement {
   /** Disables selecting. */
   declare readonly: boolean
   declare isEditable: (entry: Entry, column: Column) => boolean
-  declare active: Place
+  declare active: GridPosition
   /** Ids of entries whose scheduled publication failed. */
   declare failed: ReadonlySet<number> | undefined
   readonly #known: KnownObjects = new KnownObjects(this)
@@ -69,16 +69,16 @@ export class EntryGrid extends AdminElement {
     return this.entries.map(({ id }) => id)
   }
   /** Undefined for the checkbox and the menu. */
-  #columnAt({ column }: Place): Column | undefined {
+  #columnAt({ column }: GridPosition): Column | undefined {
     return this.columns[column - (this.readonly ? 0 : 1)]
   }
 
-  async #go(place: Place): Promise<void> {
-    this.active = place
+  async #go(position: GridPosition): Promise<void> {
+    this.active = position
     await this.updateComplete
-    this.#focusable(place)?.focus()
+    this.#focusable(position)?.focus()
   }
-  #focusable({ row, column }: Place): HTMLElement | null {
+  #focusable({ row, column }: GridPosition): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>(`[data-at="${row},${column}"]`)
   }
   /** Returns the focus to the cell that had it. */
@@ -87,65 +87,65 @@ export class EntryGrid extends AdminElement {
   }
 
   #select(selection: Selection): void {
-    if (!this.readonly) this.tell('cms-select', selection)
+    if (!this.readonly) this.emit('cms-select', selection)
   }
   #press = (event: MouseEvent, id: number): void =>
-    this.#select(event.shiftKey ? rangedTo(this.selection, this.#order, id) : toggled(this.selection, id))
+    this.#select(event.shiftKey ? extendRange(this.selection, this.#order, id) : toggled(this.selection, id))
   #chooseAll = (): void => {
     const isAll = this.entries.every(({ id }) => this.selection.ids.has(id))
     this.#select(isAll ? NONE : allOf(this.#order))
   }
 
-  #edit(entry: Entry, place: Place): boolean {
-    const column = this.#columnAt(place)
-    const cell = this.#focusable(place)?.closest('td')
+  #edit(entry: Entry, position: GridPosition): boolean {
+    const column = this.#columnAt(position)
+    const cell = this.#focusable(position)?.closest('td')
     if (!column || !cell || !this.isEditable(entry, column)) return false
-    this.active = place
-    this.tell('cms-edit', { entry, column, cell } satisfies Editing)
+    this.active = position
+    this.emit('cms-edit', { entry, column, cell } satisfies Editing)
     return true
   }
 
   #key = (event: KeyboardEvent): void => {
     const now = placeOf(event.target)
     if (!now || event.defaultPrevented) return
-    const next = placeAfter(event, now, { rows: this.entries.length, columns: this.#width })
-    const deed = next ? undefined : deedOf(event)
+    const next = nextPosition(event, now, { rows: this.entries.length, columns: this.#width })
+    const deed = next ? undefined : gridActionOf(event)
     if (next) {
-      if (event.shiftKey) this.#select(rangedTo(this.#begun(now), this.#order, this.entries[next.row]!.id))
+      if (event.shiftKey) this.#select(extendRange(this.#begun(now), this.#order, this.entries[next.row]!.id))
       void this.#go(next)
     } else if (!deed || !this.#do(deed, now, event)) return
     event.preventDefault()
   }
   /** Extends the selection from the focused row. */
-  #begun({ row }: Place): Selection {
+  #begun({ row }: GridPosition): Selection {
     const { selection } = this
     return selection.anchor === undefined ? { ...selection, anchor: this.entries[row]!.id } : selection
   }
 
   /** False for keys left to the browser, such as Enter on a link. */
-  #do(deed: Deed, now: Place, { target, key }: KeyboardEvent): boolean {
+  #do(deed: GridAction, now: GridPosition, { target, key }: KeyboardEvent): boolean {
     const entry = this.entries[now.row]
     if (!entry) return false
     const isOwn = target instanceof HTMLAnchorElement || target instanceof HTMLButtonElement
     if (isOwn && (key === 'Enter' || (key === ' ' && target instanceof HTMLButtonElement))) return false
     const { selection } = this
-    const actions: Record<Deed, () => unknown> = {
+    const actions: Record<GridAction, () => unknown> = {
       edit: () => this.#edit(entry, now),
-      open: () => this.tell('cms-open', entry),
+      open: () => this.emit('cms-open', entry),
       select: () => this.#select(toggled(selection, entry.id)),
-      range: () => this.#select(rangedTo(selection, this.#order, entry.id)),
+      range: () => this.#select(extendRange(selection, this.#order, entry.id)),
       all: () => this.#select(allOf(this.#order)),
       none: () => this.#select(NONE),
       trash: () => this.#trash(entry),
-      menu: () => this.tell('cms-menu', { entry, button: target as HTMLElement }),
-      new: () => this.tell('cms-new'),
+      menu: () => this.emit('cms-menu', { entry, button: target as HTMLElement }),
+      new: () => this.emit('cms-new'),
     }
     actions[deed]()
     return true
   }
   #trash({ id }: Entry): void {
     if (!this.selection.ids.has(id)) this.#select({ ids: new Set([id]), anchor: id })
-    this.tell('cms-trash')
+    this.emit('cms-trash')
   }
 
   #double = (event: MouseEvent): void => {
@@ -161,13 +161,13 @@ export class EntryGrid extends AdminElement {
 
   override render() {
     const { entries, columns, selection, active, sort, isEditable, app } = this
-    const gridState: Shown = {
+    const gridState: GridRowsInput = {
       ...{ entries, columns, selection, active, sort, isEditable, app, known: this.#known },
       canSelect: !this.readonly,
       failed: this.failed,
       ...{ press: this.#press, chooseAll: this.#chooseAll },
-      order: (next) => this.tell('cms-sort', next),
-      menu: (entry, button) => this.tell('cms-menu', { entry, button }),
+      order: (next) => this.emit('cms-sort', next),
+      menu: (entry, button) => this.emit('cms-menu', { entry, button }),
     }
     return html`<div class="panel flush" @keydown=${this.#key} @dblclick=${this.#double} @focusin=${this.#focused}>
       <table class="cards" role="grid" aria-label=${this.label} aria-multiselectable=${this.readonly ? nothing : 'true'}>
@@ -177,7 +177,7 @@ export class EntryGrid extends AdminElement {
   }
 }
 
-function placeOf(target: EventTarget | null | undefined): Place | undefined {
+function placeOf(target: EventTarget | null | undefined): GridPosition | undefined {
   const at = target instanceof HTMLElement ? target.dataset['at'] : undefined
   const [row, column] = (at ?? '').split(',').map(Number)
   return at === undefined ? undefined : { row: row!, column: column! }

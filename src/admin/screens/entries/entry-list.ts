@@ -6,7 +6,7 @@ import { allRows } from '../../data/entries/all-rows.ts'
 import { chosenColumns, columnsOf, defaultColumns, type Column } from '../../data/entries/columns.ts'
 import { isOpen, isSimple, mayEdit } from '../../data/entries/editable.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
-import { takeMade } from '../../data/entry/just-made.ts'
+import { popCreated } from '../../data/entry/just-made.ts'
 import { isSynced } from '../../data/entry/synced.ts'
 import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries/list-view.ts'
 import { idsOfFailed } from '../../elements/failed-publication.ts'
@@ -21,7 +21,7 @@ import './cell-editor.ts'
 import type { CellEditor, SavedCell } from './cell-editor.ts'
 import './chosen-bar.ts'
 import type { ChosenBar } from './chosen-bar.ts'
-import { actOn, change, type Doing } from './entry-actions.ts'
+import { actOn, change, type EntryActionContext } from './entry-actions.ts'
 import './entry-grid.ts'
 import type { Editing, EntryGrid } from './entry-grid.ts'
 import './entry-menu.ts'
@@ -83,7 +83,7 @@ export class EntryList extends AdminElement {
   get #maySelect(): boolean {
     return mayEdit(this.app, this.table)
   }
-  get #doing(): Doing {
+  get #doing(): EntryActionContext {
     return { app: this.app, changed: () => this.#reload() }
   }
 
@@ -106,11 +106,11 @@ export class EntryList extends AdminElement {
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('table')) return
     const { app, t, table } = this
-    const made = takeMade(() => sessionStorage, app.me.site.key, table.handle)
+    const made = popCreated(() => sessionStorage, app.me.site.key, table.handle)
     const { lang } = this.#view
     if (!made || !lang || made.lang === lang) return
     const language = new Intl.DisplayNames([app.lang], { type: 'language' }).of(made.lang) ?? made.lang
-    const run = () => void this.tell('cms-words', { lang: made.lang })
+    const run = () => void this.emit('cms-words', { lang: made.lang })
     app.toast({
       text: t('{title} is listed under {language}.', { title: made.title, language }),
       action: { label: t('Show it'), run },
@@ -195,7 +195,7 @@ export class EntryList extends AdminElement {
       ${kinds.map(
         ([kind, label, icon]) =>
           html`<label class="kind">
-            <input type="radio" name="kind" .checked=${kind === now} @change=${() => this.tell('cms-words', { as: kind === 'list' ? undefined : kind })} />
+            <input type="radio" name="kind" .checked=${kind === now} @change=${() => this.emit('cms-words', { as: kind === 'list' ? undefined : kind })} />
             <wa-icon name=${icon}></wa-icon>${label}
           </label>`,
       )}
@@ -237,7 +237,7 @@ export class EntryList extends AdminElement {
       .isEditable=${this.#isEditable}
       ?readonly=${!this.#maySelect}
       @cms-select=${(event: CustomEvent<Selection>) => (this.selection = event.detail)}
-      @cms-sort=${(event: CustomEvent<string>) => this.tell('cms-words', { sort: event.detail })}
+      @cms-sort=${(event: CustomEvent<string>) => this.emit('cms-words', { sort: event.detail })}
       @cms-edit=${this.#edit}
       @cms-open=${(event: CustomEvent<Entry>) => this.app.navigate(pathOfEntry(event.detail.table, event.detail.id))}
       @cms-menu=${(event: CustomEvent<{ entry: Entry; button: HTMLElement }>) =>
@@ -250,13 +250,13 @@ export class EntryList extends AdminElement {
 
   #empty(view: ListView) {
     const { t } = this
-    const clear = () => this.tell('cms-words', { q: undefined, status: undefined, lang: undefined, filter: undefined }) // prettier-ignore
+    const clear = () => this.emit('cms-words', { q: undefined, status: undefined, lang: undefined, filter: undefined }) // prettier-ignore
     if (isNarrowed(view))
       return html`<cms-message icon="magnifying-glass" heading=${t('Nothing fits')} text=${t('Try fewer or other words.')}>
         <wa-button size="s" appearance="outlined" @click=${clear}>${t('Show all entries')}</wa-button>
       </cms-message>`
     return html`<cms-message icon="table" heading=${t('No entries yet')} text=${this.#maySelect ? t('Write the first one, or import what you have in a file.') : ''}>
-      ${this.#maySelect ? html`<wa-button variant="brand" @click=${() => this.tell('cms-new')}>${t('New entry')}</wa-button>` : nothing}
+      ${this.#maySelect ? html`<wa-button variant="brand" @click=${() => this.emit('cms-new')}>${t('New entry')}</wa-button>` : nothing}
     </cms-message>`
   }
 }

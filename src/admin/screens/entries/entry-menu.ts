@@ -45,7 +45,7 @@ export class EntryMenu extends AdminElement {
 
   #act = (event: CustomEvent<{ item: { value: string } }>) => {
     const action = event.detail.item.value as MenuAction
-    if (this.entry) this.tell('cms-act', { action, entry: this.entry })
+    if (this.entry) this.emit('cms-act', { action, entry: this.entry })
   }
   /** Unless the chosen action has moved the focus. */
   #closed = () => {

@@ -33,7 +33,7 @@ export class FilterPanel extends AdminElement {
   readonly #known: KnownObjects = new KnownObjects(this)
 
   #tell(filter: Filter): void {
-    this.tell('cms-filter', filter)
+    this.emit('cms-filter', filter)
   }
   #put(at: number, part: Rule | Rules | undefined): void {
     const { mode, parts } = this.filter

@@ -1,6 +1,6 @@
 // Keyboard navigation among the cells of a grid (WAI-ARIA Authoring Practices, Grid).
 
-export interface Place {
+export interface GridPosition {
   row: number
   column: number
 }
@@ -20,7 +20,7 @@ const BY: Record<string, readonly [row: number, column: number]> = {
 }
 
 /** The next cell, the same at the edge; undefined for other keys. */
-export function placeAfter({ key, ctrlKey, metaKey }: Key, now: Place, { rows, columns }: Size): Place | undefined {
+export function nextPosition({ key, ctrlKey, metaKey }: Key, now: GridPosition, { rows, columns }: Size): GridPosition | undefined {
   const isFar = ctrlKey || metaKey
   if (key === 'Home') return { row: isFar ? 0 : now.row, column: 0 }
   if (key === 'End') return { row: isFar ? rows - 1 : now.row, column: columns - 1 }
@@ -31,15 +31,17 @@ export function placeAfter({ key, ctrlKey, metaKey }: Key, now: Place, { rows, c
 } // prettier-ignore
 
 /** The action of a key on the entry of a cell. */
-export type Deed = 'edit' | 'open' | 'select' | 'range' | 'all' | 'none' | 'trash' | 'menu' | 'new'
+export type GridAction = 'edit' | 'open' | 'select' | 'range' | 'all' | 'none' | 'trash' | 'menu' | 'new'
 
-export function deedOf(event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altKey'>): Deed | undefined {
+export function gridActionOf(
+  event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altKey'>,
+): GridAction | undefined {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   if (altKey) return undefined
   if (ctrlKey || metaKey) return key === 'a' ? 'all' : key === 'Enter' ? 'open' : undefined
   if (key === ' ') return shiftKey ? 'range' : 'select'
   if (shiftKey) return key === 'F10' ? 'menu' : undefined
-  const actions: Record<string, Deed> = {
+  const actions: Record<string, GridAction> = {
     ...{ Enter: 'edit', F2: 'edit', Escape: 'none', Delete: 'trash', ContextMenu: 'menu', n: 'new' },
   }
   return actions[key]

@@ -8,18 +8,18 @@ import { TITLE, type Column } from '../../data/entries/columns.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { statusName, statusOf } from '../../data/entries/status.ts'
 import type { KnownObjects } from '../../data/values/known-objects.ts'
-import { showValue } from '../../data/values/show-value.ts'
+import { renderValue } from '../../data/values/show-value.ts'
 import '../../elements/time.ts'
 import type { Selection } from '../media/selection.ts'
-import type { Place } from './grid-keys.ts'
+import type { GridPosition } from './grid-keys.ts'
 
 /** What the rows are rendered from. */
-export interface Shown {
+export interface GridRowsInput {
   entries: readonly Entry[]
   columns: readonly Column[]
   selection: Selection
   /** The cell that is a tab stop. */
-  active: Place
+  active: GridPosition
   sort: string
   canSelect: boolean
   /** Ids of entries whose scheduled publication failed. */
@@ -33,7 +33,7 @@ export interface Shown {
   menu: (entry: Entry, button: HTMLElement) => void
 }
 
-export function gridHead(gridState: Shown) {
+export function gridHead(gridState: GridRowsInput) {
   const { columns, canSelect, entries, selection, app } = gridState
   const { t } = app
   const isAll = entries.every(({ id }) => selection.ids.has(id))
@@ -52,7 +52,7 @@ export function gridHead(gridState: Shown) {
   </thead>`
 }
 
-function headCell({ key, label, sort: name, field }: Column, { sort, order }: Shown) {
+function headCell({ key, label, sort: name, field }: Column, { sort, order }: GridRowsInput) {
   const own = field ? 'no' : nothing
   const kind = isNumber(field) ? 'number' : ''
   if (!name) return html`<th role="columnheader" class=${kind} translate=${own}>${label}</th>`
@@ -74,7 +74,7 @@ const isShort = (field: Column['field']): boolean =>
 const kindOf = ({ field }: Column): string =>
   isNumber(field) ? 'number' : field && !isShort(field) ? '' : 'short'
 
-export const gridRows = (gridState: Shown) =>
+export const gridRows = (gridState: GridRowsInput) =>
   html`<tbody role="rowgroup">
     ${repeat(
       gridState.entries,
@@ -83,7 +83,7 @@ export const gridRows = (gridState: Shown) =>
     )}
   </tbody>`
 
-function gridRow(entry: Entry, row: number, gridState: Shown) {
+function gridRow(entry: Entry, row: number, gridState: GridRowsInput) {
   const { selection, canSelect, columns, app } = gridState
   const on = selection.ids.has(entry.id)
   const offset = canSelect ? 1 : 0
@@ -114,10 +114,10 @@ function gridRow(entry: Entry, row: number, gridState: Shown) {
   </tr>`
 }
 
-const tab = ({ active }: Shown, row: number, column: number): number =>
+const tab = ({ active }: GridRowsInput, row: number, column: number): number =>
   active.row === row && active.column === column ? 0 : -1
 
-function cell(entry: Entry, column: Column, gridState: Shown & { at: Place }) {
+function cell(entry: Entry, column: Column, gridState: GridRowsInput & { at: GridPosition }) {
   const { at, app } = gridState
   const tabindex = tab(gridState, at.row, at.column)
   const place = `${at.row},${at.column}`
@@ -130,7 +130,7 @@ function cell(entry: Entry, column: Column, gridState: Shown & { at: Place }) {
       ${entry.origin_site ? html`<span class="badge" title=${app.t('Of another website: {site}', { site: entry.origin_site })}><wa-icon name="share-network"></wa-icon><span translate="no">${entry.origin_site}</span></span>` : nothing}
     </td>`
   const content = column.field
-    ? showValue({ field: column.field, value: entry.data[column.field.name], known: gridState.known, app })
+    ? renderValue({ field: column.field, value: entry.data[column.field.name], known: gridState.known, app })
     : system(entry, column.key, app)
   return html`<td
     role="gridcell"

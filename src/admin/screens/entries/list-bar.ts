@@ -35,7 +35,7 @@ export class ListBar extends AdminElement {
   }
 
   #words(name: string, value: string): void {
-    this.tell('cms-words', { [name]: value })
+    this.emit('cms-words', { [name]: value })
   }
   /** Searches after a pause in typing. */
   #type = (event: Event) => {
@@ -76,12 +76,12 @@ export class ListBar extends AdminElement {
   #buttons(isList: boolean) {
     const { t, open } = this
     return html`<div class="line buttons">
-      <button class="small-button" type="button" aria-expanded=${open} @click=${() => this.tell('cms-open-filter')}>
+      <button class="small-button" type="button" aria-expanded=${open} @click=${() => this.emit('cms-open-filter')}>
         <wa-icon name="funnel"></wa-icon>${t('Filters')}
       </button>
       ${
         isList
-          ? html`<button class="small-button" type="button" @click=${() => this.tell('cms-columns')}>
+          ? html`<button class="small-button" type="button" @click=${() => this.emit('cms-columns')}>
               <wa-icon name="columns"></wa-icon>${t('Columns')}
             </button>`
           : nothing
@@ -97,7 +97,7 @@ export class ListBar extends AdminElement {
         (text, i) =>
           html`<li translate="no">
             <span>${text}</span>
-            <button class="icon-button" type="button" aria-label=${t('Remove {item}', { item: text })} @click=${() => this.tell('cms-drop-rule', i)}>
+            <button class="icon-button" type="button" aria-label=${t('Remove {item}', { item: text })} @click=${() => this.emit('cms-drop-rule', i)}>
               <wa-icon name="x"></wa-icon>
             </button>
           </li>`,

@@ -58,8 +58,8 @@ export class NameDialog extends AdminElement {
     this.asked = undefined
     // First the focus returns to the opening button, which may then be removed.
     await dialogClosed(this)
-    if (asked.renames) this.tell('cms-view-renamed', name)
-    else this.tell('cms-view-named', { name, shared: isShared, replaces: taken } satisfies NamedView)
+    if (asked.renames) this.emit('cms-view-renamed', name)
+    else this.emit('cms-view-named', { name, shared: isShared, replaces: taken } satisfies NamedView)
   }
 
   override render() {

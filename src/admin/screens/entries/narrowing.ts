@@ -7,7 +7,7 @@ import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filt
 import { filterFields, type FilterField } from '../../data/entries/filter-fields.ts'
 import { filterRuleText } from '../../data/entries/describe-rule.ts'
 import { pathOf } from '../../data/entries/entry.ts'
-import { VIEW_LABELS, viewOf, wordsOf } from '../../data/entries/list-view.ts'
+import { VIEW_LABELS, viewOf, viewQueryOf } from '../../data/entries/list-view.ts'
 import type { SavedView } from '../../data/entries/saved-views.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
 import { readerOf } from '../../data/values/show-value.ts'
@@ -24,7 +24,7 @@ import './name-dialog.ts'
 import type { NameDialog, NamedView } from './name-dialog.ts'
 import { SavedViewActions } from './saved-view-actions.ts'
 import './view-menu.ts'
-import type { ViewDeed } from './view-menu.ts'
+import type { ViewAction } from './view-menu.ts'
 import './view-note.ts'
 
 /** Dispatches `cms-words` with parameters of the address to change. */
@@ -78,7 +78,7 @@ export class Narrowing extends AdminElement {
   /** The saved view that equals the current state: the chosen one where several are equal. */
   get #current(): SavedView | undefined {
     const { views, chosen } = this.#desk
-    const now = wordsOf(this.query)
+    const now = viewQueryOf(this.query)
     const same = views.filter(({ words }) => words === now)
     return same.find(({ uid }) => uid === chosen) ?? same[0]
   }
@@ -88,7 +88,7 @@ export class Narrowing extends AdminElement {
   }
 
   #words(params: Record<string, string | undefined>): void {
-    this.tell('cms-words', params)
+    this.emit('cms-words', params)
   }
   #put(filter: Filter): void {
     this.filter = filter
@@ -142,14 +142,14 @@ export class Narrowing extends AdminElement {
   }
   /** Columns of removed fields are neither displayed nor saved. */
   get #wordsToKeep(): string {
-    const query = new URLSearchParams(wordsOf(this.query))
+    const query = new URLSearchParams(viewQueryOf(this.query))
     if (query.has('columns')) query.set('columns', this.shown.map(({ key }) => key).join(','))
-    return wordsOf(query)
+    return viewQueryOf(query)
   }
   #save = (event: CustomEvent<NamedView>): void => {
     void this.#desk.save(event.detail, this.#wordsToKeep)
   }
-  #deed(view: SavedView, deed: ViewDeed): void {
+  #deed(view: SavedView, deed: ViewAction): void {
     const { views, mayShare } = this.#desk
     this.#about = view
     if (deed === 'rename') this.#names.open({ views, mayShare, renames: view })
@@ -173,7 +173,7 @@ export class Narrowing extends AdminElement {
   override render() {
     const { query, filter, columns } = this
     const fields = this.#fields
-    const now = wordsOf(query)
+    const now = viewQueryOf(query)
     const current = this.#current
     const sorts = columns.flatMap(({ sort, label }) => (sort ? [[sort, `${label} ↑`], [`-${sort}`, `${label} ↓`]] : [])) // prettier-ignore
     return html`<div class="stack">
@@ -196,7 +196,7 @@ export class Narrowing extends AdminElement {
           @cms-link=${() => this.#copyLink(now)}
           @cms-view=${(event: CustomEvent<string>) => this.#show(event.detail)}
           @cms-save-view=${this.#ask}
-          @cms-view-deed=${(event: CustomEvent<ViewDeed>) => current && this.#deed(current, event.detail)}
+          @cms-view-deed=${(event: CustomEvent<ViewAction>) => current && this.#deed(current, event.detail)}
         ></cms-entry-views>
       </cms-entry-bar>
       ${current?.unfit.length ? this.#note(current) : nothing}

@@ -2,7 +2,12 @@
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import { newBlockId } from '../../editing/new-id.ts'
-import { browserViews, takeOver, type Whose, type Taken } from '../../data/entries/browser-views.ts'
+import {
+  browserViews,
+  moveToAccount,
+  type AccountScope,
+  type MovedViews,
+} from '../../data/entries/browser-views.ts'
 import {
   changeView,
   dropView,
@@ -75,7 +80,7 @@ export class SavedViewActions implements ReactiveController {
     }
   }
 
-  get #whose(): Whose | undefined {
+  get #whose(): AccountScope | undefined {
     const { site, user } = this.#host.app.me
     return user ? { site: site.key, account: user.id, table: this.#table() } : undefined
   }
@@ -84,7 +89,7 @@ export class SavedViewActions implements ReactiveController {
     const whose = this.#whose
     if (!whose || here.aborted || !browserViews(whose).length) return
     const { app } = this.#host
-    const done = await takeOver(app.api, whose, this.views)
+    const done = await moveToAccount(app.api, whose, this.views)
     if (here.aborted) return
     reportTaken(app, done)
     await this.#reload()
@@ -171,7 +176,7 @@ export class SavedViewActions implements ReactiveController {
 }
 
 /** Reports which views of this browser were moved to the account. */
-function reportTaken(app: App, { taken, waiting, cut, dropped, full, error }: Taken): void {
+function reportTaken(app: App, { taken, waiting, cut, dropped, full, error }: MovedViews): void {
   const { t } = app
   const names = (all: readonly string[]) => new Intl.ListFormat(app.lang).format(all)
   if (taken) app.toast({ text: t('Views of this browser are in your account now: {n}.', { n: taken }) })

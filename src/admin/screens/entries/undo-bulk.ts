@@ -1,14 +1,14 @@
 // Undoes a bulk change for users who may not revert changes: entry by entry, as far as former values are known.
 import type { Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
-import type { Bulk, Done } from '../../data/entries/bulk.ts'
+import type { Bulk, BulkOutcome } from '../../data/entries/bulk.ts'
 import type { Entry } from '../../data/entries/entry.ts'
 
 /** Undefined when former values are unknown, as entries were not displayed. The run returns how many could not be undone. */
 export function undoBulk(
   api: Api,
   { action, data }: Bulk,
-  { done, before }: { done: Done; before: readonly Entry[] },
+  { done, before }: { done: BulkOutcome; before: readonly Entry[] },
 ): (() => Promise<number>) | undefined {
   const known = new Map(before.map((entry) => [entry.id, entry]))
   const entries = done.changed.flatMap((id) => known.get(id) ?? [])

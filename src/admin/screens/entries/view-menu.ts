@@ -11,7 +11,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-export type ViewDeed = 'rename' | 'share' | 'unshare' | 'delete'
+export type ViewAction = 'rename' | 'share' | 'unshare' | 'delete'
 
 /** Dispatches `cms-view` with a uid, `cms-save-view`, `cms-link`, and `cms-view-deed` for an action on the view. */
 export class ViewMenu extends AdminElement {
@@ -59,7 +59,7 @@ export class ViewMenu extends AdminElement {
     this.#deed = undefined
     if (deed === undefined) return
     this.renderRoot.querySelector<HTMLElement>('.deed')?.focus()
-    this.tell('cms-view-deed', deed)
+    this.emit('cms-view-deed', deed)
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -82,13 +82,13 @@ export class ViewMenu extends AdminElement {
     ${
       current
         ? this.#menu(current)
-        : html`<button class="small-button deed" type="button" @click=${() => this.tell('cms-save-view')}>
+        : html`<button class="small-button deed" type="button" @click=${() => this.emit('cms-save-view')}>
             <wa-icon name="bookmark-simple"></wa-icon>${t('Save view')}
           </button>`
     }
     ${
       isShareable
-        ? html`<button class="icon-button" type="button" aria-label=${t('Copy the link to this view')} title=${t('Copy the link to this view')} @click=${() => this.tell('cms-link')}>
+        ? html`<button class="icon-button" type="button" aria-label=${t('Copy the link to this view')} title=${t('Copy the link to this view')} @click=${() => this.emit('cms-link')}>
             <wa-icon name="link"></wa-icon>
           </button>`
         : nothing
@@ -96,7 +96,7 @@ export class ViewMenu extends AdminElement {
   }
 
   #choose = (event: Event): void => {
-    this.tell('cms-view', (event.target as HTMLSelectElement).value)
+    this.emit('cms-view', (event.target as HTMLSelectElement).value)
     // Choosing an equal view changes no query: the select is reset to the current view.
     this.requestUpdate()
   }
@@ -120,7 +120,7 @@ export class ViewMenu extends AdminElement {
     const { t, mayShare } = this
     if (view.shared && !mayShare) return nothing
     const label = t('More about the view {name}', { name: view.name })
-    const item = (deed: ViewDeed, icon: string, text: string) =>
+    const item = (deed: ViewAction, icon: string, text: string) =>
       html`<wa-dropdown-item value=${deed} variant=${deed === 'delete' ? 'danger' : 'default'}><wa-icon slot="icon" name=${icon}></wa-icon>${text}</wa-dropdown-item>`
     return html`<wa-dropdown placement="bottom-end" @wa-select=${(event: CustomEvent<{ item: { value: string } }>) => (this.#deed = event.detail.item.value)} @wa-after-hide=${this.#closed}>
       <button slot="trigger" class="icon-button deed" type="button" aria-label=${label} title=${label}>

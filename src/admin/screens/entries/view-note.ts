@@ -22,7 +22,7 @@ export class ViewNote extends AdminElement {
       <p class="grow">
         ${t('The table has changed since the view {name} was saved. Left out: {what}.', { name, what: unfit.map(this.#said).join(', ') })}
       </p>
-      ${mayChange ? html`<wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-save-view')}>${t('Save without it')}</wa-button>` : nothing}
+      ${mayChange ? html`<wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-save-view')}>${t('Save without it')}</wa-button>` : nothing}
     </div>`
   }
 

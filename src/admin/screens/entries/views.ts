@@ -1,5 +1,5 @@
 // The other views of a table: calendar, map and so on, each loaded on demand.
-import { isPlace } from '../../../lib/rules/conditions/traits.ts'
+import { isGeo } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import type { Kind, ListView } from '../../data/entries/list-view.ts'
@@ -14,7 +14,7 @@ export function kindsOf(
   const all: [Kind, string, string, boolean][] = [
     ['list', t('List'), 'list-bullets', true],
     ['calendar', t('Calendar'), 'calendar-dots', settings['calendar'] !== undefined && has('calendar')],
-    ['map', t('Map'), 'map-trifold', fields.some(isPlace)],
+    ['map', t('Map'), 'map-trifold', fields.some(isGeo)],
   ]
   return all.flatMap(([kind, label, icon, fits]) => (fits ? [[kind, label, icon]] : []))
 }

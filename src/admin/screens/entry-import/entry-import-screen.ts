@@ -6,15 +6,15 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import {
   requestedColumns,
-  takeRequestedImport,
+  popRequestedImport,
   type RequestedImport,
 } from '../../data/entries/requested-import.ts'
 import { pathOf } from '../../data/entries/entry.ts'
-import { reportOf, standingOf, type Report } from '../../data/entries/import-run.ts'
-import { shownDecimal } from '../../data/entries/decimal-comma.ts'
+import { reportOf, currentRuns, type Report } from '../../data/entries/import-run.ts'
+import { firstDecimal } from '../../data/entries/decimal-comma.ts'
 import { encodingNote, unreadFile, type UnreadFile } from '../../data/entries/encoding-note.ts'
 import { previewOf, renamed, type Preview } from '../../data/entries/import-file.ts'
-import { isAsItIs, matchColumns, type Match } from '../../data/entries/match-columns.ts'
+import { isUnchanged, matchColumns, type Match } from '../../data/entries/match-columns.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
@@ -30,7 +30,7 @@ import { importPreview } from './import-preview.ts'
 import { runPanel, sendingPanel } from './import-progress.ts'
 import { reportPanel } from './import-report.ts'
 import { importStyles } from './import-styles.ts'
-import { ImportWork, type Ended } from './import-work.ts'
+import { ImportWork, type FinishedImport } from './import-work.ts'
 import { addField, mayAddFields } from './new-field.ts'
 
 interface Around {
@@ -114,10 +114,10 @@ export class EntryImportScreen extends Screen {
       api.get('list_imports', { table: handle, limit: LISTED, locale }, signal),
     ])
     signal.throwIfAborted()
-    const { open, last } = standingOf(runs)
+    const { open, last } = currentRuns(runs)
     this.#work.saw(runs)
     if (open) void this.#work.follow(open)
-    const request = takeRequestedImport(this.app, handle)
+    const request = popRequestedImport(this.app, handle)
     if (request) void this.#take(request.file, { asked: request, table })
     return { handle, table, last }
   }
@@ -163,14 +163,14 @@ export class EntryImportScreen extends Screen {
     const { preview, columns: matches } = this
     if (!preview || this.#work.isBusy) return
     this.report = undefined
-    const isRenamed = preview.format === 'csv' && !isAsItIs(matches)
+    const isRenamed = preview.format === 'csv' && !isUnchanged(matches)
     const upload = this.#held?.columns === matches ? this.#held.upload : undefined
     const file = () => (isRenamed ? renamed(preview.file, matches) : Promise.resolve(preview.file))
     const options = { ...formOf(this.#options), format: preview.format }
     await this.#work.start({ handle, file, upload, options, isTrial })
   }
 
-  #ended({ run, report }: Ended): void {
+  #ended({ run, report }: FinishedImport): void {
     this.#wasTrial = run?.check_only ?? false
     const { value } = this.#loaded
     if (value && run && !run.check_only) this.#loaded.set({ ...value, last: run })
@@ -236,7 +236,7 @@ export class EntryImportScreen extends Screen {
         ),
       })
     const options = this.#options
-    const about = { app, table, preview, matches, options, shown: shownDecimal({ ...preview, matches, fields: table.fields }) } // prettier-ignore
+    const about = { app, table, preview, matches, options, shown: firstDecimal({ ...preview, matches, fields: table.fields }) } // prettier-ignore
     const readAs = (more: Options) => {
       this.#changed({ options: { ...options, ...more } })
       void this.#send(table, true)

@@ -19,9 +19,9 @@ interface About {
 }
 
 /** The service then names its own option. */
-export const asksNumbers = ({ code, message }: FieldError): boolean =>
+export const isNumberFormatError = ({ code, message }: FieldError): boolean =>
   (code === 'number' || code === 'ambiguous') && message.includes('decimal_comma')
-export const asksOrder = ({ code, message }: FieldError): boolean =>
+export const isDateOrderError = ({ code, message }: FieldError): boolean =>
   code === 'ambiguous' && message.includes('date_order')
 
 /** An error by its pointer: /line/12/price. */
@@ -37,8 +37,8 @@ export function errorOf(error: FieldError, { table, lang, t }: About): ImportErr
 
 /** With the label of the option instead of the name that the service uses. */
 function messageOf(error: FieldError, t: Translate): string {
-  if (asksOrder(error)) return t('Could be two days: choose how the dates are written.')
-  if (!asksNumbers(error)) return error.message
+  if (isDateOrderError(error)) return t('Could be two days: choose how the dates are written.')
+  if (!isNumberFormatError(error)) return error.message
   return error.code === 'number'
     ? t('Has a decimal comma: choose how the numbers are written.')
     : t('Could be two numbers: choose how the numbers are written.')

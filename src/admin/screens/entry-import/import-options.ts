@@ -8,7 +8,7 @@ import { labelOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { workLanguage } from '../../work-language.ts'
 import { languagesOf } from '../pages/page-filters.ts'
-import type { shownDecimal } from '../../data/entries/decimal-comma.ts'
+import type { firstDecimal } from '../../data/entries/decimal-comma.ts'
 import { decimalText, orderText } from './column-labels.ts'
 
 export type Options = Record<string, unknown>
@@ -26,7 +26,7 @@ interface About {
   matches: readonly Match[]
   options: Options
   /** A number of the file from which the decimal separator was detected. */
-  shown: ReturnType<typeof shownDecimal>
+  shown: ReturnType<typeof firstDecimal>
 }
 
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => ({

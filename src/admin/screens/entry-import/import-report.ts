@@ -7,7 +7,13 @@ import type { App } from '../../app-context.ts'
 import type { FieldError } from '../../client/problem.ts'
 import type { Counts, Report } from '../../data/entries/import-run.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
-import { asksNumbers, asksOrder, errorOf, errorsFile, type ImportError } from './errors-file.ts'
+import {
+  isNumberFormatError,
+  isDateOrderError,
+  errorOf,
+  errorsFile,
+  type ImportError,
+} from './errors-file.ts'
 import { decimalText, orderText } from './column-labels.ts'
 
 interface About {
@@ -31,8 +37,8 @@ export function reportPanel(report: Report, { table, app, isTrial = false, readA
       <p class="bad">
         ${t('Nothing is imported: {n} faults. Correct the file and choose it again, or let faulty lines be left out.', { n: report.count })}
       </p>
-      ${readAs && report.errors.some(asksNumbers) ? numbersChoice(readAs, app) : nothing}
-      ${readAs && report.errors.some(asksOrder) ? orderChoice(readAs, app) : nothing} ${errorsOf({ ...report, table, app })}
+      ${readAs && report.errors.some(isNumberFormatError) ? numbersChoice(readAs, app) : nothing}
+      ${readAs && report.errors.some(isDateOrderError) ? orderChoice(readAs, app) : nothing} ${errorsOf({ ...report, table, app })}
     </section>`
   const { counts } = report
   return html`<section class="panel stack" role="status">

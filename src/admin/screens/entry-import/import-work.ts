@@ -5,18 +5,18 @@ import { isOpenRun, Pace, reportOf, type Report } from '../../data/entries/impor
 import { OfflineError, ProblemError } from '../../client/problem.ts'
 import type { Sent } from './import-progress.ts'
 import { findImport } from './find-import.ts'
-import { startImport, watchImport, type Sending } from './send-import.ts'
+import { startImport, pollImport, type Sending } from './send-import.ts'
 
 type Params = Pick<Sending, 'handle' | 'file' | 'upload' | 'options' | 'isTrial'>
 
-export interface Ended {
+export interface FinishedImport {
   run: Import | undefined
   report: Report
 }
 
 interface ImportEvents {
   changed: () => void
-  ended: (ended: Ended) => void
+  ended: (ended: FinishedImport) => void
   /** Pause between two requests for progress. */
   pause?: (ms: number) => Promise<void>
 }
@@ -30,7 +30,7 @@ export class ImportWork {
   left: number | undefined
   readonly #appNow: () => App
   readonly #changed: () => void
-  readonly #ended: (ended: Ended) => void
+  readonly #ended: (ended: FinishedImport) => void
   readonly #pause: ImportEvents['pause']
   #watching: AbortController | undefined
   /** Runs that existed before. */
@@ -116,7 +116,7 @@ export class ImportWork {
     const onProgress = (now: Import) => this.#set({ run: now, left: pace.left(now, Date.now()) })
     onProgress(run)
     try {
-      const ended = await watchImport(api, run, { locale: lang, signal, told: onProgress })
+      const ended = await pollImport(api, run, { locale: lang, signal, told: onProgress })
       this.#set({ run: undefined })
       this.#ended({ run: ended, report: reportOf(ended) })
     } catch (error) {

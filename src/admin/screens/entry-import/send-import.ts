@@ -3,7 +3,7 @@ import type { Import } from '../../client/operations.d.ts'
 import type { Api } from '../../client/api.ts'
 import type { CallInput } from '../../client/calls.ts'
 import { ProblemError } from '../../client/problem.ts'
-import { watch } from '../../client/watch.ts'
+import { pollUntilFinal } from '../../client/watch.ts'
 import { isOpenRun } from '../../data/entries/import-run.ts'
 
 type Options = Omit<CallInput<'start_import'>, 'table' | 'upload' | 'check_only'>
@@ -41,7 +41,7 @@ async function send(api: Api, sending: Sending): Promise<Import> {
   return (await api.upload('start_import', input, { file: await file(), progress, signal })).data
 }
 
-export interface Watching {
+export interface ImportPollOptions {
   locale: string
   signal: AbortSignal
   told: (run: Import) => void
@@ -50,12 +50,12 @@ export interface Watching {
 }
 
 /** The finished import. Throws errors of the service, and the abort reason of the signal. */
-export const watchImport = (
+export const pollImport = (
   api: Pick<Api, 'get'>,
   run: Import,
-  { locale, signal, told, pause }: Watching,
+  { locale, signal, told, pause }: ImportPollOptions,
 ): Promise<Import> =>
-  watch(run, {
+  pollUntilFinal(run, {
     isOpen: isOpenRun,
     read: (until) => api.get('get_import', { import: run.id, locale }, until),
     ...{ told, signal, pause },

@@ -89,9 +89,9 @@ export class EntryActionBar extends EntryElement {
   }
 
   #select(value: string): void {
-    if (value === 'versions') this.tell('cms-versions')
+    if (value === 'versions') this.emit('cms-versions')
     else if (value === 'duplicate') void this.desk.duplicate()
-    else if (value === 'next') this.tell('cms-next')
+    else if (value === 'next') this.emit('cms-next')
     else if (value === 'delete') void this.desk.remove()
     else void this.#do(value as Move)
   }
@@ -127,7 +127,7 @@ export class EntryActionBar extends EntryElement {
       >
       ${
         this.#isNew && this.#mayGoOn
-          ? html`<wa-button appearance="outlined" ?disabled=${busy} @click=${() => this.tell('cms-next')}>${t('Save and next one')}</wa-button>`
+          ? html`<wa-button appearance="outlined" ?disabled=${busy} @click=${() => this.emit('cms-next')}>${t('Save and next one')}</wa-button>`
           : nothing
       }
       ${

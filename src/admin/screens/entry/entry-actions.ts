@@ -4,10 +4,10 @@ import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import { AiMarks } from '../../ai/ai-marks.ts'
 import type { App } from '../../app-context.ts'
 import { entryPath } from '../../data/entry/entry.ts'
-import { noteMade } from '../../data/entry/just-made.ts'
+import { storeCreated } from '../../data/entry/just-made.ts'
 import type { EntrySession, Outcome, Step } from '../../data/entry/entry-session.ts'
-import { stillHere } from '../../data/still-here.ts'
-import { leftOutText, overtakenText, said, takenText } from './said.ts'
+import { pathGuard } from '../../data/still-here.ts'
+import { notRestoredText, statusNotChangedText, savedMessage, changedByOthersText } from './said.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 
@@ -17,7 +17,7 @@ export class EntryActions {
   /** Which of its texts are by AI. */
   readonly ai: AiMarks
   /** Leaving loses nothing: everything was saved, or is meant to be dropped. */
-  isGoing = false
+  isLeavingSafely = false
   busy = false
   /** Counts how often saving ended in a conflict. */
   met = 0
@@ -59,7 +59,10 @@ export class EntryActions {
     const { app, session } = this
     const back = undoOf(session.state.entry, step)
     const undo = back && { label: app.t('Undo'), run: () => void this.move(back) }
-    return this.#run(() => session.move(step), { text: () => said(session.state, step.move, app.t), undo })
+    return this.#run(() => session.move(step), {
+      text: () => savedMessage(session.state, step.move, app.t),
+      undo,
+    })
   }
 
   /** True when it succeeded. Errors are displayed at the fields. */
@@ -73,14 +76,16 @@ export class EntryActions {
     const outcome = await this.#busily(deed)
     const { app, session } = this
     const { entry, table } = session.state
-    if (wasNew && entry) noteMade(() => sessionStorage, app.me.site.key, { ...entry, table: table.handle })
+    if (wasNew && entry)
+      storeCreated(() => sessionStorage, app.me.site.key, { ...entry, table: table.handle })
     // It was created, even if publishing failed.
     if (wasNew && session.state.entry && isHere()) await this.go(session.path, { replace: true })
     if (outcome === 'pending') await this.#waits(isHere)
     if (outcome === 'met') this.#meet()
-    if (outcome === 'overtaken') app.toast({ tone: 'warning', text: overtakenText(session.state, app.t) })
+    if (outcome === 'overtaken')
+      app.toast({ tone: 'warning', text: statusNotChangedText(session.state, app.t) })
     if (outcome !== 'saved') return false
-    const taken = takenText(session.state, app.t)
+    const taken = changedByOthersText(session.state, app.t)
     const message = typeof text === 'string' ? text : text()
     app.toast({ text: taken ? `${message} ${taken}` : message, ...(undo && { action: undo }) })
     return true
@@ -90,7 +95,7 @@ export class EntryActions {
   #staying(): () => boolean {
     const { session } = this
     const { isLeft } = session
-    const isHere = stillHere()
+    const isHere = pathGuard()
     return () => isHere() && session.isLeft === isLeft
   }
 
@@ -153,7 +158,7 @@ export class EntryActions {
     if (!answer) return false
     await this.session.load(String(answer.data.id))
     const { warnings = [] } = answer.data
-    const text = leftOutText(this.session.state, warnings, this.app.t)
+    const text = notRestoredText(this.session.state, warnings, this.app.t)
     if (text) this.app.toast({ tone: 'warning', text })
     return true
   }
@@ -191,8 +196,8 @@ export class EntryActions {
 
   /** Without asking about unsaved changes. */
   async go(path: string, options?: { replace?: boolean }): Promise<void> {
-    this.isGoing = true
-    await this.app.navigate(path, options).finally(() => (this.isGoing = false))
+    this.isLeavingSafely = true
+    await this.app.navigate(path, options).finally(() => (this.isLeavingSafely = false))
   }
 
   /** Neither the published state nor unsaved changes can be restored with it. */

@@ -10,7 +10,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EntryElement } from './entry-element.ts'
 
-export class EntryBeside extends EntryElement {
+export class EntryTranslationPanel extends EntryElement {
   static override properties = { ...EntryElement.properties, entry: { attribute: false } }
   static override styles = [shared, parts]
   /** Its id. */
@@ -28,7 +28,7 @@ export class EntryBeside extends EntryElement {
         const name = new Intl.DisplayNames([app.lang], { type: 'language' }).of(lang) ?? lang
         return html`<div class="row apart">
             <h2 id="name">${name}</h2>
-            <button class="plain small" type="button" @click=${() => this.tell('cms-beside')}>${t('Close')}</button>
+            <button class="plain small" type="button" @click=${() => this.emit('cms-beside')}>${t('Close')}</button>
           </div>
           <cms-fields
             .fields=${entryFields(this.state.table.fields, app.lang)}
@@ -43,4 +43,4 @@ export class EntryBeside extends EntryElement {
     </section>`
   }
 }
-define('cms-entry-beside', EntryBeside)
+define('cms-entry-beside', EntryTranslationPanel)

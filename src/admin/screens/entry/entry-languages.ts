@@ -100,7 +100,7 @@ export class EntryLanguages extends EntryElement {
     if (!version) return html`<li><span>${name}</span>${this.#begin(lang, name)}</li>`
     const { text, tone } = statusLabel(version, t)
     const isBeside = this.beside === String(version.id)
-    const toggle = () => this.tell('cms-beside', isBeside ? undefined : String(version.id))
+    const toggle = () => this.emit('cms-beside', isBeside ? undefined : String(version.id))
     return html`<li>
       <a href="/admin${entryPath(this.state.table.handle, version.id)}">${name}</a><span class="badge ${tone}">${text}</span>
       <button class="quiet-button" type="button" aria-pressed=${isBeside ? 'true' : 'false'} @click=${toggle}>

@@ -43,7 +43,7 @@ export class EntryNotices extends EntryElement {
   ]
 
   /** Focuses the list of errors. */
-  focusFaults(): void {
+  focusErrors(): void {
     this.renderRoot.querySelector<HTMLElement>('#faults')?.focus()
   }
 
@@ -121,14 +121,14 @@ export class EntryNotices extends EntryElement {
   /** Unsaved changes of a closed tab. */
   #kept(copy: LocalDraft) {
     const { t, desk } = this
-    const settle = (isWanted: boolean) => () => desk.session.settleKept(copy, isWanted)
+    const settle = (isWanted: boolean) => () => desk.session.resolveLocalDraft(copy, isWanted)
     return html`<div class="note row apart" role="status">
       <p class="grow">
         ${t('You wrote something here that was not saved. This browser kept it:')}
         <cms-time at=${new Date(copy.at).toISOString()}></cms-time>
       </p>
       <div class="row">
-        <wa-button size="s" variant="brand" ?disabled=${!desk.session.mayTake(copy)} @click=${settle(true)}>${t('Take it over')}</wa-button>
+        <wa-button size="s" variant="brand" ?disabled=${!desk.session.mayEditDraft(copy)} @click=${settle(true)}>${t('Take it over')}</wa-button>
         <wa-button size="s" appearance="outlined" @click=${settle(false)}>${t('Throw it away')}</wa-button>
       </div>
     </div>`
@@ -147,7 +147,7 @@ export class EntryNotices extends EntryElement {
     const label = part === 'data' ? nameOf(fields, name) : part === 'slug' ? this.t('Address') : ''
     if (!label) return html`<li>${message}</li>`
     return html`<li>
-      <button class="plain" type="button" @click=${() => this.tell('cms-fault', pointer)}><span translate="no">${label}</span>: ${message}</button>
+      <button class="plain" type="button" @click=${() => this.emit('cms-fault', pointer)}><span translate="no">${label}</span>: ${message}</button>
     </li>`
   }
 }

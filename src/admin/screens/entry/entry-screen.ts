@@ -24,7 +24,7 @@ import './entry-side.ts'
 import type { EntrySide } from './entry-side.ts'
 import type { EntryActions } from './entry-actions.ts'
 import './entry-versions.ts'
-import { loadEntry, type Work } from './load-entry.ts'
+import { loadEntry, type EntryWork } from './load-entry.ts'
 
 /** Layout of the screen: fields, the side column, and the bar below both. */
 const entryStyles = css`
@@ -60,7 +60,7 @@ export class EntryScreen extends Screen {
   static override properties = { hasVersions: { state: true } }
   static override styles = [Screen.styles, entryStyles]
   declare hasVersions: boolean
-  readonly #loaded: Loaded<Work | Missing> = new Loaded<Work | Missing>(
+  readonly #loaded: Loaded<EntryWork | Missing> = new Loaded<EntryWork | Missing>(
     this,
     (signal) => this.#load(signal),
     () => [this.params['handle'], this.params['entry']],
@@ -96,9 +96,9 @@ export class EntryScreen extends Screen {
   }
   override unsaved(): boolean {
     const desk = this.#work?.desk
-    return desk !== undefined && !desk.isGoing && desk.session.isDirty
+    return desk !== undefined && !desk.isLeavingSafely && desk.session.isDirty
   }
-  get #work(): Work | undefined {
+  get #work(): EntryWork | undefined {
     const { value } = this.#loaded
     return typeof value === 'string' ? undefined : value
   }
@@ -107,7 +107,7 @@ export class EntryScreen extends Screen {
   }
 
   /** An entry that was just created here is loaded already. */
-  async #load(signal: AbortSignal): Promise<Work | Missing> {
+  async #load(signal: AbortSignal): Promise<EntryWork | Missing> {
     const { handle = '', entry = '' } = this.params
     const now = this.#work
     const state = now?.desk.session.state
@@ -164,7 +164,7 @@ export class EntryScreen extends Screen {
     const isMore = errors.length > (this.#faulty as unknown[]).length
     this.#faulty = errors
     if (isMore)
-      void this.updateComplete.then(() => this.#part<EntryNotices>('cms-entry-notices')?.focusFaults())
+      void this.updateComplete.then(() => this.#part<EntryNotices>('cms-entry-notices')?.focusErrors())
   }
 
   #goTo(pointer: string): void {
@@ -188,7 +188,7 @@ export class EntryScreen extends Screen {
       ${this.#loaded.render((work) => (typeof work === 'string' ? missing(this.app, work, entryPath(params['handle'] ?? '')) : this.#shown(work)))}`
   }
 
-  #shown(work: Work) {
+  #shown(work: EntryWork) {
     const { desk } = work
     const { session, busy } = desk
     const { state, isDirty } = session
@@ -214,7 +214,7 @@ export class EntryScreen extends Screen {
       </div>`
   }
 
-  #fields({ fields, desk }: Work) {
+  #fields({ fields, desk }: EntryWork) {
     const { session } = desk
     const { t } = this
     const { state } = session

@@ -109,7 +109,7 @@ export class EntryVersions extends EntryElement {
       label=${chosen === undefined ? t('Earlier versions') : t('Version {n} compared with the draft', { n: chosen })}
       ?open=${this.shown}
       @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.tell('cms-versions-closed')
+        if (event.target === event.currentTarget) this.emit('cms-versions-closed')
       }}
     >
       ${chosen === undefined ? this.#all() : this.#compared()}

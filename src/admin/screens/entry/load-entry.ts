@@ -4,7 +4,7 @@ import type { App } from '../../app-context.ts'
 import { EntrySession } from '../../data/entry/entry-session.ts'
 import { firstValues } from '../../data/entry/first-values.ts'
 import { LocalDrafts } from '../../data/entry/local-drafts.ts'
-import { LivingForms } from '../../data/entry/living-forms.ts'
+import { OpenForms } from '../../data/entry/living-forms.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import { browserSurroundings } from '../../editing/browser-surroundings.ts'
 import { accountOf } from '../../editing/local-storage-keys.ts'
@@ -14,7 +14,7 @@ import { workLanguage } from '../../work-language.ts'
 import { EntryActions } from './entry-actions.ts'
 import type { Missing } from './entry-gone.ts'
 
-export interface Work {
+export interface EntryWork {
   desk: EntryActions
   /** In the form's language. */
   fields: FieldDeclaration[]
@@ -31,7 +31,7 @@ export async function loadEntry(
   app: App,
   params: LoadEntryParams,
   signal: AbortSignal,
-): Promise<Work | Missing> {
+): Promise<EntryWork | Missing> {
   const { handle, entry, query, changed } = params
   const table = await found(app.api.get('get_data_table', { table: handle }, signal))
   if (!table) return 'table'
@@ -39,7 +39,7 @@ export async function loadEntry(
   const isNew = entry === 'new'
   const values = isNew ? firstValues(table, { start: query.get('start'), zone: zoneOf(app.me) }) : {}
   const { store: local } = browserSurroundings()
-  const forms = new LivingForms(navigator.locks)
+  const forms = new OpenForms(navigator.locks)
   const store = new LocalDrafts(local, { site: app.me.site.key, user: accountOf(app.me), table }, forms)
   await store.open()
   const session = new EntrySession(app, { table, values, store, lang: langOf(app, query) }, changed)

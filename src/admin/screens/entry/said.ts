@@ -8,7 +8,7 @@ import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { FieldError } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export function said(state: Pick<EntryState, 'entry' | 'table'>, move: Move, t: Translate): string {
+export function savedMessage(state: Pick<EntryState, 'entry' | 'table'>, move: Move, t: Translate): string {
   const { entry } = state
   const texts: Record<Move, string> = {
     publish: t('Published. Visitors see it now.'),
@@ -22,17 +22,17 @@ export function said(state: Pick<EntryState, 'entry' | 'table'>, move: Move, t: 
   }
   if (move !== 'discard') return texts[move]
   const { warnings = [] } = (entry ?? {}) as { warnings?: FieldError[] }
-  return [texts.discard, leftOutText(state, warnings, t)].filter(Boolean).join(' ')
+  return [texts.discard, notRestoredText(state, warnings, t)].filter(Boolean).join(' ')
 }
 
 /** Why a status change was not made: the user had not seen the merged changes. */
-export function overtakenText(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
-  const taken = takenText(state, t) ?? t('Somebody else changed this entry meanwhile.')
+export function statusNotChangedText(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
+  const taken = changedByOthersText(state, t) ?? t('Somebody else changed this entry meanwhile.')
   return `${taken} ${t('Look it over, then do it again.')}`
 }
 
 /** What could not be restored of an earlier version, and why; undefined for nothing. */
-export function leftOutText(
+export function notRestoredText(
   { table }: Pick<EntryState, 'table'>,
   warnings: readonly FieldError[],
   t: Translate,
@@ -54,7 +54,7 @@ export function leftOutText(
 }
 
 /** Which values somebody else had changed meanwhile; undefined for none. */
-export function takenText(
+export function changedByOthersText(
   { taken, table }: Pick<EntryState, 'taken' | 'table'>,
   t: Translate,
 ): string | undefined {

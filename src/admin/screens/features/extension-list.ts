@@ -42,7 +42,7 @@ export class ExtensionList extends AdminElement {
         : this.t('Extension {name} is off.', { name })
       this.app.toast({ text })
       await Promise.all([this.#list.reload(), this.app.refresh()])
-      this.tell('cms-extensions')
+      this.emit('cms-extensions')
     } catch (error) {
       control.checked = was
       this.app.report(error)

@@ -9,7 +9,7 @@ import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { helpBody, helpStyles } from '../../help/help-body.ts'
 import { helpOf, type FoundHelp } from '../../help/help-texts.ts'
-import { wordsOf } from '../../help/help-text.ts'
+import { helpTexts } from '../../help/help-text.ts'
 import { Screen } from '../../screen.ts'
 import { groupTitle, mayOpen, screenAt, SCREENS } from '../../screens.ts'
 import { plain } from '../../shell/fuzzy.ts'
@@ -105,7 +105,7 @@ export class HelpScreen extends Screen {
     const { app } = this
     const terms = [found.title, ...(screen.words ?? []).map((word) => app.t(word))]
     const reader = { ...app, t: found.t }
-    const text = plain([...terms, ...wordsOf(found.help, reader)].join(' '))
+    const text = plain([...terms, ...helpTexts(found.help, reader)].join(' '))
     return typed.every((word) => text.includes(word))
   }
 

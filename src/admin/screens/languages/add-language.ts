@@ -64,7 +64,7 @@ export class AddLanguage extends AdminElement {
     this.busy = true
     if (await setLanguages(this.app, { languages: [...this.languages, this.lang_] })) {
       this.lang_ = ''
-      this.tell('cms-changed')
+      this.emit('cms-changed')
     }
     this.busy = false
   }

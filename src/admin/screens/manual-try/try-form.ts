@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/textarea/textarea.js'
 import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
-import { curlOf, sendTried, type Tried, type TriedAnswer } from '../../client/try-request.ts'
+import { curlOf, sendTryRequest, type Tried, type TriedAnswer } from '../../client/try-request.ts'
 import '../../elements/copy-text.ts'
 import { layout } from '../../styles/layout.ts'
 import { selectStyles } from '../../styles/select.ts'
@@ -138,7 +138,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     this.isSending = true
     try {
       this.sent = request
-      this.answer = await sendTried(request, this.token)
+      this.answer = await sendTryRequest(request, this.token)
     } catch {
       this.answer = undefined
       this.fault = this.t('The server does not answer.')

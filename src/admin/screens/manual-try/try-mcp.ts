@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { sendTried, type Tried } from '../../client/try-request.ts'
+import { sendTryRequest, type Tried } from '../../client/try-request.ts'
 import { exampleInput, type Schema } from '../../manual/example-input.ts'
 import { MANUAL } from '../../manual/links.ts'
 import { TryForm, type Candidate } from './try-form.ts'
@@ -48,7 +48,7 @@ export class TryMcp extends TryForm<Candidate> {
   readonly #list = async () => {
     this.problem = ''
     try {
-      const { status, text } = await sendTried(rpc('tools/list', {}), this.token)
+      const { status, text } = await sendTryRequest(rpc('tools/list', {}), this.token)
       const answer = JSON.parse(text) as { result?: { tools: ListedTool[] }; detail?: string }
       if (!answer.result) throw new Error(answer.detail ?? String(status))
       this.tools = answer.result.tools.map(toCandidate)

@@ -10,12 +10,12 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { flawsOf, formatCues, parseCues, plainText, type Cue } from '../../../lib/rules/captions/cues.ts'
+import { cueErrorsOf, formatCues, parseCues, plainText, type Cue } from '../../../lib/rules/captions/cues.ts'
 import {
   addCue,
   inOrder,
   mergeCue,
-  middleOf,
+  middleSpace,
   removeCue,
   shiftCues,
   splitCue,
@@ -81,7 +81,7 @@ export class CaptionsEditor extends AdminElement {
       this.#open(parseCues(vtt))
     } catch (error) {
       this.app.report(error)
-      this.tell('cms-close')
+      this.emit('cms-close')
     }
   }
   #open(cues: Cue[]): void {
@@ -157,7 +157,7 @@ export class CaptionsEditor extends AdminElement {
     const { selectionStart } = field
     const isInside = selectionStart > 0 && selectionStart < cue.text.length
     // Without a caret position, at the space nearest to the middle.
-    const split = splitCue(this.cues!, this.at, isInside ? selectionStart : middleOf(cue.text))
+    const split = splitCue(this.cues!, this.at, isInside ? selectionStart : middleSpace(cue.text))
     if (split.length > this.cues!.length) this.#do(split, this.at + 1)
   }
   #add = (): void => {
@@ -176,7 +176,7 @@ export class CaptionsEditor extends AdminElement {
   async #save(draft: boolean): Promise<void> {
     const { app, t, track, item, etag } = this
     const cues = inOrder(this.cues!)
-    const faulty = [...flawsOf(cues)].find(([, errors]) => errors.some(isError))
+    const faulty = [...cueErrorsOf(cues)].find(([, errors]) => errors.some(isError))
     this.cues = cues
     this.fault = ''
     if (!cues.length) this.fault = t('There is no caption yet.')
@@ -203,10 +203,10 @@ export class CaptionsEditor extends AdminElement {
       const answer = await app.api.call('set_captions', input, { if_match: etag })
       this.#saved = formatCues(cues)
       if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      else this.tell('cms-item', { item: answer.data, etag: answer.etag })
+      else this.emit('cms-item', { item: answer.data, etag: answer.etag })
       if (!isPending(answer))
         app.toast({ text: draft ? t('The draft is saved.') : t('The captions are published.') })
-      if (!draft) this.tell('cms-close')
+      if (!draft) this.emit('cms-close')
     } catch (error) {
       if (isStale(error)) await this.#readAgain()
       else this.fault = error instanceof Error ? error.message : String(error)
@@ -218,7 +218,7 @@ export class CaptionsEditor extends AdminElement {
   /** Somebody else changed the file meanwhile: unsaved cues stay. */
   async #readAgain(): Promise<void> {
     const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
-    this.tell('cms-item', { item, etag })
+    this.emit('cms-item', { item, etag })
     this.fault = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
   }
 
@@ -229,13 +229,13 @@ export class CaptionsEditor extends AdminElement {
       !this.unsaved ||
       (await this.app.confirm({ ...question, text: t('Your changes to the captions are lost then.') }))
     )
-      this.tell('cms-close')
+      this.emit('cms-close')
   }
 
   override render() {
     const { cues } = this
     if (!cues) return html`<p class="quiet" role="status">${this.t('Loading …')}</p>`
-    const errors = flawsOf(cues)
+    const errors = cueErrorsOf(cues)
     const row = (cue: Cue, at: number) =>
       cueRow(
         {

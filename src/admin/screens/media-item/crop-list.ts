@@ -8,7 +8,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { cropListStyles } from './crop-list-styles.ts'
 import './crop-stage.ts'
-import { automatic, RATIOS, type Cut } from './crops.ts'
+import { automatic, RATIOS, type CropRect } from './crops.ts'
 
 /** Maximum size of a preview in pixels. */
 const PREVIEW = { width: 100, height: 88 }
@@ -27,7 +27,7 @@ export class CropList extends AdminElement {
   }
   static override styles = [shared, parts, cropListStyles]
   declare src: string
-  declare cut: Cut
+  declare cut: CropRect
   declare crops: Crops
   declare readonly: boolean
   /** The ratio being edited. */
@@ -42,12 +42,12 @@ export class CropList extends AdminElement {
     return this.crops[ratio] ?? automatic(this.cut, ratio)
   }
   #keep = () => {
-    if (this.ratio && this.rect) this.tell('cms-crops', { ...this.crops, [this.ratio]: this.rect })
+    if (this.ratio && this.rect) this.emit('cms-crops', { ...this.crops, [this.ratio]: this.rect })
     this.ratio = undefined
   }
   #reset = () => {
     const { [this.ratio!]: _, ...others } = this.crops
-    this.tell('cms-crops', others)
+    this.emit('cms-crops', others)
     this.ratio = undefined
   }
 

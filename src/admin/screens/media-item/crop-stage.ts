@@ -4,7 +4,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { Ratio, Rect } from '../../media/media-item.ts'
 import { shared } from '../../styles/shared.ts'
 import { cropStageStyles } from './crop-stage-styles.ts'
-import { moved, resized, type Corner, type Cut } from './crops.ts'
+import { moved, resized, type Corner, type CropRect } from './crops.ts'
 
 const CORNERS: Corner[] = ['nw', 'ne', 'sw', 'se']
 const STEP = 0.01
@@ -30,7 +30,7 @@ export class CropStage extends AdminElement {
   }
   static override styles = [shared, cropStageStyles]
   declare src: string
-  declare cut: Cut
+  declare cut: CropRect
   declare ratio: Ratio
   declare rect: Rect
   /** Image pixels per screen pixel; undefined before layout. */
@@ -51,7 +51,7 @@ export class CropStage extends AdminElement {
 
   #set(rect: Rect): void {
     this.rect = rect
-    this.tell('cms-crop', rect)
+    this.emit('cms-crop', rect)
   }
   #sized(rect: Rect, width: number, corner?: Corner): void {
     this.#set(resized(rect, width, { cut: this.cut, ratio: this.ratio, ...(corner && { corner }) }))

@@ -7,7 +7,7 @@ export const RATIOS = [
   ...['4:5', '3:4', '2:3', '9:16'],
 ] as Ratio[]
 
-export interface Cut {
+export interface CropRect {
   /** Pixels. */
   width: number
   height: number
@@ -23,7 +23,7 @@ export function numberOf(ratio: Ratio): number {
 }
 
 /** The largest crop of that ratio around the focal point: the default without a manual crop. */
-export function automatic({ width, height, focus }: Cut, ratio: Ratio): Rect {
+export function automatic({ width, height, focus }: CropRect, ratio: Ratio): Rect {
   const full = fullSize({ width, height }, ratio)
   return {
     x: placed(focus.x - full.width / 2, full.width),
@@ -43,7 +43,7 @@ export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 export function resized(
   rect: Rect,
   width: number,
-  { cut, ratio, corner }: { cut: Cut; ratio: Ratio; corner?: Corner },
+  { cut, ratio, corner }: { cut: CropRect; ratio: Ratio; corner?: Corner },
 ): Rect {
   const full = fullSize(cut, ratio)
   const [ax, ay] = corner ? [corner.endsWith('w') ? 1 : 0, corner.startsWith('n') ? 1 : 0] : [0.5, 0.5]
@@ -60,7 +60,7 @@ export function resized(
   }
 }
 
-function fullSize({ width, height }: Pick<Cut, 'width' | 'height'>, ratio: Ratio) {
+function fullSize({ width, height }: Pick<CropRect, 'width' | 'height'>, ratio: Ratio) {
   const [target, is] = [numberOf(ratio), width / height]
   return is > target ? { width: round(target / is), height: 1 } : { width: 1, height: round(is / target) }
 }

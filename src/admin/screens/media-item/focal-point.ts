@@ -80,7 +80,7 @@ export class FocalPoint extends AdminElement {
 
   #set(x: number, y: number): void {
     this.focus_ = { x: fraction(x), y: fraction(y) }
-    this.tell('cms-focus', this.focus_)
+    this.emit('cms-focus', this.focus_)
   }
 
   #grab = (event: PointerEvent) => {

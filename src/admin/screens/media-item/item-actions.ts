@@ -6,7 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
-import { leftOutText } from '../../media/left-out.ts'
+import { removedPartsText } from '../../media/left-out.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -77,8 +77,8 @@ export class ItemActions extends AdminElement {
         progress: (part) => (this.sent = part),
       })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      this.tell('cms-item', { item: answer.data, etag: answer.etag })
-      this.lost = leftOutText(t, answer.data)
+      this.emit('cms-item', { item: answer.data, etag: answer.etag })
+      this.lost = removedPartsText(t, answer.data)
       app.toast({ text: t('The new file is shown wherever the old one was.') })
     } catch (error) {
       if (signal.aborted) return
@@ -98,12 +98,12 @@ export class ItemActions extends AdminElement {
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       const undo = { label: t('Undo'), run: () => this.#restore(app, item) }
       app.toast({ text: t('{name} is in the trash.', { name: nameOf(item) }), action: undo })
-      this.tell('cms-trashed')
+      this.emit('cms-trashed')
     } catch (error) {
       const isUsed = error instanceof ProblemError && error.extra['usage'] !== undefined
       if (isUsed) this.fault = t('It is in use, so it was not deleted. Below you see where.')
       else app.report(error)
-      if (isUsed) this.tell('cms-used')
+      if (isUsed) this.emit('cms-used')
     }
   }
   /** This element may have been removed by then. */

@@ -57,7 +57,7 @@ export class ItemCaptions extends AdminElement {
       const answer = await this.app.api.call('set_captions', input, { if_match: etag })
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      else this.tell('cms-item', { item: answer.data, etag: answer.etag })
+      else this.emit('cms-item', { item: answer.data, etag: answer.etag })
       return true
     } catch (error) {
       if (isStale(error)) await this.#readAgain()
@@ -73,7 +73,7 @@ export class ItemCaptions extends AdminElement {
     this.fault = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
     try {
       const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
-      this.tell('cms-item', { item, etag })
+      this.emit('cms-item', { item, etag })
     } catch (error) {
       this.app.report(error)
     }

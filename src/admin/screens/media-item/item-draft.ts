@@ -77,7 +77,7 @@ function cropSteps(id: number, before: Draft['crops'], after: Draft['crops']): S
 }
 
 /** My changes over what somebody else has saved meanwhile. */
-export function movedOnto(
+export function rebaseDraft(
   now: MediaItem,
   { from, draft }: { from: MediaItem; draft: Draft },
   site: Site,

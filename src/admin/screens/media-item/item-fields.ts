@@ -85,7 +85,7 @@ export class ItemFields extends AdminElement {
   }
 
   #change(changes: Partial<Draft>): void {
-    this.tell('cms-draft', changes)
+    this.emit('cms-draft', changes)
   }
   #setTexts(lang: string, texts: Texts): void {
     this.#change({ texts: { ...this.draft.texts, [lang]: texts } })

@@ -5,7 +5,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import type { TranscriptionOffer as Offer } from '../../client/operations.d.ts'
-import { watch } from '../../client/watch.ts'
+import { pollUntilFinal } from '../../client/watch.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
@@ -57,9 +57,9 @@ export class ItemTranscribe extends AdminElement {
       const { signal } = watching
       const first = (this.offer = await read(signal))
       if (!isOpen(first)) return
-      await watch(first, { isOpen, read, signal, told: (now) => void (this.offer = now) })
+      await pollUntilFinal(first, { isOpen, read, signal, told: (now) => void (this.offer = now) })
       const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id }, { signal })
-      this.tell('cms-item', { item, etag })
+      this.emit('cms-item', { item, etag })
     } catch (error) {
       if (!watching.signal.aborted) this.app.report(error)
     }

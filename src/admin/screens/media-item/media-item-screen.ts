@@ -19,7 +19,7 @@ import './item-actions.ts'
 import type { ItemActions } from './item-actions.ts'
 import './item-captions.ts'
 import type { ItemCaptions } from './item-captions.ts'
-import { differs, draftOf, movedOnto, type Draft, type Site } from './item-draft.ts'
+import { differs, draftOf, rebaseDraft, type Draft, type Site } from './item-draft.ts'
 import './item-facts.ts'
 import './item-fields.ts'
 import { itemPlayer } from './item-player.ts'
@@ -129,7 +129,7 @@ export class MediaItemScreen extends Screen {
     const { draft } = this
     await this.#page.reload()
     const now = this.#page.value!.item
-    this.draft = movedOnto(now, { from, draft: draft! }, this.#site)
+    this.draft = rebaseDraft(now, { from, draft: draft! }, this.#site)
     this.conflict = true
   }
 

@@ -5,7 +5,7 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { askForAlts } from '../../ai/ask-for-alts.ts'
+import { openAltDialog } from '../../ai/ask-for-alts.ts'
 import { hasVisionAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -118,7 +118,7 @@ export class AltTexts extends AdminElement {
       void this.#now.reload()
     }
     return html`<p class="row by-ai">
-        <wa-button appearance="outlined" @click=${() => askForAlts(this).catch(this.app.report)}>
+        <wa-button appearance="outlined" @click=${() => openAltDialog(this).catch(this.app.report)}>
           <wa-icon slot="start" name="sparkle"></wa-icon>${this.t('Have AI write all of them')}
         </wa-button>
       </p>
@@ -129,7 +129,7 @@ export class AltTexts extends AdminElement {
     const { t } = this
     if (this.#left.size) return this.#rest()
     return html`<cms-message icon="check-circle" heading=${t('Every picture has its text')} text=${t('Thank you: now everybody knows what is to be seen.')}>
-      <wa-button data-end variant="brand" @click=${() => this.tell('cms-close')}>${t('To the library')}</wa-button>
+      <wa-button data-end variant="brand" @click=${() => this.emit('cms-close')}>${t('To the library')}</wa-button>
     </cms-message>`
   }
 
@@ -138,7 +138,7 @@ export class AltTexts extends AdminElement {
     const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const languages = [...this.#left].map((lang) => names.of(lang) ?? lang).join(', ')
     return html`<cms-message icon="image" heading=${t('That was the last picture')} text=${t('Some still have no text: {languages}.', { languages })}>
-      <wa-button data-end variant="brand" @click=${() => this.tell('cms-close')}>${t('To the library')}</wa-button>
+      <wa-button data-end variant="brand" @click=${() => this.emit('cms-close')}>${t('To the library')}</wa-button>
     </cms-message>`
   }
 

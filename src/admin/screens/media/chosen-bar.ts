@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { askForAlts } from '../../ai/ask-for-alts.ts'
+import { openAltDialog } from '../../ai/ask-for-alts.ts'
 import { hasVisionAi } from '../../ai/field-ai.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
@@ -110,7 +110,7 @@ export class ChosenBar extends AdminElement {
   #describe = async () => {
     const ids = this.items.flatMap(({ id, kind }) => (kind === 'image' ? [id] : []))
     try {
-      await askForAlts(this, ids)
+      await openAltDialog(this, ids)
     } catch (error) {
       this.app.report(error)
     }
@@ -145,7 +145,7 @@ export class ChosenBar extends AdminElement {
       this.app.report(error)
     } finally {
       this.busy = false
-      this.tell('cms-changed')
+      this.emit('cms-changed')
     }
   }
 
@@ -175,7 +175,7 @@ export class ChosenBar extends AdminElement {
     } catch (error) {
       this.app.report(error)
     }
-    this.tell('cms-changed')
+    this.emit('cms-changed')
   }
 
   override render() {
@@ -188,8 +188,8 @@ export class ChosenBar extends AdminElement {
             ${app.can('media.edit') ? this.#button(t('Edit'), 'pencil-simple', this.#edit) : nothing}
             ${hasVisionAi(app) && items.some(({ kind }) => kind === 'image') ? this.#button(t('Alternative texts by AI'), 'sparkle', this.#describe) : nothing}
             ${app.can('media.delete') ? this.#button(t('Move to the trash'), 'trash', () => this.trash()) : nothing}
-            <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-all')}>${t('All shown')}</wa-button>
-            <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
+            <wa-button size="s" appearance="plain" @click=${() => this.emit('cms-all')}>${t('All shown')}</wa-button>
+            <wa-button size="s" appearance="plain" @click=${() => this.emit('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
           </div>`
           : nothing
       }

@@ -73,7 +73,7 @@ export class TermsPanel extends AdminElement {
       const answer = await call()
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      this.tell('cms-words')
+      this.emit('cms-words')
       return true
     } catch (error) {
       this.fault = error instanceof Error ? error.message : String(error)
@@ -165,7 +165,7 @@ export class TermsPanel extends AdminElement {
         aria-label=${t('Show files with {name}', { name })}
         @click=${() => {
           this.open = false
-          this.tell('cms-filter', filter)
+          this.emit('cms-filter', filter)
         }}
         ><span translate="no">${name}</span></button
       >

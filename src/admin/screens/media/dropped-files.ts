@@ -1,6 +1,6 @@
 // The dropped files, including those inside of folders (wicg.github.io/entries-api).
 
-const MOST = 2000
+const MAX = 2000
 /** Files that operating systems create in folders. */
 const LITTER = /^(\.|Thumbs\.db$|desktop\.ini$)/i
 
@@ -17,7 +17,7 @@ export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>):
 }
 
 async function gather(entry: FileSystemEntry, found: File[], isTop = false): Promise<void> {
-  if (found.length >= MOST || (!isTop && LITTER.test(entry.name))) return
+  if (found.length >= MAX || (!isTop && LITTER.test(entry.name))) return
   if (entry.isFile) found.push(await fileOf(entry as FileSystemFileEntry))
   if (!entry.isDirectory) return
   for (const one of await entriesOf(entry as FileSystemDirectoryEntry)) await gather(one, found)

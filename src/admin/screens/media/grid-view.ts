@@ -3,14 +3,14 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
-import { iconOf, isDrawing, lacksAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
-import type { Shown } from './media-items.ts'
+import { iconOf, isDrawing, isMissingAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
+import type { MediaItemsInput } from './media-items.ts'
 import { kindName, typeName } from './collections-and-tags.ts'
 
 /** The displayed name of a file. */
 export const nameOf = ({ title, name }: Pick<MediaItem, 'title' | 'name'>): string => title || name
 
-export const gridView = (view: Shown, app: App) =>
+export const gridView = (view: MediaItemsInput, app: App) =>
   html`<ul class="grid" aria-label=${app.t('Files')}>
     ${repeat(
       view.items,
@@ -19,7 +19,7 @@ export const gridView = (view: Shown, app: App) =>
     )}
   </ul>`
 
-function tile(item: MediaItem, { selection, active, press, canSelect, isSample }: Shown, app: App) {
+function tile(item: MediaItem, { selection, active, press, canSelect, isSample }: MediaItemsInput, app: App) {
   const on = selection.ids.has(item.id)
   return html`<li class=${on ? 'tile on' : 'tile'} data-row @click=${(event: MouseEvent) => press(event, item.id)}>
     <a href="/admin/media/${item.id}" data-tile=${item.id} tabindex=${item.id === active ? 0 : -1}>
@@ -30,7 +30,7 @@ function tile(item: MediaItem, { selection, active, press, canSelect, isSample }
         <span translate="no">${typeName(item.name, item.mime)}</span> · ${sizeText(item.size, app.lang)}
         ${on ? html`<span class="sr"> ${app.t('(chosen)')}</span>` : nothing}
       </span>
-      ${isSample(item.id) ? sampleMark(app) : nothing}${lacksAlt(item) ? altMark(app) : nothing}
+      ${isSample(item.id) ? sampleMark(app) : nothing}${isMissingAlt(item) ? altMark(app) : nothing}
     </a>
     ${canSelect ? selectBox(item, on, app) : nothing}
   </li>`

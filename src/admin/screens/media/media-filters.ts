@@ -64,7 +64,7 @@ export class MediaFilters extends AdminElement {
   }
 
   #filter(name: string, value: string): void {
-    this.tell('cms-filter', { [name]: value })
+    this.emit('cms-filter', { [name]: value })
   }
   /** Searches after a pause in typing. */
   #type = (event: Event) => {
@@ -179,7 +179,7 @@ export class MediaFilters extends AdminElement {
       ${views.map(
         ([view, label, icon]) =>
           html`<label class="segment" title=${label}>
-            <input type="radio" name="view" aria-label=${label} .checked=${this.view === view} @change=${() => this.tell('cms-view', view)} />
+            <input type="radio" name="view" aria-label=${label} .checked=${this.view === view} @change=${() => this.emit('cms-view', view)} />
             <wa-icon name=${icon}></wa-icon>
           </label>`,
       )}

@@ -11,11 +11,11 @@ import { shared } from '../../styles/shared.ts'
 import { gridStyles } from './grid-styles.ts'
 import { gridView } from './grid-view.ts'
 import type { View } from './list-place.ts'
-import { allOf, NONE, rangedTo, toggled, type Selection } from './selection.ts'
+import { allOf, NONE, extendRange, toggled, type Selection } from './selection.ts'
 import { tableView } from './table-view.ts'
 
 /** What a view needs to render the items. */
-export interface Shown {
+export interface MediaItemsInput {
   items: MediaItem[]
   selection: Selection
   /** Whether it is sample content of the design that nobody has described yet. */
@@ -65,7 +65,7 @@ export class MediaItems extends AdminElement {
   }
 
   /** Scrolls to an item and focuses it. */
-  async show(id: number): Promise<void> {
+  async scrollToItem(id: number): Promise<void> {
     this.active = id
     await this.updateComplete
     this.#tile(id)?.focus()
@@ -76,7 +76,7 @@ export class MediaItems extends AdminElement {
   }
 
   #select(selection: Selection): void {
-    this.tell('cms-select', selection)
+    this.emit('cms-select', selection)
   }
 
   /** A link opens the item, unless a selection exists; the checkbox always selects. */
@@ -86,7 +86,7 @@ export class MediaItems extends AdminElement {
     if (this.readonly || (!isBox && !isChoosing)) return
     if (!isBox) event.preventDefault()
     this.active = id
-    this.#select(event.shiftKey ? rangedTo(this.selection, this.#order, id) : toggled(this.selection, id))
+    this.#select(event.shiftKey ? extendRange(this.selection, this.#order, id) : toggled(this.selection, id))
   }
 
   #key = (event: KeyboardEvent): void => {
@@ -101,7 +101,7 @@ export class MediaItems extends AdminElement {
     if (next !== undefined) this.#walk(id, this.#order[next]!, event.shiftKey)
     else if (this.readonly) return
     else if (event.key === ' ')
-      this.#select(event.shiftKey ? rangedTo(this.selection, this.#order, id) : toggled(this.selection, id)) // prettier-ignore
+      this.#select(event.shiftKey ? extendRange(this.selection, this.#order, id) : toggled(this.selection, id)) // prettier-ignore
     else if (isAll) this.#select(allOf(this.#order))
     else if (event.key === 'Escape' && this.selection.ids.size) this.#select(NONE)
     else if (event.key === 'Delete') this.#trash(id)
@@ -112,24 +112,24 @@ export class MediaItems extends AdminElement {
   #walk(from: number, to: number, isRange: boolean): void {
     if (isRange && !this.readonly) {
       const begun = this.selection.anchor === undefined ? { ...this.selection, anchor: from } : this.selection
-      this.#select(rangedTo(begun, this.#order, to))
+      this.#select(extendRange(begun, this.#order, to))
     }
-    void this.show(to)
+    void this.scrollToItem(to)
   }
 
   #trash(id: number): void {
     if (!this.selection.ids.has(id)) this.#select({ ids: new Set([id]), anchor: id })
-    this.tell('cms-trash')
+    this.emit('cms-trash')
   }
 
   override render() {
     const { items, selection, sort } = this
     const isThere = this.active !== undefined && items.some(({ id }) => id === this.active)
-    const viewProps: Shown = {
+    const viewProps: MediaItemsInput = {
       ...{ items, selection, sort, press: this.#press, canSelect: !this.readonly },
       isSample: (id) => this.#samples.value?.has(id) === true,
       active: isThere ? this.active : items[0]?.id,
-      order: (next) => this.tell('cms-sort', next),
+      order: (next) => this.emit('cms-sort', next),
     }
     return html`<div
       @keydown=${this.#key}

@@ -1,6 +1,6 @@
 // The filters of the address as parameters of the operation.
 import type { CallInput } from '../../client/calls.ts'
-import { known, storedSort } from './list-place.ts'
+import { knownSort, storedSort } from './list-place.ts'
 
 /** The filters, which have the same names in the address. */
 export const FILTERS = ['q', 'kind', 'collection', 'tag', 'pool', 'missing_alt', 'unused'] as const
@@ -8,7 +8,7 @@ export type Filter = (typeof FILTERS)[number]
 
 type Params = CallInput<'list_media'>
 
-export const sortOf = (query: URLSearchParams): string => known(query.get('sort')) ?? storedSort()
+export const sortOf = (query: URLSearchParams): string => knownSort(query.get('sort')) ?? storedSort()
 
 export const isFiltered = (query: URLSearchParams): boolean => FILTERS.some((name) => query.get(name))
 

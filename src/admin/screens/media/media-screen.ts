@@ -14,7 +14,7 @@ import type { AltTexts } from './alt-texts.ts'
 import './chosen-bar.ts'
 import type { ChosenBar } from './chosen-bar.ts'
 import { canDrop, DropTarget } from './drop-target.ts'
-import { keepList, keepSort, keepView, storedView, type View } from './list-place.ts'
+import { storeListPosition, storeSort, storeView, storedView, type View } from './list-place.ts'
 import './media-filters.ts'
 import './media-items.ts'
 import type { MediaItems } from './media-items.ts'
@@ -112,7 +112,8 @@ export class MediaScreen extends Screen {
     this.selection = storedIn(this.selection, order)
     const back = new URLSearchParams(this.query)
     back.delete('alt')
-    if (order.length) keepList(this.app.me, { search: back.size ? `?${String(back)}` : '', ids: order })
+    if (order.length)
+      storeListPosition(this.app.me, { search: back.size ? `?${String(back)}` : '', ids: order })
   }
   override updated(): void {
     this.#end.disconnect()
@@ -122,7 +123,7 @@ export class MediaScreen extends Screen {
 
   #filter = (event: CustomEvent<Record<string, string>>) => {
     const { sort } = event.detail
-    if (sort) keepSort(sort)
+    if (sort) storeSort(sort)
     this.setQuery(event.detail)
   }
   #changed = () => void Promise.all([this.#list.reload(), this.#words.reload()])
@@ -136,7 +137,7 @@ export class MediaScreen extends Screen {
     if (!this.#list.items.some(({ id }) => id === item.id)) this.#put(item)
     if (this.#maySelect) this.selection = { ids: new Set([...this.selection.ids, item.id]), anchor: item.id }
     await this.updateComplete
-    await this.renderRoot.querySelector<MediaItems>('cms-media-items')?.show(item.id)
+    await this.renderRoot.querySelector<MediaItems>('cms-media-items')?.scrollToItem(item.id)
   }
   get #maySelect(): boolean {
     return this.app.can('media.edit') || this.app.can('media.delete')
@@ -215,7 +216,7 @@ export class MediaScreen extends Screen {
             @cms-filter=${this.#filter}
             @cms-view=${(event: CustomEvent<View>) => {
               this.view = event.detail
-              keepView(this.view)
+              storeView(this.view)
             }}
           ></cms-media-filters>
           ${this.#count()} ${this.#bar(terms)}
@@ -253,7 +254,7 @@ export class MediaScreen extends Screen {
         ?readonly=${!this.#maySelect}
         @cms-select=${(event: CustomEvent<Selection>) => (this.selection = event.detail)}
         @cms-sort=${(event: CustomEvent<string>) => {
-          keepSort(event.detail)
+          storeSort(event.detail)
           this.setQuery({ sort: event.detail })
         }}
         @cms-trash=${() => this.#trash()}

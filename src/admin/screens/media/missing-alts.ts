@@ -11,7 +11,7 @@ export interface Languages {
 export const altIn = (item: MediaItem, lang: string, { default_language }: Languages): string =>
   (lang === default_language ? item.alt : item.i18n[lang]?.alt) ?? ''
 
-export const lacksAltIn = (item: MediaItem, lang: string, site: Languages): boolean =>
+export const isMissingAltIn = (item: MediaItem, lang: string, site: Languages): boolean =>
   item.kind === 'image' && !item.decorative && !altIn(item, lang, site)
 
 export class MissingAlts {
@@ -38,7 +38,9 @@ export class MissingAlts {
     const narrow = languages.length > 1 ? { kind: 'image' as const } : { missing_alt: true }
     const query = { ...narrow, limit: 100, sort: '-created_at', cursor: this.#cursor }
     const answer = await this.#api.call('list_media', query)
-    this.#waiting = answer.data.filter((item) => languages.some((lang) => lacksAltIn(item, lang, this.#site)))
+    this.#waiting = answer.data.filter((item) =>
+      languages.some((lang) => isMissingAltIn(item, lang, this.#site)),
+    )
     this.#cursor = nextPage(answer)
     this.#isAtEnd = this.#cursor === undefined
   }

@@ -15,7 +15,7 @@ export function toggled({ ids }: Selection, id: number): Selection {
 }
 
 /** Adds all items between the anchor and the item, in the order of the list. */
-export function rangedTo(selection: Selection, order: readonly number[], id: number): Selection {
+export function extendRange(selection: Selection, order: readonly number[], id: number): Selection {
   const [from, to] = [order.indexOf(selection.anchor ?? id), order.indexOf(id)].sort((a, b) => a - b) as [
     number,
     number,

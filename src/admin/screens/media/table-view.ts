@@ -3,12 +3,12 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
 import '../../elements/time.ts'
-import { lacksAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
+import { isMissingAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
 import { altMark, nameOf, sampleMark, selectBox, thumbnail } from './grid-view.ts'
-import type { Shown } from './media-items.ts'
+import type { MediaItemsInput } from './media-items.ts'
 import { kindName, typeName } from './collections-and-tags.ts'
 
-export function tableView(viewProps: Shown, app: App) {
+export function tableView(viewProps: MediaItemsInput, app: App) {
   const { t } = app
   return html`<div class="panel flush">
     <table class="cards">
@@ -41,7 +41,7 @@ interface Column {
   first: string
 }
 
-function column({ sort, order }: Shown, { field, label, first }: Column) {
+function column({ sort, order }: MediaItemsInput, { field, label, first }: Column) {
   const isUp = sort === field
   const isDown = sort === `-${field}`
   const next = isUp ? `-${field}` : isDown ? field : first
@@ -52,7 +52,7 @@ function column({ sort, order }: Shown, { field, label, first }: Column) {
   </th>`
 }
 
-function row(item: MediaItem, { selection, active, press, canSelect, isSample }: Shown, app: App) {
+function row(item: MediaItem, { selection, active, press, canSelect, isSample }: MediaItemsInput, app: App) {
   const { t } = app
   const on = selection.ids.has(item.id)
   return html`<tr class=${on ? 'on' : ''} data-row @click=${(event: MouseEvent) => press(event, item.id)}>
@@ -62,7 +62,7 @@ function row(item: MediaItem, { selection, active, press, canSelect, isSample }:
         ${thumbnail(item)}
         <span><span translate="no">${nameOf(item)}</span>${on ? html`<span class="sr"> ${t('(chosen)')}</span>` : nothing}</span>
       </a>
-      ${isSample(item.id) ? sampleMark(app) : nothing}${lacksAlt(item) ? altMark(app) : nothing}
+      ${isSample(item.id) ? sampleMark(app) : nothing}${isMissingAlt(item) ? altMark(app) : nothing}
     </td>
     <td data-label=${t('Kind')}>${kindName(item.kind, t)} <span class="quiet" translate="no">${typeName(item.name, item.mime)}</span></td>
     <td data-label=${t('Size')}>${sizeText(item.size, app.lang)}</td>

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { leftOutNotice } from '../../media/left-out.ts'
+import { removedPartsNotice } from '../../media/left-out.ts'
 import { sizeText } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -17,8 +17,8 @@ export class Uploads extends AdminElement {
   readonly #queue = new UploadQueue({
     api: () => this.app.api,
     changed: () => this.requestUpdate(),
-    arrived: (item) => this.tell('cms-uploaded', item),
-    finished: () => this.tell('cms-uploads-done'),
+    arrived: (item) => this.emit('cms-uploaded', item),
+    finished: () => this.emit('cms-uploads-done'),
   })
 
   /** Leaving aborts running uploads, which the shell has confirmed. */
@@ -67,7 +67,7 @@ export class Uploads extends AdminElement {
       <wa-icon name=${ICONS[state]}></wa-icon>
       <div class="what">
         <p><span class="name" translate="no">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></p>
-        ${this.#state(upload)} ${upload.item ? leftOutNotice(t, upload.item) : nothing}
+        ${this.#state(upload)} ${upload.item ? removedPartsNotice(t, upload.item) : nothing}
       </div>
       <div class="row">
         ${state === 'there' ? this.#offer(upload) : nothing}
@@ -111,7 +111,7 @@ export class Uploads extends AdminElement {
   /** A link to the existing item, in the list or by itself. */
   #offer({ item, file }: Upload) {
     const { t } = this
-    return html`<wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-use', item)}>${t('Use it')}</wa-button>
+    return html`<wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-use', item)}>${t('Use it')}</wa-button>
       <a href="/admin/media/${item!.id}">${t('Open the file')}<span class="sr"> ${file.name}</span></a>`
   }
 }

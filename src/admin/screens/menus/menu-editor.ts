@@ -43,7 +43,7 @@ export class MenuEditor extends AdminElement {
   }
 
   #change(entries: Entry[]): void {
-    this.tell('cms-entries', entries)
+    this.emit('cms-entries', entries)
   }
 
   #move(path: Path, move: Move): void {

@@ -5,18 +5,18 @@ import {
   find,
   insert,
   move,
-  placeOf,
+  blockPositionOf,
   remove,
   setData,
   setSection,
   setVariant,
-  type Place,
+  type BlockPosition,
 } from '../../editing/block-tree.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import type { Editor } from './editor.ts'
 import type { Block, BlockType } from './page-data.ts'
 import { exampleHere } from './sample-links.ts'
-import { nameOf, placeText } from './block-labels.ts'
+import { nameOf, positionText } from './block-labels.ts'
 
 export interface BlockActionsOptions {
   type: string
@@ -28,29 +28,29 @@ export interface BlockActionsOptions {
 }
 
 /** The position behind a block; the end of the page without one. */
-export function placeBehind(editor: Editor, id: string | undefined): Place {
-  const place = id === undefined ? undefined : placeOf(editor.blocks, id)
+export function positionAfter(editor: Editor, id: string | undefined): BlockPosition {
+  const place = id === undefined ? undefined : blockPositionOf(editor.blocks, id)
   return place
     ? { ...place, position: place.position + 1 }
     : { parent: undefined, position: editor.blocks.length }
 }
 
 /** The last position inside a block; undefined when it has no children. */
-export function placeInside({ blocks, types }: Editor, id: string): Place | undefined {
+export function positionInside({ blocks, types }: Editor, id: string): BlockPosition | undefined {
   const block = find(blocks, id)
   if (!block || !types.get(block.type)?.children) return undefined
   return { parent: id, position: block.children?.length ?? 0 }
 }
 
 /** Adds a block and selects it. */
-export function addBlock(editor: Editor, options: BlockActionsOptions, place: Place): void {
+export function addBlock(editor: Editor, options: BlockActionsOptions, position: BlockPosition): void {
   const type = editor.types.get(options.type)
   if (!type) return
   const block = freshBlock(type, options)
   const label = editor.app.t('{block} added', { block: type.label })
-  if (!editor.editBlocks((blocks) => insert(blocks, block, place), { label })) return
+  if (!editor.editBlocks((blocks) => insert(blocks, block, position), { label })) return
   editor.select(block.id, '')
-  editor.say(`${label}, ${placeText(editor, block.id)}`)
+  editor.announce(`${label}, ${positionText(editor, block.id)}`)
 }
 
 function freshBlock({ type, fields, sample, children }: BlockType, options: BlockActionsOptions): Block {
@@ -70,18 +70,18 @@ function freshBlock({ type, fields, sample, children }: BlockType, options: Bloc
 }
 
 /** Inserts blocks unchanged, and selects the first. */
-export function putBlocks(editor: Editor, added: Block[], place: Place): void {
+export function putBlocks(editor: Editor, added: Block[], position: BlockPosition): void {
   const label = editor.app.t('Pasted')
-  if (!editor.editBlocks((blocks) => insert(blocks, added, place), { label })) return
+  if (!editor.editBlocks((blocks) => insert(blocks, added, position), { label })) return
   editor.select(added[0]?.id)
-  editor.say(label)
+  editor.announce(label)
 }
 
 /** Removes a block, with undo in the toast. */
 export function removeBlock(editor: Editor, id: string): void {
   const { t, toast } = editor.app
   const block = find(editor.blocks, id)
-  const place = placeOf(editor.blocks, id)
+  const place = blockPositionOf(editor.blocks, id)
   if (!block || !place) return
   const label = t('{block} removed', { block: nameOf(editor, block) })
   const siblings = childrenOf(editor.blocks, place.parent)
@@ -95,12 +95,13 @@ export function removeBlock(editor: Editor, id: string): void {
   toast({ text: `${label}.`, action, until: editor.until(isOver) })
 }
 
-function bringBack(editor: Editor, block: Block, place: Place): void {
+function bringBack(editor: Editor, block: Block, position: BlockPosition): void {
   const { blocks } = editor
   if (find(blocks, block.id)) return
-  const parent = place.parent !== undefined && find(blocks, place.parent) ? place.parent : undefined
+  const parent = position.parent !== undefined && find(blocks, position.parent) ? position.parent : undefined
   const label = editor.app.t('{block} is back', { block: nameOf(editor, block) })
-  if (editor.editBlocks((now) => insert(now, block, { ...place, parent }), { label })) editor.select(block.id)
+  if (editor.editBlocks((now) => insert(now, block, { ...position, parent }), { label }))
+    editor.select(block.id)
 }
 
 export function duplicateBlock(editor: Editor, id: string): void {
@@ -115,25 +116,29 @@ export function duplicateBlock(editor: Editor, id: string): void {
   }
   if (!editor.editBlocks(work, { label })) return
   editor.select(copy)
-  editor.say(label)
+  editor.announce(label)
 }
 
 /** Moves a block; false when it is at that position already. */
-export function moveBlock(editor: Editor, id: string, place: Place): boolean {
+export function moveBlock(editor: Editor, id: string, position: BlockPosition): boolean {
   const block = find(editor.blocks, id)
-  const now = placeOf(editor.blocks, id)
-  if (!block || !now || (now.parent === place.parent && now.position === place.position)) return false
+  const now = blockPositionOf(editor.blocks, id)
+  if (!block || !now || (now.parent === position.parent && now.position === position.position)) return false
   const label = editor.app.t('{block} moved', { block: nameOf(editor, block) })
-  const done = editor.editBlocks((blocks) => move(blocks, id, place), { label })
-  if (done) editor.say(`${label}: ${placeText(editor, id)}`)
+  const done = editor.editBlocks((blocks) => move(blocks, id, position), { label })
+  if (done) editor.announce(`${label}: ${positionText(editor, id)}`)
   return done
 }
 
 export type Direction = 'up' | 'down' | 'out' | 'in'
 
 /** The position after a step in a direction; undefined when there is none. */
-export function stepPlace({ blocks, types }: Editor, id: string, direction: Direction): Place | undefined {
-  const place = placeOf(blocks, id)
+export function positionAfterStep(
+  { blocks, types }: Editor,
+  id: string,
+  direction: Direction,
+): BlockPosition | undefined {
+  const place = blockPositionOf(blocks, id)
   if (!place) return undefined
   const { parent, position } = place
   const siblings = childrenOf(blocks, parent)
@@ -146,12 +151,12 @@ export function stepPlace({ blocks, types }: Editor, id: string, direction: Dire
       ? { parent: holder.id, position: holder.children?.length ?? 0 }
       : undefined
   }
-  const above = parent === undefined ? undefined : placeOf(blocks, parent)
+  const above = parent === undefined ? undefined : blockPositionOf(blocks, parent)
   return above && { parent: above.parent, position: above.position + 1 }
 }
 
 export function stepBlock(editor: Editor, id: string, direction: Direction): void {
-  const place = stepPlace(editor, id, direction)
+  const place = positionAfterStep(editor, id, direction)
   if (place) moveBlock(editor, id, place)
 }
 

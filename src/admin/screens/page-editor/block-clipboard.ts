@@ -2,7 +2,7 @@
 import { copyBlocks, pasteBlocks } from '../../editing/clipboard.ts'
 import { find } from '../../editing/block-tree.ts'
 import { accountOf, clipboardKey } from '../../editing/local-storage-keys.ts'
-import { placeBehind, putBlocks, removeBlock } from './block-actions.ts'
+import { positionAfter, putBlocks, removeBlock } from './block-actions.ts'
 import type { Editor } from './editor.ts'
 
 const keyOf = ({ app }: Editor) => clipboardKey(accountOf(app.me))
@@ -29,12 +29,12 @@ async function clipboardText(): Promise<string | undefined> {
 }
 
 /** Behind a block, or at the end of the page. */
-export async function pasteBehind(editor: Editor, id: string | undefined): Promise<void> {
+export async function pasteAfter(editor: Editor, id: string | undefined): Promise<void> {
   const { t, toast } = editor.app
   const found = pasteBlocks((await clipboardText()) ?? localStorage.getItem(keyOf(editor)) ?? '')
   const blocks = found?.filter(({ type }) => editor.types.has(type))
   if (!found?.length)
     return toast({ tone: 'neutral', text: t('There is no block to paste. Copy one first.') })
   if (!blocks?.length) return toast({ tone: 'warning', text: t('This website has no such block.') })
-  putBlocks(editor, blocks, placeBehind(editor, id))
+  putBlocks(editor, blocks, positionAfter(editor, id))
 }

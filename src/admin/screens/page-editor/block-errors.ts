@@ -20,7 +20,7 @@ export function errorsOf(editor: Editor, id: string, part: 'data' | 'section'): 
 }
 
 /** Errors of the block itself. */
-export const wholeErrors = (editor: Editor, id: string): string[] => [
+export const ownErrors = (editor: Editor, id: string): string[] => [
   ...editor.state.refusals
     .filter(
       ({ part, pointer }) => 'block' in part && part.block === id && !/^\/(data|section)\//.test(pointer),

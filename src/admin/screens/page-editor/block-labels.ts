@@ -1,7 +1,7 @@
 // Labels of blocks and their parts.
-import { hasItems, isProse, leadsTo } from '../../../lib/rules/conditions/traits.ts'
+import { hasItems, isProse, linksTo } from '../../../lib/rules/conditions/traits.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { find, placeOf } from '../../editing/block-tree.ts'
+import { find, blockPositionOf } from '../../editing/block-tree.ts'
 import type { Part } from '../../editing/part.ts'
 import type { Editor } from './editor.ts'
 import type { Block, FieldDeclaration } from './page-data.ts'
@@ -29,7 +29,7 @@ function ofWords(data: Values, fields: readonly FieldDeclaration[]): Values {
   const written = fields.flatMap((field) => {
     const value = data[field.name]
     if (hasItems(field)) return [[field.name, itemsOf(value, field.fields ?? [])]]
-    if (leadsTo(field, 'link'))
+    if (linksTo(field, 'link'))
       return [[field.name, isObject(value) ? (value as Values)['label'] : undefined]]
     return isProse(field) && field.widget === field.type ? [[field.name, value]] : []
   })
@@ -115,9 +115,9 @@ function fieldOf(editor: Editor, part: Part & { kind: 'data' | 'section' }): Fie
 }
 
 /** `Place 2 of 7`, for screen readers. */
-export function placeText(editor: Editor, id: string): string {
+export function positionText(editor: Editor, id: string): string {
   const { t } = editor.app
-  const place = placeOf(editor.blocks, id)
+  const place = blockPositionOf(editor.blocks, id)
   if (!place) return ''
   const parent = place.parent === undefined ? undefined : find(editor.blocks, place.parent)
   const size = (parent ? (parent.children ?? []) : editor.blocks).length

@@ -4,10 +4,10 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../../admin-element.ts'
-import { pathOf, type Place } from '../../editing/block-tree.ts'
+import { pathOf, type BlockPosition } from '../../editing/block-tree.ts'
 import { icon } from '../../elements/icon.ts'
 import { shared } from '../../styles/shared.ts'
-import { moveBlock, placeBehind, placeInside } from './block-actions.ts'
+import { moveBlock, positionAfter, positionInside } from './block-actions.ts'
 import { EditorElement } from './editor-element.ts'
 import { OutlineDrag } from './outline-drag.ts'
 import { outlineKey } from './outline-keys.ts'
@@ -79,7 +79,7 @@ export class BlockOutline extends EditorElement {
       go: (to: string) => this.editor.select(to),
       fold: (one: string, closed: boolean) => this.#fold(one, closed),
       edit: (one: string) => this.#edit(one),
-      add: (one: string) => this.#add(placeBehind(this.editor, one)),
+      add: (one: string) => this.#add(positionAfter(this.editor, one)),
     }
     this.#refocus = true
     if (!outlineKey(event, id, host)) {
@@ -98,11 +98,11 @@ export class BlockOutline extends EditorElement {
   #edit(id: string): void {
     this.#refocus = false
     this.editor.select(id, '')
-    this.tell('cms-edit')
+    this.emit('cms-edit')
   }
-  #add(place: Place): void {
+  #add(position: BlockPosition): void {
     this.#refocus = false
-    this.tell('cms-add', place)
+    this.emit('cms-add', position)
   }
 
   override render() {
@@ -124,7 +124,7 @@ export class BlockOutline extends EditorElement {
         <div class="line" hidden></div>
       </div>
       <div class="end">
-        <wa-button appearance="outlined" ?disabled=${state.read_only} @click=${() => this.#add(placeBehind(editor, selection.block))}>
+        <wa-button appearance="outlined" ?disabled=${state.read_only} @click=${() => this.#add(positionAfter(editor, selection.block))}>
           <wa-icon slot="start" name="plus"></wa-icon>${t('Add a block')}
         </wa-button>
       </div>`
@@ -132,7 +132,7 @@ export class BlockOutline extends EditorElement {
 
   #page = () => {
     this.editor.select(undefined)
-    this.tell('cms-edit')
+    this.emit('cms-edit')
   }
 
   #row(row: Row, index: number) {
@@ -194,7 +194,7 @@ export class BlockOutline extends EditorElement {
         event: Event,
       ) => {
         event.stopPropagation()
-        this.#add(placeBehind(editor, block.id))
+        this.#add(positionAfter(editor, block.id))
       }}></button>
     </div>`
   }
@@ -203,7 +203,7 @@ export class BlockOutline extends EditorElement {
     this.#refocus = true
     this.editor.select(id)
     // With a single visible column, shows the fields of the selected block.
-    if (matchMedia('(max-width: 44rem)').matches) this.tell('cms-edit')
+    if (matchMedia('(max-width: 44rem)').matches) this.emit('cms-edit')
   }
 
   #inside(id: string, name: string) {
@@ -212,7 +212,7 @@ export class BlockOutline extends EditorElement {
       event: Event,
     ) => {
       event.stopPropagation()
-      this.tell('cms-add', placeInside(this.editor, id))
+      this.emit('cms-add', positionInside(this.editor, id))
     }}>${icon('plus-square')}</button>`
   }
 

@@ -12,8 +12,8 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
-import { changeData, changeSection, placeInside } from './block-actions.ts'
-import { errorsOf, wholeErrors } from './block-errors.ts'
+import { changeData, changeSection, positionInside } from './block-actions.ts'
+import { errorsOf, ownErrors } from './block-errors.ts'
 import './block-tools.ts'
 import { EditorElement } from './editor-element.ts'
 import './form-notice.ts'
@@ -91,7 +91,7 @@ export class BlockPanel extends EditorElement {
         ${this.#tab('content', t('Content'))} ${this.#tab('section', t('Section'))}
       </div>
       <div class="content" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
-        ${wholeErrors(editor, block.id).map((text) => html`<p class="bad" role="alert">${text}</p>`)}
+        ${ownErrors(editor, block.id).map((text) => html`<p class="bad" role="alert">${text}</p>`)}
         ${this.filled === block.id ? keyed(block.id, this.tab === 'content' ? this.#content(block) : this.#section(block)) : nothing}
       </div>`
   }
@@ -132,7 +132,7 @@ export class BlockPanel extends EditorElement {
   #inside({ id }: Block) {
     const { t, editor } = this
     return html`<p class="quiet">${t('Other blocks lie in this one. Those that are on the page already can be moved here in the list of blocks.')}</p>
-      <wa-button appearance="outlined" ?disabled=${editor.state.read_only} @click=${() => this.tell('cms-add', placeInside(editor, id))}>
+      <wa-button appearance="outlined" ?disabled=${editor.state.read_only} @click=${() => this.emit('cms-add', positionInside(editor, id))}>
         <wa-icon slot="start" name="plus-square"></wa-icon>${t('Add a block inside')}
       </wa-button>`
   }

@@ -18,14 +18,14 @@ import { shared } from '../../styles/shared.ts'
 import type { BlockActionsOptions } from './block-actions.ts'
 import { pickerStyles } from './picker-styles.ts'
 import { showTables, tableFor } from './picker-tables.ts'
-import { groupsOf, inOrder, noteUsed, rankOf, type Group } from './picker-types.ts'
+import { groupsOf, inOrder, recordRecentType, rankOf, type Group } from './picker-types.ts'
 import './type-preview.ts'
 
 const SAMPLE = 'cms-block-samples'
 /** The number of cards visible in a large window. */
 const FIRST = 12
 /** The other cards are rendered after this many milliseconds at the latest. */
-const MOST_MS = 300
+const MAX_MS = 300
 
 export class BlockPicker extends AdminElement {
   static override properties = {
@@ -83,14 +83,14 @@ export class BlockPicker extends AdminElement {
     if (!isThere) await painted()
     if (!this.#answer) return
     this.shown = true
-    whenIdle(() => (this.whole = true), MOST_MS)
+    whenIdle(() => (this.whole = true), MAX_MS)
   }
 
   #done(options: BlockActionsOptions | undefined): void {
     const answer = this.#answer
     this.#answer = undefined
     this.shown = false
-    if (options) noteUsed(options.type)
+    if (options) recordRecentType(options.type)
     answer?.(options)
   }
   #hidden(): void {

@@ -5,14 +5,14 @@ import { define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'
 import {
   duplicateBlock,
-  placeBehind,
-  placeInside,
+  positionAfter,
+  positionInside,
   removeBlock,
   stepBlock,
-  stepPlace,
+  positionAfterStep,
   type Direction,
 } from './block-actions.ts'
-import { copyBlock, pasteBehind } from './block-clipboard.ts'
+import { copyBlock, pasteAfter } from './block-clipboard.ts'
 import { EditorElement } from './editor-element.ts'
 import { tool } from './tool.ts'
 
@@ -59,23 +59,23 @@ export class BlockTools extends EditorElement {
     const id = editor.selection.block
     if (id === undefined) return nothing
     const off = editor.state.read_only
-    const inside = placeInside(editor, id)
+    const inside = positionInside(editor, id)
     const step = (icon: string, label: string, direction: Direction) =>
       tool({
         icon,
         label,
         run: () => stepBlock(editor, id, direction),
-        off: off || !stepPlace(editor, id, direction),
+        off: off || !positionAfterStep(editor, id, direction),
       })
     return html`
       ${step('arrow-up', t('Move up'), 'up')} ${step('arrow-down', t('Move down'), 'down')}
-      ${stepPlace(editor, id, 'in') ? step('arrow-elbow-down-right', t('Move into the layout above'), 'in') : nothing}
-      ${stepPlace(editor, id, 'out') ? step('arrow-elbow-left-up', t('Move out of the layout'), 'out') : nothing}
-      ${tool({ icon: 'plus', label: t('Add a block below'), run: () => this.tell('cms-add', placeBehind(editor, id)), off })}
-      ${inside ? tool({ icon: 'plus-square', label: t('Add a block inside'), run: () => this.tell('cms-add', inside), off }) : nothing}
+      ${positionAfterStep(editor, id, 'in') ? step('arrow-elbow-down-right', t('Move into the layout above'), 'in') : nothing}
+      ${positionAfterStep(editor, id, 'out') ? step('arrow-elbow-left-up', t('Move out of the layout'), 'out') : nothing}
+      ${tool({ icon: 'plus', label: t('Add a block below'), run: () => this.emit('cms-add', positionAfter(editor, id)), off })}
+      ${inside ? tool({ icon: 'plus-square', label: t('Add a block inside'), run: () => this.emit('cms-add', inside), off }) : nothing}
       ${tool({ icon: 'stack-plus', label: t('Duplicate'), run: () => duplicateBlock(editor, id), off })}
       ${tool({ icon: 'copy', label: t('Copy'), run: () => void copyBlock(editor, id) })}
-      ${tool({ icon: 'clipboard', label: t('Paste below'), run: () => void pasteBehind(editor, id), off })}
+      ${tool({ icon: 'clipboard', label: t('Paste below'), run: () => void pasteAfter(editor, id), off })}
       ${tool({ icon: 'trash', label: t('Remove'), run: () => removeBlock(editor, id), off, kind: 'remove' })}
     `
   }

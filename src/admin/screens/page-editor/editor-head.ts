@@ -73,7 +73,7 @@ export class EditorHead extends EditorElement {
   #width(width: PreviewWidth, icon: string) {
     const { t } = this
     const label = { phone: t('Phone'), tablet: t('Tablet'), desktop: t('Desktop') }[width]
-    return html`<button class="plain tool" aria-pressed=${this.width === width ? 'true' : 'false'} aria-label=${label} title=${label} @click=${() => this.tell('cms-width', width)}>
+    return html`<button class="plain tool" aria-pressed=${this.width === width ? 'true' : 'false'} aria-label=${label} title=${label} @click=${() => this.emit('cms-width', width)}>
       <wa-icon name=${icon}></wa-icon>
     </button>`
   }

@@ -1,6 +1,6 @@
 // Keys of the editor for the selected block, except in inputs.
 import { duplicateBlock, removeBlock } from './block-actions.ts'
-import { copyBlock, cutBlock, pasteBehind } from './block-clipboard.ts'
+import { copyBlock, cutBlock, pasteAfter } from './block-clipboard.ts'
 import type { Editor } from './editor.ts'
 import { isWriting } from './shortcuts.ts'
 
@@ -23,7 +23,7 @@ export function editorKey(event: KeyboardEvent, editor: Editor): void {
 
 function withControl(editor: Editor, id: string | undefined, key: string): (() => unknown) | undefined {
   if (key === 'y') return () => editor.redo()
-  if (key === 'v') return () => pasteBehind(editor, id)
+  if (key === 'v') return () => pasteAfter(editor, id)
   if (id === undefined) return undefined
   if (key === 'c') return () => copyBlock(editor, id)
   if (key === 'x') return () => cutBlock(editor, id)

@@ -123,7 +123,7 @@ export class EditorNotices extends EditorElement {
         tone: 'warn',
         icon: 'warning',
         text: t('Somebody else changed the same ({n}). Choose what is to stay.', { n: conflicts.length }),
-        actions: this.#button(t('Choose'), () => this.tell('cms-conflicts')),
+        actions: this.#button(t('Choose'), () => this.emit('cms-conflicts')),
       }
     if (status === 'offline')
       return {
@@ -183,7 +183,7 @@ export class EditorNotices extends EditorElement {
   }
   #kept() {
     return this.editor.state.unsaved
-      ? this.#button(this.t('Show what I wrote'), () => this.tell('cms-kept'))
+      ? this.#button(this.t('Show what I wrote'), () => this.emit('cms-kept'))
       : html``
   }
 
@@ -213,7 +213,7 @@ export class EditorNotices extends EditorElement {
     const go = () => {
       if ('block' in first.part) editor.select(first.part.block, 'key' in first.part ? first.part.key : '')
       else editor.select(undefined)
-      this.tell('cms-edit')
+      this.emit('cms-edit')
     }
     return this.#button(this.t('Show'), go)
   }
@@ -277,9 +277,9 @@ export class EditorNotices extends EditorElement {
       return { ...note, text: t('It is waiting for review; what you change now is reviewed, too.') }
     const name = this.#submitted.value
     const text = name ? t('Submitted by {name} for review.', { name }) : t('Submitted for review.')
-    const compare = published_at ? this.#button(t('Compare with what is online'), () => this.tell('cms-compare')) : nothing // prettier-ignore
+    const compare = published_at ? this.#button(t('Compare with what is online'), () => this.emit('cms-compare')) : nothing // prettier-ignore
     const decides = !editor.state.read_only || editor.decides
-    const back = decides && app.can('pages.edit') ? this.#button(t('Send back'), () => this.tell('cms-send-back')) : nothing // prettier-ignore
+    const back = decides && app.can('pages.edit') ? this.#button(t('Send back'), () => this.emit('cms-send-back')) : nothing // prettier-ignore
     return { ...note, text, actions: html`${compare}${back}` }
   }
 }

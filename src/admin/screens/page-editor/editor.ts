@@ -80,8 +80,8 @@ export class Editor {
     this.app = app
     this.page = page
     this.closed = closed
-    this.tables = new TableNames(app, () => this.tell())
-    this.ai = new AiMarks(app, () => this.tell())
+    this.tables = new TableNames(app, () => this.notifyListeners())
+    this.ai = new AiMarks(app, () => this.notifyListeners())
     this.ai.follow({ page: page.id }, page.version)
     this.offered = types.filter(({ type }) => type !== 'not_found' || page.type === 'not_found')
     this.types = new Map(types.map((type) => [type.type, type]))
@@ -98,7 +98,7 @@ export class Editor {
     this.session.subscribe(() => this.#follow())
     const changed = (lock: LockState) => {
       this.lock = lock
-      this.tell()
+      this.notifyListeners()
     }
     const watch = needs_approval ? { watch: { lock: page.lock, name } } : {}
     this.keeper = new LockKeeper({ api, session: this.session, surroundings, changed, ...watch })
@@ -148,17 +148,17 @@ export class Editor {
     })
     return over.signal
   }
-  tell(): void {
+  notifyListeners(): void {
     for (const listener of this.#listeners) listener()
   }
-  say(text: string): void {
+  announce(text: string): void {
     this.said = text
-    this.tell()
+    this.notifyListeners()
   }
 
   select(block: string | undefined, field?: string): void {
     this.selection = { block, field, turn: this.selection.turn + 1 }
-    this.tell()
+    this.notifyListeners()
   }
   /** False when the page is read-only; shows why the tree rejects a change. */
   edit(work: (document: Document) => Document, step: Step): boolean {
@@ -191,14 +191,14 @@ export class Editor {
     this.page = page
     this.moves += 1
     this.session.adoptVersion(page.version)
-    this.tell()
+    this.notifyListeners()
     notifyPageSaved()
   }
   async reload(): Promise<void> {
     this.page = await this.app.api.get('get_page', { page: this.page.id })
     await this.session.resume()
     this.#server = this.state.server
-    this.tell()
+    this.notifyListeners()
   }
   /** Loads changes made elsewhere: somebody published the page, or returned it. */
   async follow(): Promise<void> {
@@ -210,7 +210,7 @@ export class Editor {
     this.page = page
     this.#server = this.state.server
     if (page.status !== before.status) this.moves += 1
-    this.tell()
+    this.notifyListeners()
   }
   /** Whether the error says that somebody else has the lock: then the page becomes read-only. */
   isLockedOut(error: unknown): boolean {
@@ -227,7 +227,7 @@ export class Editor {
   /** Saves pending changes, then releases the lock. */
   async close(): Promise<void> {
     this.#isLeft = true
-    this.tell()
+    this.notifyListeners()
     await Promise.all([this.session.close(), this.keeper.close()])
   }
 
@@ -245,7 +245,7 @@ export class Editor {
   async #findProposals(): Promise<void> {
     const inSession = this.state.waiting.length
     this.proposed = Math.max(0, (await waitingOf(this.app, this.page.id)) - inSession)
-    this.tell()
+    this.notifyListeners()
   }
   #follow(): void {
     const { server, status, version } = this.state
@@ -260,7 +260,7 @@ export class Editor {
     }
     const { block } = this.selection
     if (block !== undefined && !find(this.blocks, block)) this.selection = { turn: this.selection.turn + 1 }
-    this.tell()
+    this.notifyListeners()
   }
   #reason({ code }: TreeError): string {
     const { t } = this.app

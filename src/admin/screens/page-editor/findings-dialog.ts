@@ -136,7 +136,7 @@ export class FindingsDialog extends EditorElement {
   }
   #go({ block, pointer }: Finding): void {
     this.editor.select(block, pointer.split('/').slice(2).join('.'))
-    this.tell('cms-edit')
+    this.emit('cms-edit')
   }
 }
 define('cms-findings-dialog', FindingsDialog)

@@ -1,6 +1,6 @@
 // Moves a row of the outline by mouse, pen or touch; a line marks the drop position.
-import type { Place } from '../../editing/block-tree.ts'
-import { placeBetween, rowsWithout, type Row } from './outline-rows.ts'
+import type { BlockPosition } from '../../editing/block-tree.ts'
+import { positionBetween, rowsWithout, type Row } from './outline-rows.ts'
 
 /** Pixels before a press becomes a drag. */
 const BEGIN = 5
@@ -16,7 +16,7 @@ export interface DragHost {
   /** The scroll container. */
   list: () => HTMLElement
   line: () => HTMLElement
-  drop: (id: string, place: Place) => void
+  drop: (id: string, position: BlockPosition) => void
 }
 interface Drag {
   id: string
@@ -24,7 +24,7 @@ interface Drag {
   x: number
   y: number
   moving: boolean
-  to?: Place
+  to?: BlockPosition
 }
 
 export class OutlineDrag {
@@ -71,7 +71,7 @@ export class OutlineDrag {
     const boxes = rest.map(({ block }) => this.#host.element(block.id)!.getBoundingClientRect())
     const gap = boxes.filter(({ top, height }) => top + height / 2 < clientY).length
     const { left, top } = list.getBoundingClientRect()
-    const { place, depth } = placeBetween(rest, gap, Math.floor((clientX - left - INDENT) / INDENT))
+    const { place, depth } = positionBetween(rest, gap, Math.floor((clientX - left - INDENT) / INDENT))
     drag.to = place
     const y = (gap ? boxes[gap - 1]!.bottom : top - list.scrollTop) - top + list.scrollTop
     const line = this.#host.line()

@@ -1,6 +1,6 @@
 // The keyboard in the outline: arrows as in a tree (WAI-ARIA APG), Alt+arrows move, Ctrl+letters copy and paste.
 import { duplicateBlock, removeBlock, stepBlock, type Direction } from './block-actions.ts'
-import { copyBlock, cutBlock, pasteBehind } from './block-clipboard.ts'
+import { copyBlock, cutBlock, pasteAfter } from './block-clipboard.ts'
 import type { Editor } from './editor.ts'
 import type { Row } from './outline-rows.ts'
 
@@ -39,7 +39,7 @@ function withControl({ key }: KeyboardEvent, id: string, editor: Editor): boolea
   const work: Record<string, () => unknown> = {
     c: () => copyBlock(editor, id),
     x: () => cutBlock(editor, id),
-    v: () => pasteBehind(editor, id),
+    v: () => pasteAfter(editor, id),
     d: () => duplicateBlock(editor, id),
   }
   const found = work[key.toLowerCase()]

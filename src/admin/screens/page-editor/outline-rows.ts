@@ -1,5 +1,5 @@
 // The blocks of a page as rows of an outline, and the target position of a dragged one.
-import type { Blocks, Place } from '../../editing/block-tree.ts'
+import type { Blocks, BlockPosition } from '../../editing/block-tree.ts'
 import type { Block, BlockType } from './page-data.ts'
 
 export interface Row {
@@ -58,11 +58,11 @@ export function rowsWithout(rows: readonly Row[], id: string): Row[] {
 }
 
 /** The position between two rows: as near to the requested depth as the rows around it allow. */
-export function placeBetween(
+export function positionBetween(
   rows: readonly Row[],
   gap: number,
   requested: number,
-): { place: Place; depth: number } {
+): { place: BlockPosition; depth: number } {
   const [above, below] = [rows[gap - 1], rows[gap]]
   if (!above) return { place: { parent: undefined, position: 0 }, depth: 0 }
   const deepest = above.depth + (above.holds ? 1 : 0)

@@ -1,13 +1,13 @@
 // The page editor: blocks on the left, the page in the middle, the selection on the right.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { takeRequested } from '../../editing/requested-block.ts'
-import type { Place } from '../../editing/block-tree.ts'
+import { popRequestedBlock } from '../../editing/requested-block.ts'
+import type { BlockPosition } from '../../editing/block-tree.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { Screen } from '../../screen.ts'
 import { OnReturn } from '../../shell/on-return.ts'
 import { shared } from '../../styles/shared.ts'
-import { addBlock, placeBehind } from './block-actions.ts'
+import { addBlock, positionAfter } from './block-actions.ts'
 import './block-outline.ts'
 import './block-panel.ts'
 import type { BlockPanel } from './block-panel.ts'
@@ -96,7 +96,7 @@ export class PageEditorScreen extends Screen {
   override unsaved(): boolean {
     return this.editor?.isAtRisk ?? false
   }
-  override isKept(): boolean {
+  override isStoredLocally(): boolean {
     return this.editor?.state.kept ?? false
   }
 
@@ -156,9 +156,9 @@ export class PageEditorScreen extends Screen {
   }
   #addAsked(editor: Editor): void {
     if (this.editor !== editor || editor.state.read_only) return
-    const request = takeRequested(this.app, editor.page.id)
+    const request = popRequestedBlock(this.app, editor.page.id)
     if (!request) return
-    addBlock(editor, { ...request, sample: false }, placeBehind(editor, undefined))
+    addBlock(editor, { ...request, sample: false }, positionAfter(editor, undefined))
     void this.#edit()
   }
   #end(): void {
@@ -188,13 +188,13 @@ export class PageEditorScreen extends Screen {
     return this.#one<Dialogs[K]>(name)!
   }
 
-  async #add(place: Place | undefined): Promise<void> {
+  async #add(place: BlockPosition | undefined): Promise<void> {
     const { editor } = this
     if (!editor || editor.state.read_only) return
     const picker = await this.#dialog('cms-block-picker')
     const options = await picker.choose()
     if (!options || this.editor !== editor) return
-    addBlock(editor, options, place ?? placeBehind(editor, editor.selection.block))
+    addBlock(editor, options, place ?? positionAfter(editor, editor.selection.block))
     await picker.closed
     await this.#edit()
   }
@@ -229,7 +229,7 @@ export class PageEditorScreen extends Screen {
   #shown(editor: Editor) {
     const hasBlocks = editor.page.type !== 'link' && editor.page.type !== 'folder'
     return html`<div class="all" @keydown=${(event: KeyboardEvent) => editorKey(event, editor)}
-        @cms-add=${(event: CustomEvent<Place>) => this.#add(event.detail)}
+        @cms-add=${(event: CustomEvent<BlockPosition>) => this.#add(event.detail)}
         @cms-edit=${() => this.#edit()}
         @cms-versions=${() => this.#versions()}
         @cms-tab=${(event: CustomEvent<string>) => this.#tab(event.detail)}

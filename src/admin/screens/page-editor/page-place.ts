@@ -6,7 +6,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import { shared } from '../../styles/shared.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { isHome, loadPages, type PageRow } from '../pages/page-row.ts'
-import { above, placeOf, siblingsOf, treeOf, walk, type Target } from '../pages/tree.ts'
+import { ancestorsOf, currentPosition, siblingsOf, treeOf, walk, type Target } from '../pages/tree.ts'
 import { EditorElement } from './editor-element.ts'
 
 interface Placed {
@@ -14,7 +14,7 @@ interface Placed {
   position?: number
 }
 
-export class PagePlace extends EditorElement {
+export class PagePosition extends EditorElement {
   static override styles = [
     shared,
     choiceStyles,
@@ -74,10 +74,10 @@ export class PagePlace extends EditorElement {
   #choices(rows: PageRow[]) {
     const { t } = this
     const { id, parent_id } = this.editor.page
-    const now = placeOf(rows, id)
+    const now = currentPosition(rows, id)
     const from: Placed = { ...now, parent: parent_id }
     const nodes = [...walk(treeOf(rows))].filter(
-      ({ page }) => page.id !== id && page.type !== 'not_found' && !above(rows, page.id).includes(id),
+      ({ page }) => page.id !== id && page.type !== 'not_found' && !ancestorsOf(rows, page.id).includes(id),
     )
     const isListed = parent_id === null || nodes.some(({ page }) => page.id === parent_id)
     const below = (event: Event) => {
@@ -112,4 +112,4 @@ export class PagePlace extends EditorElement {
     </label>`
   }
 }
-define('cms-page-place', PagePlace)
+define('cms-page-place', PagePosition)

@@ -19,7 +19,7 @@ export interface Group {
 
 const ORDER = ['hero', 'content', 'media', 'layout', 'social', 'contact', 'data']
 const KEY = 'cms-recent-blocks'
-const MOST = 4
+const MAX = 4
 
 /** By group, recently used types first; while searching, the group and the type that match best. */
 export function groupsOf(types: readonly BlockType[], { query, tableOf }: Search, t: Translate): Group[] {
@@ -75,8 +75,8 @@ function rankOfType({ label, description, type }: BlockType, search: string): nu
 const BY_TABLE = 6
 const NOT_FOUND = 7
 
-export function noteUsed(type: string): void {
-  const list = [type, ...recent().filter((one) => one !== type)].slice(0, MOST)
+export function recordRecentType(type: string): void {
+  const list = [type, ...recent().filter((one) => one !== type)].slice(0, MAX)
   localStorage.setItem(KEY, JSON.stringify(list))
 }
 

@@ -3,7 +3,7 @@ import { isHtml } from '../../../lib/rules/conditions/traits.ts'
 import type { BlockType } from './page-data.ts'
 import { idle } from '../../idle.ts'
 
-const MOST_MS = 2000
+const MAX_MS = 2000
 
 /** One module at a time, each when the browser is idle; ends early when `signal` is aborted. */
 export async function prefetch(types: Iterable<BlockType>, signal: AbortSignal): Promise<void> {
@@ -18,7 +18,7 @@ export async function prefetch(types: Iterable<BlockType>, signal: AbortSignal):
     () => import('./block-picker.ts'),
   ]
   for (const load of modules) {
-    await idle(MOST_MS)
+    await idle(MAX_MS)
     if (signal.aborted) return
     // Errors are reported when the module is used.
     await load().catch(() => undefined)

@@ -3,7 +3,7 @@ import { flatten } from '../../editing/block-tree.ts'
 import type { Block, Document as Draft } from '../../editing/document.ts'
 import { same } from '../../editing/same.ts'
 import { sectionOf, skipByTab } from './preview-events.ts'
-import { takePage, takeStyles } from './preview-structure.ts'
+import { applyStructure, applyStyles } from './preview-structure.ts'
 
 /** What has changed, while the page's own fields have not. */
 export interface PreviewChange {
@@ -50,13 +50,17 @@ const listed = (blocks: readonly Block[]) =>
 const childIds = ({ children = [] }: Block) => children.map(({ id }) => id)
 
 /** Applies a change from a newer document; false when that is impossible, and the entire page has to be displayed. */
-export async function takeChange(from: Document, into: Document, change: PreviewChange): Promise<boolean> {
+export async function applyPreviewChange(
+  from: Document,
+  into: Document,
+  change: PreviewChange,
+): Promise<boolean> {
   const { ids, isContent } = change
   // Scripts of the kit initialize sections when the page is loaded, so such sections need a reload.
   if (ids.some((id) => isScripted(sectionOf(from, id)))) return false
   if (isContent) return takeSections(from, into, ids)
-  await takeStyles(from, into)
-  if (!takePage(from, into, ids)) return false
+  await applyStyles(from, into)
+  if (!applyStructure(from, into, ids)) return false
   // Changed sections inside of one that stayed.
   return takeSections(
     from,

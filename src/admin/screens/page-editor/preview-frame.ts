@@ -181,7 +181,7 @@ export class PreviewFrame extends EditorElement {
       choose: (at) => this.#choose(at),
       edit: (at) => {
         this.editor.select(at.block, at.field ?? '')
-        this.tell('cms-edit')
+        this.emit('cms-edit')
       },
       key: (event) => this.#key(event),
       moved: () => this.#follow(),

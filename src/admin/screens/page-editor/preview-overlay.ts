@@ -6,11 +6,11 @@ import { find } from '../../editing/block-tree.ts'
 import { shared } from '../../styles/shared.ts'
 import {
   duplicateBlock,
-  placeBehind,
-  placeInside,
+  positionAfter,
+  positionInside,
   removeBlock,
   stepBlock,
-  stepPlace,
+  positionAfterStep,
 } from './block-actions.ts'
 import { EditorElement } from './editor-element.ts'
 import { tool } from './tool.ts'
@@ -158,20 +158,20 @@ export class PreviewOverlay extends EditorElement {
 
   #tools(id: string) {
     const { t, editor } = this
-    const inside = placeInside(editor, id)
+    const inside = positionInside(editor, id)
     // An empty layout block offers to add a block inside it.
     const [label, place] =
       inside?.position === 0
         ? [t('Add a block inside'), inside]
-        : [t('Add a block below'), placeBehind(editor, id)]
+        : [t('Add a block below'), positionAfter(editor, id)]
     return html`<div class="tools">
-        ${tool({ icon: 'arrow-up', label: t('Move up'), run: () => stepBlock(editor, id, 'up'), off: !stepPlace(editor, id, 'up') })}
-        ${tool({ icon: 'arrow-down', label: t('Move down'), run: () => stepBlock(editor, id, 'down'), off: !stepPlace(editor, id, 'down') })}
+        ${tool({ icon: 'arrow-up', label: t('Move up'), run: () => stepBlock(editor, id, 'up'), off: !positionAfterStep(editor, id, 'up') })}
+        ${tool({ icon: 'arrow-down', label: t('Move down'), run: () => stepBlock(editor, id, 'down'), off: !positionAfterStep(editor, id, 'down') })}
         ${tool({ icon: 'stack-plus', label: t('Duplicate'), run: () => duplicateBlock(editor, id) })}
-        ${inside ? tool({ icon: 'plus-square', label: t('Add a block inside'), run: () => this.tell('cms-add', inside) }) : nothing}
+        ${inside ? tool({ icon: 'plus-square', label: t('Add a block inside'), run: () => this.emit('cms-add', inside) }) : nothing}
         ${tool({ icon: 'trash', label: t('Remove'), run: () => removeBlock(editor, id) })}
       </div>
-      <button class="plain below" aria-label=${label} title=${label} @click=${() => this.tell('cms-add', place)}>
+      <button class="plain below" aria-label=${label} title=${label} @click=${() => this.emit('cms-add', place)}>
         <wa-icon name="plus"></wa-icon>
       </button>`
   }

@@ -1,6 +1,6 @@
 // Two stacked frames: one is visible, the other loads the next version, so that nothing flickers.
 // When only parts have changed, they are loaded by a request and inserted.
-import { bothChanges, takeChange, type PreviewChange } from './preview-change.ts'
+import { bothChanges, applyPreviewChange, type PreviewChange } from './preview-change.ts'
 
 export interface PreviewPagesOptions {
   frames: () => [HTMLIFrameElement, HTMLIFrameElement]
@@ -82,7 +82,7 @@ export class PreviewPages {
   async #take(address: string, only: PreviewChange): Promise<void> {
     const fresh = await readPage(`${address}&scripts=0`)
     const { document } = this
-    if (fresh && document && (await takeChange(fresh, document, only))) this.#options.renewed()
+    if (fresh && document && (await applyPreviewChange(fresh, document, only))) this.#options.renewed()
     else this.#wanted = { address: this.#wanted?.address ?? address, only: undefined }
     this.#goOn()
   }

@@ -6,7 +6,7 @@ import { skipByTab } from './preview-events.ts'
  * Inserts, removes, moves and replaces sections, those in `ids` always; the rest stays. False, without changes,
  * when the structure of the documents differs.
  */
-export function takePage(from: Document, into: Document, ids: readonly string[]): boolean {
+export function applyStructure(from: Document, into: Document, ids: readonly string[]): boolean {
   const [fresh, live] = [holderOf(from), holderOf(into)]
   if (!fresh || !live || wayTo(fresh) !== wayTo(live)) return false
   skipByTab(from)
@@ -64,7 +64,7 @@ function reorder(current: readonly HTMLElement[], expected: readonly HTMLElement
 }
 
 /** Resolves when style sheets of new block types have loaded: without them a section would appear unstyled. */
-export async function takeStyles(from: Document, into: Document): Promise<void> {
+export async function applyStyles(from: Document, into: Document): Promise<void> {
   const sheetsOf = (document: Document) => [
     ...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
   ]

@@ -8,11 +8,11 @@ import { define } from '../../admin-element.ts'
 import { FillLater } from '../../elements/fill-later.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { shared } from '../../styles/shared.ts'
-import { askReason } from '../review/submitted.ts'
+import { promptReason } from '../review/submitted.ts'
 import { EditorElement } from './editor-element.ts'
 import type { Outcome } from './findings-dialog.ts'
 import { inlineAddress } from './inline-address.ts'
-import { look, moveTo } from './publishing.ts'
+import { checkBeforePublishing, moveTo } from './publishing.ts'
 import './schedule-dialog.ts'
 import type { ScheduleDialog } from './schedule-dialog.ts'
 import { mainMove, movesOf, type Move } from './transitions.ts'
@@ -81,7 +81,7 @@ export class PublishMenu extends EditorElement {
   /** Returns it to its author, with a reason. */
   async sendBack(): Promise<void> {
     if (this.busy) return
-    const reason = await askReason(this.app, this.editor.head.title)
+    const reason = await promptReason(this.app, this.editor.head.title)
     if (!reason) return
     this.busy = true
     await moveTo(this.editor, 'withdraw', reason)
@@ -121,13 +121,13 @@ export class PublishMenu extends EditorElement {
   }
 
   #showFindings(outcome: Outcome): void {
-    this.tell('cms-findings', outcome)
+    this.emit('cms-findings', outcome)
   }
 
   /** Findings are displayed first; with warnings only, the user can publish nevertheless. */
   async #isFine(): Promise<boolean> {
     this.busy = true
-    const fine = await look(this.editor)
+    const fine = await checkBeforePublishing(this.editor)
     this.busy = false
     if (!fine)
       this.#showFindings({ move: 'publish', isDone: false, anyway: () => void this.#do('publish', true) })
@@ -243,7 +243,7 @@ export class PublishMenu extends EditorElement {
     else if (value === 'versions') {
       // A menu that is still opening, or closing, takes the focus back.
       await new Promise((done) => event.target!.addEventListener('wa-after-hide', done, { once: true }))
-      this.tell('cms-versions')
+      this.emit('cms-versions')
     } else if (value === 'share') void this.#share()
     else void this.#do(value as Move)
   }

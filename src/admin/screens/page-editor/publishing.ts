@@ -34,12 +34,12 @@ async function take(editor: Editor, steps: readonly Step[]): Promise<boolean> {
 
 function waits(editor: Editor): void {
   editor.proposed += 1
-  editor.tell()
+  editor.notifyListeners()
   editor.app.toast({ tone: 'neutral', text: editor.app.t('It waits for approval.') })
 }
 
 /** True when nothing prevents publishing; problems are in `editor.findings`. */
-export async function look(editor: Editor): Promise<boolean> {
+export async function checkBeforePublishing(editor: Editor): Promise<boolean> {
   editor.findings = []
   await saved(editor)
   if (!isSaved(editor)) return true
@@ -50,7 +50,7 @@ export async function look(editor: Editor): Promise<boolean> {
       ...errors.map((one) => findingOf(editor, one, true)),
       ...warnings.map((one) => findingOf(editor, one, false)),
     ]
-    editor.tell()
+    editor.notifyListeners()
     return !editor.findings.length
   } catch {
     // Publishing reports the same problems, and its own errors.
@@ -97,7 +97,7 @@ async function done(
   if (move === 'discard') await editor.reload()
   else editor.adopt(page)
   editor.findings = (page.warnings ?? []).map((one) => findingOf(editor, one, false))
-  editor.tell()
+  editor.notifyListeners()
   const text = said(page, move, app)
   const open = { label: t('Open'), run: () => void window.open(page.url ?? '/', '_blank', 'noopener') }
   const action = move === 'publish' ? open : undo && { label: t('Undo'), run: undo }
@@ -144,7 +144,7 @@ async function beforeDiscard(editor: Editor): Promise<Undo> {
 function refused(editor: Editor, error: unknown): false {
   if (error instanceof ProblemError && error.status === 422 && error.errors.length) {
     editor.findings = error.errors.map((one) => findingOf(editor, one, true))
-    editor.tell()
+    editor.notifyListeners()
   } else if (!editor.isLockedOut(error)) editor.app.report(error)
   return false
 }

@@ -44,10 +44,10 @@ export class SampleFields extends EditorElement {
   }
 
   #go({ block, field }: SampleField): void {
-    if (block === null) this.tell('cms-tab', 'search')
+    if (block === null) this.emit('cms-tab', 'search')
     else {
       this.editor.select(block, field)
-      this.tell('cms-edit')
+      this.emit('cms-edit')
     }
   }
 

@@ -80,7 +80,7 @@ export class ScheduleDialog extends EditorElement {
     // Errors of the dates are displayed here; those of the page at its fields.
     this.shown = !done && !this.editor.state.read_only && (!findings.length || this.fault !== undefined)
     if (!done && !this.shown && findings.length)
-      this.tell('cms-findings', { move: 'schedule', isDone: false } satisfies Outcome)
+      this.emit('cms-findings', { move: 'schedule', isDone: false } satisfies Outcome)
   }
 
   #faultOf(begin: string | undefined, end: string | undefined): string | undefined {

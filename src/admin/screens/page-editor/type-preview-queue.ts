@@ -2,7 +2,7 @@
 import { idle } from '../../idle.ts'
 
 const AT_ONCE = 3
-const MOST_MS = 200
+const MAX_MS = 200
 type Begin = (done: () => void) => void
 
 const waiting: Begin[] = []
@@ -23,7 +23,7 @@ async function next(): Promise<void> {
   if (isBeginning) return
   isBeginning = true
   while (running < AT_ONCE && waiting.length) {
-    await idle(MOST_MS)
+    await idle(MAX_MS)
     const begin = waiting.shift()
     if (begin) start(begin)
   }

@@ -71,9 +71,9 @@ export class AccessForm extends AdminElement {
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       this.password = ''
       app.toast({ text: t('Saved. It is in effect now.') })
-      this.tell('cms-reload')
+      this.emit('cms-reload')
     } catch (error) {
-      if (!this.tell('cms-refused', error)) return
+      if (!this.emit('cms-refused', error)) return
       if (error instanceof ProblemError) this.fault = error.message
       else app.report(error)
     } finally {

@@ -1,7 +1,7 @@
 // Scrolls two previews of a page to their first difference.
 
 /** Scrolls each frame to the first difference: to the exact words where both have the block. */
-export function showFirstDifference(
+export function scrollToFirstDifference(
   frames: readonly HTMLIFrameElement[],
   changed: ReadonlySet<string>,
 ): void {

@@ -13,7 +13,7 @@ export function outlineBlocks(frame: HTMLIFrameElement, ids: ReadonlySet<string>
       else block.style.removeProperty(name)
 }
 
-export function showBlock(frame: HTMLIFrameElement, id: string): void {
+export function scrollToBlock(frame: HTMLIFrameElement, id: string): void {
   blocksIn(frame)
     .find((block) => block.dataset['block'] === id)
     ?.scrollIntoView({ block: 'center' })

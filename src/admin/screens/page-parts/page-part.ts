@@ -34,6 +34,6 @@ export abstract class PagePart extends AdminElement {
   }
 
   protected setHead(change: HeadChange): void {
-    if (!this.readonly) this.tell('cms-head', change)
+    if (!this.readonly) this.emit('cms-head', change)
   }
 }

@@ -125,10 +125,10 @@ export class PageRevisions extends PagePart {
         ...(former !== undefined && { action: undo }),
       })
       this.chosen = undefined
-      this.tell('cms-reload')
+      this.emit('cms-reload')
       await this.#list.reload()
     } catch (error) {
-      if (this.tell('cms-refused', error)) app.report(error)
+      if (this.emit('cms-refused', error)) app.report(error)
     } finally {
       this.busy = false
     }
@@ -198,7 +198,7 @@ export class PageRevisions extends PagePart {
     const restore = html`<wa-button slot="footer" appearance=${decides ? 'outlined' : 'accent'} variant=${decides ? 'neutral' : 'brand'} ?loading=${this.busy} @click=${() => this.#restore(n)}>${t('Restore')}</wa-button>`
     const decide = (deed: 'cms-send-back' | 'cms-publish') => () => {
       this.chosen = undefined
-      this.tell(deed)
+      this.emit(deed)
     }
     return html`${this.readonly ? nothing : restore}
     ${decides && app.can('pages.edit') ? html`<wa-button slot="footer" appearance="outlined" @click=${decide('cms-send-back')}>${t('Send back')}</wa-button>` : nothing}

@@ -8,8 +8,8 @@ import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { skipByTab } from '../page-editor/preview-events.ts'
-import { outlineBlocks, scrollTogether, showBlock } from './frames.ts'
-import { showFirstDifference } from './first-difference.ts'
+import { outlineBlocks, scrollTogether, scrollToBlock } from './frames.ts'
+import { scrollToFirstDifference } from './first-difference.ts'
 import { previewOf, readVersion, type Version } from './page-document.ts'
 
 interface Compared {
@@ -139,7 +139,7 @@ export class VersionCompare extends AdminElement {
     }
     this.#together?.()
     const both = frames.filter(({ contentDocument }) => isReady(contentDocument))
-    if (both.length === 2) showFirstDifference(both, changed ?? new Set())
+    if (both.length === 2) scrollToFirstDifference(both, changed ?? new Set())
     // After both have scrolled: otherwise they would interfere.
     const begin = requestAnimationFrame(() => (this.#together = scrollTogether(frames)))
     this.#together = () => cancelAnimationFrame(begin)
@@ -165,7 +165,7 @@ export class VersionCompare extends AdminElement {
           .before=${from}
           .after=${to}
           .labels=${labels}
-          @cms-block=${(event: CustomEvent<{ id: string }>) => this.#frames.forEach((frame) => showBlock(frame, event.detail.id))}
+          @cms-block=${(event: CustomEvent<{ id: string }>) => this.#frames.forEach((frame) => scrollToBlock(frame, event.detail.id))}
         ></cms-diff>
       </div>`
     })

@@ -7,7 +7,7 @@ import { documentOf, readVersion } from '../page-parts/page-document.ts'
 import { closedFor } from '../pages/closed-for.ts'
 import { translationsOf, type Translation } from '../page-parts/translations.ts'
 
-export interface Both {
+export interface TranslationPair {
   original: Page
   /** The editor data of the translation, if it exists. */
   edited: EditorData | undefined
@@ -23,7 +23,7 @@ export async function loadBoth(
   app: App,
   params: { id: string; lang: string | null },
   signal: AbortSignal,
-): Promise<Both> {
+): Promise<TranslationPair> {
   const { api } = app
   const [original, kinds] = await Promise.all([
     api.get('get_page', { page: params.id }, signal),

@@ -21,9 +21,9 @@ import type { UnsavedWorkDialog } from '../page-editor/unsaved-work-dialog.ts'
 import '../page-editor/save-state.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
-import { loadBoth, type Both } from './load-both.ts'
+import { loadBoth, type TranslationPair } from './load-both.ts'
 import { pairStyles } from './pair-styles.ts'
-import { sidesOf } from './sides.ts'
+import { sideBySide } from './sides.ts'
 
 export class PageTranslationsScreen extends Screen {
   static override properties = { editor: { state: true }, busy: { state: true } }
@@ -33,7 +33,7 @@ export class PageTranslationsScreen extends Screen {
   declare busy: boolean
   #stop: (() => void) | undefined
 
-  readonly #both: Loaded<Both> = new Loaded<Both>(
+  readonly #both: Loaded<TranslationPair> = new Loaded<TranslationPair>(
     this,
     async (signal) =>
       this.#opened(
@@ -61,7 +61,7 @@ export class PageTranslationsScreen extends Screen {
   override unsaved(): boolean {
     return this.editor?.isAtRisk ?? false
   }
-  override isKept(): boolean {
+  override isStoredLocally(): boolean {
     return this.editor?.state.kept ?? false
   }
   /** The browser may restore the page from its back/forward cache: then it is opened again. */
@@ -70,7 +70,7 @@ export class PageTranslationsScreen extends Screen {
     if (event.persisted) void this.#both.reload()
   }
 
-  async #opened(both: Both): Promise<Both> {
+  async #opened(both: TranslationPair): Promise<TranslationPair> {
     await this.#close()
     if (!both.edited || !this.isConnected) return both
     const editor = new Editor(this.app, both.edited)
@@ -117,7 +117,7 @@ export class PageTranslationsScreen extends Screen {
       ${this.#both.render((both) => this.#content(both))}`
   }
 
-  #content(both: Both) {
+  #content(both: TranslationPair) {
     const { t } = this
     if (both.lang === undefined)
       return html`<cms-message icon="translate" heading=${t('There is one language')} text=${t('This website has one language. Others are added by whoever runs the server.')}></cms-message>`
@@ -126,7 +126,7 @@ export class PageTranslationsScreen extends Screen {
     </div>`
   }
 
-  #sides(both: Both, editor: Editor) {
+  #sides(both: TranslationPair, editor: Editor) {
     const { refusals } = editor.state
     return html`<div class="stack"
       @cms-conflicts=${() => this.#dialog<ConflictDialog>('cms-conflict-dialog').open()}
@@ -134,7 +134,7 @@ export class PageTranslationsScreen extends Screen {
       @cms-edit=${() => this.#show(editor.selection)}>
       <cms-editor-notices .editor=${editor}></cms-editor-notices>
       ${refusals.map(({ message }) => html`<p class="bad" role="alert">${message}</p>`)}
-      ${sidesOf(both, editor)}
+      ${sideBySide(both, editor)}
       <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
       <cms-unsaved-work-dialog .editor=${editor}></cms-unsaved-work-dialog>
     </div>`
@@ -149,7 +149,7 @@ export class PageTranslationsScreen extends Screen {
     void pair?.querySelector<Fields>('cms-fields')?.goTo(`/${field ?? ''}`)
   }
 
-  #choice({ original, languages, lang }: Both) {
+  #choice({ original, languages, lang }: TranslationPair) {
     const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
     const choose = async (event: Event) => {
       const select = event.target as HTMLSelectElement
@@ -165,7 +165,7 @@ export class PageTranslationsScreen extends Screen {
   }
 
   /** Into a new draft, or over the existing one, whose versions stay. */
-  #byAi({ original, lang }: Both) {
+  #byAi({ original, lang }: TranslationPair) {
     const { app, t, editor } = this
     if (!isLanguageWithin(app.me.limits, lang!) || (!editor && !app.has('pages.structure'))) return nothing
     if (editor?.state.read_only) return nothing
@@ -186,7 +186,7 @@ export class PageTranslationsScreen extends Screen {
     return html`<cms-ai-translate label=${label} .request=${request} @cms-ai-done=${() => this.#both.reload()}></cms-ai-translate>`
   }
 
-  #missing(both: Both) {
+  #missing(both: TranslationPair) {
     const { t } = this
     const { app } = this
     const may = app.has('pages.structure') && isLanguageWithin(app.me.limits, both.lang!)

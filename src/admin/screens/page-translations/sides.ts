@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { FieldAi } from '../../ai/field-ai.ts'
-import { insert, placeOf, setData, withNewIds } from '../../editing/block-tree.ts'
+import { insert, blockPositionOf, setData, withNewIds } from '../../editing/block-tree.ts'
 import type { Block } from '../../editing/document.ts'
 import { withKey } from '../../editing/same.ts'
 import { headFields, type LabelField } from '../../elements/diff/labels.ts'
@@ -11,7 +11,7 @@ import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import type { Translate } from '../../lang/lang.ts'
 import type { Editor } from '../page-editor/editor.ts'
-import type { Both } from './load-both.ts'
+import type { TranslationPair } from './load-both.ts'
 import { pairsOf, type Pair } from './pairs.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ const LONGEST: Record<string, number> = {
   meta_description: 320,
 }
 
-export function sidesOf(both: Both, editor: Editor) {
+export function sideBySide(both: TranslationPair, editor: Editor) {
   const pairs = pairsOf(both.original.blocks, editor.blocks)
   return html`${head(both, editor)}
     ${repeat(
@@ -35,7 +35,7 @@ export function sidesOf(both: Both, editor: Editor) {
     )}`
 }
 
-function head({ original }: Both, editor: Editor) {
+function head({ original }: TranslationPair, editor: Editor) {
   const { t } = editor.app
   const fields = headFields(t)
     .filter(({ name }) => HEAD.includes(name) && !(name === 'slug' && original.slug === ''))
@@ -59,7 +59,7 @@ function head({ original }: Both, editor: Editor) {
 }
 
 interface Around {
-  both: Both
+  both: TranslationPair
   editor: Editor
   pairs: readonly Pair[]
 }
@@ -120,7 +120,7 @@ function missing({ original, level }: Pair, { editor, pairs }: Around) {
   const add = () => {
     const at = pairs.findIndex((pair) => pair.original === original)
     const before = pairs.slice(0, at).findLast((pair) => pair.translated && pair.level === 0)?.translated
-    const position = before ? placeOf(editor.blocks, before.id)!.position + 1 : 0
+    const position = before ? blockPositionOf(editor.blocks, before.id)!.position + 1 : 0
     const copy = withNewIds(original!)
     editor.editBlocks((blocks) => insert(blocks, copy, { parent: undefined, position }), {
       label: t('Block added'),

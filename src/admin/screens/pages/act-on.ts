@@ -4,11 +4,11 @@ import {
   copyLink,
   duplicatePage,
   publishPage,
-  showInMenu,
+  setInMenu,
   translatePage,
   trashPage,
   unpublishPage,
-  type Doing,
+  type ActionContext,
 } from './page-actions.ts'
 import type { MenuAction } from './menu-items.ts'
 import { type PageRow, loadPages } from './page-row.ts'
@@ -16,31 +16,31 @@ import type { Api } from '../../client/api.ts'
 
 type Simple = Exclude<MenuAction, 'rename' | 'move' | 'below' | `translate-${string}`>
 
-export async function actOn(doing: Doing, page: PageRow, action: MenuAction): Promise<unknown> {
-  if (action.startsWith('translate-')) return translate(doing, page, action.slice('translate-'.length))
-  const { app } = doing
+export async function actOn(context: ActionContext, page: PageRow, action: MenuAction): Promise<unknown> {
+  if (action.startsWith('translate-')) return translate(context, page, action.slice('translate-'.length))
+  const { app } = context
   const { site } = app.me
   const acts: Record<Simple, () => unknown> = {
     open: () => app.navigate(`/pages/${page.id}`),
     edit: () => location.assign(editAddress(page, site.default_language ?? site.languages[0] ?? '') ?? ''),
     view: () => open(page.url!, '_blank', 'noopener'),
-    'copy-link': () => copyLink(doing, page),
-    duplicate: () => duplicatePage(doing, page),
-    hide: () => showInMenu(doing, page, false),
-    show: () => showInMenu(doing, page, true),
-    publish: () => publishPage(doing, page),
-    unpublish: () => unpublishPage(doing, page),
-    trash: () => trashPage(doing, page),
+    'copy-link': () => copyLink(context, page),
+    duplicate: () => duplicatePage(context, page),
+    hide: () => setInMenu(context, page, false),
+    show: () => setInMenu(context, page, true),
+    publish: () => publishPage(context, page),
+    unpublish: () => unpublishPage(context, page),
+    trash: () => trashPage(context, page),
   }
   return acts[action as Simple]?.()
 }
 
 /** Opens the translation; creates it first if there is none. */
-async function translate(doing: Doing, page: PageRow, lang: string): Promise<void> {
-  const { app } = doing
+async function translate(context: ActionContext, page: PageRow, lang: string): Promise<void> {
+  const { app } = context
   try {
     const there = await translationOf(app.api, page, lang)
-    const made = there ?? (await translatePage(doing, page, lang))
+    const made = there ?? (await translatePage(context, page, lang))
     if (made) await app.navigate(`/pages/${page.id}/translations?lang=${encodeURIComponent(lang)}`)
   } catch (error) {
     app.report(error)

@@ -3,15 +3,15 @@ import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import type { Zone } from './tree.ts'
 
-export interface Fall {
+export interface DropPosition {
   id: number
   over: number
   zone: Zone
 }
 interface Options {
   /** Whether the page may be dropped there. */
-  fits: (fall: Fall) => boolean
-  drop: (fall: Fall) => void
+  fits: (fall: DropPosition) => boolean
+  drop: (fall: DropPosition) => void
   /** The pointer rests over a page, which then expands. */
   rest: (over: number) => void
 }
@@ -25,7 +25,7 @@ const REST_MS = 700
 const OUTER = 0.3
 
 export class DragRows implements ReactiveController {
-  fall: Fall | undefined
+  fall: DropPosition | undefined
   dragged: number | undefined
   readonly #host: AdminElement
   readonly #options: Options
@@ -78,7 +78,7 @@ export class DragRows implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  #fallAt({ clientX, clientY }: PointerEvent): Fall | undefined {
+  #fallAt({ clientX, clientY }: PointerEvent): DropPosition | undefined {
     const root = this.#host.renderRoot as ShadowRoot
     const row = root.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]')
     if (!row || this.dragged === undefined) return undefined

@@ -3,10 +3,10 @@ import type { Me } from '../../client/operations.d.ts'
 import type { PageRow } from './page-row.ts'
 
 type Limits = Me['limits']
-export type Placed = Pick<PageRow, 'id' | 'uid' | 'parent_id'>
+export type PageNode = Pick<PageRow, 'id' | 'uid' | 'parent_id'>
 
 export interface EditScope {
-  changes: (page: Placed) => boolean
+  changes: (page: PageNode) => boolean
   /** Whether pages may be created and moved there; null is the top level. */
   holds: (parent: number | null) => boolean
 }
@@ -15,13 +15,13 @@ export const EVERYWHERE: EditScope = { changes: () => true, holds: () => true }
 /** For the pages of one language. For a page whose ancestors are not loaded the service decides. */
 export function editScopeOf(
   limits: Limits,
-  { lang, rows }: { lang: string; rows: readonly Placed[] },
+  { lang, rows }: { lang: string; rows: readonly PageNode[] },
 ): EditScope {
   if (!limits) return EVERYWHERE
   const known = new Map(rows.map((row) => [row.id, row]))
   const { pages } = limits
   const inLanguage = isLanguageWithin(limits, lang)
-  const isPart = (page: Placed | undefined): boolean =>
+  const isPart = (page: PageNode | undefined): boolean =>
     !page || pages.includes(page.uid) || (page.parent_id !== null && isPart(known.get(page.parent_id)))
   return {
     changes: (page) => inLanguage && (!pages.length || isPart(page)),

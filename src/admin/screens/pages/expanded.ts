@@ -1,6 +1,6 @@
 // Which pages of the tree are expanded, stored in this browser.
 
-const MOST = 500
+const MAX = 500
 
 /** By website and language; undefined before the first change. */
 export function readExpanded(site: string, lang: string): Set<number> | undefined {
@@ -14,7 +14,7 @@ export function readExpanded(site: string, lang: string): Set<number> | undefine
 
 export function writeExpanded(site: string, lang: string, ids: ReadonlySet<number>): void {
   try {
-    localStorage.setItem(keyOf(site, lang), JSON.stringify([...ids].slice(-MOST)))
+    localStorage.setItem(keyOf(site, lang), JSON.stringify([...ids].slice(-MAX)))
   } catch {
     // Storage is full or blocked: nothing is stored.
   }

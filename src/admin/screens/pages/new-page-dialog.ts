@@ -16,7 +16,7 @@ import { typeName } from './page-look.ts'
 import { loadPages, type PageRow, type PageSet } from './page-row.ts'
 import { languagesOf } from './page-filters.ts'
 import { isLanguageWithin, editScopeOf, type EditScope } from './edit-scope.ts'
-import { pagesBeside, takenBy, type Taken } from './taken-address.ts'
+import { siblingPages, findAddressConflict, type TakenAddress } from './taken-address.ts'
 import { treeOf, walk } from './tree.ts'
 
 const TYPES = ['page', 'folder', 'link'] as const
@@ -38,7 +38,9 @@ export class NewPageDialog extends AdminElement {
     async (signal) => {
       const { draft, app } = this
       const set = this.#pages.value
-      return draft && set ? pagesBeside(app.api, { set, lang: draft.lang, parent: draft.parent }, signal) : []
+      return draft && set
+        ? siblingPages(app.api, { set, lang: draft.lang, parent: draft.parent }, signal)
+        : []
     },
     () => [this.#pages.value, this.draft?.parent],
   )
@@ -114,7 +116,7 @@ export class NewPageDialog extends AdminElement {
   #form(draft: NewPage) {
     const { t, fault } = this
     const made = this.#made.value ?? ''
-    const taken = takenBy({ ...draft, made }, this.#beside.value ?? [])
+    const taken = findAddressConflict({ ...draft, made }, this.#beside.value ?? [])
     const slug = draft.slug ?? taken?.free ?? made
     const known = ['title', 'slug', 'parent', 'link', 'type', 'lang']
     const elsewhere = fault && !fault.errors.some(({ pointer }) => known.includes(pointer.slice(1)))
@@ -132,7 +134,7 @@ export class NewPageDialog extends AdminElement {
   }
 
   /** The existing page may be the one that the user needs. */
-  #taken({ by, free }: Taken, typed: string | undefined) {
+  #taken({ by, free }: TakenAddress, typed: string | undefined) {
     const { t } = this
     const path = typed
       ? t('Choose another one, for example “{slug}”.', { slug: free })

@@ -7,7 +7,7 @@ import { mayTrash, publicCount } from './before-trash.ts'
 import type { PageRow, PageSet } from './page-row.ts'
 import type { Target } from './tree.ts'
 
-export interface Doing {
+export interface ActionContext {
   app: App
   /** The loaded pages, to know the descendants of a page. */
   set: PageSet
@@ -22,7 +22,7 @@ interface Call<T> {
 
 /** Sends a change, and reports the result; undefined when nothing has changed yet. */
 export async function change<T>(
-  { app, changed }: Doing,
+  { app, changed }: ActionContext,
   { call, text, undo }: Call<T>,
 ): Promise<T | undefined> {
   try {
@@ -49,73 +49,73 @@ const placed = ({ parent, position }: Target) => ({
 
 /** `from`: its previous position, for undo. */
 export function movePage(
-  doing: Doing,
+  context: ActionContext,
   page: PageRow,
   { from, to }: { from: Target; to: Target },
 ): Promise<unknown> {
-  const { api, t } = doing.app
+  const { api, t } = context.app
   const { id, title } = page
   const moveTo = (target: Target) => () => api.call('move_page', { page: id, ...placed(target) })
   const back = () =>
-    change(doing, { call: moveTo(from), text: t('{title} is back where it was.', { title }) })
+    change(context, { call: moveTo(from), text: t('{title} is back where it was.', { title }) })
   const isElsewhere = from.parent !== to.parent && page.url !== null
   const text = isElsewhere
     ? t('{title} was moved. Visitors of the old address are redirected.', { title })
     : t('{title} was moved.', { title })
-  return change(doing, { call: moveTo(to), text, undo: async () => void (await back()) })
+  return change(context, { call: moveTo(to), text, undo: async () => void (await back()) })
 }
 
 export function renamePage(
-  doing: Doing,
+  context: ActionContext,
   page: PageRow,
   names: Pick<PageRow, 'title' | 'nav_title'>,
 ): Promise<unknown> {
-  const { api, t } = doing.app
+  const { api, t } = context.app
   const { id, title, nav_title } = page
   const name = (given: typeof names) => () => api.call('update_page', { page: id, ...given })
   const back = { call: name({ title, nav_title }), text: t('It has its former name again.') }
-  const undo = async () => void (await change(doing, back))
+  const undo = async () => void (await change(context, back))
   const isPublic = page.status === 'published'
   const text = isPublic ? t('Saved in the draft. Publish the page to show it.') : t('Saved.')
-  return change(doing, { call: name(names), text, undo })
+  return change(context, { call: name(names), text, undo })
 }
 
-export function showInMenu(doing: Doing, page: PageRow, in_menu: boolean): Promise<unknown> {
-  const { api, t } = doing.app
+export function setInMenu(context: ActionContext, page: PageRow, in_menu: boolean): Promise<unknown> {
+  const { api, t } = context.app
   const show = (isVisible: boolean) => () => api.call('update_page', { page: page.id, in_menu: isVisible })
   const isPublic = page.status === 'published'
   const done = in_menu ? t('It will be in the menu.') : t('It will not be in the menu.')
   const text = isPublic ? `${done} ${t('Publish the page to show it.')}` : done
   const back = { call: show(!in_menu), text: t('Taken back.') }
-  return change(doing, {
+  return change(context, {
     call: show(in_menu),
     text,
-    undo: async () => void (await change(doing, back)),
+    undo: async () => void (await change(context, back)),
   })
 }
 
-export function publishPage(doing: Doing, { id, title }: PageRow): Promise<unknown> {
-  return change(doing, {
-    call: () => doing.app.api.call('publish_page', { page: id }),
-    text: doing.app.t('{title} is published.', { title }),
+export function publishPage(context: ActionContext, { id, title }: PageRow): Promise<unknown> {
+  return change(context, {
+    call: () => context.app.api.call('publish_page', { page: id }),
+    text: context.app.t('{title} is published.', { title }),
   })
 }
 
-export async function unpublishPage(doing: Doing, page: PageRow): Promise<unknown> {
-  const { app } = doing
+export async function unpublishPage(context: ActionContext, page: PageRow): Promise<unknown> {
+  const { app } = context
   const { t } = app
   const { id, title, has_unpublished_changes } = page
   const linked = await linkedFrom(app, [{ name: 'unpublish_page', page: id }])
   const question = { title: t('Take {title} offline?', { title }), action: t('Take offline'), danger: true }
   if (linked.length && !(await app.confirm({ ...question, ...linkedPart(app, linked) }))) return undefined
   // Publishing again would publish the draft: it is offered as undo only where both are the same.
-  const undo = has_unpublished_changes ? {} : { undo: async () => void (await publishPage(doing, page)) }
+  const undo = has_unpublished_changes ? {} : { undo: async () => void (await publishPage(context, page)) }
   const call = () => app.api.call('unpublish_page', { page: id })
-  return change(doing, { call, text: t('{title} is offline.', { title }), ...undo })
+  return change(context, { call, text: t('{title} is offline.', { title }), ...undo })
 }
 
-export async function trashPage(doing: Doing, page: PageRow): Promise<unknown> {
-  const { app, set } = doing
+export async function trashPage(context: ActionContext, page: PageRow): Promise<unknown> {
+  const { app, set } = context
   const { t } = app
   const { id, uid, title } = page
   if (!(await mayTrash(app, [page], set))) return undefined
@@ -124,30 +124,33 @@ export async function trashPage(doing: Doing, page: PageRow): Promise<unknown> {
       ? t('{title} is back, as a draft.', { title })
       : t('{title} is back. Visitors see it once it is published again.', { title })
   const restore = { call: () => app.api.call('restore_item', { uid }), text }
-  return change(doing, {
+  return change(context, {
     call: () => app.api.call('delete_page', { page: id }),
     text: t('{title} is in the trash.', { title }),
-    undo: async () => void (await change(doing, restore)),
+    undo: async () => void (await change(context, restore)),
   })
 }
 
-export const duplicatePage = (doing: Doing, { id, title }: PageRow): Promise<{ id: number } | undefined> =>
-  change(doing, {
-    call: () => doing.app.api.call('duplicate_page', { page: id }),
-    text: doing.app.t('There is a copy of {title} now, as a draft.', { title }),
+export const duplicatePage = (
+  context: ActionContext,
+  { id, title }: PageRow,
+): Promise<{ id: number } | undefined> =>
+  change(context, {
+    call: () => context.app.api.call('duplicate_page', { page: id }),
+    text: context.app.t('There is a copy of {title} now, as a draft.', { title }),
   })
 
 export const translatePage = (
-  doing: Doing,
+  context: ActionContext,
   { id, title }: PageRow,
   to: string,
 ): Promise<{ id: number } | undefined> =>
-  change(doing, {
-    call: () => doing.app.api.call('translate_page', { page: id, to }),
-    text: doing.app.t('{title} can be translated now.', { title }),
+  change(context, {
+    call: () => context.app.api.call('translate_page', { page: id, to }),
+    text: context.app.t('{title} can be translated now.', { title }),
   })
 
-export async function copyLink({ app }: Doing, { url }: PageRow): Promise<void> {
+export async function copyLink({ app }: ActionContext, { url }: PageRow): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(url!, location.href).href)
     app.toast({ text: app.t('The link is copied.') })

@@ -61,7 +61,7 @@ export class PageMenu extends AdminElement {
   #act = (event: CustomEvent<{ item: { value: string } }>) => {
     const action = event.detail.item.value as MenuAction
     const { page } = this
-    if (page) this.tell('cms-act', { action, page })
+    if (page) this.emit('cms-act', { action, page })
   }
   /** Unless the chosen action has moved the focus. */
   #closed = () => {

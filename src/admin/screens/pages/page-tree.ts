@@ -12,8 +12,8 @@ import type { PageRow } from './page-row.ts'
 import { EVERYWHERE, type EditScope } from './edit-scope.ts'
 import { pageTreeStyles } from './page-tree-styles.ts'
 import './row-rename.ts'
-import { rowOf, type RowLook } from './row.ts'
-import { dropOf, isSamePlace, moved, placeOf, siblingsOf, stepOf, treeOf, visible, type Node, type Step, type Target } from './tree.ts' // prettier-ignore
+import { rowOf, type RowContext } from './row.ts'
+import { dropOf, isSamePosition, moved, currentPosition, siblingsOf, stepOf, treeOf, visible, type Node, type Step, type Target } from './tree.ts' // prettier-ignore
 
 /**
  * Dispatches `cms-move` {id, target}, `cms-expand` {id, open}, `cms-select` {id, on}, `cms-menu` {id, button},
@@ -117,7 +117,7 @@ export class PageTree extends AdminElement {
       <p class="sr" role="status">${this.said}</p>`
   }
 
-  #look(node: Node): RowLook {
+  #look(node: Node): RowContext {
     const { page } = node
     const { id, type } = page
     const [moves, selects] = [this.#moves(page), this.selectable && this.reach.changes(page)]
@@ -140,8 +140,8 @@ export class PageTree extends AdminElement {
       press: (event) => moves && this.#drag.press(event, id),
       click: (event) => this.#drag.wasDrag && event.preventDefault(),
       twist: () => this.#expand(id, !this.expanded.has(id)),
-      select: (on) => this.tell('cms-select', { id, on }),
-      menu: (button) => this.tell('cms-menu', { id, button }),
+      select: (on) => this.emit('cms-select', { id, on }),
+      menu: (button) => this.emit('cms-menu', { id, button }),
     }
   }
 
@@ -168,10 +168,10 @@ export class PageTree extends AdminElement {
       focus: () => this.#walk(intent.kind === 'focus' ? intent.to : 'first', node),
       open: () => this.#inward(node),
       close: () => this.#outward(node),
-      enter: () => this.tell('cms-open', { id }),
-      select: () => this.#look(node).selects && this.tell('cms-select', { id, on: !this.selected.has(id) }),
-      menu: () => this.tell('cms-menu', { id, button: row() }),
-      rename: () => this.editable && this.reach.changes(node.page) && this.tell('cms-begin-rename', { id }),
+      enter: () => this.emit('cms-open', { id }),
+      select: () => this.#look(node).selects && this.emit('cms-select', { id, on: !this.selected.has(id) }),
+      menu: () => this.emit('cms-menu', { id, button: row() }),
+      rename: () => this.editable && this.reach.changes(node.page) && this.emit('cms-begin-rename', { id }),
       begin: () => this.#begin(node),
       commit: () => this.#commit(),
       cancel: () => this.#cancel(),
@@ -196,7 +196,7 @@ export class PageTree extends AdminElement {
     if (level > 1 && page.parent_id !== null) void this.focusRow(page.parent_id)
   }
   #expand(id: number, open: boolean): void {
-    this.tell('cms-expand', { id, open })
+    this.emit('cms-expand', { id, open })
   }
 
   /** Starts moving the active page with the arrow keys. */
@@ -214,7 +214,7 @@ export class PageTree extends AdminElement {
   }
   #commit(): void {
     const { id, rows } = this.moving!
-    this.#move(id, placeOf(rows, id))
+    this.#move(id, currentPosition(rows, id))
     this.moving = undefined
   }
   #cancel(): void {
@@ -237,15 +237,15 @@ export class PageTree extends AdminElement {
   }
 
   #move(id: number, target: Target | undefined): void {
-    if (!target || isSamePlace(placeOf(this.rows, id), target)) return
+    if (!target || isSamePosition(currentPosition(this.rows, id), target)) return
     this.#say(moved(this.rows, id, target), id)
-    this.tell('cms-move', { id, target })
+    this.emit('cms-move', { id, target })
     void this.updateComplete.then(() => this.focusRow(id))
   }
 
   #say(rows: PageRow[], id: number): void {
     const titleOf = (of: number) => rows.find((row) => row.id === of)?.title ?? ''
-    const { parent, position } = placeOf(rows, id)!
+    const { parent, position } = currentPosition(rows, id)!
     const vars = { title: titleOf(id), n: position + 1, all: siblingsOf(rows, parent).length }
     this.said =
       parent === null

@@ -5,7 +5,7 @@ import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
-import { keepList } from '../../list-place.ts'
+import { storeListQuery } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
 import { OnReturn } from '../../shell/on-return.ts'
 import { workLanguage } from '../../work-language.ts'
@@ -16,7 +16,7 @@ import type { MenuAction } from './menu-items.ts'
 import './new-page-dialog.ts'
 import type { NewPageDialog } from './new-page-dialog.ts'
 import { actOn } from './act-on.ts'
-import { movePage, renamePage, type Doing } from './page-actions.ts'
+import { movePage, renamePage, type ActionContext } from './page-actions.ts'
 import { filtersOf, languagesOf } from './page-filters.ts'
 import { STATES } from './page-look.ts'
 import { pageMarks, type PageMarks } from './page-marks.ts'
@@ -27,7 +27,7 @@ import './page-tree.ts'
 import type { PageTree } from './page-tree.ts'
 import { editScopeOf, type EditScope } from './edit-scope.ts'
 import './selection-bar.ts'
-import { moved, placeOf, type Target } from './tree.ts'
+import { moved, currentPosition, type Target } from './tree.ts'
 
 const OPEN_AT_FIRST = 80
 
@@ -80,7 +80,7 @@ export class PagesScreen extends Screen {
   )
   readonly #marks: Loaded<PageMarks> = new Loaded<PageMarks>(this, (signal) => pageMarks(this.app, signal))
   readonly #reload = async () => void (await Promise.all([this.#set.reload(), this.#marks.reload()]))
-  readonly #doing = (set: PageSet): Doing => ({ app: this.app, set, changed: () => this.#reload() })
+  readonly #doing = (set: PageSet): ActionContext => ({ app: this.app, set, changed: () => this.#reload() })
 
   constructor() {
     super()
@@ -124,7 +124,7 @@ export class PagesScreen extends Screen {
 
   /** The address may open the dialog. */
   override updated(): void {
-    keepList(this.app.me, '/pages', this.query)
+    storeListQuery(this.app.me, '/pages', this.query)
     if (!this.query.has('new')) return
     this.setQuery({ new: undefined })
     if (this.#mayAdd) this.#new()
@@ -167,7 +167,7 @@ export class PagesScreen extends Screen {
   #move({ id, target }: { id: number; target: Target }): void {
     const set = this.#set.value
     const page = set?.rows.find((row) => row.id === id)
-    const from = set && placeOf(set.rows, id)
+    const from = set && currentPosition(set.rows, id)
     if (!set || !page || !from) return
     this.#set.set({ ...set, rows: moved(set.rows, id, target) })
     this.#queue = this.#queue.then(() => movePage(this.#doing(set), page, { from, to: target }))

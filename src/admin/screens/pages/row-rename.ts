@@ -41,11 +41,11 @@ export class RowRename extends AdminElement {
     )
     const { id } = this.page
     const same = !title || (title === this.page.title && nav === (this.page.nav_title ?? ''))
-    this.tell('cms-rename', same ? undefined : { id, title, nav_title: nav || null })
+    this.emit('cms-rename', same ? undefined : { id, title, nav_title: nav || null })
   }
   #key = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') this.tell('cms-rename')
+    if (event.key === 'Escape') this.emit('cms-rename')
     else if (event.key === 'Enter' && (event.target as Element).localName === 'wa-input') this.#save(event)
   }
 
@@ -55,7 +55,7 @@ export class RowRename extends AdminElement {
       <wa-input size="s" label=${t('Title')} maxlength="200" .value=${page.title} required></wa-input>
       <wa-input size="s" label=${t('Name in the menu')} maxlength="80" .value=${page.nav_title ?? ''} placeholder=${page.title}></wa-input>
       <wa-button size="s" variant="brand" type="submit">${t('Save')}</wa-button>
-      <wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-rename')}>${t('Cancel')}</wa-button>
+      <wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-rename')}>${t('Cancel')}</wa-button>
     </form>`
   }
 }

@@ -29,7 +29,7 @@ class PageStatus extends AdminElement {
 }
 define('cms-page-status', PageStatus)
 
-export interface RowLook {
+export interface RowContext {
   t: Translate
   canOpen: boolean
   isOpen: boolean
@@ -54,7 +54,7 @@ export interface RowLook {
   menu: (button: HTMLElement) => void
 }
 
-export function rowOf(node: Node, look: RowLook) {
+export function rowOf(node: Node, look: RowContext) {
   const { page, level, position, siblings } = node
   const { t, isActive } = look
   const tab = isActive ? '0' : '-1'
@@ -106,7 +106,7 @@ export function rowOf(node: Node, look: RowLook) {
   </div>`
 }
 
-const twist = ({ canOpen, isOpen, t, twist: turn }: RowLook, title: string) =>
+const twist = ({ canOpen, isOpen, t, twist: turn }: RowContext, title: string) =>
   canOpen
     ? html`<button
         class="plain twist ${isOpen ? 'open' : ''}"
@@ -118,7 +118,7 @@ const twist = ({ canOpen, isOpen, t, twist: turn }: RowLook, title: string) =>
       </button>`
     : html`<span class="twist"></span>`
 
-function words({ page }: Node, { t, flat, isSample, isFailed }: RowLook, tab: string) {
+function words({ page }: Node, { t, flat, isSample, isFailed }: RowContext, tab: string) {
   const { name, key } = iconOf(page)
   const hidden = !page.in_menu && page.type !== 'not_found' && page.type !== 'template'
   return html`<wa-icon class="kind" name=${name} label=${typeName(key, t)}></wa-icon>

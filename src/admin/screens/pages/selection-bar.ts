@@ -109,7 +109,7 @@ export class SelectionBar extends AdminElement {
       }
     }
     this.progress = undefined
-    this.tell('cms-done', { refused: this.refused.map(({ page }) => page.id) })
+    this.emit('cms-done', { refused: this.refused.map(({ page }) => page.id) })
     if (waits) toast({ tone: 'neutral', text: t('Waiting for approval: {n}.', { n: waits }) })
     if (done.length || !pages.length)
       toast({
@@ -142,7 +142,7 @@ export class SelectionBar extends AdminElement {
 
   #clear = () => {
     this.refused = []
-    this.tell('cms-clear')
+    this.emit('cms-clear')
   }
   #progress({ done, all }: { done: number; all: number }) {
     return html`<progress max=${all} value=${done} aria-label=${this.t('Progress')}></progress>

@@ -3,14 +3,14 @@ import type { NewPage } from './create-page.ts'
 import { listAll, type PageRow, type PageSet } from './page-row.ts'
 import type { Api } from '../../client/api.ts'
 
-export interface Taken {
+export interface TakenAddress {
   by: PageRow
   /** A free slug, the one that the service generates. */
   free: string
 }
 
 /** The siblings of the new page; on a large website they are requested. */
-export async function pagesBeside(
+export async function siblingPages(
   api: Api,
   { set, lang, parent }: { set: PageSet; lang: string; parent: number | undefined },
   signal: AbortSignal,
@@ -21,10 +21,10 @@ export async function pagesBeside(
 }
 
 /** Undefined when the address is free; `made` is the slug generated from the title. */
-export function takenBy(
+export function findAddressConflict(
   { slug, made, type }: Pick<NewPage, 'slug' | 'type'> & { made: string },
   pages: readonly PageRow[],
-): Taken | undefined {
+): TakenAddress | undefined {
   const requested = slug?.trim() || made
   const by = type === 'page' && requested ? pages.find((page) => page.slug === requested) : undefined
   if (!by) return undefined

@@ -50,7 +50,7 @@ export function* walk(nodes: readonly Node[]): Generator<Node> {
 }
 
 /** The ancestors of a page, nearest first. */
-export function above(rows: readonly PageRow[], id: number): number[] {
+export function ancestorsOf(rows: readonly PageRow[], id: number): number[] {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   const found: number[] = []
   for (let at = parents.get(id) ?? null; at !== null && !found.includes(at); at = parents.get(at) ?? null)
@@ -59,7 +59,7 @@ export function above(rows: readonly PageRow[], id: number): number[] {
 }
 
 /** The current position of a page. */
-export function placeOf(rows: readonly PageRow[], id: number): Target | undefined {
+export function currentPosition(rows: readonly PageRow[], id: number): Target | undefined {
   const page = rows.find((row) => row.id === id)
   if (!page) return undefined
   const parent = parentIn(rows)(page)
@@ -68,7 +68,7 @@ export function placeOf(rows: readonly PageRow[], id: number): Target | undefine
 
 /** The position after a step; undefined when it is not possible. */
 export function stepOf(rows: readonly PageRow[], id: number, step: Step): Target | undefined {
-  const at = placeOf(rows, id)
+  const at = currentPosition(rows, id)
   if (!at) return undefined
   const { parent, position } = at
   const around = siblingsOf(rows, parent)
@@ -78,7 +78,7 @@ export function stepOf(rows: readonly PageRow[], id: number, step: Step): Target
     const before = around[position - 1]
     return before && allowed(rows, id, { parent: before.id, position: siblingsOf(rows, before.id).length })
   }
-  const outer = parent === null ? undefined : placeOf(rows, parent)
+  const outer = parent === null ? undefined : currentPosition(rows, parent)
   return outer && { parent: outer.parent, position: outer.position + 1 }
 }
 
@@ -92,7 +92,7 @@ export function dropOf(
   const inside = siblingsOf(rows, over).filter((row) => row.id !== id)
   if (zone === 'into') return allowed(rows, id, { parent: over, position: inside.length })
   if (zone === 'after' && isOpen && inside.length) return allowed(rows, id, { parent: over, position: 0 })
-  const at = placeOf(rows, over)
+  const at = currentPosition(rows, over)
   if (!at) return undefined
   const around = siblingsOf(rows, at.parent).filter((row) => row.id !== id)
   const position = around.findIndex((row) => row.id === over) + (zone === 'after' ? 1 : 0)
@@ -104,7 +104,7 @@ function allowed(rows: readonly PageRow[], id: number, target: Target): Target |
   const { parent } = target
   const page = rows.find((row) => row.id === id)
   if (!page || (isHome(page) && parent !== null)) return undefined
-  if (parent !== null && (parent === id || above(rows, parent).includes(id))) return undefined
+  if (parent !== null && (parent === id || ancestorsOf(rows, parent).includes(id))) return undefined
   return target
 }
 
@@ -123,7 +123,7 @@ export function moved(rows: readonly PageRow[], id: number, { parent, position }
   })
 }
 
-export const isSamePlace = (one: Target | undefined, other: Target | undefined): boolean =>
+export const isSamePosition = (one: Target | undefined, other: Target | undefined): boolean =>
   one?.parent === other?.parent && one?.position === other?.position
 
 /** In their order. */

@@ -50,7 +50,7 @@ export class NotFoundList extends AdminElement {
                 <td data-label=${t('Visits')}>${one.hits}</td>
                 <td data-label=${t('Last time')}><cms-time at=${one.last_at}></cms-time></td>
                 <td class="actions">
-                  <wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-redirect', one.path)}>${t('Redirect')}</wa-button>
+                  <wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-redirect', one.path)}>${t('Redirect')}</wa-button>
                   <wa-button size="s" appearance="plain" @click=${() => this.#dismiss(one)}>
                     <wa-icon name="x" label=${t('Dismiss {path}', { path: one.path })}></wa-icon>
                   </wa-button>

@@ -10,7 +10,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { fieldSentence } from '../../elements/field-sentence.ts'
-import { isStale, meanwhile } from '../../elements/stale-notice.ts'
+import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { parts } from '../../styles/parts.ts'
@@ -73,7 +73,7 @@ export class RedirectDialog extends AdminElement {
       this.redirect = undefined
       const text = isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.')
       this.app.toast({ text })
-      this.tell('cms-saved')
+      this.emit('cms-saved')
     } catch (error) {
       await this.#refused(error)
     } finally {
@@ -134,7 +134,7 @@ export class RedirectDialog extends AdminElement {
   }
 
   #meanwhile(theirs: Redirect) {
-    return html`${meanwhile(this.t, () => this.open(theirs))}
+    return html`${staleNotice(this.t, () => this.open(theirs))}
       <p><code>${theirs.from_path}</code> → <code>${theirs.to_url}</code> (${theirs.status})</p>`
   }
 

@@ -11,7 +11,7 @@ import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { addRecipient, askChallenge } from './register-key.ts'
+import { addRecipient, requestChallenge } from './register-key.ts'
 import { carriedOver } from './carried-over.ts'
 
 export class AddHanded extends AdminElement {
@@ -64,7 +64,7 @@ export class AddHanded extends AdminElement {
     const name = this.#typed('name')
     if (!name) return void (this.fault = this.t('Say whose key it is.'))
     const handed = readHandedKey(this.#typed('key'))
-    this.asked = { ...handed, ...(await askChallenge(this.app.api, handed.public_key)), name }
+    this.asked = { ...handed, ...(await requestChallenge(this.app.api, handed.public_key)), name }
   }
   async #add({
     name,
@@ -78,7 +78,7 @@ export class AddHanded extends AdminElement {
     this.isOpen = false
     const waits = isPending(added)
     app.toast(waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('The key “{name}” is added: new requests are sealed for it, too.', { name }) }) // prettier-ignore
-    if (!waits) this.tell('cms-changed')
+    if (!waits) this.emit('cms-changed')
   }
 
   override render() {

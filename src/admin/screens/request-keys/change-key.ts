@@ -6,7 +6,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
-import { heldKey } from '../../inbox/held-key.ts'
+import { currentKey } from '../../inbox/held-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { wrapKey } from '../../inbox/wrapped-key.ts'
@@ -62,7 +62,7 @@ export class ChangeKey extends AdminElement {
     event.preventDefault()
     const { recipient, keeping, t, app } = this
     if (!recipient || this.progress !== undefined) return
-    const typed = keeping === 'new' ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.take() : undefined // prettier-ignore
+    const typed = keeping === 'new' ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated() : undefined // prettier-ignore
     if (keeping === 'new' && typed === undefined) return
     this.fault = undefined
     this.progress = 0
@@ -75,7 +75,7 @@ export class ChangeKey extends AdminElement {
         waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('Saved.') },
       )
       this.recipient = undefined
-      if (!waits) this.tell('cms-changed')
+      if (!waits) this.emit('cms-changed')
     } catch (error) {
       this.fault = error instanceof SealError ? sealErrorText(error, t) : (error as Error).message
     } finally {
@@ -83,7 +83,7 @@ export class ChangeKey extends AdminElement {
     }
   }
   #wrap(passphrase: string): Promise<string> {
-    const key = heldKey()
+    const key = currentKey()
     if (!key) throw new SealError('locked')
     return wrapKey(key, passphrase, { onProgress: (part) => (this.progress = part) })
   }
@@ -105,7 +105,7 @@ export class ChangeKey extends AdminElement {
 
   #form({ public_key, wrapped_key }: RequestRecipient) {
     const { t, keeping } = this
-    const isOpen = heldKey()?.publicText === public_key
+    const isOpen = currentKey()?.publicText === public_key
     const choice = (value: Keeping, label: string) => html`<label class="choice">
       <input type="radio" name="keeping" .checked=${keeping === value} @change=${() => (this.keeping = value)} /><span>${label}</span>
     </label>`

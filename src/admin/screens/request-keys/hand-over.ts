@@ -12,7 +12,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { carriedOver } from './carried-over.ts'
 
-export class HandOver extends AdminElement {
+export class TransferKey extends AdminElement {
   static override properties = {
     key: { attribute: false },
     wrapped: { attribute: false },
@@ -64,4 +64,4 @@ export class HandOver extends AdminElement {
     </section>`
   }
 }
-define('cms-hand-over', HandOver)
+define('cms-hand-over', TransferKey)

@@ -5,9 +5,9 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/time.ts'
-import { KeyWatch } from '../../inbox/key-watch.ts'
+import { KeyController } from '../../inbox/key-watch.ts'
 import type { RequestHead } from '../../inbox/request.ts'
-import { lacking } from '../../inbox/rewrap-requests.ts'
+import { pendingRewraps } from '../../inbox/rewrap-requests.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { tableStyles } from '../../styles/table.ts'
@@ -36,10 +36,10 @@ export class KeyTable extends AdminElement {
   ]
   declare recipients: readonly RequestRecipient[]
   declare heads: readonly RequestHead[]
-  readonly #watch: KeyWatch = new KeyWatch(this)
+  readonly #watch: KeyController = new KeyController(this)
 
   #tell(action: KeyAction, recipient: RequestRecipient): void {
-    this.tell('cms-key-action', { action, recipient })
+    this.emit('cms-key-action', { action, recipient })
   }
 
   override render() {
@@ -79,7 +79,7 @@ export class KeyTable extends AdminElement {
   /** Number of requests that the open key can give it access to. */
   #todo({ fingerprint }: RequestRecipient): number {
     const { key } = this.#watch
-    return key ? lacking(this.heads, { reader: key.fingerprint, add: fingerprint }).length : 0
+    return key ? pendingRewraps(this.heads, { reader: key.fingerprint, add: fingerprint }).length : 0
   }
 
   #actions(recipient: RequestRecipient) {

@@ -8,7 +8,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
 import { fingerprint, parsePublicKey } from '../../inbox/public-key.ts'
 import { allRecipients, allRequests } from '../../inbox/request.ts'
-import { lacking, rewrapRequests, type Rewrapped } from '../../inbox/rewrap-requests.ts'
+import { pendingRewraps, rewrapRequests, type Rewrapped } from '../../inbox/rewrap-requests.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
@@ -24,7 +24,7 @@ interface Job {
 }
 type Stage = 'compare' | 'working' | 'stopped' | 'done'
 
-export class LetRead extends AdminElement {
+export class GrantAccess extends AdminElement {
   static override properties = {
     stage: { state: true },
     all: { state: true },
@@ -118,7 +118,7 @@ export class LetRead extends AdminElement {
       const add = { publicKey, fingerprint: this.#print }
       const [heads, recipients] = await Promise.all([allRequests(api, signal), allRecipients(api, signal)])
       const known = new Set(recipients.map((one) => one.fingerprint))
-      const todo = lacking(heads, { reader: reader.fingerprint, add: add.fingerprint })
+      const todo = pendingRewraps(heads, { reader: reader.fingerprint, add: add.fingerprint })
       this.all = todo.length
       this.done = 0
       const onProgress = (done: number) => (this.done = done)
@@ -189,4 +189,4 @@ export class LetRead extends AdminElement {
     return close
   }
 }
-define('cms-let-read', LetRead)
+define('cms-let-read', GrantAccess)

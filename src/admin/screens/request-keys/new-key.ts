@@ -118,7 +118,7 @@ export class NewKey extends AdminElement {
     if (!this.name) return void (this.fault = t('Say whose key it is.'))
     if (!ways.passphrase && !ways.paper)
       return void (this.fault = t('Choose at least one way to keep the key.'))
-    const typed = ways.passphrase ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.take() : undefined // prettier-ignore
+    const typed = ways.passphrase ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated() : undefined // prettier-ignore
     if (ways.passphrase && typed === undefined) return
     this.#passphrase = typed
     // A key that could not be registered.
@@ -143,7 +143,7 @@ export class NewKey extends AdminElement {
       // Passed on: another owner closes it.
       this.#key = undefined
       this.#close()
-      this.tell('cms-key-made', { key, recipient, name, wrapped } satisfies MadeKey)
+      this.emit('cms-key-made', { key, recipient, name, wrapped } satisfies MadeKey)
     } catch (error) {
       if (this.#key !== key) return
       this.stage = this.ways.paper ? 'paper' : 'ways'

@@ -2,7 +2,7 @@
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
-import { LEAST_PASSPHRASE } from '../../inbox/passphrase-key.ts'
+import { MIN_PASSPHRASE } from '../../inbox/passphrase-key.ts'
 import { passphraseStrength, type Strength } from '../../inbox/passphrase-strength.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -34,14 +34,14 @@ export class NewPassphrase extends AdminElement {
   }
 
   /** Undefined when it is invalid, with a message. */
-  take(): string | undefined {
+  validated(): string | undefined {
     const { t } = this
     const [first, second] = this.#inputs
     const passphrase = first!.value
     const isShort = passphraseStrength(passphrase) === 'short'
     const isSame = passphrase === second!.value
     this.fault = isShort
-      ? t('A passphrase has at least {n} characters.', { n: LEAST_PASSPHRASE })
+      ? t('A passphrase has at least {n} characters.', { n: MIN_PASSPHRASE })
       : isSame
         ? undefined
         : t('The two passphrases are not the same.')
@@ -85,7 +85,7 @@ export class NewPassphrase extends AdminElement {
       </label>
       <p class="row small" id="told">
         ${strength ? html`<meter max="3" low="1.5" high="2.5" optimum="3" .value=${LEVEL[strength]} aria-hidden="true"></meter>` : nothing}
-        <span role="status">${strength ? `${t('Strength')}: ${this.#strengthWords(strength)}` : t('At least {n} characters; four or five words that do not belong together are good.', { n: LEAST_PASSPHRASE })}</span>
+        <span role="status">${strength ? `${t('Strength')}: ${this.#strengthWords(strength)}` : t('At least {n} characters; four or five words that do not belong together are good.', { n: MIN_PASSPHRASE })}</span>
       </p>
       <label class="stacked"><span>${t('The same once more')}</span>
         <input class="input" type="password" autocomplete="new-password" aria-invalid=${invalid} aria-describedby=${fault ? 'fault' : nothing} />

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
-import { printAlone } from '../../inbox/print-alone.ts'
+import { isolateForPrint } from '../../inbox/print-alone.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -89,7 +89,7 @@ export class RecoverySheet extends AdminElement {
   }
   #title = () => this.t('Recovery text for the requests of {site}', { site: this.app.me.site.title })
 
-  #print = () => (this.#unprint = printAlone({ title: this.#title(), lines: this.#lines }))
+  #print = () => (this.#unprint = isolateForPrint({ title: this.#title(), lines: this.#lines }))
   #save = () => {
     const [warning, , fingerprint, site] = this.#lines
     const lines = [this.#title(), warning!.text, '', this.text, '', `${fingerprint!.name}: ${fingerprint!.text}`, `${site!.name}: ${site!.text}`, ''] // prettier-ignore

@@ -11,12 +11,12 @@ export interface NewRecipient {
 }
 type Asking = Pick<Api, 'call'>
 
-export const askChallenge = async (api: Asking, public_key: string): Promise<RecipientChallenge> =>
+export const requestChallenge = async (api: Asking, public_key: string): Promise<RecipientChallenge> =>
   (await api.call('challenge_recipient', { public_key })).data
 
 /** Throws 'wrong_key' when the server seals for another key than this one. */
 export async function testKey(api: Asking, key: OpenKey): Promise<void> {
-  const { challenge } = await askChallenge(api, key.publicText)
+  const { challenge } = await requestChallenge(api, key.publicText)
   answerChallenge(key, challenge)
 }
 
@@ -25,7 +25,7 @@ export async function registerKey(
   key: OpenKey,
   given: { name: string; wrapped_key: string | undefined },
 ): Promise<CallAnswer<'add_recipient'>> {
-  const issued = await askChallenge(api, key.publicText)
+  const issued = await requestChallenge(api, key.publicText)
   const answer = answerChallenge(key, issued.challenge)
   return addRecipient(api, { ...given, public_key: key.publicText }, { proof: issued.proof, answer })
 }

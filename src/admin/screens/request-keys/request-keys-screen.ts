@@ -8,13 +8,13 @@ import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/first-form.ts'
-import { heldKey, holdKey } from '../../inbox/held-key.ts'
+import { currentKey, setCurrentKey } from '../../inbox/held-key.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
-import { KeyWatch } from '../../inbox/key-watch.ts'
+import { KeyController } from '../../inbox/key-watch.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
 import { allRecipients, allRequests, type RequestHead } from '../../inbox/request.ts'
-import { lacking } from '../../inbox/rewrap-requests.ts'
+import { pendingRewraps } from '../../inbox/rewrap-requests.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { Screen } from '../../screen.ts'
@@ -26,13 +26,13 @@ import './hand-over.ts'
 import './key-table.ts'
 import type { KeyAction } from './key-table.ts'
 import './let-read.ts'
-import type { LetRead } from './let-read.ts'
+import type { GrantAccess } from './let-read.ts'
 import './new-key.ts'
 import type { MadeKey, NewKey } from './new-key.ts'
 import { testKey } from './register-key.ts'
 import { dropKey, removeKey } from './remove-key.ts'
 import type { App } from '../../app-context.ts'
-import { askAgain } from '../../shell/ask-again.ts'
+import { reauthenticate } from '../../shell/ask-again.ts'
 
 interface Work {
   recipients: RequestRecipient[]
@@ -41,7 +41,10 @@ interface Work {
 
 export class RequestKeysScreen extends Screen {
   static override properties = { handed: { state: true }, testing: { state: true } }
-  readonly #key: KeyWatch = new KeyWatch(this, () => this.hasUpdated && void focusIfLost(this, '#own'))
+  readonly #key: KeyController = new KeyController(
+    this,
+    () => this.hasUpdated && void focusIfLost(this, '#own'),
+  )
   readonly #loaded: Loaded<Work> = new Loaded<Work>(this, async (signal) => {
     const { api } = this.app
     const [recipients, heads] = await Promise.all([allRecipients(api, signal), allRequests(api, signal)])
@@ -69,7 +72,7 @@ export class RequestKeysScreen extends Screen {
     this.#find<NewKey>('cms-new-key').open(purpose, purpose === 'replace' ? `${name} (${date})` : name)
   }
   #replace = (): void => {
-    const key = heldKey()
+    const key = currentKey()
     const recipient = this.#loaded.value?.recipients.find(({ public_key }) => public_key === key?.publicText)
     if (!key || !recipient) return
     this.#old = { key, recipient }
@@ -81,8 +84,8 @@ export class RequestKeysScreen extends Screen {
     if (purpose === 'hand_over') this.handed = made
     if (purpose === 'replace' && recipient && this.#old) return this.#takeOver(key, recipient)
     // With a second key, the open first one stays in use, as it can read the existing requests.
-    if (purpose === 'another' && heldKey()) key.close()
-    else holdKey(key)
+    if (purpose === 'another' && currentKey()) key.close()
+    else setCurrentKey(key)
     if (recipient) this.app.toast({ text: this.t('The key is made. New requests are sealed for it.') })
     await this.#loaded.reload()
   }
@@ -92,10 +95,10 @@ export class RequestKeysScreen extends Screen {
     const { key: reader, recipient: old } = this.#old!
     this.#old = undefined
     await this.#loaded.reload()
-    const isWhole = await this.#find<LetRead>('cms-let-read').open({ reader, recipient, isOwn: true })
+    const isWhole = await this.#find<GrantAccess>('cms-let-read').open({ reader, recipient, isOwn: true })
     if (isWhole && (await this.#readsAll(reader, key))) {
       await dropKey(this.app, old)
-      holdKey(key)
+      setCurrentKey(key)
     } else {
       key.close()
       this.app.toast({ tone: 'warning', text: this.t('The old key stays until the new one reads everything: go on in the list, then remove the old one.') }) // prettier-ignore
@@ -107,7 +110,7 @@ export class RequestKeysScreen extends Screen {
   async #readsAll(reader: OpenKey, key: OpenKey): Promise<boolean> {
     try {
       const heads = await allRequests(this.app.api)
-      return !lacking(heads, { reader: reader.fingerprint, add: key.fingerprint }).length
+      return !pendingRewraps(heads, { reader: reader.fingerprint, add: key.fingerprint }).length
     } catch (error) {
       this.app.report(error)
       return false
@@ -116,14 +119,15 @@ export class RequestKeysScreen extends Screen {
 
   async #act(action: KeyAction, recipient: RequestRecipient): Promise<void> {
     if (action === 'change') return this.#find<ChangeKey>('cms-change-key').open(recipient)
-    const reader = heldKey()
-    if (action === 'let_read' && reader) await this.#find<LetRead>('cms-let-read').open({ reader, recipient })
+    const reader = currentKey()
+    if (action === 'let_read' && reader)
+      await this.#find<GrantAccess>('cms-let-read').open({ reader, recipient })
     if (action === 'remove' && !(await removeKey(this.app, recipient))) return
     await this.#loaded.reload()
   }
 
   #test = async (): Promise<void> => {
-    const key = heldKey()
+    const key = currentKey()
     if (!key || this.testing) return
     this.testing = true
     const { app, t } = this
@@ -149,7 +153,7 @@ export class RequestKeysScreen extends Screen {
       <div class="stack wide">
         <cms-key-bar></cms-key-bar>
         ${this.#loaded.render((work) => (work.recipients.length ? this.#keys(work) : this.#none()))}
-        ${this.handed && heldKey() === this.handed.key ? html`<cms-hand-over .key=${this.handed.key} .wrapped=${this.handed.wrapped}></cms-hand-over>` : nothing}
+        ${this.handed && currentKey() === this.handed.key ? html`<cms-hand-over .key=${this.handed.key} .wrapped=${this.handed.wrapped}></cms-hand-over>` : nothing}
       </div>
       <cms-new-key @cms-key-made=${({ target, detail }: CustomEvent<MadeKey>) => void this.#made(target as NewKey, detail)}></cms-new-key>
       <cms-let-read></cms-let-read>
@@ -217,7 +221,7 @@ define('cms-request-keys-screen', RequestKeysScreen)
 async function isReauthenticated(app: App): Promise<boolean> {
   try {
     const { session } = await app.api.get('get_me', {})
-    return !session || session.elevated || (await askAgain(app))
+    return !session || session.elevated || (await reauthenticate(app))
   } catch (error) {
     app.report(error)
     return false

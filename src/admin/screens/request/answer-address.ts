@@ -1,5 +1,5 @@
 // The mailto address for answering a request, with recipient and reference.
-import { leadsTo } from '../../../lib/rules/conditions/traits.ts'
+import { linksTo } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { normaliseEmailAddress } from '../../../lib/base/text/email-address.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
@@ -23,7 +23,7 @@ export function addressOf(
   table: Pick<DataTable, 'fields' | 'settings'> | undefined,
 ): string | undefined {
   const form = table?.settings['form']
-  const fields = (table?.fields ?? []).filter(({ type }) => leadsTo({ type }, 'mail')).map(({ name }) => name)
+  const fields = (table?.fields ?? []).filter(({ type }) => linksTo({ type }, 'mail')).map(({ name }) => name)
   return [form?.confirm_field, ...fields]
     .map((name) => (name === undefined ? undefined : values[name]))
     .find((value): value is string => isAddress(value))

@@ -6,12 +6,12 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { ContentKey } from '../../inbox/content-key.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
-import { printAlone } from '../../inbox/print-alone.ts'
+import { isolateForPrint } from '../../inbox/print-alone.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { answerAddress } from './answer-address.ts'
 import './request-file.ts'
-import { shownValues, type Shown, type ShownValue } from './shown-values.ts'
+import { requestValues, type RequestValues, type RequestValueView } from './shown-values.ts'
 
 export interface Read {
   content: RequestContent
@@ -59,17 +59,17 @@ export class RequestContentView extends AdminElement {
     this.#unprint()
   }
 
-  get #shown(): Shown {
+  get #shown(): RequestValues {
     const { t, lang, me } = this.app
     const requested = this.table && requestedNames(this.table)
     const reader = { t, lang, timezone: me.user?.timezone ?? undefined, asked: requested }
-    return shownValues(this.read.content, this.table?.fields ?? [], reader)
+    return requestValues(this.read.content, this.table?.fields ?? [], reader)
   }
 
   #print = (): void => {
     const { table_name, reference } = this.request
     const lines = this.#shown.values.map((one) => ({ name: one.name, text: textOf(one) }))
-    this.#unprint = printAlone({ title: [table_name, reference].filter(Boolean).join(' '), lines })
+    this.#unprint = isolateForPrint({ title: [table_name, reference].filter(Boolean).join(' '), lines })
   }
 
   #copy = async (): Promise<void> => {
@@ -104,7 +104,7 @@ export class RequestContentView extends AdminElement {
     </section>`
   }
 
-  #value(value: ShownValue) {
+  #value(value: RequestValueView) {
     const { name, text, files, dialled } = value
     const formatted = dialled === undefined ? text : html`<a href="tel:${dialled}">${text}</a>`
     return html`<div>
@@ -122,7 +122,7 @@ export class RequestContentView extends AdminElement {
 }
 
 /** Files are listed by their names. */
-const textOf = ({ text, files }: ShownValue): string =>
+const textOf = ({ text, files }: RequestValueView): string =>
   [text, files.map(({ name }) => name).join(', ')].filter(Boolean).join('\n')
 
 define('cms-request-content', RequestContentView)

@@ -56,7 +56,7 @@ export class RequestFacts extends AdminElement {
   #change = async ({ target }: Event): Promise<void> => {
     const select = target as HTMLSelectElement
     const changed = await setStatus(this.app, this.request, select.value as Status)
-    if (changed) this.tell('cms-request', changed)
+    if (changed) this.emit('cms-request', changed)
     else select.value = this.request.status
   }
 

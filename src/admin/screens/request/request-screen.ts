@@ -4,15 +4,15 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { stillHere } from '../../data/still-here.ts'
+import { pathGuard } from '../../data/still-here.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
-import { bringBack, removeForGood, throwAway } from '../../inbox/change-request.ts'
+import { restoreFromTrash, removeForGood, deletePermanently } from '../../inbox/change-request.ts'
 import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
 import { markRead } from '../../inbox/mark-read.ts'
-import { KeyWatch } from '../../inbox/key-watch.ts'
+import { KeyController } from '../../inbox/key-watch.ts'
 import { allRecipients, type RequestHead } from '../../inbox/request.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { Screen } from '../../screen.ts'
@@ -33,7 +33,7 @@ export class RequestScreen extends Screen {
     (signal) => this.#load(signal),
     () => [this.params['id']],
   )
-  readonly #key: KeyWatch = new KeyWatch(this, () => this.#forget())
+  readonly #key: KeyController = new KeyController(this, () => this.#forget())
   #opened: OpenedRequest | undefined
   /** Requests marked as read here. */
   readonly #read = new Set<number>()
@@ -96,12 +96,12 @@ export class RequestScreen extends Screen {
     this.#loaded.set({ ...value, request })
   }
   async #delete(request: RequestHead): Promise<void> {
-    const isHere = stillHere()
-    const gone = await throwAway(this.app, request, () => void this.#loaded.reload())
+    const isHere = pathGuard()
+    const gone = await deletePermanently(this.app, request, () => void this.#loaded.reload())
     if (gone && isHere()) await this.app.navigate('/requests')
   }
   async #remove(request: RequestHead): Promise<void> {
-    const isHere = stillHere()
+    const isHere = pathGuard()
     if ((await removeForGood(this.app, request)) && isHere()) await this.app.navigate('/requests')
   }
 
@@ -125,7 +125,7 @@ export class RequestScreen extends Screen {
     const { t } = this
     if (!request.deleted_at)
       return html`<wa-button appearance="outlined" @click=${() => this.#delete(request)}><wa-icon slot="start" name="trash"></wa-icon>${t('Delete')}</wa-button>`
-    return html`<wa-button appearance="outlined" @click=${async () => this.#put(await bringBack(this.app, request))}>${t('Bring back')}</wa-button>
+    return html`<wa-button appearance="outlined" @click=${async () => this.#put(await restoreFromTrash(this.app, request))}>${t('Bring back')}</wa-button>
       <wa-button variant="danger" appearance="outlined" @click=${() => this.#remove(request)}>${t('Delete for good')}</wa-button>`
   }
 

@@ -5,9 +5,9 @@ import type { TableField } from '../../data/data-table.ts'
 import { exactTime } from '../../elements/time.ts'
 import type { RequestContent, SealedFile } from '../../inbox/open-content.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { valueText, type Saying } from './value-text.ts'
+import { valueText, type TextContext } from './value-text.ts'
 
-export interface ShownValue {
+export interface RequestValueView {
   /** Id of the field. */
   field: string
   name: string
@@ -17,8 +17,8 @@ export interface ShownValue {
   dialled: string | undefined
   files: SealedFile[]
 }
-export interface Shown {
-  values: ShownValue[]
+export interface RequestValues {
+  values: RequestValueView[]
   /** Labels of form fields that were left empty. */
   empty: string[]
 }
@@ -31,9 +31,13 @@ export interface Reader {
 }
 
 /** In the order of the fields; values without a field come last, under their original names. */
-export function shownValues(content: RequestContent, fields: readonly TableField[], reader: Reader): Shown {
+export function requestValues(
+  content: RequestContent,
+  fields: readonly TableField[],
+  reader: Reader,
+): RequestValues {
   const { t, lang, timezone, asked } = reader
-  const saying: Saying = { t, lang, moment: (iso) => exactTime(iso, lang, timezone) }
+  const saying: TextContext = { t, lang, moment: (iso) => exactTime(iso, lang, timezone) }
   const { values, files } = content
   const named = new Set([...Object.keys(values), ...files.map(({ field }) => field)])
   // A renamed field has its original name as its id.
@@ -51,7 +55,7 @@ export function shownValues(content: RequestContent, fields: readonly TableField
     text: valueText(values[name], field, saying),
     files: files.filter((file) => file.field === name),
   }))
-  const isFilled = ({ text, files: own }: ShownValue) => text !== '' || own.length > 0
+  const isFilled = ({ text, files: own }: RequestValueView) => text !== '' || own.length > 0
   const unnamed = fields.filter(
     (field) =>
       !known.some((one) => one.field === field) &&

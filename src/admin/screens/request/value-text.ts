@@ -1,10 +1,10 @@
 // A form value as text, by the type of its field.
-import { hasChoices, hasKind, isHtml, isPlace, leadsTo } from '../../../lib/rules/conditions/traits.ts'
+import { hasChoices, hasKind, isHtml, isGeo, linksTo } from '../../../lib/rules/conditions/traits.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { numberText } from '../../data/values/value-text.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export interface Saying {
+export interface TextContext {
   t: Translate
   lang: string
   /** A date and time in the user's time zone. */
@@ -13,7 +13,7 @@ export interface Saying {
 type Field = Pick<TableField, 'type'> & Readonly<Record<string, unknown>>
 
 /** '' for no value. A value that does not fit its type is shown unchanged. */
-export function valueText(value: unknown, field: Field, saying: Saying): string {
+export function valueText(value: unknown, field: Field, saying: TextContext): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? saying.t('Yes') : saying.t('No')
   if (typeof value === 'number') return numberText(value, field, saying)
@@ -22,7 +22,7 @@ export function valueText(value: unknown, field: Field, saying: Saying): string 
   return objectText(value as Record<string, unknown>, field, saying)
 }
 
-function wordText(value: string, field: Field, { lang, moment }: Saying): string {
+function wordText(value: string, field: Field, { lang, moment }: TextContext): string {
   const { type } = field
   if (hasChoices({ type })) return choiceText(value, field, lang)
   if (isHtml({ type })) return plainText(value)
@@ -65,15 +65,15 @@ const plainText = (markup: string): string =>
     .trim()
 
 /** Options in one line, the items of a group below each other. */
-function listText(values: unknown[], field: Field, saying: Saying): string {
+function listText(values: unknown[], field: Field, saying: TextContext): string {
   const texts = values.map((one) => valueText(one, field, saying)).filter(Boolean)
   return texts.join(values.some((one) => typeof one === 'object') ? '\n\n' : ', ')
 }
 
-function objectText(value: Record<string, unknown>, field: Field, saying: Saying): string {
+function objectText(value: Record<string, unknown>, field: Field, saying: TextContext): string {
   const { lat, lng, address, href } = value
-  if (leadsTo(field, 'link') && typeof href === 'string') return href
-  if (isPlace(field))
+  if (linksTo(field, 'link') && typeof href === 'string') return href
+  if (isGeo(field))
     return [
       address,
       [lat, lng]

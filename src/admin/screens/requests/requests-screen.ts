@@ -9,12 +9,12 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
-import { bringBack, removeForGood, setStatus, throwAway } from '../../inbox/change-request.ts'
+import { restoreFromTrash, removeForGood, setStatus, deletePermanently } from '../../inbox/change-request.ts'
 import '../../inbox/first-form.ts'
 import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
-import { KeyWatch } from '../../inbox/key-watch.ts'
+import { KeyController } from '../../inbox/key-watch.ts'
 import { STATUSES, statusTone, statusText, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
 import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
@@ -31,7 +31,10 @@ interface Around {
 
 export class RequestsScreen extends Screen {
   static override styles = [Screen.styles, controlStyles, listStyles]
-  readonly #key: KeyWatch = new KeyWatch(this, () => this.hasUpdated && void focusIfLost(this, 'tbody a'))
+  readonly #key: KeyController = new KeyController(
+    this,
+    () => this.hasUpdated && void focusIfLost(this, 'tbody a'),
+  )
   readonly #list: Paged<'list_requests'> = new Paged(this, 'list_requests', () => ({
     ...this.#filters,
     count: true,
@@ -86,7 +89,7 @@ export class RequestsScreen extends Screen {
     )
   }
   async #delete(request: RequestHead): Promise<void> {
-    this.#put(await throwAway(this.app, request, () => void this.#list.reload()))
+    this.#put(await deletePermanently(this.app, request, () => void this.#list.reload()))
   }
   async #remove(request: RequestHead): Promise<void> {
     if (await removeForGood(this.app, request))
@@ -244,7 +247,7 @@ export class RequestsScreen extends Screen {
     const button = (icon: 'trash' | 'arrow-counter-clockwise', label: string, run: () => unknown) =>
       html`<wa-button size="s" appearance="plain" title=${label} @click=${run}><wa-icon name=${icon} label="${label}: ${request.reference}"></wa-icon></wa-button>`
     if (!request.deleted_at) return button('trash', t('Delete'), () => this.#delete(request))
-    return html`${button('arrow-counter-clockwise', t('Bring back'), async () => this.#put(await bringBack(app, request)))}
+    return html`${button('arrow-counter-clockwise', t('Bring back'), async () => this.#put(await restoreFromTrash(app, request)))}
       ${button('trash', t('Delete for good'), () => this.#remove(request))}`
   }
 }

@@ -2,7 +2,7 @@
 import type { DataTable } from '../../client/operations.d.ts'
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
-import { heldKey, watchKey } from '../../inbox/held-key.ts'
+import { currentKey, onKeyChange } from '../../inbox/held-key.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
 import type { RequestHead } from '../../inbox/request.ts'
 import { openRequest } from '../request/opened-request.ts'
@@ -28,7 +28,7 @@ export class Senders implements ReactiveController {
     host.addController(this)
   }
   hostConnected(): void {
-    this.#unwatch = watchKey(() => this.#turned())
+    this.#unwatch = onKeyChange(() => this.#turned())
     this.#turned()
   }
   hostDisconnected(): void {
@@ -45,9 +45,9 @@ export class Senders implements ReactiveController {
   }
 
   #turned(): void {
-    if (heldKey() === this.#key) return
+    if (currentKey() === this.#key) return
     this.#forget()
-    this.#key = heldKey()
+    this.#key = currentKey()
     this.#host.requestUpdate()
   }
   #forget(): void {

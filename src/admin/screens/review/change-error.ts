@@ -5,9 +5,9 @@ import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { shared } from '../../styles/shared.ts'
-import { clashPlaces } from '../change/pointer-label.ts'
+import { conflictLabels } from '../change/pointer-label.ts'
 import { labelsFor } from '../change/shown.ts'
-import { isClash } from './review-labels.ts'
+import { isConflictError } from './review-labels.ts'
 
 /** `.change`, one with an error. */
 export class ChangeError extends AdminElement {
@@ -30,18 +30,18 @@ export class ChangeError extends AdminElement {
 
   async #read(signal: AbortSignal): Promise<string[]> {
     const { app, t, change } = this
-    if (!isClash(change.error)) return []
+    if (!isConflictError(change.error)) return []
     const detail = await app.api.get('get_change_status', { change: change.id, locale: app.lang }, signal)
     const docs = { before: detail.before ?? {}, after: detail.after ?? {} }
     const labels = await labelsFor(app, detail, signal)
-    return clashPlaces(detail.conflict?.pointers ?? [], docs, { labels, t })
+    return conflictLabels(detail.conflict?.pointers ?? [], docs, { labels, t })
   }
 
   #text(): string {
     const { t } = this
     const { error } = this.change
     const names = this.#places.value?.join(', ')
-    if (!isClash(error)) return error ?? ''
+    if (!isConflictError(error)) return error ?? ''
     return names
       ? t('Somebody has changed the same since it was proposed: {names}', { names })
       : t('Somebody has changed the same since it was proposed.')

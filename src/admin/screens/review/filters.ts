@@ -75,9 +75,9 @@ export class ChangeFilters extends AdminElement {
   }
 
   #set = (name: FilterName) => (event: Event) =>
-    this.tell('cms-filter', { [name]: (event.target as HTMLInputElement).value.trim() })
+    this.emit('cms-filter', { [name]: (event.target as HTMLInputElement).value.trim() })
 
-  #clear = () => this.tell('cms-filter', Object.fromEntries(this.names.map((name) => [name, undefined])))
+  #clear = () => this.emit('cms-filter', Object.fromEntries(this.names.map((name) => [name, undefined])))
 
   override render() {
     const { t, open } = this

@@ -24,14 +24,15 @@ export const STATE_TONE: Record<State, string> = {
 }
 
 /** The current status of a change: a reverted one is no longer in effect. */
-export function standing({ status, reverted_by }: Pick<Change, 'status' | 'reverted_by'>, t: Translate) {
+export function currentStatus({ status, reverted_by }: Pick<Change, 'status' | 'reverted_by'>, t: Translate) {
   return reverted_by === null
     ? { text: stateName(status, t), tone: STATE_TONE[status] }
     : { text: t('Taken back'), tone: '' }
 }
 
 /** Whether an error names the conflicting fields by JSON Pointers, which mean nothing to users. */
-export const isClash = (error: string | null): boolean => /: \/[^\s:,]+(, \/[^\s:,]+)*\.$/.test(error ?? '')
+export const isConflictError = (error: string | null): boolean =>
+  /: \/[^\s:,]+(, \/[^\s:,]+)*\.$/.test(error ?? '')
 
 const own = (names: Record<string, string>, key: string): string | undefined =>
   Object.hasOwn(names, key) ? names[key] : undefined
@@ -78,12 +79,12 @@ export const actorOf = ({ user, token, client }: Change, t: Translate): string =
   token?.name || user?.name || user?.email || programOf({ client }) || t('The service')
 
 /** The user for whom a program acted; undefined for a user themselves, or without one. */
-export const behindOf = ({ user, token }: Pick<Change, 'user' | 'token'>): string | undefined =>
+export const onBehalfOf = ({ user, token }: Pick<Change, 'user' | 'token'>): string | undefined =>
   (token && (user?.name || user?.email)) || undefined
 
 /** `Claude (token) for Petra Klein`, or only a user. */
 export function personOf(change: Change, t: Translate): string {
-  const [agent, person] = [actorOf(change, t), behindOf(change)]
+  const [agent, person] = [actorOf(change, t), onBehalfOf(change)]
   return person === undefined ? agent : t('{agent} (token) for {person}', { agent, person })
 }
 

@@ -19,7 +19,7 @@ import { listStyles } from './list-styles.ts'
 import './submitted-work.ts'
 import type { SubmittedWork } from './submitted-work.ts'
 import { decision, who } from './who.ts'
-import { standing, titleOf } from './review-labels.ts'
+import { currentStatus, titleOf } from './review-labels.ts'
 
 /** Filters that are inputs of the operation by the same name. */
 const PLAIN: FilterName[] = ['status', 'entity_type', 'operation']
@@ -138,7 +138,7 @@ export class ReviewScreen extends Screen {
   #line(change: Change, isStep: boolean) {
     const { t } = this
     const { id, status, error, reason, created_at } = change
-    const { text, tone } = standing(change, t)
+    const { text, tone } = currentStatus(change, t)
     return html`<li>
       <div>
         <a class="what" href=${`/admin/review/${id}`}>${titleOf(change, t)}</a>

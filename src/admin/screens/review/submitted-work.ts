@@ -10,9 +10,9 @@ import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { publishDraft, takeBack } from '../change/decide.ts'
+import { publishDraft, undoDecisions } from '../change/decide.ts'
 import { listStyles } from './list-styles.ts'
-import { askReason, placeOf, sendBack, submitAgain } from './submitted.ts'
+import { promptReason, submittedPath, sendBack, submitAgain } from './submitted.ts'
 
 /** Dispatches `cms-submitted` (their number, when loaded), and `cms-counts` when it has changed. */
 export class SubmittedWork extends AdminElement {
@@ -49,7 +49,7 @@ export class SubmittedWork extends AdminElement {
     const { total } = this.#work
     if (total === undefined || total === this.#told) return
     this.#told = total
-    this.tell('cms-submitted', total)
+    this.emit('cms-submitted', total)
   }
 
   async #publish(work: Submitted): Promise<void> {
@@ -57,7 +57,7 @@ export class SubmittedWork extends AdminElement {
     await this.#do(work, async () => {
       const batch = await publishDraft(app.api, work)
       if (batch === undefined) return false
-      const undo = () => this.#do(work, async () => void (await takeBack(app.api, [batch])))
+      const undo = () => this.#do(work, async () => void (await undoDecisions(app.api, [batch])))
       this.#say(t('Published: {title}', { title: work.title }), undo)
       return true
     })
@@ -65,7 +65,7 @@ export class SubmittedWork extends AdminElement {
 
   async #sendBack(work: Submitted): Promise<void> {
     const { t, app } = this
-    const reason = await askReason(app, work.title)
+    const reason = await promptReason(app, work.title)
     if (!reason) return
     await this.#do(work, async () => {
       if (!(await sendBack(app.api, work, reason))) return false
@@ -82,7 +82,7 @@ export class SubmittedWork extends AdminElement {
   /** `deed` returns false when it waits for approval itself. */
   async #do(work: Submitted, deed: () => Promise<boolean | void>): Promise<void> {
     const { app, t } = this
-    this.busy = placeOf(work)
+    this.busy = submittedPath(work)
     try {
       if ((await deed()) === false) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
     } catch (error) {
@@ -90,7 +90,7 @@ export class SubmittedWork extends AdminElement {
     } finally {
       this.busy = undefined
       await this.reload()
-      this.tell('cms-counts')
+      this.emit('cms-counts')
     }
   }
 
@@ -113,7 +113,7 @@ export class SubmittedWork extends AdminElement {
     const { t, app } = this
     const { type, title, singular, lang, submitted_by: who, submitted_at: at } = work
     const kind = singular || thingName(namesIn(t), type)
-    const place = placeOf(work)
+    const place = submittedPath(work)
     const isBusy = this.busy === place
     const name = html`<span class="sr" translate="no"> ${title}</span>`
     return html`<li>

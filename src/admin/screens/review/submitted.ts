@@ -5,7 +5,7 @@ import type { App } from '../../app-context.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 
 /** Below /admin. */
-export const placeOf = ({ table, id }: Pick<Submitted, 'table' | 'id'>): string =>
+export const submittedPath = ({ table, id }: Pick<Submitted, 'table' | 'id'>): string =>
   table === null ? `/pages/${id}` : entryPath(table, id)
 
 export async function countSubmitted(api: Pick<Api, 'call'>): Promise<number> {
@@ -20,7 +20,7 @@ export async function submitterOf(api: Pick<Api, 'get'>, page: number): Promise<
 }
 
 /** The reason for returning it, which the author reads; undefined when the user cancels. */
-export async function askReason(
+export async function promptReason(
   { confirm, t }: Pick<App, 'confirm' | 't'>,
   title: string,
 ): Promise<Reason | undefined> {

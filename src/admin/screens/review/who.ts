@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import '../../elements/time.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { actorOf, behindOf, deciderOf, meansOf } from './review-labels.ts'
+import { actorOf, onBehalfOf, deciderOf, meansOf } from './review-labels.ts'
 
 const PROGRAMS = new Set(['mcp', 'ai', 'api', 'import', 'sync'])
 
@@ -12,7 +12,7 @@ const PROGRAMS = new Set(['mcp', 'ai', 'api', 'import', 'sync'])
 export function who(change: Change, t: Translate) {
   const means = meansOf(change, t)
   const icon = change.token || PROGRAMS.has(change.channel) ? 'robot' : change.user ? 'user' : 'gear'
-  const person = behindOf(change)
+  const person = onBehalfOf(change)
   const behind = person === undefined ? '' : t('(token) for {person}', { person })
   return html`<span class="who"><wa-icon name=${icon}></wa-icon><b>${actorOf(change, t)}</b>${behind ? html` <span>${behind}</span>` : nothing}${means.map((one) => html` <span class="quiet">· ${one}</span>`)}</span>`
 }

@@ -29,7 +29,7 @@ export class PermissionChoice extends AdminElement {
 
   #toggle(key: string, on: boolean): void {
     const others = this.chosen.filter((one) => one !== key)
-    this.tell('cms-permissions', on ? [...others, key] : others)
+    this.emit('cms-permissions', on ? [...others, key] : others)
   }
 
   override render() {

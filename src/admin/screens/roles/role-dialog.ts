@@ -11,7 +11,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { dialogReady } from '../../elements/dialog-focus.ts'
-import { isStale, meanwhile } from '../../elements/stale-notice.ts'
+import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './permission-choice.ts'
@@ -71,7 +71,7 @@ export class RoleDialog extends AdminElement {
       this.draft = undefined
       const text = isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.')
       this.app.toast({ text })
-      this.tell('cms-saved')
+      this.emit('cms-saved')
     } catch (error) {
       await this.#refused(error, name)
     } finally {
@@ -117,7 +117,7 @@ export class RoleDialog extends AdminElement {
     const title = fault?.errors.find(({ pointer }) => pointer === '/title')?.message
     const elsewhere = fault && !title ? fault.message : undefined
     return html`<form id="form" class="form" novalidate @submit=${this.#save}>
-      ${theirs ? meanwhile(t, () => this.open(theirs)) : nothing}
+      ${theirs ? staleNotice(t, () => this.open(theirs)) : nothing}
       ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
       ${
         draft.built_in

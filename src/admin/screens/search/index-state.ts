@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/progress-bar/progress-bar.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { watch } from '../../client/watch.ts'
+import { pollUntilFinal } from '../../client/watch.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/time.ts'
 import { layout } from '../../styles/layout.ts'
@@ -72,7 +72,7 @@ export class SearchIndexState extends AdminElement {
     const { signal } = this.#leaving
     const isOpen = (one: SearchStatus) =>
       one.rebuild !== null || (before !== undefined && one.built_at === before)
-    await watch(now, { isOpen, read: this.#read, told: (one) => this.#status.set(one), signal })
+    await pollUntilFinal(now, { isOpen, read: this.#read, told: (one) => this.#status.set(one), signal })
   }
 
   override render() {

@@ -47,7 +47,7 @@ export function addressStep(step: Step) {
     ${address.kind === 'url' ? addressLine(step) : fileLine(step)}
     ${more(step)}
     <div class="row">
-      <wa-button type="submit" variant=${isDone ? 'neutral' : 'brand'} appearance=${isDone ? 'outlined' : 'accent'} ?loading=${busy} ?disabled=${!isGiven(address)}>
+      <wa-button type="submit" variant=${isDone ? 'neutral' : 'brand'} appearance=${isDone ? 'outlined' : 'accent'} ?loading=${busy} ?disabled=${!isComplete(address)}>
         ${isDone ? t('Look again') : t('Next')}
       </wa-button>
       ${busy ? html`<span class="quiet small" role="status">${t('The source is being read …')}</span>` : nothing}
@@ -55,7 +55,7 @@ export function addressStep(step: Step) {
   </form>`
 }
 
-export const isGiven = ({ kind, url, file }: Address): boolean =>
+export const isComplete = ({ kind, url, file }: Address): boolean =>
   kind === 'url' ? url.trim() !== '' : file !== undefined
 
 function addressLine({ address, errors, set, t }: Step) {

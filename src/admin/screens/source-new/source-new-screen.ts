@@ -5,7 +5,7 @@ import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
 import { knownTables } from '../../data/known-tables.ts'
-import { stillHere } from '../../data/still-here.ts'
+import { pathGuard } from '../../data/still-here.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
@@ -17,7 +17,7 @@ import { itemStyles } from '../../sources/item-styles.ts'
 import { sourceFormats } from '../../sources/source-formats.ts'
 import { mappingFor, plannedFields } from '../../sources/table-plan.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
-import { addressStep, isGiven, type Address } from './address-step.ts'
+import { addressStep, isComplete, type Address } from './address-step.ts'
 import { workLanguage } from '../../work-language.ts'
 import { makeSource, makeTable } from './set-up.ts'
 import { sourceNewStyles } from './source-new-styles.ts'
@@ -91,7 +91,7 @@ export class SourceNewScreen extends Screen {
     event.preventDefault()
     const url = this.address.url.trim()
     this.address = { ...this.address, url: url === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}` } // prettier-ignore
-    if (isGiven(this.address)) void this.#look({ keeps: false })
+    if (isComplete(this.address)) void this.#look({ keeps: false })
   }
 
   /** `keeps` the table that was edited. Pictures are loaded a moment later. */
@@ -148,7 +148,7 @@ export class SourceNewScreen extends Screen {
     this.busy = 'making'
     this.errors = []
     this.fault = undefined
-    const isHere = stillHere()
+    const isHere = pathGuard()
     try {
       const isNew = target.table === undefined
       const table = target.table ?? (await makeTable(app, { address, preview, target }))

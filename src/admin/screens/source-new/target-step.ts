@@ -5,7 +5,7 @@ import {
   isPhone,
   isPicture,
   isProse,
-  leadsTo,
+  linksTo,
 } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable, SourcePreview } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
@@ -52,8 +52,8 @@ const isReadable = (type: string): boolean => {
     isProse(field) ||
     isPicture(field) ||
     isPhone(field) ||
-    leadsTo(field, 'web') ||
-    leadsTo(field, 'mail')
+    linksTo(field, 'web') ||
+    linksTo(field, 'mail')
   )
 }
 

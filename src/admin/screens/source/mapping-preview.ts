@@ -32,7 +32,7 @@ export class MappingPreview {
 
   soon(params: Params): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.look(params), PAUSE_MS)
+    this.#timer = setTimeout(() => void this.refresh(params), PAUSE_MS)
   }
   /** The preview was closed. */
   leave(): void {
@@ -40,7 +40,7 @@ export class MappingPreview {
     this.#looks++
   }
 
-  async look(params: Params): Promise<void> {
+  async refresh(params: Params): Promise<void> {
     const look = ++this.#looks
     this.isBusy = true
     this.#changed()

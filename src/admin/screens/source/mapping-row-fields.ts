@@ -93,7 +93,7 @@ export function changedRow(row: MappingRow, field: TableField, { name, value }: 
   const rest: MappingRow = name === 'tx' ? without : all
   if (value === undefined) return rest
   if (name === 'default') return { ...rest, default: defaultOf(value as MappingRow['default'], field) }
-  if (name === 'opt' && row.tx === 'map' && typeof value === 'string') return { ...rest, opt: wordsOf(value) }
+  if (name === 'opt' && row.tx === 'map' && typeof value === 'string') return { ...rest, opt: parseValueMap(value) }
   return { ...rest, [name]: value }
 } // prettier-ignore
 
@@ -103,7 +103,7 @@ function defaultOf(value: MappingRow['default'], { type }: TableField): MappingR
   return /^-?\d+(?:[.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value
 }
 
-export const wordsOf = (text: string): Record<string, string> =>
+export const parseValueMap = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {
       const at = line.indexOf('=')

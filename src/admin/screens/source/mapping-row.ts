@@ -12,7 +12,14 @@ import { itemStyles } from '../../sources/item-styles.ts'
 import { itemValue, type PreviewItem } from '../../sources/item-value.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { changedRow, isFilled, rowFields, rowValues, wordsOf, type MappingRow } from './mapping-row-fields.ts'
+import {
+  changedRow,
+  isFilled,
+  rowFields,
+  rowValues,
+  parseValueMap,
+  type MappingRow,
+} from './mapping-row-fields.ts'
 import { mappingStyles } from './mapping-styles.ts'
 import { pickPath, type SamplePath } from './path-picker.ts'
 
@@ -44,7 +51,7 @@ export class MappingRowElement extends AdminElement {
   declare lines: string | undefined
 
   #set(row: MappingRow): void {
-    this.tell('cms-row', isFilled(row) || Object.keys(row).length ? row : undefined)
+    this.emit('cms-row', isFilled(row) || Object.keys(row).length ? row : undefined)
   }
   #path(path: string): void {
     const { path: _, ...rest } = this.row ?? {}
@@ -57,7 +64,7 @@ export class MappingRowElement extends AdminElement {
 
   #shown(row: MappingRow) {
     const { lines } = this
-    const isTyped = row.tx === 'map' && lines !== undefined && same(wordsOf(lines), row.opt ?? {})
+    const isTyped = row.tx === 'map' && lines !== undefined && same(parseValueMap(lines), row.opt ?? {})
     return { ...rowValues(row), ...(isTyped && { opt: lines }) }
   }
 

@@ -5,7 +5,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/loading.ts'
-import { meanwhile } from '../../elements/stale-notice.ts'
+import { staleNotice } from '../../elements/stale-notice.ts'
 import '../../elements/message.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { fieldTypes } from '../../field-builder/field-options.ts'
@@ -60,7 +60,7 @@ export class SourceMapping extends SourcePart {
     this.#preview.leave()
   }
   override firstUpdated(): void {
-    if (this.table) void this.#preview.look(this.#asked)
+    if (this.table) void this.#preview.refresh(this.#asked)
   }
 
   /** The edited, stored or suggested mapping. */
@@ -90,7 +90,7 @@ export class SourceMapping extends SourcePart {
   #discard = (): void => {
     this.draft = undefined
     this.end()
-    void this.#preview.look(this.#asked)
+    void this.#preview.refresh(this.#asked)
   }
   #save = async (): Promise<void> => {
     const mapping = this.#mapping
@@ -107,7 +107,7 @@ export class SourceMapping extends SourcePart {
     const mapping = this.#mapping
     const { preview, problem, isBusy } = this.#preview
     return html`<div class="stack">
-      ${this.isMet ? meanwhile(t, this.#discard) : nothing}
+      ${this.isMet ? staleNotice(t, this.#discard) : nothing}
       <p class="quiet">
         ${t('Each field takes its value from a path in the item. Alternatives are separated by | : the first that has a value counts.')}
       </p>
@@ -192,7 +192,7 @@ export class SourceMapping extends SourcePart {
       (event.currentTarget as Element).parentElement!.querySelector('input')!.click()
     const chosen = (event: Event) => {
       this.file = (event.target as HTMLInputElement).files?.[0]
-      void this.#preview.look(this.#asked)
+      void this.#preview.refresh(this.#asked)
     }
     return html`<div class="row">
       <wa-button size="s" appearance="outlined" @click=${pick}>

@@ -58,7 +58,7 @@ export abstract class SourcePart extends AdminElement {
       if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       else {
         app.toast({ text: t('Saved.') })
-        this.tell('cms-source', answer.data)
+        this.emit('cms-source', answer.data)
       }
       return true
     } catch (error) {
@@ -74,7 +74,7 @@ export abstract class SourcePart extends AdminElement {
     const now = isStale(error) ? await api.get('get_source', { id: this.source.id }).catch(() => undefined) : undefined // prettier-ignore
     if (now) {
       this.isMet = true
-      this.tell('cms-source', now)
+      this.emit('cms-source', now)
     } else if (error instanceof ProblemError && error.errors.length) this.errors = error.errors
     else report(error)
   }

@@ -7,7 +7,7 @@ import type { DataTable, SourceFormat } from '../../client/operations.d.ts'
 import { knownTables } from '../../data/known-tables.ts'
 import { sourceFormats } from '../../sources/source-formats.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { meanwhile } from '../../elements/stale-notice.ts'
+import { staleNotice } from '../../elements/stale-notice.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
@@ -99,7 +99,7 @@ export class SourceSettings extends SourcePart {
     const [main, technical] = [mainFields(around), technicalFields(around)]
     const isWrong = this.errors.some(({ pointer }) => technical.some(({ name }) => pointer === `/${name}`))
     return html`<form class="panel stack" novalidate @submit=${this.#save}>
-      ${this.isMet ? meanwhile(t, this.#discard) : nothing}
+      ${this.isMet ? staleNotice(t, this.#discard) : nothing}
       ${this.#elsewhere([...main, ...technical])}
       ${this.#fields(main)}
       ${source.mode === 'url' ? this.#credentials() : nothing}

@@ -33,7 +33,7 @@ export class SupportReason extends AdminElement {
       await this.app.api.call('state_support_reason', { reason })
       await this.#own.reload()
       this.app.toast({ text: this.t('Your reason is in the log.') })
-      this.tell('cms-stated')
+      this.emit('cms-stated')
     } catch (error) {
       this.app.report(error)
     } finally {

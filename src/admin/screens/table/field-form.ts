@@ -21,7 +21,7 @@ import { fieldFormStyles } from './field-form-styles.ts'
 import { withKeys } from './field-start.ts'
 import { labelErrors, labelLines, labelValues, withLabel, withOptionLines, withoutLines } from './label-languages.ts' // prettier-ignore
 import { followed, otherLanguage } from './label-follows.ts'
-import { CONDITIONS, conditionText, defaultPart, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
+import { CONDITIONS, conditionText, defaultPart, ruleParts, rulesOn, shapeParts, type FieldContext } from './field-parts.ts' // prettier-ignore
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 /** Groups contain neither groups nor relations. */
@@ -43,7 +43,7 @@ export class TableFieldForm extends AdminElement {
   declare former: TableField | undefined
   /** All fields of the table. */
   declare fields: readonly TableField[]
-  declare around: Around
+  declare around: FieldContext
   /** Pointers are relative to the field. */
   declare errors: readonly FieldError[]
   declare wrongName: string | undefined
@@ -100,7 +100,7 @@ export class TableFieldForm extends AdminElement {
   }
 
   /** Scrolls to the error, clear of the bar at the lower edge. */
-  async showFault(): Promise<void> {
+  async scrollToError(): Promise<void> {
     await this.updateComplete
     for (const fields of this.renderRoot.querySelectorAll<Fields>('cms-fields')) {
       if (!fields.goToError()) continue

@@ -3,7 +3,7 @@ import {
   hasItems,
   hasKind,
   isMasked,
-  isPlace,
+  isGeo,
   isRelation,
   isStructured,
   kindOf,
@@ -15,7 +15,7 @@ import type { FieldDeclaration } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 /** Context of a field. */
-export interface Around {
+export interface FieldContext {
   types: readonly FieldType[]
   /** All tables of the website, as targets of relations. */
   tables: readonly Pick<DataTable, 'handle' | 'name'>[]
@@ -31,9 +31,9 @@ const mark = (name: string, label: string, help: string): FieldDeclaration => ({
 })
 
 /** Options of the type, then its layout in the form. */
-export function shapeParts(field: TableField, around: Around, t: Translate): FieldDeclaration[] {
-  const type = around.types.find(({ key }) => key === field.type)
-  const own = ownOptions(type, t).map((one) => (one.name === 'target' ? targetOf(around, t) : one))
+export function shapeParts(field: TableField, context: FieldContext, t: Translate): FieldDeclaration[] {
+  const type = context.types.find(({ key }) => key === field.type)
+  const own = ownOptions(type, t).map((one) => (one.name === 'target' ? targetOf(context, t) : one))
   return [
     ...own,
     { ...line('help', t('Help text'), { type: 'textarea', widget: 'textarea', rows: 2, max: 2000, width: 'full' }) }, // prettier-ignore
@@ -41,14 +41,14 @@ export function shapeParts(field: TableField, around: Around, t: Translate): Fie
   ]
 }
 
-function targetOf({ tables }: Around, t: Translate): FieldDeclaration {
+function targetOf({ tables }: FieldContext, t: Translate): FieldDeclaration {
   const own = tables.map(({ handle, name }): [string, string] => [handle, name])
   const options = [...own, ['@pages', t('Pages of the website')], ['@users', t('Accounts')]] as [string, string][] // prettier-ignore
   return { ...choice(options), name: 'target', label: t('Leads to'), width: 'half', required: true }
 }
 
 /** Rules for its values. Requests are encrypted: they cannot be searched. */
-export function ruleParts(field: TableField, { isInbox }: Around, t: Translate): FieldDeclaration[] {
+export function ruleParts(field: TableField, { isInbox }: FieldContext, t: Translate): FieldDeclaration[] {
   const searched = [['off', t('Not at all')], ['low', t('A little')], ['normal', t('As normal text')], ['high', t('Strongly')]] as const // prettier-ignore
   const isList = hasItems(field) || (isRelation(field) && isStructured(field))
   const lookedUp: FieldDeclaration[] = isInbox
@@ -79,11 +79,11 @@ export function defaultPart(declared: FieldDeclaration, t: Translate): FieldDecl
   return [{ ...own, name: 'default', label: t('Default value'), help, required: false, readonly: false, width: 'full' }] // prettier-ignore
 }
 const hasNoDefault = (field: FieldDeclaration): boolean =>
-  (kindOf(field.type) === 'none' && !isPlace(field)) || isRelation(field) || isMasked(field)
+  (kindOf(field.type) === 'none' && !isGeo(field)) || isRelation(field) || isMasked(field)
 
 /** Labels of the enabled switches, for the summary. */
-export function rulesOn(field: TableField, around: Around, t: Translate): string[] {
-  const on = ruleParts(field, around, t).filter(
+export function rulesOn(field: TableField, context: FieldContext, t: Translate): string[] {
+  const on = ruleParts(field, context, t).filter(
     ({ name, type }) => hasKind({ type }, 'boolean') && field[name] === true,
   )
   const isFound = field['searchable'] !== undefined && field['searchable'] !== 'off'

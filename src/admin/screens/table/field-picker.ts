@@ -7,7 +7,7 @@ import { typeControls } from '../../fields/controls.ts'
 import { kindGroups, type FieldKind, type KindGroup } from '../../fields/field-kinds.ts'
 import { openPicker } from '../../pickers/open-picker.ts'
 import { PickerElement } from '../../pickers/picker-element.ts'
-import { rove } from '../../pickers/roving.ts'
+import { moveRovingFocus } from '../../pickers/roving.ts'
 
 const fieldPickerStyles = css`
   .groups {
@@ -79,7 +79,7 @@ export class FieldPicker extends PickerElement<string> {
     const { t } = this
     const groups = this.#groups
     const first = groups[0]?.kinds[0]
-    const list = html`<div class="groups roving" @keydown=${rove}>
+    const list = html`<div class="groups roving" @keydown=${moveRovingFocus}>
       ${groups.map(
         ({ label, kinds }) =>
           html`<section aria-label=${label}>

@@ -18,11 +18,11 @@ import { shared } from '../../styles/shared.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
 import './field-form.ts'
 import type { TableFieldForm } from './field-form.ts'
-import { type Around, CONDITIONS } from './field-parts.ts'
+import { type FieldContext, CONDITIONS } from './field-parts.ts'
 import { pickFieldType } from './field-picker.ts'
 import { fieldRowStyles } from './field-row-styles.ts'
 import { inBoth, otherLanguage, WrittenLabels } from './label-follows.ts'
-import { placeBeforeConsent } from './place-before-consent.ts'
+import { positionBeforeConsent } from './place-before-consent.ts'
 import { removed, renamed } from './rename-field.ts'
 import type { Translate } from '../../lang/lang.ts'
 
@@ -40,7 +40,7 @@ export class TableFields extends AdminElement {
   declare draft: TableDraft
   /** The saved table. */
   declare table: DataTable
-  declare around: Around
+  declare around: FieldContext
   /** Pointers contain the ids of fields. */
   declare errors: readonly FieldError[]
   /** Id of the field whose form is open. */
@@ -53,7 +53,7 @@ export class TableFields extends AdminElement {
     return this.draft.fields
   }
   #tell(draft: TableDraft, part?: string): void {
-    this.tell('cms-draft', { draft, part })
+    this.emit('cms-draft', { draft, part })
   }
   #set(fields: readonly TableField[], part?: string): void {
     this.#tell({ ...this.draft, fields }, part)
@@ -78,7 +78,7 @@ export class TableFields extends AdminElement {
 
   async #showFault(id: string): Promise<void> {
     await this.#focus(id, '.name')
-    await this.renderRoot.querySelector<TableFieldForm>('cms-table-field')?.showFault()
+    await this.renderRoot.querySelector<TableFieldForm>('cms-table-field')?.scrollToError()
   }
 
   /** For a new field, so that it can be named at once. */
@@ -112,7 +112,7 @@ export class TableFields extends AdminElement {
   }
   #insert(field: TableField): void {
     const at = this.#fields.findIndex(({ id }) => id === this.open)
-    const place = Math.min(at < 0 ? this.#fields.length : at + 1, placeBeforeConsent(this.#fields))
+    const place = Math.min(at < 0 ? this.#fields.length : at + 1, positionBeforeConsent(this.#fields))
     this.#set(this.#fields.toSpliced(place, 0, field))
     this.open = field.id
     void this.#focusLabel(field.id)
@@ -196,7 +196,7 @@ export class TableFields extends AdminElement {
     const icon = (name: string, text: string, run: () => void) =>
       html`<button class="icon-button" type="button" title=${text} aria-label=${text} @click=${run}><wa-icon name=${name}></wa-icon></button>`
     return html`<li
-      class="item ${this.#order.look(i)} ${errors.length ? 'wrong-item' : ''} ${isOpen ? 'open' : ''}"
+      class="item ${this.#order.classesOf(i)} ${errors.length ? 'wrong-item' : ''} ${isOpen ? 'open' : ''}"
       data-id=${field.id}
       @dragover=${(event: DragEvent) => this.#order.overItem(event, i)}
       @drop=${(event: DragEvent) => this.#order.drop(event)}

@@ -3,7 +3,7 @@ import { isRelation } from '../../../lib/rules/conditions/traits.ts'
 import { startOf as startOfType, type Spec } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
-import type { Around } from './field-parts.ts'
+import type { FieldContext } from './field-parts.ts'
 import { inBoth } from './label-follows.ts'
 
 interface Choice {
@@ -17,7 +17,7 @@ interface Start {
   reader: string | undefined
 }
 
-export function startOf(type: string, { tables }: Pick<Around, 'tables'>, { t, reader }: Start): Spec {
+export function startOf(type: string, { tables }: Pick<FieldContext, 'tables'>, { t, reader }: Start): Spec {
   if (isRelation({ type })) return { target: tables[0]?.handle ?? '@pages' }
   const first = startOfType(type, t('Text'))
   if (!first['options']) return first

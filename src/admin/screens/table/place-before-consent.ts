@@ -3,7 +3,7 @@ import { hasKind } from '../../../lib/rules/conditions/traits.ts'
 import type { TableField } from '../../data/data-table.ts'
 
 /** The number of fields without required checkboxes at the end. */
-export const placeBeforeConsent = (fields: readonly TableField[]): number =>
+export const positionBeforeConsent = (fields: readonly TableField[]): number =>
   fields.findLastIndex(
     ({ type, ...field }) => !(hasKind({ type }, 'boolean') && field['must_be_true'] === true),
   ) + 1

@@ -8,7 +8,7 @@ import { saveLabel } from '../../elements/save-label.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { planList, planStyles } from './plan-lines.ts'
-import { emptiedBy, fillable, type PlanLine } from './plan-text.ts'
+import { countCleared, fillable, type PlanLine } from './plan-text.ts'
 
 export interface PlanOptions {
   /** Values that do not fit the new type are cleared. */
@@ -61,7 +61,7 @@ export class PlanDialog extends AdminElement {
     const { t, asked } = this
     const rendered = (this.#last = asked ?? this.#last)
     const { lines = [], handle = '' } = rendered ?? {}
-    const [emptied, entries] = [emptiedBy(lines), fillable(lines)]
+    const [emptied, entries] = [countCleared(lines), fillable(lines)]
     return html`<wa-dialog
       label=${t('This will be changed')}
       ?open=${asked !== undefined}

@@ -7,7 +7,7 @@ import { labelOf } from '../../field-builder/field-options.ts'
 import { optionLabels } from '../../field-builder/option-labels.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { conditionText } from './field-parts.ts'
-import type { BrokenReference, Misfits, TableChange } from './table-session.ts'
+import type { BrokenReference, InvalidValues, TableChange } from './table-session.ts'
 
 export interface PlanLine {
   icon: string
@@ -19,7 +19,7 @@ export interface PlanLine {
   /** The consequences. */
   means?: string
   /** Entries whose value does not fit. */
-  misfits?: Misfits
+  misfits?: InvalidValues
   /** Number of values that would be lost. */
   emptied?: number
   /** For a new field: number of entries that can get its default value. */
@@ -114,7 +114,7 @@ function limitsOf({ misfits }: TableChange, names: string, t: Translate): Rest {
 }
 
 /** Total number of values that would be cleared. */
-export const emptiedBy = (lines: readonly PlanLine[]): number =>
+export const countCleared = (lines: readonly PlanLine[]): number =>
   lines.reduce((sum, { emptied = 0 }) => sum + emptied, 0)
 
 /** Number of entries that can get the default values of new fields. */

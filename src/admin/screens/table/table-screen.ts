@@ -9,7 +9,7 @@ import { define } from '../../admin-element.ts'
 import type { TableDraft } from '../../data/data-table.ts'
 import { draftOf } from '../../data/data-table.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { meanwhile } from '../../elements/stale-notice.ts'
+import { staleNotice } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { fieldTypes, labelOf } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -17,7 +17,7 @@ import { Screen } from '../../screen.ts'
 import '../design/save-bar.ts'
 import './field-rows.ts'
 import type { TableFields } from './field-rows.ts'
-import type { Around } from './field-parts.ts'
+import type { FieldContext } from './field-parts.ts'
 import './form-example.ts'
 import './plan-dialog.ts'
 import type { PlanDialog, PlanOptions } from './plan-dialog.ts'
@@ -31,7 +31,7 @@ import { systemOrders } from './settings-fields.ts'
 
 interface Work {
   session: TableSession
-  around: Around
+  around: FieldContext
 }
 type Tab = 'fields' | 'settings' | 'form'
 
@@ -203,7 +203,7 @@ export class TableScreen extends Screen {
     return html`${
       met
         ? html`<div class="stack notice">
-            ${meanwhile(t, take)}
+            ${staleNotice(t, take)}
             ${met.length ? html`<p class="small">${t('Both of you changed:')} <span translate="no">${met.join(', ')}</span></p>` : nothing}
           </div>`
         : nothing
@@ -218,7 +218,7 @@ export class TableScreen extends Screen {
       }`
   }
 
-  #tabs({ state }: TableSession, around: Around) {
+  #tabs({ state }: TableSession, context: FieldContext) {
     const { t, tab } = this
     const { draft, table, errors } = state
     const count = (fits: (pointer: string) => boolean) => errors.filter(({ pointer }) => fits(pointer)).length
@@ -233,7 +233,7 @@ export class TableScreen extends Screen {
       html`<cms-table-settings shown=${part} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
     const panel = (name: Tab) =>
       name === 'fields'
-        ? html`<cms-table-fields .draft=${draft} .table=${table} .around=${around} .errors=${errors}></cms-table-fields>
+        ? html`<cms-table-fields .draft=${draft} .table=${table} .around=${context} .errors=${errors}></cms-table-fields>
             ${fieldIndexes(table, t)}`
         : settings(name)
     return html`<wa-tab-group

@@ -20,7 +20,7 @@ export interface BrokenReference {
 }
 export type TableChange = SavedDataTable['changes'][number]
 /** Values of a field that do not fit the new type, options or limits. */
-export type Misfits = NonNullable<TableChange['misfits']>
+export type InvalidValues = NonNullable<TableChange['misfits']>
 export interface TableState {
   /** The saved table. */
   table: DataTable

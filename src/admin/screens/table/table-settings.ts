@@ -64,11 +64,11 @@ export class TableSettingsForm extends AdminElement {
     event.stopPropagation()
     const { name, value } = event.detail
     const draft = withSetting(this.draft, name, value === false ? undefined : value)
-    this.tell('cms-draft', { draft, part: `settings ${name}` })
+    this.emit('cms-draft', { draft, part: `settings ${name}` })
   }
   async #icon(): Promise<void> {
     const icon = await pickIcon(this.app)
-    if (icon) this.tell('cms-draft', { draft: { ...this.draft, icon } })
+    if (icon) this.emit('cms-draft', { draft: { ...this.draft, icon } })
   }
 
   override render() {

@@ -6,12 +6,12 @@ import {
   isColour,
   isLine,
   isLong,
-  leadsTo,
+  linksTo,
 } from '../../../lib/rules/conditions/traits.ts'
 import type { GuessedField } from '../../data/entries/guess-table.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-const MOST_CHOICES = 6
+const MAX_CHOICES = 6
 
 export function foundFieldLabel({ type, display, unit, options }: GuessedField, t: Translate): string {
   if (choosesOne({ type })) return choiceText(options as { label: string }[], t)
@@ -21,8 +21,8 @@ export function foundFieldLabel({ type, display, unit, options }: GuessedField, 
     [isLong({ type }), t('Several lines of text')],
     [hasKind({ type }, 'date'), t('Date')],
     [hasKind({ type }, 'moment'), t('Date and time')],
-    [leadsTo({ type }, 'mail'), t('Email')],
-    [leadsTo({ type }, 'web'), t('Address of a website')],
+    [linksTo({ type }, 'mail'), t('Email')],
+    [linksTo({ type }, 'web'), t('Address of a website')],
     [isColour({ type }), t('Colour')],
     [hasKind({ type }, 'boolean'), t('Yes or no')],
     [choosesSeveral({ type }), t('Several words')],
@@ -32,8 +32,8 @@ export function foundFieldLabel({ type, display, unit, options }: GuessedField, 
 
 function choiceText(options: readonly { label: string }[], t: Translate): string {
   const labels = options.map(({ label }) => label)
-  const choices = labels.slice(0, MOST_CHOICES).join(', ')
-  const more = labels.length - MOST_CHOICES
+  const choices = labels.slice(0, MAX_CHOICES).join(', ')
+  const more = labels.length - MAX_CHOICES
   return more > 0
     ? t('Choice: {choices} and {n} more', { choices, n: more })
     : t('Choice: {choices}', { choices })

@@ -7,8 +7,8 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { SavedDataTable } from '../../client/operations.d.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
-import { askForImport } from '../../data/entries/requested-import.ts'
-import { stillHere } from '../../data/still-here.ts'
+import { requestImport } from '../../data/entries/requested-import.ts'
+import { pathGuard } from '../../data/still-here.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
@@ -114,7 +114,7 @@ export class NewTableDialog extends AdminElement {
     const { found } = this
     if (this.busy || this.#lacksFile) return
     this.busy = true
-    const isHere = stillHere()
+    const isHere = pathGuard()
     const { icon, fields, settings } = found ? found.tableOf(handle ?? '') : this.#chosen
     const named = { name, singular: singular || name, handle: handle ?? '' }
     try {
@@ -143,7 +143,7 @@ export class NewTableDialog extends AdminElement {
     const mayImport = app.has('data') && app.can('data.edit')
     if (!found || !mayImport) return app.navigate(`/tables/${handle}`)
     const { file, columns, decimal_comma } = found
-    askForImport(app, { handle, file, columns, decimal_comma })
+    requestImport(app, { handle, file, columns, decimal_comma })
     return app.navigate(`/data/${handle}/import`)
   }
 

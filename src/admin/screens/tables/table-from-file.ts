@@ -71,7 +71,7 @@ export class TableFromFile extends AdminElement {
 
   #tell(): void {
     const { file, guessed, left } = this
-    this.tell('cms-file-table', file && guessed ? fileTable(file, guessed, left) : undefined)
+    this.emit('cms-file-table', file && guessed ? fileTable(file, guessed, left) : undefined)
   }
   #leave({ name }: GuessedField, isLeft: boolean): void {
     const left = new Set(this.left)

@@ -70,12 +70,12 @@ export class OperationChoice extends AdminElement {
 
   #limit(on: boolean): void {
     this.wanted = on
-    this.tell('cms-operations', on ? [] : undefined)
+    this.emit('cms-operations', on ? [] : undefined)
   }
 
   #toggle(name: string, on: boolean): void {
     const others = (this.chosen ?? []).filter((one) => one !== name)
-    this.tell('cms-operations', on ? [...others, name] : others)
+    this.emit('cms-operations', on ? [...others, name] : others)
   }
 
   override render() {

@@ -65,9 +65,9 @@ export class TokenDialog extends AdminElement {
       await dialogClosed(this)
       if (isPending(answer)) {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-        return void this.tell('cms-saved')
+        return void this.emit('cms-saved')
       }
-      this.tell('cms-saved', answer.data)
+      this.emit('cms-saved', answer.data)
     } catch (error) {
       if (error instanceof ProblemError) this.fault = error
       else this.app.report(error)

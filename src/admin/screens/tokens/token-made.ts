@@ -49,7 +49,7 @@ export class TokenMade extends AdminElement {
     return html`<section class="panel stack" aria-labelledby="made">
       <div class="row apart">
         <h2 id="made" tabindex="-1">${t('The token {name} is ready', { name: made.name })}</h2>
-        <wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-done')}>${t('Done')}</wa-button>
+        <wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-done')}>${t('Done')}</wa-button>
       </div>
       <p class="warn">${t('Its value is shown only now. Keep it like a password.')}</p>
       <cms-copy-text label=${t('Value of the token')} .text=${made.token}></cms-copy-text>

@@ -7,7 +7,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
-import { isStale, meanwhile } from '../../elements/stale-notice.ts'
+import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import '../users/limits-fields.ts'
@@ -71,11 +71,11 @@ export class UserAccess extends AdminElement {
       const waits = isPending(answer)
       this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
       this.draft = waits ? draftOf(this.person) : draftOf(answer.data)
-      this.tell('cms-changed')
+      this.emit('cms-changed')
     } catch (error) {
       this.stale = isStale(error)
       // Loads the current version; unsaved changes stay.
-      if (this.stale) this.tell('cms-changed')
+      if (this.stale) this.emit('cms-changed')
       else if (error instanceof ProblemError) this.fault = error
       else this.app.report(error)
     } finally {
@@ -88,7 +88,7 @@ export class UserAccess extends AdminElement {
     return html`<section class="panel stack" aria-labelledby="access">
       <h2 id="access">${t('What they may do')}</h2>
       <form class="form" novalidate @submit=${this.#save}>
-        ${this.stale ? meanwhile(t, () => (this.draft = draftOf(this.person))) : nothing}
+        ${this.stale ? staleNotice(t, () => (this.draft = draftOf(this.person))) : nothing}
         ${fault ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
         ${this.#role()} ${this.#limits()}
         ${

@@ -52,7 +52,7 @@ export class UserActions extends AdminElement {
       if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       toast({ text: deed.done })
       if (deed.leave) return await navigate(deed.leave)
-      this.tell('cms-changed', 'invite' in answer.data ? answer.data : undefined)
+      this.emit('cms-changed', 'invite' in answer.data ? answer.data : undefined)
     } catch (error) {
       report(error)
     } finally {

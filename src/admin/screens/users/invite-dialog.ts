@@ -10,7 +10,7 @@ import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { dialogReady } from '../../elements/dialog-focus.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
-import { asksForFactor, factorAddress, requiresFactorFirst } from '../../own-factor.ts'
+import { requiresSecondFactor, factorAddress, requiresFactorFirst } from '../../own-factor.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './limits-fields.ts'
@@ -85,12 +85,12 @@ export class InviteDialog extends AdminElement {
       this.draft = undefined
       if (isPending(answer)) {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-        return void this.tell('cms-invited')
+        return void this.emit('cms-invited')
       }
       // Only users who may read the settings know whether mail is configured.
       const byHand = answer.data.invite && this.mail !== 'on'
       this.app.toast({ text: byHand ? this.t('Invited. Hand over the link.') : this.t('Invited.') })
-      this.tell('cms-invited', answer.data)
+      this.emit('cms-invited', answer.data)
     } catch (error) {
       if (error instanceof ProblemError) this.fault = error
       else this.app.report(error)
@@ -101,7 +101,7 @@ export class InviteDialog extends AdminElement {
 
   /** Before the form is filled in, and when the service requires it: inviting needs a second factor first. */
   get #lacksFactor(): boolean {
-    return requiresFactorFirst(this.app.me) || asksForFactor(this.fault)
+    return requiresFactorFirst(this.app.me) || requiresSecondFactor(this.fault)
   }
 
   #factorFirst() {

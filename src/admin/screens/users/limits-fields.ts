@@ -71,7 +71,7 @@ export class LimitsFields extends AdminElement {
 
   #set(changes: Partial<Limits>): void {
     this.value = { ...this.value, ...changes }
-    this.tell('cms-limits', this.value)
+    this.emit('cms-limits', this.value)
   }
 
   #toggle(kind: 'languages' | 'tables', key: string, on: boolean): void {

@@ -8,7 +8,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
-import { isStale, meanwhile } from '../../elements/stale-notice.ts'
+import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { subjectLabels } from './event-labels.ts'
@@ -69,7 +69,7 @@ export class WebhookDialog extends AdminElement {
       this.draft = undefined
       const waits = isPending(answer)
       this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
-      this.tell('cms-saved', waits ? undefined : answer.data)
+      this.emit('cms-saved', waits ? undefined : answer.data)
     } catch (error) {
       await this.#refused(error, id)
     } finally {
@@ -101,7 +101,7 @@ export class WebhookDialog extends AdminElement {
       ${
         draft
           ? html`<form id="form" class="form" novalidate @submit=${this.#save}>
-            ${theirs ? meanwhile(t, () => this.open(theirs)) : nothing}
+            ${theirs ? staleNotice(t, () => this.open(theirs)) : nothing}
             ${this.#input('name', t('Name'))} ${this.#input('url', t('Address'))} ${this.#events(draft)}
           </form>`
           : nothing

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Role } from '../schema.ts'
-import { requireRole, showMembers } from '../site-roles.ts'
+import { requireRole, serializeRoleWithMembers } from '../site-roles.ts'
 
 export default defineOperation({
   name: 'get_role',
@@ -13,5 +13,5 @@ export default defineOperation({
   input: z.strictObject({ name: z.string().min(1).max(64) }),
   output: Role,
   handler: async ({ network, site }, { name }) =>
-    showMembers(network, site, await requireRole(network, site.key, name)),
+    serializeRoleWithMembers(network, site, await requireRole(network, site.key, name)),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeableUser } from '../changeable-user.ts'
-import { inviteAgain } from '../invite.ts'
+import { resendInvite } from '../invite.ts'
 import { Invite, User } from '../schema.ts'
 import { userSubject } from '../subjects.ts'
 
@@ -21,6 +21,6 @@ export default defineOperation({
   subject: userSubject,
   async handler(ctx, { id }) {
     const user = await changeableUser(ctx, id)
-    return { ...user, invite: await inviteAgain(ctx, user) }
+    return { ...user, invite: await resendInvite(ctx, user) }
   },
 })

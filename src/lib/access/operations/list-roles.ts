@@ -4,7 +4,7 @@ import { declaredLabel, labelLanguage } from '../../platform/i18n/labels.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { decodeCursor, page } from '../../core/operation/cursor.ts'
 import { Role } from '../schema.ts'
-import { rolesOf, showMembers } from '../site-roles.ts'
+import { rolesOf, serializeRoleWithMembers } from '../site-roles.ts'
 
 export default defineOperation({
   name: 'list_roles',
@@ -24,7 +24,7 @@ export default defineOperation({
     const rest = roles.filter(({ name }) => name > after)
     const lang = labelLanguage(locale)
     const { items, next } = page(rest, limit, ({ name }) => [name])
-    const withMembers = await Promise.all(items.map((role) => showMembers(network, site, role)))
+    const withMembers = await Promise.all(items.map((role) => serializeRoleWithMembers(network, site, role)))
     const labelled = withMembers.map((role) => ({
       ...role,
       title: role.built_in ? declaredLabel(lang, role.title) : role.title,

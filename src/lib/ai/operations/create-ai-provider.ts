@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { AI_TYPES } from '../../platform/config/ai-config.ts'
 import { addProvider, checkUrl } from '../own-providers.ts'
 import { AiProviderView, providerInput, providerKey } from '../schema.ts'
-import { aiProviderSubject, showStored } from '../subject.ts'
+import { aiProviderSubject, serializeStored } from '../subject.ts'
 
 const { name, url, api_key, models, prices } = providerInput
 
@@ -32,5 +32,5 @@ export default defineOperation({
   subject: aiProviderSubject,
   // Looking a name up takes its time.
   prepare: (ctx, { type, url: address }) => checkUrl(ctx, type, address),
-  handler: async (ctx, { dry_run: _dry, ...input }) => showStored(ctx, await addProvider(ctx, input)),
+  handler: async (ctx, { dry_run: _dry, ...input }) => serializeStored(ctx, await addProvider(ctx, input)),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { removeProvider } from '../own-providers.ts'
 import { AiProviderView, providerKey } from '../schema.ts'
-import { aiProviderSubject, showStored } from '../subject.ts'
+import { aiProviderSubject, serializeStored } from '../subject.ts'
 
 export default defineOperation({
   name: 'delete_ai_provider',
@@ -15,5 +15,5 @@ export default defineOperation({
   input: z.strictObject({ provider: providerKey }),
   output: AiProviderView,
   subject: aiProviderSubject,
-  handler: async (ctx, { provider }) => showStored(ctx, await removeProvider(ctx, provider)),
+  handler: async (ctx, { provider }) => serializeStored(ctx, await removeProvider(ctx, provider)),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { AiProviderView, providerKey } from '../schema.ts'
-import { showProviders } from '../subject.ts'
+import { serializeProviders } from '../subject.ts'
 
 export default defineOperation({
   name: 'get_ai_provider',
@@ -14,7 +14,7 @@ export default defineOperation({
   input: z.strictObject({ provider: providerKey }),
   output: AiProviderView,
   async handler(ctx, { provider }) {
-    const found = (await showProviders(ctx)).find(({ key }) => key === provider)
+    const found = (await serializeProviders(ctx)).find(({ key }) => key === provider)
     if (!found) throw new AppError('ai.provider_not_found', { key: provider })
     return found
   },

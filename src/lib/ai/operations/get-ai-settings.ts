@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { AiSettingsView } from '../schema.ts'
-import { showAiSettings } from '../subject.ts'
+import { serializeAiSettings } from '../subject.ts'
 
 export default defineOperation({
   name: 'get_ai_settings',
@@ -12,5 +12,5 @@ export default defineOperation({
   rest: 'GET /ai-settings',
   input: z.strictObject({}),
   output: AiSettingsView,
-  handler: showAiSettings,
+  handler: serializeAiSettings,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import { AiProviderView } from '../schema.ts'
-import { showProviders } from '../subject.ts'
+import { serializeProviders } from '../subject.ts'
 
 export default defineOperation({
   name: 'list_ai_providers',
@@ -15,5 +15,5 @@ export default defineOperation({
   input: z.strictObject({}),
   output: AiProviderView,
   paged: true,
-  handler: async (ctx, input) => pageOf(await showProviders(ctx), input, ({ key }) => key),
+  handler: async (ctx, input) => pageOf(await serializeProviders(ctx), input, ({ key }) => key),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeProvider, checkUrl, getStored } from '../own-providers.ts'
 import { AiProviderView, providerInput, providerKey } from '../schema.ts'
-import { aiProviderSubject, showStored } from '../subject.ts'
+import { aiProviderSubject, serializeStored } from '../subject.ts'
 
 const { name, url, api_key, models, prices } = providerInput
 
@@ -29,5 +29,5 @@ export default defineOperation({
     if (address !== undefined) await checkUrl(ctx, (await getStored(ctx, provider)).type, address)
   },
   handler: async (ctx, { provider, dry_run: _dry, ...input }) =>
-    showStored(ctx, await changeProvider(ctx, provider, input)),
+    serializeStored(ctx, await changeProvider(ctx, provider, input)),
 })

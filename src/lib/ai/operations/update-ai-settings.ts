@@ -6,7 +6,7 @@ import { AI_TAG } from '../own-providers.ts'
 import { findProvider } from '../providers.ts'
 import { AiSettingsView, providerKey } from '../schema.ts'
 import { NO_SETTINGS, SETTING, type OwnAiSettings } from '../settings.ts'
-import { aiSettingsSubject, showAiSettings } from '../subject.ts'
+import { aiSettingsSubject, serializeAiSettings } from '../subject.ts'
 
 export default defineOperation({
   name: 'update_ai_settings',
@@ -40,6 +40,6 @@ export default defineOperation({
       await writeSetting(db, SETTING, { value, now, by: principal.user?.id ?? null, uid: ids.uid() })
       ctx.touched.add(AI_TAG)
     }
-    return showAiSettings(ctx)
+    return serializeAiSettings(ctx)
   },
 })

@@ -31,7 +31,7 @@ async function* menuEntries({ model }: Survey): AsyncGenerator<Found> {
 }
 
 /** The most redirects that are checked. */
-const MOST = 5000
+const MAX = 5000
 
 async function* redirects(survey: Survey): AsyncGenerator<Found> {
   const { site } = survey
@@ -39,7 +39,7 @@ async function* redirects(survey: Survey): AsyncGenerator<Found> {
     .selectFrom('redirects')
     .select(['id', 'from_path', 'to_url'])
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   for (const { id, from_path, to_url } of rows) {
     // What placeholders stand for depends on the request.

@@ -2,12 +2,12 @@
 import { message } from '../../base/catalogue/message.ts'
 import { defineAuditCheck } from '../define-audit-check.ts'
 import { isBroken, linkResults } from '../links/link-results.ts'
-import { linkPlaces } from '../links/places.ts'
+import { linkLocations } from '../links/places.ts'
 
 export default defineAuditCheck(async function* (survey) {
   const broken = new Map((await linkResults(survey.site)).filter(isBroken).map((one) => [one.url, one]))
   if (!broken.size) return
-  for (const { href, from, object, block, fix } of linkPlaces(survey)) {
+  for (const { href, from, object, block, fix } of linkLocations(survey)) {
     const target = survey.targetOf(href, from)
     const result = target && 'outside' in target ? broken.get(target.outside) : undefined
     if (!result) continue

@@ -59,9 +59,9 @@ const draftsOf = ({ site }: Survey): Promise<Draft[]> =>
     .where('public_head', 'is', null)
     .where('status', '!=', 'trash')
     .where('type', '=', 'page')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
-const MOST = 5000
+const MAX = 5000
 
 /** Only tables with translated entries: others are in one language on purpose. */
 function* ofEntries({ site, entries }: Survey): Generator<Found> {

@@ -4,11 +4,11 @@ import { message } from '../../base/catalogue/message.ts'
 import { providersOf } from '../../core/extension/providers.ts'
 import { hasFeature } from '../../core/site.ts'
 import { defineAuditCheck } from '../define-audit-check.ts'
-import { linkPlaces } from '../links/places.ts'
+import { linkLocations } from '../links/places.ts'
 import type { Survey } from '../survey/survey.ts'
 
 /** So many are named. */
-const MOST = 2000
+const MAX = 2000
 
 export default defineAuditCheck(async function* (survey) {
   const { site } = survey
@@ -21,7 +21,7 @@ export default defineAuditCheck(async function* (survey) {
     .where('pool', 'is', null)
     .where(sql<boolean>`not exists (select 1 from media_usage where media_usage.media_id = media.id)`)
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const linked = rows.length ? await linkedByAddress(survey) : new Set<number>()
   for (const { id, name, title, sha256 } of rows)
@@ -40,7 +40,7 @@ async function linkedByAddress(survey: Survey): Promise<Set<number>> {
   const place = { site, db: site.db.read }
   const files = await providersOf(site.registry, 'addresses.file')
   const linked = new Set<number>()
-  for (const { href, from } of linkPlaces(survey)) {
+  for (const { href, from } of linkLocations(survey)) {
     const target = survey.targetOf(href, from)
     if (!target || 'outside' in target || !target.address.startsWith('/media/')) continue
     for (const fileAt of files) {

@@ -3,12 +3,12 @@ import { message } from '../../base/catalogue/message.ts'
 import { slices } from '../../base/slices.ts'
 import type { Found } from '../define-audit-check.ts'
 import type { Survey } from '../survey/survey.ts'
-import { linkPlaces, type LinkPlace } from './places.ts'
+import { linkLocations, type LinkLocation } from './places.ts'
 
 export async function* brokenHrefs(survey: Survey): AsyncGenerator<Found> {
   const pause = slices({ rests: true })
   const anchors = anchorsOf(survey)
-  for (const place of linkPlaces(survey)) {
+  for (const place of linkLocations(survey)) {
     await pause()
     const target = survey.targetOf(place.href, place.from)
     if (!target || 'outside' in target) continue
@@ -21,7 +21,7 @@ export async function* brokenHrefs(survey: Survey): AsyncGenerator<Found> {
   yield* pagesOfTypeLink(survey)
 }
 
-const found = ({ object, block, href, fix }: LinkPlace, code: string, said: Found['message']): Found => ({
+const found = ({ object, block, href, fix }: LinkLocation, code: string, said: Found['message']): Found => ({
   ...{ code, severity: 'error', message: said, object, block, key: `${block ?? ''} ${href}`, fix },
 })
 

@@ -10,13 +10,13 @@ import { transact } from '../../platform/db/database.ts'
 import { FetchFailed, guardedFetch } from '../../platform/net/guarded-fetch.ts'
 import { storeSummary } from '../audit-summary.ts'
 import { auditOf } from '../run-audit.ts'
-import { noteTried } from './tried.ts'
+import { recordLinkCheck } from './tried.ts'
 import { isBroken, linkResults, type LinkResult } from './link-results.ts'
-import { tryAddresses, type Answer, type PoliteRequestsParams, type Outcome } from './polite-requests.ts'
+import { probeAddresses, type Answer, type PoliteRequestsParams, type Outcome } from './polite-requests.ts'
 
 export const NOW = 'audit-site-now'
 /** Of one run; the others follow with the next. */
-const MOST_TRIED = 1000
+const MAX_TRIED = 1000
 const LONGEST_RUN = 20 * MINUTE
 const TIMEOUT = 10 * SECOND
 /** What answered is checked again after a week, what did not after most of a day. */
@@ -57,14 +57,14 @@ async function dueLinks(ctx: Context, links: readonly string[], isAsked: boolean
   return links
     .filter((url) => isDue(known.get(url)))
     .sort((a, b) => (triedAt(a) < triedAt(b) ? -1 : 1))
-    .slice(0, MOST_TRIED)
+    .slice(0, MAX_TRIED)
 }
 
 async function tryAll(ctx: Context, urls: readonly string[], signal: AbortSignal): Promise<void> {
   if (!urls.length) return
   const { installation, site } = ctx
   let tried = 0
-  await tryAddresses(urls, {
+  await probeAddresses(urls, {
     request: (params) => ask(ctx, params),
     now: () => performance.now(),
     sleep: (ms) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
@@ -73,10 +73,10 @@ async function tryAll(ctx: Context, urls: readonly string[], signal: AbortSignal
     async report(outcome) {
       const now = installation.clock.now()
       await store(ctx, outcome, now)
-      if (++tried % AT_ONCE === 0) await noteTried(site, now)
+      if (++tried % AT_ONCE === 0) await recordLinkCheck(site, now)
     },
   })
-  await noteTried(site, installation.clock.now())
+  await recordLinkCheck(site, installation.clock.now())
 }
 
 /** Only the head of the response is read. */

@@ -6,14 +6,14 @@ import type { AuditLinkRow } from '../table.ts'
 export type LinkResult = Pick<Selectable<AuditLinkRow>, 'url' | 'host' | 'status' | 'failures' | 'checked_at'>
 
 /** So many addresses are followed. */
-export const MOST_LINKS = 5000
+export const MAX_LINKS = 5000
 
 export const linkResults = ({ db }: Pick<Site, 'db'>): Promise<LinkResult[]> =>
   db.walk
     .selectFrom('audit_links')
     .select(['url', 'host', 'status', 'failures', 'checked_at'])
     .orderBy('id')
-    .limit(MOST_LINKS)
+    .limit(MAX_LINKS)
     .execute()
 
 /** What a server says for good. Others refuse programs (401, 403, 429) or are out of order for a day. */

@@ -4,7 +4,7 @@ import type { EntryFacts } from '../survey/entries.ts'
 import type { PageFacts } from '../survey/page-facts.ts'
 import type { Survey } from '../survey/survey.ts'
 
-export interface LinkPlace {
+export interface LinkLocation {
   object: FoundObject
   block?: string | undefined
   href: string
@@ -14,7 +14,7 @@ export interface LinkPlace {
 }
 
 /** Every written link once for each place: what stands around all pages is one place, whatever the page. */
-export function* linkPlaces(survey: Survey): Generator<LinkPlace> {
+export function* linkLocations(survey: Survey): Generator<LinkLocation> {
   const around = new Set<string>()
   for (const facts of survey.pages) yield* ofPage(survey, facts, around)
   for (const facts of survey.entries)
@@ -22,7 +22,7 @@ export function* linkPlaces(survey: Survey): Generator<LinkPlace> {
       yield { href, from: facts.entry.path ?? '/', object: entryObject(facts), fix: entryFix(facts) }
 }
 
-function* ofPage(survey: Survey, facts: PageFacts, around: Set<string>): Generator<LinkPlace> {
+function* ofPage(survey: Survey, facts: PageFacts, around: Set<string>): Generator<LinkLocation> {
   const { page, outline } = facts
   // It shows an entry, whose links are looked at where they are written.
   if (page.type === 'template') return
@@ -43,7 +43,7 @@ function* ofPage(survey: Survey, facts: PageFacts, around: Set<string>): Generat
 }
 
 /** A menu that is made by hand, else the settings that the kit prints. */
-function aroundPages({ model }: Survey, lang: string, href: string): Pick<LinkPlace, 'object' | 'fix'> {
+function aroundPages({ model }: Survey, lang: string, href: string): Pick<LinkLocation, 'object' | 'fix'> {
   for (const [setting, items] of model.menus) {
     const [, name = '', of] = setting.split(':')
     if (of !== lang || !JSON.stringify(items).includes(JSON.stringify(href))) continue

@@ -29,9 +29,9 @@ export interface Politeness {
 
 /** Milliseconds from one request to a host to the next. */
 const PACE = SECOND
-const MOST_AT_ONCE = 8
+const MAX_AT_ONCE = 8
 /** Redirects that are followed. */
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 
 interface Task extends PoliteRequestsParams {
   first: string
@@ -39,7 +39,7 @@ interface Task extends PoliteRequestsParams {
 }
 
 /** Returns when all results are known, or the time is up; what was not tried by then is not reported. */
-export async function tryAddresses(urls: readonly string[], politeness: Politeness): Promise<void> {
+export async function probeAddresses(urls: readonly string[], politeness: Politeness): Promise<void> {
   const round = new Round(politeness)
   for (const url of new Set(urls)) round.add({ first: url, url, method: 'HEAD', hops: 0 })
   await round.end()
@@ -107,7 +107,7 @@ class Round {
   }
 
   async #enter(): Promise<void> {
-    if (this.#busy >= MOST_AT_ONCE) await new Promise<void>((done) => this.#waiting.push(done))
+    if (this.#busy >= MAX_AT_ONCE) await new Promise<void>((done) => this.#waiting.push(done))
     this.#busy++
   }
 
@@ -132,7 +132,7 @@ function nextOf(task: Task, answer: Answer): Task | undefined {
   if ('error' in answer) return undefined
   const { status, location } = answer
   const target = status >= 300 && status < 400 && location ? URL.parse(location, task.url) : null
-  if (target && /^https?:$/.test(target.protocol) && task.hops < MOST_HOPS) {
+  if (target && /^https?:$/.test(target.protocol) && task.hops < MAX_HOPS) {
     target.hash = ''
     return { ...task, url: target.href, hops: task.hops + 1 }
   }

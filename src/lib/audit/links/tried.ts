@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/database.ts'
 
 const TRIED = 'tried'
 
-export async function lastTried({ db }: Pick<Site, 'db'>): Promise<string | undefined> {
+export async function lastLinkCheck({ db }: Pick<Site, 'db'>): Promise<string | undefined> {
   const row = await db.read
     .selectFrom('audit_state')
     .select('value')
@@ -14,7 +14,7 @@ export async function lastTried({ db }: Pick<Site, 'db'>): Promise<string | unde
   return row?.value
 }
 
-export async function noteTried({ db }: Pick<Site, 'db'>, now: Date): Promise<void> {
+export async function recordLinkCheck({ db }: Pick<Site, 'db'>, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     await trx.deleteFrom('audit_state').where('name', '=', TRIED).execute()
     await trx

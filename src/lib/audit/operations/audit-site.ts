@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../../core/operation/cursor.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { dismissals, isDismissed } from '../dismissed.ts'
-import { lastTried } from '../links/tried.ts'
+import { lastLinkCheck } from '../links/tried.ts'
 import { auditOf } from '../run-audit.ts'
 import { checkName, Finding } from '../schema.ts'
-import { showFinding } from '../show-finding.ts'
+import { serializeFinding } from '../show-finding.ts'
 
 /** Milliseconds that a request waits for an audit; after that the previous one is returned. */
 const PATIENCE = 20_000
@@ -32,11 +32,11 @@ export default defineOperation({
     const [offset = 0] = decodeCursor(cursor, ['number']) ?? []
     const next = offset + limit
     return {
-      items: found.slice(offset, next).map((one) => showFinding(ctx, one, dismissed)),
+      items: found.slice(offset, next).map((one) => serializeFinding(ctx, one, dismissed)),
       next: next < found.length ? encodeCursor([next]) : null,
       total: found.length,
       meta: {
-        ...{ at: audit?.at ?? null, links_at: (await lastTried(ctx.site)) ?? null, counts },
+        ...{ at: audit?.at ?? null, links_at: (await lastLinkCheck(ctx.site)) ?? null, counts },
         ...{ complete: audit?.isWhole ?? false, ...(running && { running }) },
       },
     }

@@ -8,8 +8,8 @@ import type { Reference } from '../../fields/fields.ts'
 import { htmlOutline } from '../../platform/net/html-outline.ts'
 
 /** So many entries of a table are looked at, and so many of all tables. */
-const MOST_OF_TABLE = 5000
-const MOST = 20_000
+const MAX_OF_TABLE = 5000
+const MAX = 20_000
 
 export interface EntryFacts {
   table: AuditedTable
@@ -24,13 +24,13 @@ export async function surveyEntries(site: Site): Promise<{ entries: EntryFacts[]
   const entries: EntryFacts[] = []
   const pause = slices({ rests: true })
   for (const entriesOf of await providersOf(site.registry, 'public.entries'))
-    for await (const { table, entries: batch } of entriesOf(site, MOST_OF_TABLE)) {
+    for await (const { table, entries: batch } of entriesOf(site, MAX_OF_TABLE)) {
       entries.push(...batch.map((entry) => factsOf(table, entry)))
-      if (entries.length >= MOST) return { entries: entries.slice(0, MOST), isWhole: false }
+      if (entries.length >= MAX) return { entries: entries.slice(0, MAX), isWhole: false }
       await pause()
     }
   const counts = Map.groupBy(entries, ({ table }) => table.id)
-  return { entries, isWhole: [...counts.values()].every(({ length }) => length < MOST_OF_TABLE) }
+  return { entries, isWhole: [...counts.values()].every(({ length }) => length < MAX_OF_TABLE) }
 }
 
 function factsOf(table: AuditedTable, { values, references, ...entry }: AuditedEntry): EntryFacts {

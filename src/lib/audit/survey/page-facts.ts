@@ -9,7 +9,7 @@ import type { Site } from '../../core/site.ts'
 import { renderPage } from '../../website/website.ts'
 
 /** A reference and the block it stands in; undefined outside of the blocks. */
-export interface Placed {
+export interface LocatedReference {
   reference: Reference
   block: string | undefined
 }
@@ -17,7 +17,7 @@ export interface PageFacts {
   page: ListedPage
   /** Sections are ids of blocks, '' outside of them. */
   outline: Outline
-  references: Placed[]
+  references: LocatedReference[]
   /** What the markup was made of. */
   tags: ReadonlySet<string>
 }
@@ -56,7 +56,7 @@ function visible(blocks: readonly Block[], pointer = '/blocks'): Shown[] {
 }
 
 /** Each block without its children, whose references are theirs. */
-function referencesIn(site: Site, page: ListedPage, blocks: readonly Shown[]): Placed[] {
+function referencesIn(site: Site, page: ListedPage, blocks: readonly Shown[]): LocatedReference[] {
   const placed = blocks.flatMap(({ block }) => {
     const { children: _, ...alone } = block
     return blockReferences(site.blocks, [alone as Block]).map((reference) => ({ reference, block: block.id }))

@@ -8,7 +8,7 @@ import type { Model } from '../../website/website.ts'
 import { readPage, type PageFacts } from './page-facts.ts'
 
 /** So many pages are looked at. */
-export const MOST_PAGES = 3000
+export const MAX_PAGES = 3000
 /** What depends on the time of day is not older than this. */
 const OLDEST = 60 * MINUTE
 
@@ -43,7 +43,7 @@ export async function surveyPages(
   const all = [...model.tree.all.values()].filter(
     ({ type, lang }) => TYPES.has(type) && site.languages.includes(lang),
   )
-  const some = all.slice(0, MOST_PAGES)
+  const some = all.slice(0, MAX_PAGES)
   const pause = slices({ rests: true })
   const pages: PageFacts[] = []
   for (const [i, page] of some.entries()) {

@@ -8,7 +8,7 @@ import { surveyEntries, type EntryFacts } from './entries.ts'
 import type { PageFacts } from './page-facts.ts'
 import { surveyPages, type PageMemory } from './pages.ts'
 
-export interface SurveyPlace {
+export interface SurveyScope {
   installation: Installation
   site: Site
 }
@@ -81,7 +81,7 @@ export class Survey {
 }
 
 export async function makeSurvey(
-  { installation, site }: SurveyPlace,
+  { installation, site }: SurveyScope,
   { now, known, progress }: Surveying,
 ): Promise<{ survey: Survey; memory: PageMemory }> {
   const model = await loadModel(site)

@@ -11,7 +11,7 @@ export const ACCOUNT_TABLES = [
 export type AccountTable = (typeof ACCOUNT_TABLES)[number]
 
 /** Short-lived, or valid on this server only: after a restore people sign in again. */
-export const LEFT_TABLES = [
+export const EXCLUDED_TABLES = [
   ...['sessions', 'challenges', 'user_links', 'oauth_codes', 'idempotency', 'imports'],
   ...['leases', 'wakeups', 'outbox', 'migrations', 'write_lock'],
 ]

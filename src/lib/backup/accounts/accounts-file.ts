@@ -26,7 +26,7 @@ export const AccountsFile = z.object({
 })
 export type AccountsFile = z.output<typeof AccountsFile>
 
-const MOST = 512 * 1024 * 1024
+const MAX = 512 * 1024 * 1024
 
 interface AccountsBackup {
   file: string
@@ -74,7 +74,7 @@ export async function readAccounts(backup: AccountsBackup): Promise<AccountsFile
 const contentOf = ({ file, identity }: AccountsBackup): Promise<AccountsFile> =>
   damagedIn(file, async () => {
     for await (const { path, size, body } of readArchive(file, identity)) {
-      if (path !== 'accounts.json' || size > MOST) break
+      if (path !== 'accounts.json' || size > MAX) break
       const chunks: Uint8Array[] = []
       for await (const chunk of body) chunks.push(chunk)
       return AccountsFile.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))

@@ -14,7 +14,7 @@ import { writeArchive } from '../archive/archive.ts'
 import {
   commitBackup,
   defaultTarget,
-  inTarget,
+  withTargetLease,
   makeTarget,
   removeBackup,
   type StoredBackup,
@@ -78,7 +78,7 @@ async function inItsTarget<R>(
   const target = resolve(installation.root, options.target ?? defaultTarget(installation))
   const { kind = 'manual', keep = KEEP } = options
   return writingTo(target, () =>
-    inTarget(installation, target, async (signal) => {
+    withTargetLease(installation, target, async (signal) => {
       await makeTarget(target)
       return work({ installation, target, kind, keep, recipient, signal })
     }),

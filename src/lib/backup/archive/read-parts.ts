@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts'
 import { readArchive, type ArchiveEntry } from './archive.ts'
 import { Manifest, type ArchivePart } from './manifest.ts'
 
-const MOST_MANIFEST = 4 * 1024 * 1024
+const MAX_MANIFEST = 4 * 1024 * 1024
 
 export interface PartReader {
   file: string
@@ -61,7 +61,7 @@ async function isIntact(part: ArchivePart, entry: ArchiveEntry, read: PartReader
 /** Throws 422 for an entry that is no manifest. */
 export async function manifestOf(file: string, { path, size, body }: ArchiveEntry): Promise<Manifest> {
   const error = new AppError('backup.no_manifest', { file: basename(file) })
-  if (path !== 'manifest.json' || size > MOST_MANIFEST) throw error
+  if (path !== 'manifest.json' || size > MAX_MANIFEST) throw error
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   try {

@@ -6,7 +6,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ownBackup } from '../asked-for.ts'
 import { backupName } from '../backup-schema.ts'
 import { readHead } from '../read-head.ts'
-import { wholeBackup } from '../whole-backup.ts'
+import { streamBackup } from '../whole-backup.ts'
 
 export default defineOperation({
   name: 'download_backup',
@@ -25,7 +25,7 @@ export default defineOperation({
     if (!encrypted) await refuseOthers(ctx, file)
     if (!deliver) throw new AppError('backup.is_a_file', { file })
     const made = { name: name.replace(/\.tar\.zst(\.age)?$/, '.tar'), type: 'application/x-tar' }
-    deliver({ ...made, content: await wholeBackup(file) })
+    deliver({ ...made, content: await streamBackup(file) })
     return made
   },
 })

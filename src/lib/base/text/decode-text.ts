@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array, isPart = false): string {
   try {
     return new TextDecoder(name, { fatal: true }).decode(bytes, { stream: isPart })
   } catch {
-    throw notIn(name, bytes)
+    throw encodingErrorOf(name, bytes)
   }
 }
 
@@ -51,7 +51,7 @@ export function encodingOf(start: Uint8Array): TextEncoding {
 }
 
 /** The error for bytes that are not in the encoding; `line` is that in which they begin. */
-export function notIn(name: string, bytes: Uint8Array, line = 1): EncodingError {
+export function encodingErrorOf(name: string, bytes: Uint8Array, line = 1): EncodingError {
   const text = new TextDecoder(name).decode(bytes)
   const at = line + (text.slice(0, text.indexOf('\uFFFD')).match(/\n/g)?.length ?? 0)
   const damaged = message('text.damaged_encoding', { encoding: name.toUpperCase() })

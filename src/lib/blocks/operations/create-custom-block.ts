@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { addCustomBlock } from '../custom-blocks.ts'
 import { blockKey, type Definition, definitionShape } from '../schema.ts'
 import { EMPTY, makeWrittenBlock, pickDefinition } from '../custom-definition.ts'
-import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
 const { label, fields, template, description, icon, group, css, variants, sample } = definitionShape
@@ -34,6 +34,6 @@ export default defineOperation({
   async handler(ctx, { key, ...input }) {
     const definition = { ...EMPTY, ...pickDefinition(input) } as Definition
     makeWrittenBlock(key, definition)
-    return showCustomBlock(await addCustomBlock(ctx, key, definition))
+    return serializeCustomBlock(await addCustomBlock(ctx, key, definition))
   },
 })

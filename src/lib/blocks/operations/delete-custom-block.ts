@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock, removeCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
-import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
@@ -20,6 +20,6 @@ export default defineOperation({
   async handler(ctx, { key, force }) {
     const block = await findCustomBlock(ctx, key)
     await removeCustomBlock(ctx, block, force)
-    return showCustomBlock(block)
+    return serializeCustomBlock(block)
   },
 })

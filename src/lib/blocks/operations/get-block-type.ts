@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { BlockType, showBlockType } from '../block-type.ts'
+import { BlockType, serializeBlockType } from '../block-type.ts'
 import { offeredBlocks } from '../offered-blocks.ts'
 
 export default defineOperation({
@@ -21,6 +21,6 @@ export default defineOperation({
     const offered = offeredBlocks(ctx.site)
     const block = offered.get(type)
     if (!block) throw new AppError('block.type_missing', { type, types: list([...offered.keys()]) })
-    return showBlockType(ctx.site, [type, block], { locale, lang, with_fields: true })
+    return serializeBlockType(ctx.site, [type, block], { locale, lang, with_fields: true })
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
-import { showRevision } from '../../document/document.ts'
+import { serializeRevision } from '../../document/document.ts'
 import { BlockRevision, definitionOf, objectOf } from '../custom-schema.ts'
 
 export default defineOperation({
@@ -15,7 +15,7 @@ export default defineOperation({
   input: z.strictObject({ key: blockKey, n: z.int().min(1) }),
   output: BlockRevision.extend({ content: z.record(z.string(), z.unknown()) }),
   async handler(ctx, { key, n }) {
-    const found = await showRevision(ctx, objectOf(await findCustomBlock(ctx, key)), n)
+    const found = await serializeRevision(ctx, objectOf(await findCustomBlock(ctx, key)), n)
     return { ...found, content: definitionOf(found.content) }
   },
 })

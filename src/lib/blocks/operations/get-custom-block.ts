@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
-import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
@@ -15,5 +15,5 @@ export default defineOperation({
   input: z.strictObject({ key: blockKey }),
   output: CustomBlock,
   subject: customBlockSubject,
-  handler: async (ctx, { key }) => showCustomBlock(await findCustomBlock(ctx, key)),
+  handler: async (ctx, { key }) => serializeCustomBlock(await findCustomBlock(ctx, key)),
 })

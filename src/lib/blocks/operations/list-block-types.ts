@@ -4,7 +4,7 @@ import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
-import { BlockType, showBlockType } from '../block-type.ts'
+import { BlockType, serializeBlockType } from '../block-type.ts'
 import { offeredBlocks } from '../offered-blocks.ts'
 
 export default defineOperation({
@@ -29,6 +29,6 @@ export default defineOperation({
       throw new AppError('block.type_missing', { type, types: list([...offered.keys()]) })
     const { items, ...rest } = pageOf(types, filter, ([key]) => key)
     const options = { locale, lang, with_fields }
-    return { items: items.map((one) => showBlockType(ctx.site, one, options)), ...rest }
+    return { items: items.map((one) => serializeBlockType(ctx.site, one, options)), ...rest }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { decodeCursor, page } from '../../core/operation/cursor.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
-import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
 
 export default defineOperation({
   name: 'list_custom_blocks',
@@ -26,6 +26,6 @@ export default defineOperation({
       .limit(limit + 1)
       .execute()
     const { items, next } = page(rows, limit, (row) => [row.key])
-    return { items: items.map(showCustomBlock), next, total }
+    return { items: items.map(serializeCustomBlock), next, total }
   },
 })

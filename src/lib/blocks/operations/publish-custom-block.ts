@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock, publishCustomBlock, tryCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
-import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
@@ -21,6 +21,6 @@ export default defineOperation({
   async handler(ctx, { key }) {
     const block = await findCustomBlock(ctx, key)
     if (ctx.prepared !== block.content_hash) await tryCustomBlock(ctx, key)
-    return showCustomBlock(await publishCustomBlock(ctx, block))
+    return serializeCustomBlock(await publishCustomBlock(ctx, block))
   },
 })

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
 import { getRevision } from '../../document/document.ts'
-import { CustomBlock, definitionOf, objectOf, showCustomBlock } from '../custom-schema.ts'
+import { CustomBlock, definitionOf, objectOf, serializeCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
@@ -21,6 +21,6 @@ export default defineOperation({
     const block = await findCustomBlock(ctx, key)
     const { content } = await getRevision(ctx, objectOf(block), n)
     const change = { definition: definitionOf(content), kind: 'restore' as const, note: `Revision ${n}` }
-    return showCustomBlock(await changeCustomBlock(ctx, block, change))
+    return serializeCustomBlock(await changeCustomBlock(ctx, block, change))
   },
 })

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
 import { blockKey, Definition } from '../schema.ts'
 import { makeWrittenBlock, pickDefinition } from '../custom-definition.ts'
-import { CustomBlock, definitionOf, showCustomBlock } from '../custom-schema.ts'
+import { CustomBlock, definitionOf, serializeCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
@@ -22,6 +22,6 @@ export default defineOperation({
     const definition = { ...definitionOf(old.content), ...pickDefinition(input) }
     // A template stored before unknown names were rejected does not keep the label from being changed.
     if (input.template !== undefined || input.fields) makeWrittenBlock(key, definition)
-    return showCustomBlock(await changeCustomBlock(ctx, old, { definition }))
+    return serializeCustomBlock(await changeCustomBlock(ctx, old, { definition }))
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock, withdrawCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
-import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
@@ -18,5 +18,5 @@ export default defineOperation({
   output: CustomBlock,
   subject: customBlockSubject,
   handler: async (ctx, { key, force }) =>
-    showCustomBlock(await withdrawCustomBlock(ctx, await findCustomBlock(ctx, key), force)),
+    serializeCustomBlock(await withdrawCustomBlock(ctx, await findCustomBlock(ctx, key), force)),
 })

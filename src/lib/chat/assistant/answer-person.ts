@@ -26,11 +26,11 @@ export type AssistantEvent =
   | { type: 'end'; message: string | null }
 
 /** Limits of one question. */
-const MOST_STEPS = 12
+const MAX_STEPS = 12
 export const LONGEST_MS = 5 * MINUTE
 const MAX_TOKENS = 1500
 /** Calls that a model may make in one step; others are rejected. */
-const MOST_CALLS = 8
+const MAX_CALLS = 8
 
 /** When the reader leaves, or the signal aborts, the call of the provider ends; what has come until then is stored. */
 export async function* answerPerson(
@@ -44,9 +44,9 @@ export async function* answerPerson(
     yield { type: 'begin', conversation: conversation.id }
     const turn = await openTurn(ctx, conversation, signal)
     let isDone = false
-    for (let step = 0; step < MOST_STEPS && !isDone && !signal.aborted; step++) isDone = yield* takeStep(turn)
+    for (let step = 0; step < MAX_STEPS && !isDone && !signal.aborted; step++) isDone = yield* takeStep(turn)
     if (slow.aborted) throw new AppError('chat.took_too_long')
-    if (!isDone && !stop.aborted) throw new AppError('chat.too_many_steps', { most: MOST_STEPS })
+    if (!isDone && !stop.aborted) throw new AppError('chat.too_many_steps', { most: MAX_STEPS })
     yield { type: 'end', message: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -117,7 +117,7 @@ async function* said(
     max_output_tokens: MAX_TOKENS,
   }
   for await (const part of streamText(ctx.installation, ctx.site, options)) {
-    if (part.type === 'tool_call' && calls.length < MOST_CALLS) calls.push(part.call)
+    if (part.type === 'tool_call' && calls.length < MAX_CALLS) calls.push(part.call)
     if (part.type !== 'text') continue
     const update = stream.push(part.text)
     if (update) yield { type: 'answer', ...update }

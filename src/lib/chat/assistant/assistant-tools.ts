@@ -61,11 +61,11 @@ function described({ name, description, inputSchema }: Tool): AiTool {
   let made = known.get(key)
   if (!made) {
     // Extensions may change them while the service runs; there are never many.
-    if (known.size > MOST_KNOWN) known.clear()
+    if (known.size > MAX_KNOWN) known.clear()
     const schema = z.fromJSONSchema(inputSchema as Parameters<typeof z.fromJSONSchema>[0])
     known.set(key, (made = { description, schema }))
   }
   return made
 }
 
-const MOST_KNOWN = 1000
+const MAX_KNOWN = 1000

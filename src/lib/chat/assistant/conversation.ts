@@ -62,7 +62,7 @@ function requestedOf(role: Message['role'], content: string, isWhole: boolean): 
 }
 
 /** For its person: each step of the model with its tool calls. */
-export function showConversation(reader: Reader, messages: readonly Message[]): Shown[] {
+export function serializeConversation(reader: Reader, messages: readonly Message[]): Shown[] {
   const views: Shown[] = []
   for (const { role, content, created_at: at } of messages) {
     if (role === 'user') {

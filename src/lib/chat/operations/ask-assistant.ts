@@ -4,12 +4,12 @@ import { AppError } from '../../base/errors.ts'
 import { MINUTE, SECOND } from '../../base/clock.ts'
 import { requireLimit } from '../../core/limits.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { leaveAnswer } from '../answer/leave-answer.ts'
+import { abortAnswer } from '../answer/leave-answer.ts'
 import { answerPerson, LONGEST_MS } from '../assistant/answer-person.ts'
 import { requirePerson } from '../assistant/person.ts'
 import { addConversation, beginTurn, findConversation } from '../store.ts'
 
-const MOST_QUESTIONS = 60
+const MAX_QUESTIONS = 60
 const LIMIT = { name: 'assistant', limit: 40, window_s: (10 * MINUTE) / SECOND }
 
 export default defineOperation({
@@ -42,7 +42,7 @@ export default defineOperation({
       id === undefined
         ? await addConversation(site, begin, ctx.now)
         : await findConversation(site, id, { kind: 'assistant', user_id: user })
-    const turn = { question: text, longest_ms: LONGEST_MS + MINUTE, most: MOST_QUESTIONS, now: ctx.now }
+    const turn = { question: text, longest_ms: LONGEST_MS + MINUTE, most: MAX_QUESTIONS, now: ctx.now }
     await beginTurn(site, conversation, turn)
     const stop = new AbortController()
     const events = answerPerson(ctx, conversation, stop.signal)
@@ -62,7 +62,7 @@ function lines(events: ReturnType<typeof answerPerson>, stop: AbortController): 
           : { done: false, value: `data: ${JSON.stringify(value)}\n\n` }
       },
       async return() {
-        await leaveAnswer(events, stop)
+        await abortAnswer(events, stop)
         return { done: true, value: undefined }
       },
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../../base/clock.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { showConversation } from '../assistant/conversation.ts'
+import { serializeConversation } from '../assistant/conversation.ts'
 import { requirePerson } from '../assistant/person.ts'
 import { ConversationDetail } from '../schema.ts'
 import { findConversation, messagesOf } from '../store.ts'
@@ -18,7 +18,7 @@ export default defineOperation({
   async handler(ctx, { id }) {
     const user_id = requirePerson(ctx)
     const found = await findConversation(ctx.site, id, { kind: 'assistant', user_id })
-    const messages = showConversation(ctx, await messagesOf(ctx.site, found))
+    const messages = serializeConversation(ctx, await messagesOf(ctx.site, found))
     return { ...found, busy: (found.busy_until ?? '') > instant(ctx.now), messages }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ChatRetention } from '../schema.ts'
-import { showRetention } from '../subject.ts'
+import { serializeRetention } from '../subject.ts'
 
 export default defineOperation({
   name: 'get_chat_retention',
@@ -12,5 +12,5 @@ export default defineOperation({
   rest: 'GET /chat-retention',
   input: z.strictObject({}),
   output: ChatRetention,
-  handler: (ctx) => showRetention(ctx),
+  handler: (ctx) => serializeRetention(ctx),
 })

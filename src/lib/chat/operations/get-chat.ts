@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ChatDetail } from '../schema.ts'
 import { findConversation, messagesOf } from '../store.ts'
-import { showChatMessage } from '../visitor/show-message.ts'
+import { serializeMessage } from '../visitor/show-message.ts'
 
 export default defineOperation({
   name: 'get_chat',
@@ -15,6 +15,6 @@ export default defineOperation({
   output: ChatDetail,
   async handler({ site }, { id }) {
     const chat = await findConversation(site, id, { kind: 'visitor' })
-    return { ...chat, messages: (await messagesOf(site, chat)).map(showChatMessage) }
+    return { ...chat, messages: (await messagesOf(site, chat)).map(serializeMessage) }
   },
 })

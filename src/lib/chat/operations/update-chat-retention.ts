@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { writeSetting } from '../../core/settings/settings.ts'
 import { ChatRetention } from '../schema.ts'
 import { CHAT_TAG, readChatSettings, SETTING } from '../settings.ts'
-import { retentionSubject, showRetention } from '../subject.ts'
+import { retentionSubject, serializeRetention } from '../subject.ts'
 
 const days = z.int().min(1).max(730).optional()
 
@@ -27,6 +27,6 @@ export default defineOperation({
     await writeSetting(ctx.db, SETTING, { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
     // Pages show visitors how long.
     ctx.touched.add(CHAT_TAG)
-    return showRetention(ctx)
+    return serializeRetention(ctx)
   },
 })

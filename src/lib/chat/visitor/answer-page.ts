@@ -15,7 +15,7 @@ import {
 } from './print.ts'
 import { usedSources, type StoredAnswer } from './show-message.ts'
 
-export interface ShownPage {
+export interface ReadablePage {
   title: string
   body: Html
   /** Types of blocks whose stylesheets it needs. */
@@ -25,7 +25,7 @@ export interface ShownPage {
 const TYPES = ['chat']
 
 /** The conversation so far. */
-export function answerPage(form: FormFacts, title: string, messages: readonly Message[]): ShownPage {
+export function answerPage(form: FormFacts, title: string, messages: readonly Message[]): ReadablePage {
   const { lt } = form
   const all = messages.map((message, i) => printMessage(lt, message, i === messages.length - 1))
   const back = html`<p><a class="more" href="${form.page}">${lt('Back to the page')}</a></p>\n`
@@ -62,7 +62,7 @@ export interface Hits {
 }
 
 /** Where the chat cannot answer: the pages that a search finds. */
-export function hitsPage({ lt, id, action, page, q, hits, error }: Hits): ShownPage {
+export function hitsPage({ lt, id, action, page, q, hits, error }: Hits): ReadablePage {
   const items = hits.map(
     ({ document: { title, url }, snippet }) =>
       html`<li><a href="${url}">${title}</a><p>${snippet.map(({ text, mark }) => (mark ? html`<mark>${text}</mark>` : text))}</p></li>\n`,
@@ -76,7 +76,7 @@ export function hitsPage({ lt, id, action, page, q, hits, error }: Hits): ShownP
   )
 }
 
-const framed = (title: string, body: Html): ShownPage => ({
+const framed = (title: string, body: Html): ReadablePage => ({
   title,
   types: TYPES,
   body: html`<section class="block block-chat">

@@ -6,7 +6,7 @@ import { AnswerStream, type AnswerUpdate } from '../answer/answer-stream.ts'
 import { parseAnswer, type AnswerBlock } from '../answer/parse-answer.ts'
 import { sourceLinks } from '../answer/source-links.ts'
 import { addMessages, endTurn, messagesOf } from '../store.ts'
-import { findSources, type FoundSource, type Place } from './find-sources.ts'
+import { findSources, type FoundSource, type ChatScope } from './find-sources.ts'
 import type { Opened } from './open-question.ts'
 import { usedSources, type Source, type StoredAnswer } from './show-message.ts'
 
@@ -23,19 +23,19 @@ export type VisitorEvent =
 
 /** When the reader leaves, the call of the provider ends; what has come until then is stored. */
 export async function* answerVisitor(
-  place: Place,
+  scope: ChatScope,
   opened: Opened,
   signal?: AbortSignal,
 ): AsyncGenerator<VisitorEvent, void, undefined> {
-  const { site, installation } = place
+  const { site, installation } = scope
   const given: StoredAnswer = { text: '', sources: [], outcome: 'failed' }
   try {
-    const history = await historyOf(place, opened)
-    const found = await findSources(place, { ...opened, before: history.questions.at(-1) })
+    const history = await historyOf(scope, opened)
+    const found = await findSources(scope, { ...opened, before: history.questions.at(-1) })
     given.sources = found.map(({ title, url }) => ({ title, url }))
     if (!found.length) given.outcome = 'nothing'
     else if (!opened.crowded)
-      yield* written(place, { ...opened, found, history: history.messages, given }, signal)
+      yield* written(scope, { ...opened, found, history: history.messages, given }, signal)
     yield endOf(given)
   } finally {
     const now = installation.clock.now()
@@ -60,7 +60,7 @@ interface Writing extends Opened {
 
 /** Where the provider fails, visitors get the pages instead. */
 async function* written(
-  { installation, site }: Place,
+  { installation, site }: ChatScope,
   { found, history, given, question, lang }: Writing,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<VisitorEvent, void, undefined> {
@@ -93,7 +93,7 @@ async function* written(
 const REMEMBERED = 6
 const LONGEST = 800
 
-async function historyOf({ site }: Place, { conversation }: Opened) {
+async function historyOf({ site }: ChatScope, { conversation }: Opened) {
   const all = await messagesOf(site, conversation)
   // The last one is the question itself.
   const said = all.slice(0, -1)

@@ -6,7 +6,7 @@ import { fold } from '../../rules/conditions/fold.ts'
 import { findForVisitor, type SearchHit } from '../../search/search.ts'
 import type { Source } from './show-message.ts'
 
-export interface Place {
+export interface ChatScope {
   installation: Installation
   site: Site
 }
@@ -28,42 +28,45 @@ declare module '../../core/extension/providers.ts' {
 }
 
 const KINDS = ['page', 'entry', 'media']
-const MOST_SOURCES = 5
+const MAX_SOURCES = 5
 const HITS = 8
 /** Characters of all sources together. */
 const ROOM = 9000
 /** Reciprocal rank fusion, as the search has it (contract 4.5). */
 const K = 60
 /** The most words that are searched for one by one. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
-export async function findSources(place: Place, options: FindSourcesOptions): Promise<FoundSource[]> {
-  const hits = await bestHits(place, options)
-  const words = wordsOf(`${options.before ?? ''} ${options.question}`)
+export async function findSources(scope: ChatScope, options: FindSourcesOptions): Promise<FoundSource[]> {
+  const hits = await bestHits(scope, options)
+  const words = searchTermsIn(`${options.before ?? ''} ${options.question}`)
   const sources: FoundSource[] = []
   let left = ROOM
   for (const hit of hits) {
-    const source = await readSource(place, hit, { words, room: Math.ceil(left / 2) })
+    const source = await readSource(scope, hit, { words, room: Math.ceil(left / 2) })
     if (!source) continue
     left -= source.text.length
     sources.push(source)
-    if (sources.length >= MOST_SOURCES || left < 500) break
+    if (sources.length >= MAX_SOURCES || left < 500) break
   }
   return sources
 }
 
 /** By the whole question, and by single words: people write sentences, of which a page has only some words. */
-async function bestHits(place: Place, { question, before, lang }: FindSourcesOptions): Promise<SearchHit[]> {
-  const own = wordsOf(question)
-  const more = own.length < 3 && before ? wordsOf(before) : []
-  const queries = [question, own.join(' '), ...[...own, ...more].slice(0, MOST_WORDS)]
+async function bestHits(
+  scope: ChatScope,
+  { question, before, lang }: FindSourcesOptions,
+): Promise<SearchHit[]> {
+  const own = searchTermsIn(question)
+  const more = own.length < 3 && before ? searchTermsIn(before) : []
+  const queries = [question, own.join(' '), ...[...own, ...more].slice(0, MAX_WORDS)]
   const scores = new Map<string, { hit: SearchHit; score: number }>()
   for (const q of new Set(queries.map((one) => one.trim()).filter(Boolean))) {
     // A search by kinds is not logged: questions are private.
     const query = { q: q.slice(0, 200), lang, kinds: KINDS, limit: HITS, offset: 0, prefix: false }
     // Semantic search only for the complete question; a single word is searched for as a keyword.
     const by = q === question ? {} : { mode: 'keyword' as const }
-    const { hits } = await findForVisitor(place, { ...query, ...by })
+    const { hits } = await findForVisitor(scope, { ...query, ...by })
     // A word that is on every page says little.
     const weight = q === question ? 2 : 1
     hits.forEach((hit, rank) => {
@@ -83,7 +86,7 @@ interface Reading {
 
 /** The page as the public gets it now, even if the index is older; of a file, its excerpt of the search. */
 async function readSource(
-  { site }: Place,
+  { site }: ChatScope,
   { document, snippet }: SearchHit,
   { words, room }: Reading,
 ): Promise<FoundSource | undefined> {
@@ -107,7 +110,7 @@ const EMPTY = new Set(
    with would you your`.split(/\s+/),
 )
 
-export const wordsOf = (text: string): string[] => [
+export const searchTermsIn = (text: string): string[] => [
   ...new Set(
     fold(text)
       .split(/[^\p{L}\p{N}]+/u)

@@ -4,12 +4,12 @@ import { AppError } from '../../base/errors.ts'
 import { encodeId, MINUTE, SECOND } from '../../base/clock.ts'
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '../../base/hash.ts'
-import { requireLimit, takeFromLimit } from '../../core/limits.ts'
+import { requireLimit, consumeLimit } from '../../core/limits.ts'
 import { addConversation, beginTurn, conversationByKey, type Conversation } from '../store.ts'
 import { LONGEST_QUESTION } from './longest-question.ts'
-import type { Place } from './find-sources.ts'
+import type { ChatScope } from './find-sources.ts'
 
-const MOST_QUESTIONS = 30
+const MAX_QUESTIONS = 30
 /** After this time an answer is given up. */
 const LONGEST_MS = 2 * MINUTE
 const WINDOW_S = (10 * MINUTE) / SECOND
@@ -44,13 +44,13 @@ export interface Opened {
  * Stores the question. Throws 422 without consent, 429 for an address over its limit, 409 while the last one is still
  * being answered.
  */
-export async function openQuestion(place: Place, params: Question): Promise<Opened> {
-  const { installation, site } = place
+export async function openQuestion(scope: ChatScope, params: Question): Promise<Opened> {
+  const { installation, site } = scope
   const { question, lang, page, address } = params
   const { name, limit, window_s } = LIMITS.address
   const counted = { name, limit, window_s, key: `${site.key} ip:${address}` }
   await requireLimit(installation, counted, message('chat.too_many'))
-  const { allowed } = await takeFromLimit(installation, { ...LIMITS.site, key: site.key })
+  const { allowed } = await consumeLimit(installation, { ...LIMITS.site, key: site.key })
   const now = installation.clock.now()
   const known = params.key !== undefined && KEY.test(params.key) ? params.key : undefined
   const found = known === undefined ? undefined : await conversationByKey(site, sha256(known))
@@ -58,7 +58,7 @@ export async function openQuestion(place: Place, params: Question): Promise<Open
   const key = found && known !== undefined ? known : encodeId(randomBytes(32))
   const begin = { kind: 'visitor' as const, key_hash: sha256(key), lang, page, question }
   const conversation = found ?? (await addConversation(site, begin, now))
-  await beginTurn(site, conversation, { question, longest_ms: LONGEST_MS, most: MOST_QUESTIONS, now })
+  await beginTurn(site, conversation, { question, longest_ms: LONGEST_MS, most: MAX_QUESTIONS, now })
   return { conversation, key, question, lang, crowded: !allowed }
 }
 

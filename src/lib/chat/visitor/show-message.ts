@@ -16,7 +16,7 @@ export interface StoredAnswer {
 
 type Shown = z.input<typeof ChatDetail>['messages'][number]
 
-export function showChatMessage({ role, content, created_at: at }: Message): Shown {
+export function serializeMessage({ role, content, created_at: at }: Message): Shown {
   if (role === 'user') {
     const { text } = JSON.parse(content) as { text: string }
     return { role: 'visitor', blocks: plainBlocks(text), sources: [], outcome: null, at }
@@ -26,7 +26,7 @@ export function showChatMessage({ role, content, created_at: at }: Message): Sho
   return { role: 'chat', blocks, sources: usedSources(text, sources), outcome, at }
 }
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** Those that an answer names or links to; of one that names none the first. */
 export function usedSources(text: string, sources: readonly Source[]): Source[] {
@@ -46,5 +46,5 @@ export function usedSources(text: string, sources: readonly Source[]): Source[] 
   }
   parseAnswer(text, noting)
   const named = sources.filter(({ url }) => used.has(url))
-  return named.length ? named : sources.slice(0, MOST_SHOWN)
+  return named.length ? named : sources.slice(0, MAX_SHOWN)
 }

@@ -7,9 +7,9 @@ import { perform, type Done, type Write } from '../operation/perform.ts'
 import { diff } from '../../base/json.ts'
 import { entityOf, type Change } from './approval.ts'
 import { applyInNetwork, appliedBefore, type Applied } from './apply-in-network.ts'
-import { conflictsOf, isWhole } from './conflicts.ts'
+import { conflictsOf, replacesAll } from './conflicts.ts'
 import { dryRunIn } from './dry-run-in.ts'
-import { decidedBy, requireOther, requireOwnEdit, requireReach, requireReviewer } from './reviewer.ts'
+import { decidedBy, requireOther, requireOwnEdit, requireChangeAccess, requireReviewer } from './reviewer.ts'
 import { presentState, rebuild, type RebuildOptions } from './rebuild.ts'
 import { withoutSecrets } from './secrets.ts'
 
@@ -38,7 +38,7 @@ export async function applyChange(
   write.ctx.prepared = options.prepared?.value
   if (options.edit) await requireOwnEdit(ctx, change, write)
   const { done, again } = await once(ctx, { change, write, checked: !options.edit })
-  requireReach(ctx, change, done)
+  requireChangeAccess(ctx, change, done)
   const lost = again && !!write.operation.confidential
   await noteApplied(ctx, { change, write, done, error: lost ? LOST : null })
   for (const tag of write.ctx.touched) ctx.touched.add(tag)
@@ -69,7 +69,7 @@ async function once(ctx: Context, one: One): Promise<Applied> {
 
 /** Throws 409 with the conflicting pointers and the current difference, or the reason why there is none. */
 async function requireNoConflict(ctx: Context, { change, write }: One): Promise<void> {
-  const pointers = conflictsOf(change, await presentState(write), isWhole(write))
+  const pointers = conflictsOf(change, await presentState(write), replacesAll(write))
   if (!pointers.length) return
   const fresh = await dryRunIn(write, ctx.db).catch(rejectionOf)
   const places = pointers.slice(0, 5).join(', ') || 'all of it'

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ChangeRow } from './table.ts'
 import type { Context, Decision } from '../operation/context.ts'
-import type { AnyOperation, Face } from '../operation/define-operation.ts'
+import type { AnyOperation, RestRoute } from '../operation/define-operation.ts'
 import { authorship } from '../operation/stamps.ts'
 import type { SubjectState } from '../operation/subject.ts'
 import { newUid } from '../../base/clock.ts'
@@ -11,7 +11,7 @@ import { baseHash } from './conflicts.ts'
 import { withoutSecrets } from './secrets.ts'
 
 export type { ChangeTables } from './table.ts'
-export { propose, rehearse } from './propose.ts'
+export { propose, dryRunWrite } from './propose.ts'
 export { rejectChangesOf } from './reject-changes-of.ts'
 
 /** A row of the log. */
@@ -22,7 +22,7 @@ export type Proposal = Omit<Change, 'before_state' | 'after_state' | 'diff'>
 
 export interface Recorded {
   operation: AnyOperation
-  face: Face
+  face: RestRoute
   ctx: Context
   input: Record<string, unknown>
   before: SubjectState | undefined

@@ -8,7 +8,7 @@ import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
 import { applyChange, type OneTimeResult } from './apply-change.ts'
 import { findChange, pendingOfBatch, type ChangeRef } from './find-change.ts'
-import { failureOf, noteFailure } from './note-failure.ts'
+import { failureOf, storeFailure } from './note-failure.ts'
 import type { Prepared } from './prepare-changes.ts'
 import type { RebuildOptions } from './rebuild.ts'
 
@@ -44,7 +44,7 @@ export async function changesOf(
 }
 
 /** How many changes of its batch are still pending. */
-export const leftOf = async (db: Context['db'], change: Proposal): Promise<number> =>
+export const countPending = async (db: Context['db'], change: Proposal): Promise<number> =>
   (await pendingOfBatch(db, change)).length
 
 /** The reviewer's edit applies to the named change only; as_draft to all. */
@@ -87,7 +87,7 @@ export async function approve(
       if (!(error instanceof AppError)) throw error
       const failure = failureOf(error, change)
       if (!applied.length) throw failure
-      await noteFailure(ctx.db, failure, ctx.now)
+      await storeFailure(ctx.db, failure, ctx.now)
       return result({ change: change.id, code: failure.code, message: sayError(ctx.language, failure) })
     }
   }

@@ -9,7 +9,7 @@ const VOLATILE = new Set([
 ]) // prettier-ignore
 
 /** Whether it publishes, replaces or deletes the entire content: then any later change is a conflict. */
-export const isWhole = ({ operation: { whole }, input }: Pick<Write, 'operation' | 'input'>): boolean =>
+export const replacesAll = ({ operation: { whole }, input }: Pick<Write, 'operation' | 'input'>): boolean =>
   typeof whole === 'function' ? whole(input) : !!whole
 
 interface Proposed {

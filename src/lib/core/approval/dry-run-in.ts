@@ -1,6 +1,6 @@
 // A dry run inside an open transaction: on a savepoint of the website's, or in a separate one of the network database.
 import type { Kysely } from 'kysely'
-import { tryOut } from '../../platform/db/savepoint.ts'
+import { runAndRollBack } from '../../platform/db/savepoint.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
 
@@ -19,7 +19,7 @@ export async function dryRunIn<E extends Write>(
       ...(await perform(aside(write), network as never)),
       earlier: [],
     }))
-  return tryOut(trx, async () => {
+  return runAndRollBack(trx, async () => {
     const done = await replay(earlier.map(aside), trx)
     return { ...(await perform(aside(write), trx as never)), earlier: done }
   })

@@ -6,7 +6,7 @@ import { contains } from '../../platform/db/like.ts'
 import { pageById, type PageInput } from '../operation/page-by-id.ts'
 import { seesAll } from './find-change.ts'
 import type { ChangeOutput } from './schema.ts'
-import { showChanges } from './show-change.ts'
+import { serializeChanges } from './show-change.ts'
 import type { ChangeRow, ChangeTables } from './table.ts'
 
 export interface ChangeFilter extends PageInput {
@@ -32,7 +32,7 @@ export interface ChangeFilter extends PageInput {
 
 export async function listChanges(ctx: Context, filter: ChangeFilter): Promise<Paged<ChangeOutput>> {
   const { items, ...rest } = await pageById(filtered(visible(ctx), filter).selectAll(), filter)
-  return { ...rest, items: await showChanges(ctx, items, filter.locale) }
+  return { ...rest, items: await serializeChanges(ctx, items, filter.locale) }
 }
 
 type Query = SelectQueryBuilder<ChangeTables, 'changes', object>

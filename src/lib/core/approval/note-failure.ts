@@ -22,7 +22,7 @@ export function failureOf(error: AppError, change: Proposal): AppError {
 }
 
 /** Stores the failure if failureOf() made it and the change is still pending. */
-export async function noteFailure(db: Context['db'], error: AppError, now: Date): Promise<void> {
+export async function storeFailure(db: Context['db'], error: AppError, now: Date): Promise<void> {
   const { change, status } = error.extra as { change?: number; status?: Proposal['status'] }
   if (change === undefined || !(error.cause instanceof Error)) return
   const ended = status === 'rejected' || status === 'expired'

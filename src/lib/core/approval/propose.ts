@@ -9,25 +9,25 @@ import type { Outcome } from '../operation/outcome.ts'
 import { databaseOf, perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
 import { changeRow, insertChange, type Proposal } from './approval.ts'
 import { pendingOfBatch, proposerIn } from './find-change.ts'
-import { requireRoom } from './room.ts'
+import { requireProposalQuota } from './room.ts'
 import { rebuild } from './rebuild.ts'
 import { sealSecrets } from './secrets.ts'
 
-export interface Rehearsed {
+export interface DryRunOutcome {
   done: Done
   /** Uids of objects that exist only once other changes of the batch are applied. */
   made: ReadonlySet<string>
 }
 
 /** Does everything, with full validation, and rolls it back. */
-export async function rehearse(write: Write): Promise<Rehearsed> {
+export async function dryRunWrite(write: Write): Promise<DryRunOutcome> {
   const { ctx, operation } = write
   ctx.rehearsing = true
   const waits = ctx.principal.mode === 'approval'
-  if (waits) await requireRoom(write, ctx.site.db.read)
+  if (waits) await requireProposalQuota(write, ctx.site.db.read)
   const earlier = waits && operation.store !== 'network' ? await rebuildAll(ctx, await earlierOf(write)) : []
   return rolledBack(databaseOf(operation, ctx), async (trx) => {
-    const made = madeBy(await replay(earlier, trx))
+    const made = createdUids(await replay(earlier, trx))
     return { done: await perform(write, trx), made }
   })
 }
@@ -63,20 +63,20 @@ export async function rebuildAll(ctx: Context, changes: Proposal[]): Promise<Ear
 }
 
 /** Uids of the objects that were created. */
-export const madeBy = (done: Earlier[]): Set<string> => new Set(done.flatMap(({ makes }) => makes ?? []))
+export const createdUids = (done: Earlier[]): Set<string> => new Set(done.flatMap(({ makes }) => makes ?? []))
 
 /** Answers 202. The row is always in the website's database, so that numbers of pending changes come from one table. */
 export async function propose(write: Write): Promise<Outcome> {
   const { ctx, operation, input } = write
-  const rehearsed = await rehearse(write)
-  const states = shown(rehearsed)
+  const rehearsed = await dryRunWrite(write)
+  const states = visibleStates(rehearsed)
   const sealed = await sealSecrets(ctx.installation, operation, input)
   // Side effects that the dry run left in its context must not be performed.
   const own = { ...makeContext(ctx), now: ctx.now }
   const outcome = await transact(ctx.site.db, async (trx) => {
     const meanwhile = await remembered(write, trx as never)
     if (meanwhile) return meanwhile
-    await requireRoom(write, trx)
+    await requireProposalQuota(write, trx)
     own.db = trx
     const row = { ...changeRow({ ...write, ...states, status: 'pending' }), sealed }
     const change = await insertChange(trx, row)
@@ -99,7 +99,10 @@ export async function propose(write: Write): Promise<Outcome> {
 }
 
 /** An object that does not exist yet is named by its uid: its id is valid in the dry run only. */
-export function shown({ done: { before, after }, made }: Rehearsed): Pick<Done, 'before' | 'after'> {
+export function visibleStates({
+  done: { before, after },
+  made,
+}: DryRunOutcome): Pick<Done, 'before' | 'after'> {
   const isNew = (state: Done['before']) => state && (!before || made.has(state.uid))
   const named = (state: Done['before']) =>
     state && isNew(state) ? { ...state, id: state.uid, state: withoutId(state.state) } : state

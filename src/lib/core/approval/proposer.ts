@@ -63,9 +63,9 @@ export async function requireProposer(ctx: Context, change: Proposal): Promise<P
     throw new Rejection('expired', message('change.waited_too_long', { id: change.id, days: PENDING_DAYS }))
   const principal = await proposerOf(ctx, change)
   if (principal) return principal
-  throw new Rejection('rejected', goneReason(change))
+  throw new Rejection('rejected', lostAccessReason(change))
 }
 
 /** Why changes of a proposer without access are rejected. */
-export const goneReason = ({ token_id }: Pick<Proposal, 'token_id'>): Message =>
+export const lostAccessReason = ({ token_id }: Pick<Proposal, 'token_id'>): Message =>
   message(token_id === null ? 'change.proposer_gone' : 'change.token_gone')

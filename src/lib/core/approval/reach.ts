@@ -7,10 +7,10 @@ import { perform, rolledBack, type Done } from '../operation/perform.ts'
 import type { Proposal } from './approval.ts'
 import { pendingOfBatch } from './find-change.ts'
 import { rebuildAll } from './propose.ts'
-import { requireReach, NotForYou } from './reviewer.ts'
+import { requireChangeAccess, NotForYou } from './reviewer.ts'
 
 /** Throws 403 unless the reviewer may access all that these changes of one batch change. Called before the transaction. */
-export async function requireReachOf(ctx: Context, changes: Proposal[]): Promise<void> {
+export async function requireBatchAccess(ctx: Context, changes: Proposal[]): Promise<void> {
   if (!ctx.principal.limits) return
   const waiting = changes.filter(({ status }) => status === 'pending')
   const last = waiting.at(-1)
@@ -21,7 +21,7 @@ export async function requireReachOf(ctx: Context, changes: Proposal[]): Promise
     // Nothing in the network database is content that limits apply to.
     if (operations.find(change.operation)?.operation.store === 'network') continue
     const done = places.get(change.uid)
-    if (done) requireReach(ctx, change, done)
+    if (done) requireChangeAccess(ctx, change, done)
     else throw new NotForYou(change, message('change.not_tried_out', { id: change.id }))
   }
 }

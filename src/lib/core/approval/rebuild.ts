@@ -2,12 +2,12 @@
 import { operation as named, message } from '../../base/catalogue/message.ts'
 import { AppError, fieldError } from '../../base/errors.ts'
 import type { Call, Channel, Context } from '../operation/context.ts'
-import type { AnyOperation, Face } from '../operation/define-operation.ts'
+import type { AnyOperation, RestRoute } from '../operation/define-operation.ts'
 import { randomIds, seededIds } from '../operation/ids.ts'
 import { parseInput } from '../operation/input.ts'
 import { makeContext } from '../operation/make-context.ts'
 import type { Write } from '../operation/perform.ts'
-import { admit, lineOf } from '../operation/run.ts'
+import { authorize, lineOf } from '../operation/run.ts'
 import { isObject } from '../../base/json.ts'
 import type { Proposal } from './approval.ts'
 import { requireProposer, Rejection } from './proposer.ts'
@@ -50,7 +50,7 @@ export async function rebuild(ctx: Context, change: Proposal, options: RebuildOp
     request_id: ctx.request_id,
     clock: ctx.clock,
   }
-  admit(target, call, input)
+  authorize(target, call, input)
   const own: Context = {
     ...makeContext(call),
     now: ctx.now,
@@ -98,12 +98,12 @@ const over = (old: unknown, fresh: unknown): unknown =>
 const own = (object: Input, key: string) => (Object.hasOwn(object, key) ? object[key] : undefined)
 
 /** Content becomes a draft in any case; an operation that only publishes has no draft. */
-function draftOf(operation: AnyOperation, face: Face, input: Input): Input {
+function draftOf(operation: AnyOperation, route: RestRoute, input: Input): Input {
   if (operation.asDraft) return operation.asDraft(input)
-  if (!face.permission?.endsWith('.publish')) return input
+  if (!route.permission?.endsWith('.publish')) return input
   throw new AppError(
     'change.only_publishes',
-    { operation: named(face.name) },
+    { operation: named(route.name) },
     {
       errors: [fieldError('/as_draft', 'change.no_draft_in_it')],
     },

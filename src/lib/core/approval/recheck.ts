@@ -6,36 +6,39 @@ import { instant } from '../../base/clock.ts'
 import { diff } from '../../base/json.ts'
 import { entityOf, type Change } from './approval.ts'
 import { baseHash, isSameContent } from './conflicts.ts'
-import { madeBy, shown, type Earlier } from './propose.ts'
+import { createdUids, visibleStates, type Earlier } from './propose.ts'
 import { dryRunIn } from './dry-run-in.ts'
 import { rebuild } from './rebuild.ts'
 import type { ChangeRow } from './table.ts'
 
-export interface Again {
+export interface RecheckInput {
   change: Change
   earlier: Earlier[]
   prepared: PromiseSettledResult<unknown> | undefined
 }
 
 /** Renews both states and the difference, or stores the problem in `error`; a change without effect is superseded. */
-export async function recheck(ctx: Context, again: Again): Promise<void> {
-  const set = await renewed(ctx, again).catch((error: unknown): Partial<ChangeRow> => {
+export async function recheck(ctx: Context, input: RecheckInput): Promise<void> {
+  const set = await renewed(ctx, input).catch((error: unknown): Partial<ChangeRow> => {
     if (error instanceof AppError) return { error: storedMessage(error, 2000) }
     throw error
   })
   await ctx.db
     .updateTable('changes')
     .set(set as never)
-    .where('id', '=', again.change.id)
+    .where('id', '=', input.change.id)
     .execute()
 }
 
-async function renewed(ctx: Context, { change, earlier, prepared }: Again): Promise<Partial<ChangeRow>> {
+async function renewed(
+  ctx: Context,
+  { change, earlier, prepared }: RecheckInput,
+): Promise<Partial<ChangeRow>> {
   const write = await rebuild(ctx, change)
   if (prepared?.status === 'rejected') throw prepared.reason
   write.ctx.prepared = prepared?.value
   const rehearsed = await dryRunIn(write, ctx.db, earlier)
-  const { before, after } = shown({ done: rehearsed, made: madeBy(rehearsed.earlier) })
+  const { before, after } = visibleStates({ done: rehearsed, made: createdUids(rehearsed.earlier) })
   if (write.operation.subject && before && isSameContent(before.state, after?.state ?? null))
     return { status: 'superseded', sealed: null, error: null, reviewed_at: instant(ctx.now) }
   return {

@@ -1,7 +1,7 @@
 // Reverts applied changes, newest first, each unless the same was changed again since then (contract 1.4).
 import { operation as named } from '../../base/catalogue/message.ts'
 import type { Selectable } from 'kysely'
-import { requirePlace } from '../limits-of-content.ts'
+import { requireInScope } from '../limits-of-content.ts'
 import { transact } from '../../platform/db/database.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError } from '../../base/errors.ts'
@@ -11,7 +11,7 @@ import { forwardOutbox } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import type { AnyOperation, Target } from '../operation/define-operation.ts'
 import { rolledBack } from '../operation/perform.ts'
-import { admit } from '../operation/run.ts'
+import { authorize } from '../operation/run.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
 import { diff, type Difference } from '../../base/json.ts'
 import { changeRow } from './approval.ts'
@@ -89,10 +89,10 @@ async function makeItSo(ctx: Context, subject: Able, change: Change): Promise<St
   const { target, blocked, unchanged } = undo(before?.state, JSON.parse(change.diff ?? '[]') as Difference[])
   if (unchanged) return undefined
   if (blocked.length) throw changedSince(blocked, before)
-  requirePlace(ctx.principal, before?.place)
+  requireInScope(ctx.principal, before?.place)
   await subject.revert(ctx, { id, current: before?.state, target })
   const after = await subject.find(ctx, id)
-  requirePlace(ctx.principal, after?.place)
+  requireInScope(ctx.principal, after?.place)
   return diff(before?.state, after?.state).length ? { before, after } : undefined
 }
 
@@ -112,7 +112,7 @@ async function inNetwork<R>(ctx: Context, work: (inner: Context) => Promise<R>):
 async function requireItself(ctx: Context, name: string): Promise<Target> {
   const target = await ctx.site.registry.operation(name)
   if (!target) throw new AppError('change.operation_gone', { operation: named(name) })
-  admit(target, ctx)
+  authorize(target, ctx)
   return target
 }
 

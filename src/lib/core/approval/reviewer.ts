@@ -1,13 +1,13 @@
 // Who may decide on a change (contract 1.4): not the token that proposed it, nor a reviewer who would gain access by it.
 import { message, operation, type Message } from '../../base/catalogue/message.ts'
 import { instant } from '../../base/clock.ts'
-import { requirePlace } from '../limits-of-content.ts'
+import { requireInScope } from '../limits-of-content.ts'
 import type { Principal } from '../principal.ts'
 import { AppError, messageOf } from '../../base/errors.ts'
 import type { Context, Decision } from '../operation/context.ts'
 import { seededIds } from '../operation/ids.ts'
 import type { Done, Write } from '../operation/perform.ts'
-import { admit, requireElevation } from '../operation/run.ts'
+import { authorize, requireElevation } from '../operation/run.ts'
 import type { SubjectState } from '../operation/subject.ts'
 import type { Proposal } from './approval.ts'
 import { dryRunIn } from './dry-run-in.ts'
@@ -52,7 +52,7 @@ export async function requireOwnEdit(ctx: Context, change: Proposal, write: Writ
   const own = { ...write.ctx, principal, ids }
   requireNotPersonal(change, await operation.subject?.load(write.ctx, input))
   try {
-    admit({ operation, face }, own, input)
+    authorize({ operation, face }, own, input)
     const { after } = await dryRunIn({ ...write, ctx: own }, ctx.db)
     requireNotPersonal(change, after)
   } catch (error) {
@@ -68,10 +68,10 @@ function requireNotPersonal(change: Proposal, state: SubjectState | undefined): 
 }
 
 /** Throws 403 where the reviewer may change a part of the content only, and the change is outside of it. */
-export function requireReach({ principal }: Context, change: Proposal, { before, after }: Done): void {
+export function requireChangeAccess({ principal }: Context, change: Proposal, { before, after }: Done): void {
   try {
-    requirePlace(principal, before?.place)
-    requirePlace(principal, after?.place)
+    requireInScope(principal, before?.place)
+    requireInScope(principal, after?.place)
   } catch (error) {
     throw error instanceof AppError ? new NotForYou(change, error) : error
   }

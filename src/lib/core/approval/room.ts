@@ -9,7 +9,7 @@ const OF_BATCH = { changes: 200, bytes: 2_000_000 }
 const OF_PROPOSER = { changes: 1000, bytes: 20_000_000 }
 
 /** Throws 409 when as many changes wait as may, 413 when their inputs and this one are too large together. */
-export async function requireRoom({ ctx, input }: Write, db: Context['db']): Promise<void> {
+export async function requireProposalQuota({ ctx, input }: Write, db: Context['db']): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(input))
   const own = pendingOf(db, proposerIn(ctx))
   const batch = input['batch'] as string | undefined

@@ -7,18 +7,18 @@ import type { Context } from '../operation/context.ts'
 import type { Difference } from '../../base/json.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Change } from './approval.ts'
-import { conflictsOf, isWhole } from './conflicts.ts'
+import { conflictsOf, replacesAll } from './conflicts.ts'
 import { presentState, rebuild } from './rebuild.ts'
 import type { ChangeOutput } from './schema.ts'
 
 type Reader = Pick<Context, 'installation'>
 
-export async function showChange(ctx: Reader, change: Change, locale?: string): Promise<ChangeOutput> {
-  return (await showChanges(ctx, [change], locale))[0]!
+export async function serializeChange(ctx: Reader, change: Change, locale?: string): Promise<ChangeOutput> {
+  return (await serializeChanges(ctx, [change], locale))[0]!
 }
 
 /** Two look-ups by key for the whole list; labels are in the language of the locale. */
-export async function showChanges(
+export async function serializeChanges(
   { installation }: Reader,
   changes: Change[],
   locale?: string,
@@ -82,11 +82,11 @@ function summaryIn(lang: AdminLanguage, summary: string): string {
 }
 
 /** The detail: input without secrets, both states, the difference, and the current conflicts. */
-export async function showDetail(ctx: Context, change: Change, locale?: string) {
+export async function serializeDetail(ctx: Context, change: Change, locale?: string) {
   const lang = labelLanguage(locale)
   const conflict = change.status === 'pending' ? await conflictNow(ctx, change) : null
   return {
-    ...(await showChange(ctx, change, locale)),
+    ...(await serializeChange(ctx, change, locale)),
     input: JSON.parse(change.input) as Record<string, unknown>,
     before: parsed<Record<string, unknown>>(change.before_state),
     after: parsed<Record<string, unknown>>(change.after_state),
@@ -99,7 +99,7 @@ export async function showDetail(ctx: Context, change: Change, locale?: string) 
 async function conflictNow(ctx: Context, change: Change) {
   try {
     const write = await rebuild(ctx, change)
-    const pointers = conflictsOf(change, await presentState(write), isWhole(write))
+    const pointers = conflictsOf(change, await presentState(write), replacesAll(write))
     return pointers.length ? { pointers, message: JSON.stringify(message('change.changed_since')) } : null
   } catch (error) {
     if (error instanceof AppError) return { pointers: [], message: storedMessage(error) }

@@ -22,12 +22,12 @@ export interface BeforeAndAfter {
  * The two states that the difference is computed from; recheck_change renews all three together. Throws 404 for a
  * change that does not exist or that the caller may not see.
  */
-export async function sidesOf(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
+export async function storedStates(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
   return sides(await findVisible(ctx, ref))
 }
 
 /** The same with the current state instead of the base state: they differ in a conflict. */
-export async function sidesNow(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
+export async function currentStates(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
   const change = await findVisible(ctx, ref)
   const stored = sides(change)
   return stored.waits ? { ...stored, before: await stateNow(ctx, change) } : stored

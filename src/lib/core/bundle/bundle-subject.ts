@@ -24,13 +24,13 @@ export const ImportedBundle = z
   .meta({ id: 'ImportedBundle' })
 
 /** Conflicts that are stored in the log. */
-const MOST = 20
+const MAX = 20
 
 export const bundleSubject: Subject = {
   type: 'bundle',
   load(ctx, input, result) {
     const plan = result as BundlePlan | undefined
-    const most = input['dry_run'] ? Infinity : MOST
+    const most = input['dry_run'] ? Infinity : MAX
     const imported = plan ? { ...plan, conflicts: plan.conflicts.slice(0, most) } : null
     const { key } = ctx.site
     return Promise.resolve({

@@ -10,7 +10,7 @@ import type { Installation } from '../installation.ts'
 import { systemContext } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
-import { applyBundle, dropTaken, prepareBundle, type BundlePlan } from './import-bundle.ts'
+import { applyBundle, dropIngested, prepareBundle, type BundlePlan } from './import-bundle.ts'
 import { writeBundle } from './write-bundle.ts'
 
 /** What differs there is replaced. Throws as an import does; nothing is stored then. */
@@ -40,7 +40,7 @@ async function bring(installation: Installation, site: Site, path: string): Prom
     }
     await transact(site.db, work, { seesNewTables: true })
   } catch (error) {
-    await dropTaken(ctx, prepared.taken)
+    await dropIngested(ctx, prepared.taken)
     throw error
   }
   for (const after of ctx.afterCommit) await after()

@@ -39,7 +39,7 @@ export interface BundlePlan {
 }
 
 /** Conflicts that are listed. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 const STANDINGS = ['new', 'same', 'changed', 'adopted', 'kept'] as const
 type Standing = (typeof STANDINGS)[number]
@@ -112,7 +112,7 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
     }
     return { path: options.path, plan, standings, taken }
   } catch (error) {
-    await dropTaken(ctx, taken)
+    await dropIngested(ctx, taken)
     throw error
   } finally {
     bundle.close()
@@ -120,7 +120,7 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
 }
 
 /** Removes the files of a bundle that was not stored. */
-export async function dropTaken(ctx: Context, taken: ReadonlyMap<string, unknown>): Promise<void> {
+export async function dropIngested(ctx: Context, taken: ReadonlyMap<string, unknown>): Promise<void> {
   for (const part of await partsOf(ctx))
     for (const [key, one] of taken) if (key.startsWith(`${part.name} `)) await part.drop?.(ctx, one)
 }
@@ -155,7 +155,7 @@ async function standingOf(ctx: Context, { part, line, plan, options }: Placing):
   const { record } = line
   const conflict = (more: Pick<Conflict, 'kind' | 'by' | 'pointer'>): Standing => {
     plan.conflict_count++
-    if (plan.conflicts.length < MOST_LISTED)
+    if (plan.conflicts.length < MAX_LISTED)
       plan.conflicts.push({ part: part.name, line: line.line, label: part.label(record), ...more })
     if (options.on_conflict === 'replace') return more.kind === 'taken' ? 'adopted' : 'changed'
     return 'kept'

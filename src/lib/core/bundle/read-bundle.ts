@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { AppError, errorAt, messageOf, reasonOf } from '../../base/errors.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { openZip, type OpenZip } from '../../base/open-zip.ts'
-import { ZipRefused } from '../../base/read-zip.ts'
-import { fieldErrors, refuseForbidden } from '../operation/input.ts'
+import { ZipRejected } from '../../base/read-zip.ts'
+import { fieldErrors, rejectForbidden } from '../operation/input.ts'
 import type { BundlePart } from './bundle-part.ts'
 import { Manifest } from './manifest.ts'
 
@@ -45,7 +45,7 @@ export async function openBundle(path: string): Promise<OpenBundle> {
 }
 
 function refused(error: unknown): never {
-  if (error instanceof ZipRefused)
+  if (error instanceof ZipRejected)
     throw new AppError('bundle.unreadable', { reason: reasonOf(error) }, { cause: error })
   throw error
 }
@@ -118,7 +118,7 @@ function parse(json: string, place: string): unknown {
     throw at(place, message('bundle.not_json', { reason: (error as Error).message }))
   }
   try {
-    refuseForbidden(value)
+    rejectForbidden(value)
   } catch (error) {
     const [first] = error instanceof AppError ? error.errors : []
     if (!first) throw error

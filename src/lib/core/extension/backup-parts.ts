@@ -4,7 +4,7 @@ import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
 
-export interface PartsPlace {
+export interface BackupScope {
   installation: Installation
   site: Site
 }
@@ -39,6 +39,6 @@ declare module './providers.ts' {
     /** Called by network after a website was restored under another key: the copy does not take part in shared data. */
     'site.copied': (ctx: Context) => Promise<void>
     /** Called by backup. */
-    'backup.parts': (place: PartsPlace) => Promise<Parts>
+    'backup.parts': (scope: BackupScope) => Promise<Parts>
   }
 }

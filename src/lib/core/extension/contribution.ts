@@ -139,7 +139,7 @@ export interface ProxyDeclaration {
 }
 
 /** Where values sealed with the installation's keys are stored, alone or in a longer text: keys:rotate reseals them. */
-export interface SealedPlace {
+export interface SealedLocation {
   store: 'site' | 'network'
   /** Table name, or a pattern for several tables. */
   table: string | RegExp
@@ -178,7 +178,7 @@ export interface Contribution {
   searches: SearchProvider[]
   /** German labels by the English ones. */
   german: Record<string, string>
-  sealed: SealedPlace[]
+  sealed: SealedLocation[]
   factTables: string[]
   provided: Provided
 }

@@ -50,7 +50,7 @@ export interface TableView {
   feeds: { rss: string; json: string; ical: string | undefined } | undefined
 }
 
-export interface EntriesWanted {
+export interface EntriesQuery {
   /** A condition as it is stored (contract 2.2), with `$now`, `$entry.x` and `$param.x`; validated when saved. */
   filter?: unknown
   /** -@published_at,title; that of the table when missing. */
@@ -128,9 +128,9 @@ export interface VisitorChat {
 }
 
 /** Reads of a table become cache tags of the page. All but `table` and `form` throw for an unknown table. */
-export interface DataDoor {
+export interface DataAccess {
   table(handle: string): Promise<TableView | undefined>
-  list(handle: string, query: EntriesWanted): Promise<EntriesFound>
+  list(handle: string, query: EntriesQuery): Promise<EntriesFound>
   /** Occurrences from `from` to before `to`, dates in the website's time zone; at most 500. */
   occurrences(handle: string, window: { from: string; to: string; limit?: number }): Promise<OccurrenceView[]>
   form(handle: string): Promise<FormView | undefined>
@@ -141,7 +141,7 @@ export interface DataDoor {
  * pages that read names are rendered per query. Read the same names whatever their values: a name that was not read when
  * the page was rendered without a query is always missing later. One object for all blocks of a page.
  */
-export interface QueryDoor {
+export interface QueryReader {
   /** False on the 404 page: no query is read there, so blocks offer nothing that needs one. */
   hears: boolean
   get(name: string): string | undefined

@@ -1,8 +1,8 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../../base/picture-plan.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
-import type { DataDoor, EntryView, QueryDoor, TableView, Told, VisitorChat } from './data-view.ts'
-import type { SearchDoor } from './search-view.ts'
+import type { DataAccess, EntryView, QueryReader, TableView, Told, VisitorChat } from './data-view.ts'
+import type { SearchFunction } from './search-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
 
 export type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView }
@@ -122,20 +122,20 @@ export interface LoadContext {
   lt: View['lt']
   /** The block's own id: prefix of the query parameters that belong to this block only. */
   block: string
-  data: DataDoor
+  data: DataAccess
   /** The entry whose detail page this is. */
   entry: EntryView | undefined
-  query: QueryDoor
+  query: QueryReader
   /** The current state of the chat for visitors. */
   chat: () => Promise<VisitorChat>
   /** The search of the website; missing while it is off, and in the editor. */
-  search?: SearchDoor | undefined
+  search?: SearchFunction | undefined
   /** Time zone of the website, IANA; and its current date, YYYY-MM-DD. Reading it re-renders the page every day. */
   timezone: string
   today: () => string
 }
 
-export interface SampleAround {
+export interface SampleContext {
   lang: string
   now: Date
   /** The one image of all samples. */
@@ -173,7 +173,7 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   /** Realistic content for the picker and blocks:selftest. */
   sample?: Record<string, unknown>
   /** The entries its sample shows, of a table that does not exist; three events when missing. */
-  sample_entries?(around: SampleAround): SampleEntries
+  sample_entries?(context: SampleContext): SampleEntries
   /** The fields in the text/markdown version, where others only configure what is read and how; all texts when missing. */
   markdown?: readonly (keyof F & string)[]
   load?(ctx: LoadContext, data: DataOf<F>): Promise<unknown>

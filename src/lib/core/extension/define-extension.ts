@@ -17,7 +17,7 @@ import type {
   PolicyVariant,
   RouteAuth,
   RouteHandler,
-  SealedPlace,
+  SealedLocation,
 } from './contribution.ts'
 import type { Loader, ProviderName } from './providers.ts'
 import type { SearchProvider } from './search-provider.ts'
@@ -89,7 +89,7 @@ export interface ExtensionPoint {
   /** German labels by the English ones: of features, permissions, navigation, screens, blocks and their fields. */
   german(texts: Record<string, string>): void
   /** Declares where sealed values are stored; keys:rotate keeps the old key while there are any elsewhere. */
-  sealed(place: SealedPlace): void
+  sealed(place: SealedLocation): void
   /** Tables that an area of the core caches in memory: other processes are notified of writes to them. */
   factTables(...tables: string[]): void
   /** Implements an interface of a lower area: the owner of an address, data about a person (docs/architecture.md). */

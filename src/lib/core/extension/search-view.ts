@@ -1,6 +1,6 @@
 // What blocks get of the search of the website: what visitors may find.
 
-export interface SearchWanted {
+export interface SearchRequest {
   q: string
   /** BCP 47; all languages when missing. */
   lang?: string | undefined
@@ -47,4 +47,4 @@ export interface SearchOutcome {
   isByWordsAlone: boolean
 }
 
-export type SearchDoor = (query: SearchWanted) => Promise<SearchOutcome>
+export type SearchFunction = (query: SearchRequest) => Promise<SearchOutcome>

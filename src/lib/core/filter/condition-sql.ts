@@ -40,12 +40,12 @@ export const isNull = (value: Expression): Test => sql<boolean>`${value} is null
 type Ask = (rule: Rule<Literal>, test: (operand: Operand) => Test) => Test
 
 /** Values in one statement. */
-const MOST_VALUES = 10_000
+const MAX_VALUES = 10_000
 
 /** For `where`. Unknown (null) counts as false. Throws 422 for more values than databases accept. */
 export function conditionSql(condition: Condition<Literal>, ask: Ask): Test {
-  if (sizeOf(condition) > MOST_VALUES)
-    throw invalid('/filter', 'operation.filter_too_large', { max: MOST_VALUES })
+  if (sizeOf(condition) > MAX_VALUES)
+    throw invalid('/filter', 'operation.filter_too_large', { max: MAX_VALUES })
   return compiled(condition, ask)
 }
 

@@ -27,16 +27,16 @@ export function readFilter(
     errors.push(...pointed)
     return read.condition ?? []
   })
-  if (rules.length > MOST_RULES)
-    errors.push(fieldError('/filter', 'operation.filter_too_many_rules', { max: MOST_RULES }))
+  if (rules.length > MAX_RULES)
+    errors.push(fieldError('/filter', 'operation.filter_too_many_rules', { max: MAX_RULES }))
   if (errors.length) throw invalidAll(errors)
   return resolve({ all: conditions }, surroundingsOf(ctx))
 }
 
-const MOST_RULES = 50
+const MAX_RULES = 50
 
 const unboundErrors = (rule: unknown, fields: readonly ConditionField[]): FieldError[] =>
-  unboundIn(rule, fields).map((pointer) => fieldError(pointer, 'operation.filter_unbound'))
+  unboundVariables(rule, fields).map((pointer) => fieldError(pointer, 'operation.filter_unbound'))
 
 /** Values of the variables in conditions. */
 const surroundingsOf = ({
@@ -67,7 +67,7 @@ const rulesOf = (filter: Record<string, unknown>) =>
   })
 
 /** Pointers of values with variables of an entry or a call: lists have neither, so that such a rule would never match. */
-export const unboundIn = (condition: unknown, fields: readonly ConditionField[]): string[] =>
+export const unboundVariables = (condition: unknown, fields: readonly ConditionField[]): string[] =>
   rulesIn(condition).flatMap(({ rule, pointer }) => {
     const { condition: read } = parseCondition(rule, { fields })
     const values = read && 'values' in read ? read.values : []

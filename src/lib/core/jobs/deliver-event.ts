@@ -4,8 +4,8 @@ import { KeyedError, reasonOf } from '../../base/errors.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { DomainEvent, JobHandler } from '../extension/contribution.ts'
 import { SECOND } from '../../base/clock.ts'
-import { hears } from './matches-event.ts'
-import { within } from './within.ts'
+import { matchesEvent } from './matches-event.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const LIMIT = 30 * SECOND
 
@@ -17,10 +17,10 @@ export const deliverEvent: JobHandler = async (payload, ctx) => {
   // Switched off since the event: it is not delivered.
   if (contribution && !activeContributions(ctx.site).includes(contribution)) return
   const listener = contribution?.listeners[Number(index)]
-  if (!listener || !hears(listener.event, event.name))
+  if (!listener || !matchesEvent(listener.event, event.name))
     throw new KeyedError(message('job.listener_missing', { listener: identity }))
   try {
-    await within(LIMIT, `The listener ${identity} of ${event.name}`, () => listener.handler(event, ctx))
+    await withTimeout(LIMIT, `The listener ${identity} of ${event.name}`, () => listener.handler(event, ctx))
   } catch (cause) {
     if (!ctx.site.extensions.includes(contribution)) throw cause
     const args = { extension: name!, event: event.name, reason: reasonOf(cause) }

@@ -5,17 +5,17 @@ import { changedMark } from '../object-changes.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../../base/clock.ts'
-import { hears } from './matches-event.ts'
-import { giveWay, insertJob, owe, forwardOutbox } from './outbox.ts'
-import { wake, takeWakeup } from './wakeups.ts'
+import { matchesEvent } from './matches-event.ts'
+import { freeUniqueKey, insertJob, addToOutbox, forwardOutbox } from './outbox.ts'
+import { wake, clearWakeup } from './wakeups.ts'
 import type { Installation } from '../installation.ts'
 import { runApartJob, runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 
-export { hears } from './matches-event.ts'
+export { matchesEvent } from './matches-event.ts'
 export {
   runApartJob,
   runDueJobs,
-  type BackgroundPlace,
+  type BackgroundQuota,
   type RunCounts,
   type RunOptions,
 } from './run-due-jobs.ts'
@@ -23,7 +23,7 @@ export { listDueJobs } from './run-due-jobs.ts'
 export { dueWakeups, wake } from './wakeups.ts'
 export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'
 export { systemContext } from './system-context.ts'
-export { forwardOutbox, owe } from './outbox.ts'
+export { forwardOutbox, addToOutbox } from './outbox.ts'
 
 export interface NewJob {
   /** The name of a job that an area or extension registered. */
@@ -46,7 +46,7 @@ const MAX_ATTEMPTS = 8
 export async function enqueue(ctx: Context, job: NewJob): Promise<void> {
   const values = valuesOf(job, ctx.now)
   if (ctx.store === 'network')
-    return owe(ctx.network, { site: ctx.site.key, kind: 'job', payload: values, now: ctx.now })
+    return addToOutbox(ctx.network, { site: ctx.site.key, kind: 'job', payload: values, now: ctx.now })
   await insertJob(ctx.db, values)
   ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, values.run_at))
 }
@@ -57,7 +57,7 @@ export async function enqueueFor(
   { site, ...job }: NewJob & { site: string },
   now: Date,
 ): Promise<void> {
-  await owe(trx, { site, kind: 'job', payload: valuesOf(job, now), now })
+  await addToOutbox(trx, { site, kind: 'job', payload: valuesOf(job, now), now })
 }
 
 /** The same for a write that is no operation; callers with an installation should wake the runner, which else scans later. */
@@ -84,7 +84,7 @@ function valuesOf(job: NewJob, now: Date) {
 
 /** Removes the waiting job with a key; a running one still ends. */
 export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
-  await giveWay(ctx.db, uniqueKey, instant(ctx.now))
+  await freeUniqueKey(ctx.db, uniqueKey, instant(ctx.now))
 }
 
 /**
@@ -96,7 +96,7 @@ export async function emit(ctx: Context, name: string, payload: Record<string, u
   const event = { name, uid: newUid(ctx.now), at: instant(ctx.now), payload }
   for (const contribution of activeContributions(ctx.site))
     for (const [index, listener] of contribution.listeners.entries())
-      if (hears(listener.event, name) && (await (listener.when?.(ctx, name) ?? true)))
+      if (matchesEvent(listener.event, name) && (await (listener.when?.(ctx, name) ?? true)))
         await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })
 }
 
@@ -122,7 +122,7 @@ export async function runSiteJobs(
   key: string,
   options?: RunOptions,
 ): Promise<RunCounts> {
-  await takeWakeup(installation, key)
+  await clearWakeup(installation, key)
   return installation.withSite(key, async (site) => {
     await forwardOutbox(installation, site)
     return runDueJobs(installation, site, options)

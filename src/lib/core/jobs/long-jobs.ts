@@ -6,7 +6,7 @@ import { instant, later, SECOND } from '../../base/clock.ts'
 import { LEASE, type Job } from './claim.ts'
 import { transact } from '../../platform/db/database.ts'
 import { newHolder, withLease } from './leases.ts'
-import { noteWakeup } from './wakeups.ts'
+import { scheduleWakeup } from './wakeups.ts'
 
 /** Milliseconds after which another process may take a job whose process died; a live one renews three times as often. */
 export const LONG_LEASE = 30 * SECOND
@@ -27,7 +27,7 @@ export async function runLongJob(owner: Owner, site: Site, { kinds, now, run }: 
     if (leaseEnds.has(row.uid) || isHeldInSite(row, now)) continue
     const leased = await withLease(owner, { name: nameOf(row.uid), ttl: LONG_LEASE }, async (lost) => {
       // If this process dies, another one looks again at that time.
-      await noteWakeup(owner, site.key, instant(later(owner.clock.now(), LONG_LEASE)))
+      await scheduleWakeup(owner, site.key, instant(later(owner.clock.now(), LONG_LEASE)))
       const job = await take(site, row, now)
       if (job) await run(job, lost)
       return job !== undefined

@@ -7,7 +7,7 @@ import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
 import { instant, newUid } from '../../base/clock.ts'
 import type { JobRow, OutboxRow } from './table.ts'
-import { noteWakeupIn } from './wakeups.ts'
+import { scheduleWakeupIn } from './wakeups.ts'
 
 export type JobValues = Insertable<JobRow>
 interface Owed {
@@ -18,11 +18,14 @@ interface Owed {
 }
 
 /** Adds to the transaction of a write of the network database; the website's runner is woken by the same transaction. */
-export async function owe(trx: Kysely<NetworkTables>, { site, kind, payload, now }: Owed): Promise<void> {
+export async function addToOutbox(
+  trx: Kysely<NetworkTables>,
+  { site, kind, payload, now }: Owed,
+): Promise<void> {
   const uid = typeof payload['uid'] === 'string' ? payload['uid'] : newUid(now)
   const row = { uid, site, kind, payload: JSON.stringify({ ...payload, uid }), created_at: instant(now) }
   await trx.insertInto('outbox').values(row).execute()
-  await noteWakeupIn(trx, site, instant(now))
+  await scheduleWakeupIn(trx, site, instant(now))
 }
 
 /** Rows that are forwarded in one transaction. */
@@ -68,12 +71,12 @@ async function forward(
 
 /** Replaces a waiting job with the same key. */
 export async function insertJob(trx: Kysely<SiteTables>, job: JobValues): Promise<void> {
-  if (typeof job.unique_key === 'string') await giveWay(trx, job.unique_key, job.created_at)
+  if (typeof job.unique_key === 'string') await freeUniqueKey(trx, job.unique_key, job.created_at)
   await trx.insertInto('jobs').values(job).execute()
 }
 
 /** Frees a key: a waiting job is deleted, a running one continues without the key. */
-export async function giveWay(trx: Kysely<SiteTables>, uniqueKey: string, now: string): Promise<void> {
+export async function freeUniqueKey(trx: Kysely<SiteTables>, uniqueKey: string, now: string): Promise<void> {
   await trx
     .updateTable('jobs')
     .set({ unique_key: null })

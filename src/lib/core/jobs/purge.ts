@@ -1,7 +1,7 @@
 // The daily purge: finished jobs, stored responses of repeated requests, expired leases.
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
-import type { DoorTables } from '../../platform/db/tables.ts'
+import type { SystemTables } from '../../platform/db/tables.ts'
 import { loadersOf } from '../extension/providers.ts'
 import { purgeMarks } from '../object-changes.ts'
 import type { Context } from '../operation/context.ts'
@@ -25,11 +25,11 @@ export async function purge(ctx: Context): Promise<void> {
       .where('status', '=', 'failed')
       .where('finished_at', '<', before(now, FAILED_KEPT))
       .execute()
-    await purgeAnswers(trx as unknown as Kysely<DoorTables>, now)
+    await purgeAnswers(trx as unknown as Kysely<SystemTables>, now)
     await purgeMarks(trx as never)
   })
   await transact(installation.network, async (trx) => {
-    await purgeAnswers(trx as unknown as Kysely<DoorTables>, now)
+    await purgeAnswers(trx as unknown as Kysely<SystemTables>, now)
     await trx.deleteFrom('leases').where('until', '<', before(now, DAY)).execute()
   })
   await purgeMore(ctx)
@@ -52,7 +52,7 @@ async function purgeMore(ctx: Context): Promise<void> {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const purgeAnswers = (db: Kysely<DoorTables>, now: Date) =>
+const purgeAnswers = (db: Kysely<SystemTables>, now: Date) =>
   db.deleteFrom('idempotency').where('created_at', '<', before(now, ANSWERS_KEPT)).execute()
 
 const before = (now: Date, ms: number) => instant(later(now, -ms))

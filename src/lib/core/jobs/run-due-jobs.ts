@@ -1,7 +1,7 @@
 // Runs the due jobs of one website, one after another; several processes may do this at once, each job runs in one.
 import { storedMessage } from '../../platform/i18n/say.ts'
 import { message } from '../../base/catalogue/message.ts'
-import { AppError, KeyedError, reasonOf, type Said } from '../../base/errors.ts'
+import { AppError, KeyedError, reasonOf, type StoredErrorMessage } from '../../base/errors.ts'
 import { setImmediate } from 'node:timers/promises'
 import { withAnySignal } from '../../base/any-signal.ts'
 import type { JobKind } from '../extension/contribution.ts'
@@ -24,8 +24,8 @@ import { withLease } from './leases.ts'
 import { LONG_LEASE, nextLongRun, runLongJob } from './long-jobs.ts'
 import { ensurePeriodicJobs, isPeriodic } from './periodic.ts'
 import { systemContext } from './system-context.ts'
-import { noteWakeup } from './wakeups.ts'
-import { within } from './within.ts'
+import { scheduleWakeup } from './wakeups.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface RunOptions {
   /** Maximum number of jobs; 50 when missing. */
@@ -35,12 +35,12 @@ export interface RunOptions {
   /** No further job is started once it is aborted. */
   signal?: AbortSignal | undefined
   /** Limits how many long jobs run at once; no limit when missing. */
-  place?: BackgroundPlace | undefined
+  place?: BackgroundQuota | undefined
   /** Runs one short step of a job when a lock is free; at once when missing. */
   turn?: RunLocked | undefined
 }
 type RunLocked = <R>(work: () => Promise<R>) => Promise<R>
-export interface BackgroundPlace {
+export interface BackgroundQuota {
   /** False while all places are taken: waiting jobs are tried again soon. */
   take(): boolean
   free(): void
@@ -106,7 +106,7 @@ export async function runDueJobs(
   const apartAgain = instant(later(clock.now(), APART_AGAIN))
   const nextApart = notBefore(apartAgain, await nextLongRun(installation, site, apart))
   counts.next = soonest(await nextRun(site, prompt), nextLong, nextApart)
-  if (counts.next) await noteWakeup(installation, site.key, counts.next)
+  if (counts.next) await scheduleWakeup(installation, site.key, counts.next)
   return counts
 }
 
@@ -217,7 +217,7 @@ async function attempt(
   }, LEASE / 3)
   renewal.unref()
   try {
-    await within(longest, `The job ${job.kind}`, work)
+    await withTimeout(longest, `The job ${job.kind}`, work)
     for (const after of ctx.afterCommit) await after()
     if (ctx.touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
     return null
@@ -240,7 +240,7 @@ function ofExtension({ extensions }: Site, { kind }: Job, error: unknown): strin
 }
 
 /** An error without a message is represented by its name. */
-const errorOf = (error: unknown): Said =>
+const errorOf = (error: unknown): StoredErrorMessage =>
   error instanceof KeyedError ? error : { message: (error as Error).message || String(error) }
 
 /** A job that another process runs is due again when its lease ends. */

@@ -9,7 +9,7 @@ import { instant } from '../../base/clock.ts'
  * Notes that a website has a job due at an instant; an earlier note stays. The process that runs a website removes its note
  * before it reads the jobs, so that a note made meanwhile is never lost.
  */
-export async function noteWakeup(
+export async function scheduleWakeup(
   { network }: Pick<Installation, 'network'>,
   site: string,
   runAt: string,
@@ -20,11 +20,15 @@ export async function noteWakeup(
     .where('site', '=', site)
     .executeTakeFirst()
   if (known && known.run_at <= runAt) return
-  await transact(network, (trx) => noteWakeupIn(trx, site, runAt))
+  await transact(network, (trx) => scheduleWakeupIn(trx, site, runAt))
 }
 
 /** The same inside a transaction of the network database. */
-export async function noteWakeupIn(trx: Kysely<NetworkTables>, site: string, runAt: string): Promise<void> {
+export async function scheduleWakeupIn(
+  trx: Kysely<NetworkTables>,
+  site: string,
+  runAt: string,
+): Promise<void> {
   const row = await trx.selectFrom('wakeups').select('run_at').where('site', '=', site).executeTakeFirst()
   if (!row) await trx.insertInto('wakeups').values({ site, run_at: runAt }).execute()
   else if (row.run_at > runAt)
@@ -33,14 +37,14 @@ export async function noteWakeupIn(trx: Kysely<NetworkTables>, site: string, run
 
 /** Stores the wake-up and notifies the runner of this process. Best effort: the runner's scan finds lost ones. */
 export function wake(installation: Installation, site: string, runAt: string): void {
-  noteWakeup(installation, site, runAt).then(
+  scheduleWakeup(installation, site, runAt).then(
     () => installation.woken.forEach((listener) => listener(site, runAt)),
     () => undefined,
   )
 }
 
 /** Removes the wake-up of a website, if it is due. */
-export async function takeWakeup({ network, clock }: Installation, site: string): Promise<void> {
+export async function clearWakeup({ network, clock }: Installation, site: string): Promise<void> {
   const now = instant(clock.now())
   const due = await network.read
     .selectFrom('wakeups')

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Line = `${Method} /${string}`
 
 /** One REST route of an operation. A route may have its own alias, preset input fields and permission. */
-export interface Face {
+export interface RestRoute {
   name: string
   method: Method
   path: string
@@ -109,7 +109,7 @@ export interface Operation<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
 > extends OperationSpec<I, O> {
-  faces: Face[]
+  faces: RestRoute[]
   /** The input with the common fields of writes or lists. */
   input: I
 }
@@ -119,7 +119,7 @@ export type AnyOperation = Operation<any, any>
 /** An operation, called by one of its aliases or by its own name. */
 export interface Target {
   operation: AnyOperation
-  face: Face
+  face: RestRoute
 }
 
 /** Fields every write takes (contract 3.1, 3.3). */
@@ -144,7 +144,7 @@ export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(
   spec: OperationSpec<I, O>,
 ): Operation<I, O> {
   const lines = Array.isArray(spec.rest) ? spec.rest : [spec.rest]
-  const faces = lines.map((declaration): Face => {
+  const faces = lines.map((declaration): RestRoute => {
     const face = typeof declaration === 'string' ? { line: declaration } : declaration
     const [method, path] = face.line.split(' ') as [Method, string]
     return {

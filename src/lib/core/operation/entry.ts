@@ -1,5 +1,5 @@
 // What an operation declares besides its code and its schemas: enough for lists, routing and permission checks.
-import type { AnyOperation, Face } from './define-operation.ts'
+import type { AnyOperation, RestRoute } from './define-operation.ts'
 
 type Facts =
   | ('name' | 'summary' | 'level' | 'permission' | 'feature' | 'store' | 'anonymous' | 'mcp' | 'paged')
@@ -29,7 +29,7 @@ export interface OperationEntry extends OperationFacts {
 /** An operation or its entry, and the route that a name means. */
 export interface Named<O extends OperationFacts = OperationFacts> {
   operation: O
-  face: Face
+  face: RestRoute
 }
 
 /** The JSON part of a declaration. */

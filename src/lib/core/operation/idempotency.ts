@@ -1,7 +1,7 @@
 // Idempotency-Key: repeating a request with its key and body returns the same response for 24 hours (contract 3.2).
 import { operation } from '../../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
-import type { DoorTables } from '../../platform/db/tables.ts'
+import type { SystemTables } from '../../platform/db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Installation } from '../installation.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
@@ -15,7 +15,7 @@ import type { Write } from './perform.ts'
 const ANSWER = 'idempotency.answer'
 
 /** Stored instead of a response with a one-time secret, or with data that was erased since then. */
-export interface Untold {
+export interface RedactedOutcome {
   untold: { uid?: string; location?: string }
 }
 
@@ -23,7 +23,7 @@ export interface Untold {
  * The stored response, if any. Throws 422 when the key was used for another request, and 409 naming the created object when
  * the response had a secret.
  */
-export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promise<Outcome | undefined> {
+export async function remembered(write: Write, trx?: Kysely<SystemTables>): Promise<Outcome | undefined> {
   const { ctx } = write
   if (!ctx.idempotency_key) return undefined
   const row = (trx && (await storedIn(trx, write))) ?? (await storedAnywhere(write))
@@ -56,7 +56,7 @@ export async function answeredBefore(
 }
 
 /** Stores the response, in the transaction of the write itself. */
-export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: Outcome): Promise<void> {
+export async function remember(trx: Kysely<SystemTables>, write: Write, outcome: Outcome): Promise<void> {
   const { ctx, face, operation } = write
   if (!ctx.idempotency_key) return
   // The response of a pending change has no secret yet.
@@ -65,7 +65,7 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
     .deleteFrom('idempotency')
     .where('created_at', '<', instant(later(ctx.now, -DAY)))
     .execute()
-  const text = JSON.stringify(secret ? untold(outcome) : outcome)
+  const text = JSON.stringify(secret ? redactOutcome(outcome) : outcome)
   await trx
     .insertInto('idempotency')
     .values({
@@ -80,8 +80,8 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
 }
 
 /** Without the encryption key only the fact that it was done is known. */
-export async function opened({ keys }: Installation, stored: string): Promise<Outcome | Untold> {
-  if (!stored.startsWith('sealed:')) return JSON.parse(stored) as Outcome | Untold
+export async function opened({ keys }: Installation, stored: string): Promise<Outcome | RedactedOutcome> {
+  if (!stored.startsWith('sealed:')) return JSON.parse(stored) as Outcome | RedactedOutcome
   const text = await keys.open(ANSWER, stored).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'internal') return undefined
     throw error
@@ -90,12 +90,12 @@ export async function opened({ keys }: Installation, stored: string): Promise<Ou
 }
 
 /** That it was done and what was created, without the response's content. */
-export function untold({ body: { data }, location }: Outcome): Untold {
+export function redactOutcome({ body: { data }, location }: Outcome): RedactedOutcome {
   const { uid } = (data ?? {}) as { uid?: string }
   return { untold: { ...(uid !== undefined && { uid }), ...(location !== undefined && { location }) } }
 }
 
-function reportedBefore({ face }: Write, { untold }: Untold): AppError {
+function reportedBefore({ face }: Write, { untold }: RedactedOutcome): AppError {
   const { uid, location } = untold
   const name = operation(face.name)
   const extra = { extra: untold }
@@ -111,10 +111,13 @@ async function storedAnywhere(write: Write) {
   return (await storedIn(site.db.read, write)) ?? storedIn(installation.network.read, write)
 }
 
-const storedIn = (db: Kysely<DoorTables>, write: Write) =>
+const storedIn = (db: Kysely<SystemTables>, write: Write) =>
   storedFor(db, { token: owner(write), key: write.ctx.idempotency_key!, now: write.ctx.now })
 
-const storedFor = (db: Kysely<DoorTables>, { token, key, now }: { token: string; key: string; now: Date }) =>
+const storedFor = (
+  db: Kysely<SystemTables>,
+  { token, key, now }: { token: string; key: string; now: Date },
+) =>
   db
     .selectFrom('idempotency')
     .selectAll()

@@ -12,7 +12,7 @@ interface EntityTag {
 const MEMBER = /[ \t]*(?:(W\/)?("[\x21\x23-\x7e\x80-\uffff]*")[ \t]*)?(?:,|$)/y
 
 /** Whether an ETag matches: compared strongly, so that a weak tag never does. Throws 400. */
-export function isMeant(ifMatch: string, etag: string | undefined): boolean {
+export function matchesIfMatch(ifMatch: string, etag: string | undefined): boolean {
   const tags = tagsIn(ifMatch)
   return tags === '*' || tags.some(({ weak, opaque }) => !weak && opaque === etag)
 }

@@ -10,7 +10,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Throws 422 with `errors[]`; nothing is coerced here, adapters convert text to numbers before. */
 export function parseInput(operation: AnyOperation, raw: unknown): Record<string, unknown> {
-  refuseForbidden(raw)
+  rejectForbidden(raw)
   const parsed = (operation.input as z.ZodObject).safeParse(raw, { reportInput: true })
   if (parsed.success) return parsed.data
   throw invalidAll(fieldErrors(parsed.error))
@@ -29,10 +29,10 @@ export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** Rejects keys that change prototypes, values nested too deep, and invalid strings: none of these is ever stored. */
-export function refuseForbidden(value: unknown, path: string[] = []): void {
+export function rejectForbidden(value: unknown, path: string[] = []): void {
   if (typeof value === 'string') refuseCharacters(value, path)
   if (path.length > 40) throw invalid(pointer(path), 'operation.input_too_deep')
-  if (Array.isArray(value)) value.forEach((item, i) => refuseForbidden(item, [...path, String(i)]))
+  if (Array.isArray(value)) value.forEach((item, i) => rejectForbidden(item, [...path, String(i)]))
   else if (isObject(value))
     for (const [key, inner] of Object.entries(value)) {
       if (FORBIDDEN.has(key)) {
@@ -40,7 +40,7 @@ export function refuseForbidden(value: unknown, path: string[] = []): void {
         throw invalidAll([fieldError(at, 'operation.key_not_allowed')])
       }
       refuseCharacters(key, [...path, key])
-      refuseForbidden(inner, [...path, key])
+      rejectForbidden(inner, [...path, key])
     }
 }
 

@@ -5,7 +5,7 @@ import { invalid } from '../../base/errors.ts'
 import { shortHash } from '../../base/hash.ts'
 import { canonical, isObject } from '../../base/json.ts'
 import type { CallWarning } from './context.ts'
-import type { AnyOperation, Face } from './define-operation.ts'
+import type { AnyOperation, RestRoute } from './define-operation.ts'
 
 export interface Body {
   data: unknown
@@ -33,7 +33,7 @@ export interface Paged<T> {
 
 interface Answer {
   operation: AnyOperation
-  face: Face
+  face: RestRoute
   input: Record<string, unknown>
   result: unknown
   warnings?: readonly CallWarning[]
@@ -83,12 +83,12 @@ export const fill = (path: string, values: Record<string, unknown>): string =>
 const valueAt = (values: unknown, key: string): unknown =>
   key.split('.').reduce((value, name) => (isObject(value) ? value[name] : undefined), values)
 
-function nextLink(face: Face, input: Record<string, unknown>, cursor: string): string {
+function nextLink(route: RestRoute, input: Record<string, unknown>, cursor: string): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries({ ...input, cursor }))
-    if (value !== undefined && !face.path.includes(`{${key}}`) && !(key in face.preset))
+    if (value !== undefined && !route.path.includes(`{${key}}`) && !(key in route.preset))
       query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  return `${fill(face.path, input)}?${query.toString()}`
+  return `${fill(route.path, input)}?${query.toString()}`
 }
 
 /** Field names are checked against the schema, so that an empty list rejects the same names as a full one. */

@@ -1,15 +1,15 @@
 // What a write does inside its transaction, and its dry run: done with full validation, then rolled back.
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { requirePlace } from '../limits-of-content.ts'
+import { requireInScope } from '../limits-of-content.ts'
 import { transact, type Database } from '../../platform/db/database.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
-import type { DoorTables, SiteTables } from '../../platform/db/tables.ts'
+import type { SystemTables, SiteTables } from '../../platform/db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import { providersOf } from '../extension/providers.ts'
 import type { Context } from './context.ts'
-import type { AnyOperation, Face } from './define-operation.ts'
-import { isMeant } from './if-match.ts'
+import type { AnyOperation, RestRoute } from './define-operation.ts'
+import { matchesIfMatch } from './if-match.ts'
 import { answer, etagOf, fill, metaOf, type Outcome } from './outcome.ts'
 import type { SubjectState } from './subject.ts'
 
@@ -22,7 +22,7 @@ declare module '../extension/providers.ts' {
 
 export interface Write {
   operation: AnyOperation
-  face: Face
+  face: RestRoute
   ctx: Context
   input: Record<string, unknown>
   /** The input as received, when the operation stores another one. */
@@ -39,7 +39,7 @@ export interface Done {
 export type Trx = Context['db'] & Context['network']
 
 export const databaseOf = (operation: AnyOperation, ctx: Context) =>
-  (operation.store === 'network' ? ctx.installation.network : ctx.site.db) as Database<DoorTables>
+  (operation.store === 'network' ? ctx.installation.network : ctx.site.db) as Database<SystemTables>
 
 /** Runs the handler inside the transaction, and loads the object it changes before and after. */
 export async function perform(write: Write, trx: Trx): Promise<Done> {
@@ -53,7 +53,7 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   const result = await operation.handler(ctx, input)
   const outcome = answer({ operation, face, input, result, warnings: ctx.warnings })
   const after = await operation.subject?.load(ctx, input, result)
-  requirePlace(ctx.principal, after?.place)
+  requireInScope(ctx.principal, after?.place)
   if (face.method === 'POST') noteMade(operation, result, outcome)
   // A copy or a translation is a new object: it has no state before.
   const made = before && after && before.id !== after.id
@@ -78,12 +78,12 @@ function noteMade({ creates }: AnyOperation, result: unknown, outcome: Outcome):
 async function planned(write: Write): Promise<Done> {
   const { before, after } = await write.operation.plan!(write.ctx, write.input)
   allowed(write, before)
-  requirePlace(write.ctx.principal, after?.place)
+  requireInScope(write.ctx.principal, after?.place)
   return { before, after, outcome: { status: 200, body: { data: null, ...metaOf(write.ctx.warnings) } } }
 }
 
 function allowed({ ctx, input }: Write, before: SubjectState | undefined): void {
-  requirePlace(ctx.principal, before?.place)
+  requireInScope(ctx.principal, before?.place)
   precondition(before, ctx.if_match, input['if_version'] as number | undefined)
 }
 
@@ -94,7 +94,7 @@ function precondition(
 ): void {
   if (ifMatch === undefined && ifVersion === undefined) return
   const current = before && etagOf(before, before.made_of)
-  const isOneOf = ifMatch === undefined || isMeant(ifMatch, current)
+  const isOneOf = ifMatch === undefined || matchesIfMatch(ifMatch, current)
   const matches = !!before && isOneOf && (ifVersion === undefined || ifVersion === before.version)
   if (matches) return
   const extra = { current: current ?? null, version: before?.version ?? null }

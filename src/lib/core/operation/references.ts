@@ -22,7 +22,7 @@ export const entryTargets = (table: string, { id, uid }: { id: number; uid: stri
 export const tableTarget = (handle: string): string => `table:${handle}`
 
 /** Relations of entries have an index of their own: their ids are columns. */
-export function placesIn(object: string, state: State, references: readonly Reference[]): Place[] {
+export function referenceRows(object: string, state: State, references: readonly Reference[]): Place[] {
   const isEntry = object.startsWith('entry:')
   return references.flatMap((one): Place[] => {
     if (one.type === 'media' || one.type === 'user' || ('id' in one && isEntry)) return []
@@ -45,7 +45,7 @@ interface Naming {
 }
 
 /** Replaces the references of an object in one state. */
-export async function noteReferences(
+export async function storeReferences(
   db: Db,
   { object, state, places, isFirst = false }: Naming,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function forgetReferences(db: Db, object: string, state?: State): P
 }
 
 /** Of all objects whose names have this prefix, `entry:3:`. */
-export async function forgetReferencesWithin(db: Db, prefix: string): Promise<void> {
+export async function forgetReferencesByPrefix(db: Db, prefix: string): Promise<void> {
   await db.deleteFrom('object_references').where('object', 'like', `${prefix}%`).execute()
 }
 
@@ -129,7 +129,7 @@ export async function namesOfObjects(
 }
 
 /** To be called before an object is deleted. Throws 409 naming the objects that require it. */
-export async function requireReleasable(
+export async function requireDeletable(
   ctx: Context,
   target: RelationTarget & { label: string },
 ): Promise<void> {
@@ -143,7 +143,7 @@ export async function clearRelations(ctx: Context, target: RelationTarget): Prom
 }
 
 /** Runs a daily purge; an object that is still required (409) stays in the trash. */
-export async function unlessRestricted(db: Context['db'], purge: () => Promise<void>): Promise<void> {
+export async function skipIfRequired(db: Context['db'], purge: () => Promise<void>): Promise<void> {
   await savepoint(db, purge).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
   })

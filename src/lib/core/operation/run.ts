@@ -8,7 +8,7 @@ import { savepoint } from '../../platform/db/savepoint.ts'
 import { featureLabel, missingFeature } from '../site.ts'
 import { instant, newUid } from '../../base/clock.ts'
 import type { Call, Context } from './context.ts'
-import type { Face, Target } from './define-operation.ts'
+import type { RestRoute, Target } from './define-operation.ts'
 import type { Named, OperationFacts } from './entry.ts'
 import { remembered } from './idempotency.ts'
 import { seededIds } from './ids.ts'
@@ -26,7 +26,7 @@ export const run = (target: Target, call: Call, raw: unknown): Promise<Outcome> 
 async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outcome> {
   const { operation, face } = target
   const preset = { ...(raw as object), ...face.preset }
-  admit(target, call, preset)
+  authorize(target, call, preset)
   const input = parseInput(operation, preset)
   const ctx = makeContext(call)
   if (operation.level === 'read') {
@@ -75,7 +75,7 @@ async function runPart(ctx: Context, name: string, raw: Record<string, unknown>)
   const target = await targetOf(ctx, name)
   const { operation, face } = target
   const preset = { ...raw, ...face.preset }
-  admit(target, ctx, preset)
+  authorize(target, ctx, preset)
   const input = parseInput(operation, preset)
   const part: Context = { ...ctx, if_match: undefined, touched: new Set(), warnings: [], afterCommit: [] }
   part.prepared = await operation.prepare?.(part, input)
@@ -97,7 +97,7 @@ async function runPart(ctx: Context, name: string, raw: Record<string, unknown>)
  * Principal → feature → token level → allow-list → permission (contract 3.1). Without an input it checks whether the route may be
  * called at all, so that an adapter need not read a body before; run() checks again with the input. Throws 401, 403 and 404.
  */
-export function admit({ operation, face }: Named, call: Call, input: Record<string, unknown> = {}): void {
+export function authorize({ operation, face }: Named, call: Call, input: Record<string, unknown> = {}): void {
   const { principal, site } = call
   if (principal.kind === 'anonymous' && !operation.anonymous) throw new AppError('operation.token_missing')
   const off = missingFeature(site, operation)
@@ -158,15 +158,16 @@ export function mayCall({ name, faces }: OperationFacts, { principal }: Pick<Cal
  * The routes that a call corresponds to: the one it was made by, and the one whose preset the input matches. A call by the
  * operation's own name (MCP, `cms call`) has no route when there are several: the input alone selects one.
  */
-function linesOf({ operation, face }: Named, input: Record<string, unknown>): Face[] {
-  const fits = (one: Face) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
+function linesOf({ operation, face }: Named, input: Record<string, unknown>): RestRoute[] {
+  const fits = (one: RestRoute) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
   const picked = operation.faces.find((one) => Object.keys(one.preset).length > 0 && fits(one))
   if (!picked || picked === face) return [face]
   return operation.faces.includes(face) ? [face, picked] : [picked]
 }
 
 /** The most specific of them: its alias is the name in the log and of a proposal. */
-export const lineOf = (target: Named, input: Record<string, unknown>): Face => linesOf(target, input).at(-1)!
+export const lineOf = (target: Named, input: Record<string, unknown>): RestRoute =>
+  linesOf(target, input).at(-1)!
 
 function checkAllowList(operation: OperationFacts, line: string, { principal }: Call): void {
   const allowed = principal.token?.operations

@@ -45,20 +45,20 @@ export function readSort<T extends Record<string, unknown>>(
     orders: orders.map(({ expression, descending }) =>
       descending ? sql`${expression} desc` : sql`${expression} asc`,
     ),
-    after: values && behind(orders, values.slice(1)),
+    after: values && afterCursor(orders, values.slice(1)),
     keyOf: (item) => [spelt, ...orders.map(({ column }) => item[column] as Key)],
   }
 }
 
 /** `-published_at, title` as words. */
-export const sortWords = (sort: string): { name: string; descending: boolean }[] =>
+export const parseSort = (sort: string): { name: string; descending: boolean }[] =>
   sort.split(',').flatMap((one) => {
     const word = one.trim()
     return word ? [{ name: word.replace(/^-/, ''), descending: word.startsWith('-') }] : []
   })
 
 function parse(sort: string, columns: Record<string, KeyType>): Order[] {
-  const orders = sortWords(sort).map(({ name: column, descending }): Order => {
+  const orders = parseSort(sort).map(({ name: column, descending }): Order => {
     if (!Object.hasOwn(columns, column))
       throw invalid('/sort', 'operation.sort_unknown', { column, columns: list(Object.keys(columns)) })
     const type = columns[column]!
@@ -81,7 +81,7 @@ export interface KeyOrder {
 }
 
 /** (a > x) or (a = x and b > y) or …: all at once, for a table that is walked. Empty values come first, and last when it descends. */
-export const behind = (orders: readonly KeyOrder[], keys: readonly Key[]): Test =>
+export const afterCursor = (orders: readonly KeyOrder[], keys: readonly Key[]): Test =>
   anyOf(
     orders.map((order, i) => {
       const same = orders.slice(0, i).map(({ expression }, j) => isEqual(expression, keys[j]!))
@@ -93,7 +93,7 @@ export const behind = (orders: readonly KeyOrder[], keys: readonly Key[]): Test 
  * (a = x and b = y and id > z), then (a = x and b > y), then (a > x): each begins at its place in the index, however many have the
  * same value.
  */
-export const behindByIndex = (orders: readonly KeyOrder[], keys: readonly Key[]): Test[] =>
+export const afterCursorByIndex = (orders: readonly KeyOrder[], keys: readonly Key[]): Test[] =>
   orders.toReversed().flatMap((order, i) => {
     const at = orders.length - 1 - i
     const same = orders.slice(0, at).map(({ expression }, j) => isEqual(expression, keys[j]!))

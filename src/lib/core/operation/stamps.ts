@@ -12,7 +12,7 @@ export const callerOf = ({ principal }: Pick<Context, 'principal'>): number | nu
 export const changed = (ctx: Writer) => ({ updated_at: instant(ctx.now), updated_by: callerOf(ctx) })
 
 /** Time and person of a new row, and its version. */
-export function made(ctx: Writer) {
+export function createdStamps(ctx: Writer) {
   const { updated_at, updated_by } = changed(ctx)
   return { version: 1, created_at: updated_at, created_by: updated_by, updated_at, updated_by }
 }

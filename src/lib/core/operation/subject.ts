@@ -13,13 +13,13 @@ export interface SubjectState {
   /** The complete state of the object, for the difference. */
   state: unknown
   /** Its position in the content, for members who may change a part of it only. */
-  place?: Place
+  place?: ContentScope
   /** Belongs to one user: nobody else may change it. */
   personal?: boolean
 }
 
 /** What limits of a membership are checked against (contract 1.2, User). */
-export interface Place {
+export interface ContentScope {
   lang?: string
   /** Uids of the page and of all pages above it. */
   pages?: string[]
@@ -47,7 +47,7 @@ export interface Subject {
 }
 
 /** A copy or translation: reading its original asks for nothing, so that only what is made has a place. */
-export const subjectMadeOf = (subject: Subject): Subject => ({
+export const createdSubject = (subject: Subject): Subject => ({
   ...subject,
   async load(ctx, input, result) {
     const state = await subject.load(ctx, input, result)

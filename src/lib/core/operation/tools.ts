@@ -1,7 +1,7 @@
 // Operations as tools: their descriptions for clients, short enough that the whole list fits in 36 KB (contract 3.3).
 import { missingFeature } from '../site.ts'
 import type { Call } from './context.ts'
-import type { Face, McpOptions } from './define-operation.ts'
+import type { RestRoute, McpOptions } from './define-operation.ts'
 import type { OperationEntry, OperationFacts } from './entry.ts'
 import { mayCall } from './run.ts'
 import type { OperationIndex } from '../registry.ts'
@@ -20,7 +20,7 @@ export interface Tool {
 export interface ToolOperation {
   operation: OperationEntry
   /** The operation under its own name, with no preset fields. */
-  face: Face
+  face: RestRoute
   tool: Tool
 }
 

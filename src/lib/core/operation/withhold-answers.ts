@@ -2,17 +2,17 @@
 import type { Kysely } from 'kysely'
 import { slices } from '../../base/slices.ts'
 import { transactErasing, type Database } from '../../platform/db/database.ts'
-import type { DoorTables } from '../../platform/db/tables.ts'
+import type { SystemTables } from '../../platform/db/tables.ts'
 import type { Context } from './context.ts'
-import { opened, untold } from './idempotency.ts'
+import { opened, redactOutcome } from './idempotency.ts'
 
 /** Responses read at once. */
 const AT_ONCE = 200
 
 const UID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-type Answer = Pick<DoorTables['idempotency'], 'token' | 'key' | 'outcome'>
-type Doors = Database<DoorTables>
+type Answer = Pick<SystemTables['idempotency'], 'token' | 'key' | 'outcome'>
+type Doors = Database<SystemTables>
 
 /**
  * Processes responses that name one of these objects, in both databases. Called after the commit that erases them: it reads all
@@ -51,7 +51,7 @@ async function insteadOf({ outcome }: Answer, { installation, uids }: Looking): 
   const answer = await opened(installation, outcome)
   // Rows that are no responses (marks of applied changes) have another shape.
   if (!('body' in answer) || (isSealed && !isNamed(JSON.stringify(answer)))) return undefined
-  return JSON.stringify(untold(answer))
+  return JSON.stringify(redactOutcome(answer))
 }
 
 const replace = (database: Doors, withheld: readonly (Answer & { instead: string })[]): Promise<void> =>
@@ -66,7 +66,7 @@ const replace = (database: Doors, withheld: readonly (Answer & { instead: string
         .execute()
   })
 
-const answersBehind = (db: Kysely<DoorTables>, last: Answer | undefined): Promise<Answer[]> =>
+const answersBehind = (db: Kysely<SystemTables>, last: Answer | undefined): Promise<Answer[]> =>
   db
     .selectFrom('idempotency')
     .select(['token', 'key', 'outcome'])

@@ -1,10 +1,10 @@
 // A write: one transaction with precondition, handler, log, cache tags and outbox; rolled back for dry runs and approval.
-import { changeRow, propose, recordChange, rehearse } from '../approval/approval.ts'
+import { changeRow, propose, recordChange, dryRunWrite } from '../approval/approval.ts'
 import { transact } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { diff } from '../../base/json.ts'
 import { bumpTags } from '../cache-tags.ts'
-import { forwardOutbox, owe } from '../jobs/jobs.ts'
+import { forwardOutbox, addToOutbox } from '../jobs/jobs.ts'
 import type { Context } from './context.ts'
 import { remembered, remember } from './idempotency.ts'
 import { metaOf, type Outcome } from './outcome.ts'
@@ -12,7 +12,7 @@ import { databaseOf, perform, type Done, type Trx, type Write } from './perform.
 
 export async function runWrite(write: Write): Promise<Outcome> {
   const { ctx, input } = write
-  if (input['dry_run']) return dryRun((await rehearse(write)).done)
+  if (input['dry_run']) return dryRun((await dryRunWrite(write)).done)
   if (ctx.principal.mode === 'approval' && !write.operation.staging) return propose(write)
   const outcome = await commit(write).catch(async (error: unknown) => {
     if (error instanceof AppError) await write.operation.failed?.(ctx, input, error)
@@ -43,7 +43,12 @@ async function note(trx: Trx, write: Write, done: Done): Promise<void> {
   const isQuiet = unlogged || staging
   if (ctx.store === 'network' && isQuiet) return
   if (ctx.store === 'network')
-    return owe(trx, { site: ctx.site.key, kind: 'change', payload: { ...changeRow(change) }, now: ctx.now })
+    return addToOutbox(trx, {
+      site: ctx.site.key,
+      kind: 'change',
+      payload: { ...changeRow(change) },
+      now: ctx.now,
+    })
   if (!isQuiet) await recordChange(trx, change)
   await bumpTags(trx, ctx.touched)
 }

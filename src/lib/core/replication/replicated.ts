@@ -5,7 +5,7 @@ import { instant } from '../../base/clock.ts'
 import type { AppError } from '../../base/errors.ts'
 import { openDatabase, transact, type Database } from '../../platform/db/database.ts'
 import { applyMigrations, pendingMigrations, type Migration } from '../../platform/db/migrate.ts'
-import type { DoorTables } from '../../platform/db/tables.ts'
+import type { SystemTables } from '../../platform/db/tables.ts'
 import { partFile, type PartDatabase } from '../extension/backup-parts.ts'
 import type { Installation } from '../installation.ts'
 import { enqueue, enqueueFor } from '../jobs/jobs.ts'
@@ -35,7 +35,7 @@ interface Open<T> {
 /** A full disk or a locked file can take a while to be fixed; the hourly comparison does the rest. */
 const ATTEMPTS = 12
 
-export class Replicated<T extends DoorTables> {
+export class Replicated<T extends SystemTables> {
   readonly #kind: ReplicatedKind
   /** Open files by installation, released with it. */
   readonly #opened = new WeakMap<object, Map<string, Open<T>>>()

@@ -12,13 +12,13 @@ type Languages = Pick<Site, 'languages'> & { config: { default_language?: string
 export async function readMainLanguage(db: Kysely<SiteTables>, site: Languages): Promise<string> {
   const { languages, config } = site
   const first = config.default_language ?? languages[0]!
-  if (!isAsked(site)) return first
+  if (!needsMainLanguage(site)) return first
   const chosen = (await readSetting<string>(db, MAIN_LANGUAGE))?.value
   return chosen !== undefined && languages.includes(chosen) ? chosen : first
 }
 
 /** Whether there are several languages, and the file does not choose one. */
-export const isAsked = ({ languages, config }: Languages): boolean =>
+export const needsMainLanguage = ({ languages, config }: Languages): boolean =>
   languages.length > 1 && config.default_language === undefined
 
 /** Changes of accounts are not changes of the website's content. */
@@ -26,7 +26,7 @@ const NO_WORK = ['user', 'token', 'role']
 
 /** Whether the setup may still choose it: existing content, with its URLs, must not change its language. */
 export async function isMainLanguageOpen(db: Kysely<SiteTables>, site: Languages): Promise<boolean> {
-  if (!isAsked(site)) return false
+  if (!needsMainLanguage(site)) return false
   const work = await db
     .selectFrom('changes')
     .select('id')

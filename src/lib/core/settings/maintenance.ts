@@ -19,8 +19,8 @@ export interface Maintenance {
 
 const NAME = 'maintenance'
 /** A week: search engines remove pages that answer 503 for longer. */
-const MOST_SECONDS = 7 * 24 * 3600
-const MOST_CHARACTERS = 500
+const MAX_SECONDS = 7 * 24 * 3600
+const MAX_CHARACTERS = 500
 
 /** Undefined while the website is not in maintenance. */
 export async function readMaintenance(db: Kysely<SiteTables>): Promise<Maintenance | undefined> {
@@ -63,8 +63,8 @@ export async function setMaintenance(
 }
 
 function check({ retry_after, message = '' }: MaintenanceInput): void {
-  if (!Number.isInteger(retry_after) || retry_after < 1 || retry_after > MOST_SECONDS)
-    throw invalid('/retry_after', 'maintenance.retry_after', { max: MOST_SECONDS })
-  if (message.length > MOST_CHARACTERS)
-    throw invalid('/message', 'maintenance.message_too_long', { max: MOST_CHARACTERS })
+  if (!Number.isInteger(retry_after) || retry_after < 1 || retry_after > MAX_SECONDS)
+    throw invalid('/retry_after', 'maintenance.retry_after', { max: MAX_SECONDS })
+  if (message.length > MAX_CHARACTERS)
+    throw invalid('/message', 'maintenance.message_too_long', { max: MAX_CHARACTERS })
 }

@@ -40,7 +40,7 @@ export async function setTimezone(writing: Writing, given: string): Promise<void
 }
 
 /** Sets it outside of an operation; existing pages become stale. */
-export async function keepTimezone(installation: Installation, site: Site, timezone: string): Promise<void> {
+export async function storeTimezone(installation: Installation, site: Site, timezone: string): Promise<void> {
   const [touched, afterCommit] = [new Set<string>(), [] as (() => Promise<void> | void)[]]
   const now = installation.clock.now()
   await transact(site.db, async (db) => {

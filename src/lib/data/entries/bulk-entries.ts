@@ -1,13 +1,13 @@
 // The same change of many entries: each applied and logged separately, so that failures do not affect the others.
-import { sayError, shownErrors } from '../../platform/i18n/say.ts'
+import { sayError, translatedErrors } from '../../platform/i18n/say.ts'
 import { z } from 'zod'
-import { requirePlace } from '../../core/limits-of-content.ts'
+import { requireInScope } from '../../core/limits-of-content.ts'
 import { changeRow, insertChange } from '../../core/approval/approval.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError, type FieldError, fieldError } from '../../base/errors.ts'
 import { mergeItems, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
-import type { AnyOperation, Face } from '../../core/operation/define-operation.ts'
+import type { AnyOperation, RestRoute } from '../../core/operation/define-operation.ts'
 import type { Subject, SubjectState } from '../../core/operation/subject.ts'
 import { canonical } from '../../base/json.ts'
 import { slices } from '../../base/slices.ts'
@@ -98,7 +98,10 @@ async function attempt(ctx: Context, one: One): Promise<Item> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, errors } = error
-    const reported = { message: sayError(ctx.language, error), errors: shownErrors(ctx.language, errors) }
+    const reported = {
+      message: sayError(ctx.language, error),
+      errors: translatedErrors(ctx.language, errors),
+    }
     const item: Item = { id, outcome: 'failed', code, ...reported }
     failures.set(item, error)
     return item
@@ -109,7 +112,7 @@ async function attempt(ctx: Context, one: One): Promise<Item> {
 async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolean> {
   const entry = await entryIn(ctx, table, { entry: String(id) })
   const before = stateOfEntry(ctx, entry)
-  requirePlace(ctx.principal, before.place)
+  requireInScope(ctx.principal, before.place)
   const after = stateOfEntry(ctx, await change(ctx, entry, bulk))
   const changed = canonical(before.state) !== canonical(after.state)
   if (changed) await note(ctx, { before, after, bulk, input: inputOf(id, bulk) })
@@ -137,7 +140,7 @@ interface Noted {
 
 /** Logged like the operation for one entry: each can be reverted alone, and all of them by the batch. */
 async function note(ctx: Context, { before, after, bulk, input }: Noted): Promise<void> {
-  const face: Face = {
+  const route: RestRoute = {
     name: `${bulk.action}_entry`,
     method: 'POST',
     path: '/',
@@ -148,7 +151,7 @@ async function note(ctx: Context, { before, after, bulk, input }: Noted): Promis
   const logged = { ...input, batch: bulk.batch, ...(ctx.approved && { change: ctx.approved.change }) }
   await insertChange(
     ctx.db,
-    changeRow({ operation, face, ctx, input: logged, before, after, status: 'applied' }),
+    changeRow({ operation, face: route, ctx, input: logged, before, after, status: 'applied' }),
   )
 }
 

@@ -8,7 +8,7 @@ import {
   withoutHidden,
 } from '../../fields/field-conditions.ts'
 import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
-import { settleUses, withoutAlt } from '../../media/media.ts'
+import { resolveUses, withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -55,7 +55,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   const { value, errors } = checked(ctx, table, { ...checking, complete: false })
   if (errors.length) throw invalidAll(errors)
   const referencesIn = (values: Values) => referencesOf(table.fields, values)
-  const settled = await settleUses(ctx, value, { before, referencesIn, pointer: '/data' })
+  const settled = await resolveUses(ctx, value, { before, referencesIn, pointer: '/data' })
   await requireTargets(ctx, table, { values: settled, before })
   return settled
 }
@@ -112,7 +112,7 @@ export function lockedIn(
 }
 
 /** The stored values without hidden ones that a draft keeps: as visitors see them, with the facts of `row`. */
-export async function seenValues(
+export async function valuesForVisitors(
   ctx: Context,
   table: Pick<DataTable, 'fields'>,
   { values, row }: { values: Values; row: Facts },

@@ -4,7 +4,7 @@ import {
   hasKind,
   isMedia,
   isPhone,
-  isPlace,
+  isGeo,
   isStructured,
   traitsOf,
 } from '../../rules/conditions/traits.ts'
@@ -40,7 +40,7 @@ export function columnsOfValue(field: Field, given: unknown, view: View): Record
   const row: Record<string, Column> = { [name]: stored(value) }
   if (isFolded(field)) row[columnName(name, 'fold')] = isNothing(value) ? null : foldedOf(field, value)
   if (field.unique && view === 'draft') row[columnName(name, 'key')] = uniqueKey(field, value)
-  if (isPlace(field)) {
+  if (isGeo(field)) {
     const { lat = null, lng = null } = (value ?? {}) as { lat?: number; lng?: number }
     Object.assign(row, { [columnName(name, 'lat')]: lat, [columnName(name, 'lng')]: lng })
   }

@@ -62,7 +62,7 @@ export function stateOfRevision(
 const LONGEST_TITLE = 250
 
 /** What people call it: of the title field, else of the first line of text; '' when that is empty. */
-export function wordsOf(table: Pick<DataTable, 'fields' | 'settings'>, values: Values): string {
+export function displayTitleOf(table: Pick<DataTable, 'fields' | 'settings'>, values: Values): string {
   const field = titleField(table)
   const value = field && values[field.name]
   if (!field || value === undefined) return ''
@@ -72,6 +72,6 @@ export function wordsOf(table: Pick<DataTable, 'fields' | 'settings'>, values: V
 
 /** The columns of the title; the slug stands for what has no words. */
 export function titleColumns(table: Pick<DataTable, 'fields' | 'settings'>, { values, slug }: EntryContent) {
-  const _title = wordsOf(table, values) || slug
+  const _title = displayTitleOf(table, values) || slug
   return { _title, _folded: fold(_title) }
 }

@@ -9,7 +9,7 @@ import {
   defineDocuments,
   type DocumentBatch,
   type SearchDocument,
-  type SourcePlace,
+  type SearchScope,
 } from '../../search/define-documents.ts'
 import { lookUpMedia } from '../../media/media.ts'
 import type { EntryRow, PublicEntryRow } from '../table.ts'
@@ -57,7 +57,7 @@ export const entryDocuments = defineDocuments({
 const scopeOf = ({ id }: Pick<DataTable, 'id'>): string => `${PREFIX}${id}:`
 const prefixOf = (table: Pick<DataTable, 'id'>, uid: string): string => `${scopeOf(table)}${uid}:`
 
-type Site = SourcePlace['site']
+type Site = SearchScope['site']
 
 function stampOf(site: Site, table: DataTable, unlisted: ReadonlySet<string>): string {
   const { handle, fields, settings } = table
@@ -66,15 +66,15 @@ function stampOf(site: Site, table: DataTable, unlisted: ReadonlySet<string>): s
 }
 
 /** What some tags are about; one that names no table is looked for in all of them. */
-async function* changedEntries(place: SourcePlace, tags: ReadonlySet<string>): AsyncGenerator<DocumentBatch> {
+async function* changedEntries(scope: SearchScope, tags: ReadonlySet<string>): AsyncGenerator<DocumentBatch> {
   const all = [...tags]
   const uids = new Set(all.flatMap((tag) => uidOf(tag) ?? []))
   const rows = all.flatMap((tag) => addedRows(tag) ?? [])
   if (!uids.size && !rows.length) return
-  for (const table of await contentTables(place.site.db.read)) {
-    if (uids.size) yield* theseOf(place, table, [...uids])
+  for (const table of await contentTables(scope.site.db.read)) {
+    if (uids.size) yield* theseOf(scope, table, [...uids])
     for (const { table: handle, first, last } of rows)
-      if (handle === table.handle) yield* batchesOf(place, table, { first: first - 1, last })
+      if (handle === table.handle) yield* batchesOf(scope, table, { first: first - 1, last })
   }
 }
 
@@ -85,29 +85,29 @@ function uidOf(tag: string): string | undefined {
 }
 
 async function* theseOf(
-  place: SourcePlace,
+  scope: SearchScope,
   table: DataTable,
   uids: readonly string[],
 ): AsyncGenerator<DocumentBatch> {
   for (let at = 0; at < uids.length; at += AT_ONCE) {
     const some = uids.slice(at, at + AT_ONCE)
-    const rows = await drafts(place, table, (query) => query.where('_uid', 'in', some))
-    const { documents } = await batchOf(place, table, rows)
+    const rows = await drafts(scope, table, (query) => query.where('_uid', 'in', some))
+    const { documents } = await batchOf(scope, table, rows)
     yield { prefixes: some.map((uid) => prefixOf(table, uid)), documents }
   }
 }
 
 /** By their numbers, those in the trash as well: of them nothing is found. */
 async function* batchesOf(
-  place: SourcePlace,
+  scope: SearchScope,
   table: DataTable,
   { first, last }: { first: number; last: number },
 ): AsyncGenerator<DocumentBatch> {
   for (let from = first, more = true; more;) {
-    const rows = await drafts(place, table, (query) =>
+    const rows = await drafts(scope, table, (query) =>
       query.where('_id', '>', from).where('_id', '<=', last).orderBy('_id').limit(AT_ONCE),
     )
-    if (rows.length) yield await batchOf(place, table, rows)
+    if (rows.length) yield await batchOf(scope, table, rows)
     more = rows.length === AT_ONCE
     from = Number(rows.at(-1)?._id ?? from)
   }
@@ -115,27 +115,27 @@ async function* batchesOf(
 
 type Rows = (EntryRow & { _id: number })[]
 
-const selectDrafts = ({ site }: SourcePlace, { handle }: DataTable) =>
+const selectDrafts = ({ site }: SearchScope, { handle }: DataTable) =>
   (site.db.read as AnyDb).selectFrom(entriesTable(handle, 'draft')).selectAll()
 type Drafts = ReturnType<typeof selectDrafts>
 
 /** None of a table that is gone meanwhile. */
 async function drafts(
-  place: SourcePlace,
+  scope: SearchScope,
   table: DataTable,
   narrow: (query: Drafts) => Drafts,
 ): Promise<Rows> {
-  const { site } = place
-  const look = () => narrow(selectDrafts(place, table)).execute() as Promise<unknown> as Promise<Rows>
+  const { site } = scope
+  const look = () => narrow(selectDrafts(scope, table)).execute() as Promise<unknown> as Promise<Rows>
   return reading({ site, db: site.db.read }, table.handle, look).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not-found') return []
     throw error
   })
 }
 
-async function batchOf(place: SourcePlace, table: DataTable, rows: Rows): Promise<DocumentBatch> {
-  const { site } = place
-  const publicById = new Map((await publicRows(place, table, rows)).map((row) => [Number(row._id), row]))
+async function batchOf(scope: SearchScope, table: DataTable, rows: Rows): Promise<DocumentBatch> {
+  const { site } = scope
+  const publicById = new Map((await publicRows(scope, table, rows)).map((row) => [Number(row._id), row]))
   const unlisted = await unlistedOf(site, [table])
   const image = imageField({ ...table, fields: publicFields(table) })
   const ids = image ? [...publicById.values()].flatMap((row) => Number(row[image.name]) || []) : []
@@ -160,7 +160,7 @@ async function batchOf(place: SourcePlace, table: DataTable, rows: Rows): Promis
 const smallest = (view: MediaView | undefined): string | undefined => view?.sources().at(-1)?.files[0]?.url
 
 async function publicRows(
-  { site }: SourcePlace,
+  { site }: SearchScope,
   { handle }: DataTable,
   rows: Rows,
 ): Promise<PublicEntryRow[]> {

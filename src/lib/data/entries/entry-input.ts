@@ -10,7 +10,7 @@ import type { Action, Times } from '../../document/schema.ts'
 import { slug } from '../../fields/inputs.ts'
 import { findTable } from '../tables/find-table.ts'
 import { actOn, entryKind } from './entry-kind.ts'
-import { sealGiven } from './sealed-values.ts'
+import { sealInput } from './sealed-values.ts'
 import type { StoredEntry } from './locate-entry.ts'
 
 /** Input fields of an entry's draft. */
@@ -29,7 +29,7 @@ interface Given {
 export async function prepareSealed(ctx: Context, { table, data }: Given): Promise<Values | undefined> {
   if (data === undefined) return undefined
   const { fields } = await findTable(ctx, table)
-  return sealGiven(ctx, fields, data)
+  return sealInput(ctx, fields, data)
 }
 
 export const storedSealed = (ctx: Context, input: Given): Record<string, unknown> =>

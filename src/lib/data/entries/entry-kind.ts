@@ -1,7 +1,7 @@
 // Entries as a kind of document: what prevents publishing, and what publishing stores.
 import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
 import { declareFields } from '../../fields/declaration.ts'
-import { partsOf, placeInFields, quoted } from '../../fields/error-places.ts'
+import { partsOf, describeFieldLocation, quoted } from '../../fields/error-places.ts'
 import type { Field } from '../../fields/fields.ts'
 import { adminText } from '../../platform/i18n/admin-text.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -9,11 +9,11 @@ import type { Context } from '../../core/operation/context.ts'
 import type {
   DocumentKind,
   Facts as DocumentFacts,
-  NamePlace,
+  DescribeLocation,
   Revised,
   Version,
 } from '../../document/define-document-kind.ts'
-import { act, revisedOf } from '../../document/document.ts'
+import { applyAction, revisedOf } from '../../document/document.ts'
 import type { Action } from '../../document/schema.ts'
 import { addressesMoved, pagePath } from '../../addresses/addresses.ts'
 import { forgetUses } from '../../media/media.ts'
@@ -24,7 +24,7 @@ import { reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { readTableById } from '../tables/read-table.ts'
 import type { EntryRow } from '../table.ts'
-import { checkComplete, publicFacts, seenValues, type Facts } from './check-values-of.ts'
+import { checkComplete, publicFacts, valuesForVisitors, type Facts } from './check-values-of.ts'
 import {
   contentOf,
   contentOfRevision,
@@ -33,14 +33,14 @@ import {
   stateOfRevision,
   type EntryContent,
 } from './content.ts'
-import { restoreContent, showContent } from './entry-revisions.ts'
+import { restoreContent, serializeContent } from './entry-revisions.ts'
 import { requireSlug } from './entry-slug.ts'
 import { dropLinks } from './links.ts'
 import { findEntry, lookUpEntry, objectOf, type StoredEntry } from './locate-entry.ts'
-import { releaseTarget } from './release-target.ts'
+import { clearReferencesForDelete } from './release-target.ts'
 import { assertActive, notifyOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
-import { showEntry } from './show-entry.ts'
+import { serializeEntry } from './show-entry.ts'
 import { dropPublic, noKeys, putDraft, putPublic, stamp, updateFacts } from './store-entry.ts'
 import { waitingEntries } from './waiting-entries.ts'
 import { warnOfUse } from './warn-of-use.ts'
@@ -92,13 +92,13 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
     return { text, hash: same ? entry.row._hash : hash, content, same, published_at, row }
   },
   contentAt: (ctx, entry, revision) =>
-    showContent(
+    serializeContent(
       ctx,
       entry,
       revision ? contentOfRevision(entry.table.fields, revision.content) : contentOf(entry),
     ),
   restore: restoreContent,
-  answer: showEntry,
+  answer: serializeEntry,
   async versionOf(ctx, entry, { revision, published_at }) {
     const { content, hash } = stateOfRevision(entry, revision)
     await requireFreePublic(ctx, entry, content.slug)
@@ -118,7 +118,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
     return putDraft(ctx, entry, { content: version.content, facts: { _hash: version.hash, ...columns } })
   },
   async show(ctx, { before, now, version: { content, row, published_at } }) {
-    const values = await seenValues(ctx, before.table, { values: content.values, row })
+    const values = await valuesForVisitors(ctx, before.table, { values: content.values, row })
     await putPublic(ctx, before, { ...content, values, published_at })
     await redirect(ctx, before, content.slug)
     touch(ctx, now)
@@ -128,7 +128,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   state: stateOfEntry,
   untrash: async (ctx, entry) => (await import('./trash-entry.ts')).restoreEntry(ctx, entry),
   release: (ctx, { table, row }) =>
-    releaseTarget(ctx, { target: table.handle, id: row._id, label: row._title }),
+    clearReferencesForDelete(ctx, { target: table.handle, id: row._id, label: row._title }),
   async remove({ db }, { table, row }) {
     await dropLinks(db, { table_id: table.id, view: 'draft' }, [row._id])
     await (db as AnyDb).deleteFrom(entriesTable(table.handle, 'draft')).where('_id', '=', row._id).execute()
@@ -170,7 +170,7 @@ export const revisedEntry = async (ctx: Context, named: Parameters<typeof findEn
 /** Throws 409 for an action that is not possible now, 422 for an incomplete entry. */
 export async function actOn(ctx: Context, entry: StoredEntry, action: Action): Promise<StoredEntry> {
   if (isForeign(ctx.site, entry.row)) return actOnForeign(ctx, entry, action)
-  return act(ctx, entryKind, { doc: entry, action })
+  return applyAction(ctx, entryKind, { doc: entry, action })
 }
 
 /** Entries of another website can only be hidden and shown again here. */
@@ -184,7 +184,7 @@ async function actOnForeign(ctx: Context, entry: StoredEntry, action: Action): P
 
 /** Publishes the draft. Throws 422 with `errors[]` while values or alt texts are missing. */
 export const publish = (ctx: Context, entry: StoredEntry): Promise<StoredEntry> =>
-  act(ctx, entryKind, { doc: entry, action: 'publish' })
+  applyAction(ctx, entryKind, { doc: entry, action: 'publish' })
 
 /** The draft with default values where none is set. Throws 422. */
 async function completed(ctx: Context, entry: StoredEntry, facts: Facts): Promise<EntryContent> {
@@ -231,12 +231,12 @@ async function due(
 
 /** Pointers of errors begin with `/data`. */
 const placesOfEntry =
-  (fields: readonly Field[]): NamePlace =>
+  (fields: readonly Field[]): DescribeLocation =>
   (pointer, lang) => {
     const [part, ...rest] = partsOf(pointer)
     if (part === 'slug') return quoted(lang, adminText(lang, 'Address'))
     const declared = declareFields(fields, { t: (text) => text, locale: lang })
-    return part === 'data' ? placeInFields(lang, declared, rest) : ''
+    return part === 'data' ? describeFieldLocation(lang, declared, rest) : ''
   }
 
 /** Ids are those of the log: `3:12`. */

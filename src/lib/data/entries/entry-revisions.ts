@@ -11,17 +11,17 @@ import { assertActive, saveDraft } from './save-draft.ts'
 import { openValues } from './sealed-values.ts'
 
 /** What revisions show of an entry. */
-export interface ShownContent {
+export interface RevisionContent {
   slug: string
   sort: number
   data: Record<string, unknown>
 }
 
-export async function showContent(
+export async function serializeContent(
   ctx: Context,
   { table }: StoredEntry,
   { slug, sort, values }: EntryContent,
-): Promise<ShownContent> {
+): Promise<RevisionContent> {
   return { slug, sort, data: await openValues(ctx, table.fields, values) }
 }
 

@@ -1,5 +1,5 @@
 // Slugs of entries: made from the title, unique in their language among drafts and published entries.
-import { ownersBesideEntries, refuseOwned, pagePath } from '../../addresses/addresses.ts'
+import { ownersExceptEntries, rejectOwned, pagePath } from '../../addresses/addresses.ts'
 import { invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -7,7 +7,7 @@ import { slugify } from '../../base/text/slug.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
-import { wordsOf } from './content.ts'
+import { displayTitleOf } from './content.ts'
 import { entriesAt } from './entries-at.ts'
 
 interface Options {
@@ -28,7 +28,9 @@ export async function slugFor(
   const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
   const publicTable = { fields, settings: table.settings }
   const baseSlug =
-    (await slugify(wordsOf(publicTable, values), lang)) || (await slugify(table.singular, lang)) || 'entry'
+    (await slugify(displayTitleOf(publicTable, values), lang)) ||
+    (await slugify(table.singular, lang)) ||
+    'entry'
   return freeSlug(ctx, table, { lang, slug: baseSlug })
 }
 
@@ -61,7 +63,7 @@ export async function requireSlug(ctx: Context, table: DataTable, options: Optio
   if (owner)
     throw invalid('/slug', 'entry.slug_taken', { slug: options.slug, title: owner.title, id: owner.id })
   const { slug, lang } = options
-  refuseOwned(await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
+  rejectOwned(await ownersExceptEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
 }
 
 /** Below the route of the table; none without a route. */
@@ -85,7 +87,7 @@ async function takenOf(
   { lang, slugs, id = 0 }: Slugs & { id?: number | undefined },
 ): Promise<Set<string>> {
   const entries = await entriesAt(ctx.db, table, { lang, slugs, except: id })
-  const owners = await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs }))
+  const owners = await ownersExceptEntries(ctx, addressesOf(ctx, table, { lang, slugs }))
   const others = [...owners.keys()].map((address) => address.slice(address.lastIndexOf('/') + 1))
   return new Set([...entries.keys(), ...others])
 }

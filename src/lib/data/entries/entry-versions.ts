@@ -4,7 +4,7 @@ import type { Context } from '../../core/operation/context.ts'
 import type { Status } from '../../core/operation/states.ts'
 import type { Entry } from '../schema.ts'
 import { entriesTable } from '../tables/layout.ts'
-import { showRows } from './list-entries.ts'
+import { serializeRows } from './list-entries.ts'
 import { findContentTable } from './locate-entry.ts'
 
 export interface EntryVersion {
@@ -66,7 +66,7 @@ export async function entriesByIds(
       .selectAll()
       .where('_id', 'in', some)
     const rows = await query.where('_status', 'not in', ['trash', 'archived']).orderBy('_id').execute()
-    found.push(...(await showRows(ctx, table, { view: 'draft', rows })))
+    found.push(...(await serializeRows(ctx, table, { view: 'draft', rows })))
   }
   return found
 }

@@ -15,15 +15,15 @@ import {
 } from '../../core/filter/filter-dialect.ts'
 import { EQUAL, FILLED } from './filter-folded.ts'
 import { isNoText, type Operand } from '../../core/filter/condition-sql.ts'
-import { columnOf, type FilterPlace } from './filter-operand.ts'
+import { columnOf, type FilterScope } from './filter-operand.ts'
 
 /** Whether `test` is true for any item; items without text are in the folded column, too. */
-export function anyItem(rule: Rule<Literal>, place: FilterPlace, test: (item: Operand) => Test): Test {
+export function anyItem(rule: Rule<Literal>, scope: FilterScope, test: (item: Operand) => Test): Test {
   const isEqual = isPhone(rule) && ['eq', 'ne', 'in', 'nin'].includes(rule.op)
   const isOfWords = isEqual || isFolding(rule.op) || isHtml(rule)
-  const column = columnOf(place, columnName(rule.field, isOfWords ? 'fold' : 'value'))
-  const paths = place.dialect === 'sqlite' ? sqlitePaths() : mysqlPaths()
-  const tested = test(itemOperand(rule, { column, paths, dialect: place.dialect }))
+  const column = columnOf(scope, columnName(rule.field, isOfWords ? 'fold' : 'value'))
+  const paths = scope.dialect === 'sqlite' ? sqlitePaths() : mysqlPaths()
+  const tested = test(itemOperand(rule, { column, paths, dialect: scope.dialect }))
   return sql<boolean>`exists (select 1 from ${paths.from(column)} where ${tested})`
 }
 

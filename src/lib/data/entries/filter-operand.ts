@@ -1,5 +1,5 @@
 // The operand of a filter rule, as SQL: a column, a member of a JSON column, a system field.
-import { isPhone, isPlace, kindOf, traitsOf } from '../../rules/conditions/traits.ts'
+import { isPhone, isGeo, kindOf, traitsOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import type { Literal, Rule } from '../../rules/conditions/condition.ts'
 import type { Dialect } from '../../platform/db/database.ts'
@@ -21,71 +21,71 @@ import {
 } from '../../core/filter/filter-dialect.ts'
 
 /** The table and view of the entries. */
-export interface FilterPlace {
+export interface FilterScope {
   table: DataTable
   view: View
   dialect: Dialect
 }
 
 /** The operand of a rule that is not about items of a group. */
-export function operandOf(rule: Rule<Literal>, place: FilterPlace): Operand {
-  const base = { ...NO_PARTS, dialect: place.dialect, kind: kindOf(rule.type) }
-  if (rule.field.startsWith('@')) return { ...base, ...systemParts(rule.field, place) }
-  const field = place.table.fields.find(({ name }) => name === rule.field)!
-  if (rule.sub !== undefined) return { ...base, ...memberParts(field, rule.sub, place) }
-  return { ...base, ...(isLinked(field) ? linkedParts(field, place) : fieldParts(field, place)) }
+export function operandOf(rule: Rule<Literal>, scope: FilterScope): Operand {
+  const base = { ...NO_PARTS, dialect: scope.dialect, kind: kindOf(rule.type) }
+  if (rule.field.startsWith('@')) return { ...base, ...systemParts(rule.field, scope) }
+  const field = scope.table.fields.find(({ name }) => name === rule.field)!
+  if (rule.sub !== undefined) return { ...base, ...memberParts(field, rule.sub, scope) }
+  return { ...base, ...(isLinked(field) ? linkedParts(field, scope) : fieldParts(field, scope)) }
 }
 
 type Parts = Partial<Operand>
 
 /** Columns are qualified by their table: subqueries have columns of the same names. */
-export const columnOf = ({ table, view }: Pick<FilterPlace, 'table' | 'view'>, column: string): Expression =>
+export const columnOf = ({ table, view }: Pick<FilterScope, 'table' | 'view'>, column: string): Expression =>
   sql.ref(`${entriesTable(table.handle, view)}.${column}`)
 
 /** Visitors see published entries only. */
-function systemParts(name: string, place: FilterPlace): Parts {
-  const isSeen = name === '@status' && place.view === 'published'
-  const value = isSeen ? sql.lit('published') : columnOf(place, `_${name.slice(1)}`)
+function systemParts(name: string, scope: FilterScope): Parts {
+  const isSeen = name === '@status' && scope.view === 'published'
+  const value = isSeen ? sql.lit('published') : columnOf(scope, `_${name.slice(1)}`)
   return { value: () => value, folded: () => sql`lower(${value})`, isEmpty: () => isNoText(value) }
 }
 
-function fieldParts(field: TableField, place: FilterPlace): Parts {
-  const column = (part: 'value' | 'fold' | 'lat' | 'lng') => columnOf(place, columnName(field.name, part))
+function fieldParts(field: TableField, scope: FilterScope): Parts {
+  const column = (part: 'value' | 'fold' | 'lat' | 'lng') => columnOf(scope, columnName(field.name, part))
   const value = column('value')
   return {
     value: () => value,
     // The folded column of telephone numbers has another form as well, and IBANs have none; both are ASCII.
     folded: () => (isFolded(field) && !isPhone(field) ? column('fold') : sql`lower(${value})`),
-    ...(isPhone(field) && { equal: () => lastWord(column('fold'), place.dialect) }),
-    isEmpty: () => emptyTest(field, place),
-    has: (values, least) => hasOfList(value, { values, least, dialect: place.dialect }),
+    ...(isPhone(field) && { equal: () => lastWord(column('fold'), scope.dialect) }),
+    isEmpty: () => emptyTest(field, scope),
+    has: (values, least) => hasOfList(value, { values, least, dialect: scope.dialect }),
     point: () => ({ lat: column('lat'), lng: column('lng') }),
   }
 }
 
-function emptyTest(field: TableField, place: FilterPlace): Test {
-  const value = columnOf(place, field.name)
-  const at = (path: string) => inJson(value, path, place.dialect)
+function emptyTest(field: TableField, scope: FilterScope): Test {
+  const value = columnOf(scope, field.name)
+  const at = (path: string) => inJson(value, path, scope.dialect)
   const { shape, prose, parts } = traitsOf(field.type)
   if (parts) return anyOf([isNull(value), allOf(parts.map((part) => isNoText(at(`.${part}`))))])
   if (shape === 'list' || shape === 'items') return anyOf([isNull(value), sql<boolean>`${value} = '[]'`])
   if (fieldType(field.type).column.sqlite !== 'text') return isNull(value)
   if (prose !== 'html') return isNoText(value)
-  const hasNoWords = isNoText(columnOf(place, columnName(field.name, 'fold')))
+  const hasNoWords = isNoText(columnOf(scope, columnName(field.name, 'fold')))
   return anyOf([isNull(value), allOf([hasNoWords, sql<boolean>`instr(${value}, '<hr') = 0`])])
 }
 
 /** Of a location or a link. */
-function memberParts(field: TableField, sub: string, place: FilterPlace): Parts {
-  const column = (part: 'value' | 'fold' | 'lat' | 'lng') => columnOf(place, columnName(field.name, part))
-  if (isPlace(field) && (sub === 'lat' || sub === 'lng')) {
+function memberParts(field: TableField, sub: string, scope: FilterScope): Parts {
+  const column = (part: 'value' | 'fold' | 'lat' | 'lng') => columnOf(scope, columnName(field.name, part))
+  if (isGeo(field) && (sub === 'lat' || sub === 'lng')) {
     const value = column(sub)
     return { value: () => value, isEmpty: () => isNull(value) }
   }
-  const text = inJson(column('value'), `.${sub}`, place.dialect)
+  const text = inJson(column('value'), `.${sub}`, scope.dialect)
   return {
     value: () => text,
-    folded: () => inJson(column('fold'), `.${sub}`, place.dialect),
+    folded: () => inJson(column('fold'), `.${sub}`, scope.dialect),
     isEmpty: () => isNoText(text),
   }
 }
@@ -109,7 +109,7 @@ function hasOfList(list: Expression, { values, least, dialect }: Options): Test 
 }
 
 /** Links are in a table of their own. */
-function linkedParts(field: TableField, { table, view }: FilterPlace): Parts {
+function linkedParts(field: TableField, { table, view }: FilterScope): Parts {
   const id = columnOf({ table, view }, '_id')
   const own = sql`l.table_id = ${table.id} and l.view = ${view} and l.field = ${field.id}`
   const isLinkedAtAll = sql<boolean>`exists (select 1 from entry_links as l where ${own} and l.entry_id = ${id})`

@@ -7,10 +7,10 @@ import type { Context } from '../../core/operation/context.ts'
 import { fittingValues } from './check-values-of.ts'
 import type { StoredEntry } from './locate-entry.ts'
 import { withoutStray } from './related-targets.ts'
-import { heldBack, sharedOf, withoutUnset } from './save-draft.ts'
+import { excludedChanges, sharedOf, withoutUnset } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 
-export interface Fitting {
+export interface FittingContent {
   /** As they are stored. */
   values: Values
   /** Why others were left out; pointers begin with /data. */
@@ -21,11 +21,11 @@ export interface Fitting {
  * The values that are valid for today's fields and whose targets exist; `given` may be sealed or not. Current values of the
  * entry stay valid even without a matching option.
  */
-export async function fitting(
+export async function validForFields(
   ctx: Context,
   { table, row, values: own }: Pick<StoredEntry, 'table' | 'row' | 'values'>,
   given: Values,
-): Promise<Fitting> {
+): Promise<FittingContent> {
   const { fields } = table
   const plain = { values: await openValues(ctx, fields, given), stored: await openValues(ctx, fields, own) }
   const { value, errors } = fittingValues(ctx, table, { ...plain, row })
@@ -44,8 +44,8 @@ export async function fittingDraft(
   ctx: Context,
   entry: StoredEntry,
   { values: older, stored = entry.values }: Older,
-): Promise<Fitting> {
-  const excluded = await heldBack(ctx, entry, older)
+): Promise<FittingContent> {
+  const excluded = await excludedChanges(ctx, entry, older)
   const given = excluded ? { ...older, ...valuesNow(entry, excluded.names) } : older
   const fitted = await fittingShared(ctx, entry, { given, stored })
   if (!excluded) return fitted
@@ -66,14 +66,14 @@ async function fittingShared(
   ctx: Context,
   entry: StoredEntry,
   { given, stored }: { given: Values; stored: Values },
-): Promise<Fitting> {
+): Promise<FittingContent> {
   const at = { ...entry, values: stored }
-  const first = await fitting(ctx, at, given)
+  const first = await validForFields(ctx, at, given)
   const lost = new Set(first.left_out.map(({ pointer }) => pointer.split('/')[2]!))
   const unchanged = sharedOf(entry.table).filter((name) => lost.has(name) && first.values[name] === undefined)
   if (!unchanged.some((name) => entry.values[name] !== undefined)) return first
   const now = valuesNow(entry, unchanged)
-  const { values, left_out } = await fitting(ctx, at, { ...given, ...now })
+  const { values, left_out } = await validForFields(ctx, at, { ...given, ...now })
   const known = new Set(first.left_out.map(({ pointer }) => pointer))
   return { values, left_out: [...first.left_out, ...left_out.filter(({ pointer }) => !known.has(pointer))] }
 }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { transact } from '../../platform/db/database.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { fieldType, referencesOf, type Field } from '../../fields/fields.ts'
-import { forgetUsesWithin, noteUses } from '../../media/media.ts'
+import { forgetUsesByPrefix, storeUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { PublicEntryRow } from '../table.ts'
 import { contentTables } from '../tables/content-tables.ts'
@@ -44,7 +44,7 @@ const indexSome = (ctx: Context, handle: string, last: number): Promise<number |
     const table = await lookUpTable(inner, handle)
     if (!table) return undefined
     // What was noted while it had other fields.
-    if (!table.fields.some(mayNameMedia)) return void (await forgetUsesWithin(inner, `entry:${table.id}:`))
+    if (!table.fields.some(mayNameMedia)) return void (await forgetUsesByPrefix(inner, `entry:${table.id}:`))
     const rows = (await rowsOf(inner, table)
       .where('_status', '!=', 'trash')
       .where('_id', '>', last)
@@ -53,7 +53,7 @@ const indexSome = (ctx: Context, handle: string, last: number): Promise<number |
       .execute()) as StoredRow[]
     for (const entry of await withLinks(inner, table, rows)) {
       const references = referencesOf(table.fields, entry.values)
-      await noteUses(inner, { object: objectOf(entry), state: 'draft', references })
+      await storeUses(inner, { object: objectOf(entry), state: 'draft', references })
     }
     await indexPublic(inner, table, rows)
     return rows.length === AT_ONCE ? Number(rows.at(-1)!._id) : undefined
@@ -74,7 +74,7 @@ async function indexPublic(ctx: Context, table: DataTable, drafts: readonly Stor
     const row = rowById.get(_id)
     const values = row && valuesOfRow(fields, row, links.get(_id) ?? new Map())
     const object = objectOf({ table, row: { _id } } as Pick<StoredEntry, 'table' | 'row'>)
-    await noteUses(ctx, {
+    await storeUses(ctx, {
       object,
       state: 'published',
       references: values ? referencesOf(fields, values) : [],

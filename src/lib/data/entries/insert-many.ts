@@ -4,14 +4,14 @@ import { referencesOf, type Values } from '../../fields/fields.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { usedMark } from '../../core/object-changes.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { placesIn } from '../../core/operation/references.ts'
+import { referenceRows } from '../../core/operation/references.ts'
 import { authorship } from '../../core/operation/stamps.ts'
 import { instant } from '../../base/clock.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { columnsOfValues, linksOfValues } from './columns.ts'
-import { seenValues } from './check-values-of.ts'
+import { valuesForVisitors } from './check-values-of.ts'
 import { titleColumns, type EntryContent } from './content.ts'
 import { writeLinks, type LinksOf } from './links.ts'
 
@@ -32,8 +32,8 @@ export interface Numbered {
 }
 
 /** Maximum values (SQLite accepts 32,766) and rows of a statement. */
-const MOST_VALUES = 16_000
-const MOST_ROWS = 50
+const MAX_VALUES = 16_000
+const MAX_ROWS = 50
 
 /** Rows with the same columns in the same order. The statement is built once: building it takes longer than running it. */
 export async function insertRows(
@@ -42,7 +42,7 @@ export async function insertRows(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length
-  const atOnce = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_VALUES / columns)))
+  const atOnce = Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns)))
   const db = ctx.db as AnyDb
   let text = ''
   for (let i = 0; i < rows.length; i += atOnce) {
@@ -75,13 +75,13 @@ export async function insertRevisions(
 }
 
 /** As visitors see them. */
-export const seenEntries = (ctx: Context, table: DataTable, entries: readonly Numbered[]) =>
+export const withVisibleValues = (ctx: Context, table: DataTable, entries: readonly Numbered[]) =>
   Promise.all(
     entries.map(async (entry): Promise<Numbered> => {
       const { lang: _lang, created_at: _created_at, published_at: _published_at, content } = entry
       const facts = { _lang, _slug: content.slug, _created_at, _updated_at: instant(ctx.now), _published_at }
       const row = { ...facts, _status: 'published' as const }
-      const values = await seenValues(ctx, table, { values: content.values, row })
+      const values = await valuesForVisitors(ctx, table, { values: content.values, row })
       return { ...entry, content: { ...content, values } }
     }),
   )
@@ -127,7 +127,7 @@ export async function putMany(
   const used = await withIds(ctx, uses)
   await insertRows(ctx, 'media_usage', used)
   if (view === 'published') for (const { media_id } of used) ctx.touched.add(usedMark(media_id))
-  const places = entries.flatMap(({ id, content }) => placesIn(objectOf(id), view, referencesOf(fields, content.values))) // prettier-ignore
+  const places = entries.flatMap(({ id, content }) => referenceRows(objectOf(id), view, referencesOf(fields, content.values))) // prettier-ignore
   await insertRows(ctx, 'object_references', places)
 }
 

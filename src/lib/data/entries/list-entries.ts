@@ -11,14 +11,14 @@ import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
 import { e164Of } from './e164-forms.ts'
-import { noteListing } from '../tables/want-index.ts'
+import { recordListing } from '../tables/want-index.ts'
 import { isSearched } from '../../base/text/text.ts'
 import { filterFields } from './filter-fields.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
 import { readLinks, type LinksOf } from './links.ts'
 import { listRows, type ListRowsOptions } from './list-rows.ts'
 import { hasSealed, openValues } from './sealed-values.ts'
-import { showRow } from './show-list.ts'
+import { serializeRow } from './show-list.ts'
 
 export interface ListInput extends Omit<ListRowsOptions, 'condition'> {
   filter?: Record<string, unknown> | undefined
@@ -37,14 +37,14 @@ export async function listEntries(
   input: ListInput & PageInput,
 ): Promise<Paged<Entry>> {
   const place = { table, view: input.view, dialect: ctx.site.db.dialect }
-  const options = wantedOf(ctx, table, input)
-  noteListing(ctx, place, { sort: input.sort, condition: options.condition })
+  const options = listQueryOf(ctx, table, input)
+  recordListing(ctx, place, { sort: input.sort, condition: options.condition })
   const exact = await listRows(ctx, place, { ...input, ...options })
   const found = exact.items.length ? [] : await foundIn(ctx, table, input)
   const { items, ...rest } = found.length
     ? await listRows(ctx, place, { ...input, ...options, found })
     : exact
-  return { items: await showRows(ctx, table, { view: input.view, rows: items }), ...rest }
+  return { items: await serializeRows(ctx, table, { view: input.view, rows: items }), ...rest }
 }
 
 /** What has none of the words exactly is looked for in the search index, which forgives typing errors. */
@@ -55,7 +55,7 @@ async function foundIn(ctx: Context, { handle }: DataTable, { q }: ListInput): P
 }
 
 /** Its filter read; throws 422 with pointers. */
-export function wantedOf(
+export function listQueryOf(
   ctx: Context,
   table: DataTable,
   { filter, view, ...options }: ListInput,
@@ -70,7 +70,7 @@ interface Rows {
 }
 
 /** In their order; accounts are masked as in every list. */
-export async function showRows(ctx: Context, table: DataTable, { view, rows }: Rows): Promise<Entry[]> {
+export async function serializeRows(ctx: Context, table: DataTable, { view, rows }: Rows): Promise<Entry[]> {
   const ids = rows.map(({ _id }) => Number(_id))
   const links = await linksOfRows(ctx, table, { view, ids })
   const drafts = view === 'draft' ? undefined : await draftsOf(ctx, table, ids)
@@ -82,7 +82,7 @@ export async function showRows(ctx: Context, table: DataTable, { view, rows }: R
     const head = drafts ? drafts.get(id) : (row as EntryRow)
     // It was made private between the two queries.
     if (!head) continue
-    const entry = showRow(ctx.site, table, { row: head, seen: publicRow, links: links.get(id) })
+    const entry = serializeRow(ctx.site, table, { row: head, seen: publicRow, links: links.get(id) })
     const data = sealed.length ? await openValues(ctx, sealed, entry.data) : entry.data
     entry.data = accounts.length ? masked(accounts, data) : data
     entries.push({ ...entry, ...e164Of(table.fields, data) })

@@ -12,9 +12,9 @@ import { reading } from '../tables/find-table.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { isSealed } from '../tables/physical.ts'
 import { e164Of } from './e164-forms.ts'
-import { noteListing } from '../tables/want-index.ts'
+import { recordListing } from '../tables/want-index.ts'
 import { systemClock } from '../../base/clock.ts'
-import type { FilterPlace } from './filter-operand.ts'
+import type { FilterScope } from './filter-operand.ts'
 import { linksOfRows } from './list-entries.ts'
 import { listPage } from './list-order.ts'
 import { listRows, tableOf, type Row, type PageQuery } from './list-rows.ts'
@@ -50,21 +50,25 @@ export function listPublicEntries(site: Site, handle: string, list: PublicListOf
     const { page = 1, condition, sort, lenient, ...query } = list
     const known = typeof condition === 'function' ? condition(table) : condition
     const params = { condition: known, sort: lenient ? fittingSort(table, sort) : sort }
-    noteListing({ site, now: systemClock.now() }, placeOf(site, table), params)
+    recordListing({ site, now: systemClock.now() }, placeOf(site, table), params)
     const { items, next, total } = await rowsOf(source, placeOf(site, table), { ...query, ...params, page })
-    return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }
+    return {
+      items: await serializePublicRows(site, table, items as unknown as PublicEntryRow[]),
+      next,
+      total,
+    }
   })
 }
 
 /** The first page uses an index if there is one; later pages and full scans use the cached order. */
 function rowsOf(
   source: Source,
-  place: FilterPlace,
+  scope: FilterScope,
   { page, ...query }: PageQuery & { page: number },
 ): Promise<Paged<Row>> {
   const number = Math.max(1, Math.floor(page))
-  const isNear = query.cursor !== undefined || (number === 1 && !walks(query, place))
-  return isNear ? listRows(source, place, query) : listPage(source, place, { ...query, page: number })
+  const isNear = query.cursor !== undefined || (number === 1 && !walks(query, scope))
+  return isNear ? listRows(source, scope, query) : listPage(source, scope, { ...query, page: number })
 }
 type PublicListOf = Omit<PublicList, 'condition'> & {
   condition?: PublicList['condition'] | ((table: DataTable) => PublicList['condition'])
@@ -82,7 +86,7 @@ export function publicEntry(
     const { rows } = await query.execute(site.db.read)
     // MySQL ignores trailing spaces, and finds `a` for `a ` as well.
     return (
-      await shownEntries(
+      await serializePublicRows(
         site,
         table,
         rows.filter((row) => row._slug === slug),
@@ -91,7 +95,7 @@ export function publicEntry(
   })
 }
 
-const placeOf = ({ db }: Site, table: DataTable): FilterPlace => ({
+const placeOf = ({ db }: Site, table: DataTable): FilterScope => ({
   ...{ table, view: 'published', dialect: db.dialect },
 })
 
@@ -110,7 +114,7 @@ export async function publicVersions(
 }
 
 /** Rows of its public table as visitors see them. */
-export async function shownEntries(
+export async function serializePublicRows(
   site: Site,
   table: DataTable,
   rows: readonly PublicEntryRow[],

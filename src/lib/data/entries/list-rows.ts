@@ -6,7 +6,7 @@ import type { Paged } from '../../core/operation/outcome.ts'
 import type { Status } from '../../core/operation/states.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { allOf, anyOf, type Test } from '../../core/filter/filter-dialect.ts'
-import { columnOf, type FilterPlace } from './filter-operand.ts'
+import { columnOf, type FilterScope } from './filter-operand.ts'
 import { filterSql } from './filter-sql.ts'
 import { searchSql } from './list-search.ts'
 import { serviceOf } from './list-shape.ts'
@@ -32,46 +32,46 @@ export interface PageQuery extends ListRowsOptions {
 export type Row = Record<string, unknown>
 
 /** Never those in the trash. */
-export async function listRows(source: Source, place: FilterPlace, options: PageQuery): Promise<Paged<Row>> {
-  const { isOrdered, index } = serviceOf(place, options)
-  const sort = readEntrySort({ ...options, isOrdered }, place)
-  const tests = testsOf(options, place, { isById: sort.isById, byLang: index?.made === 'by_lang' })
-  const total = options.count ? await countRows(source, place, tests) : undefined
-  const db = await readerFor(source, place, walks(options, place))
+export async function listRows(source: Source, scope: FilterScope, options: PageQuery): Promise<Paged<Row>> {
+  const { isOrdered, index } = serviceOf(scope, options)
+  const sort = readEntrySort({ ...options, isOrdered }, scope)
+  const tests = testsOf(options, scope, { isById: sort.isById, byLang: index?.made === 'by_lang' })
+  const total = options.count ? await countRows(source, scope, tests) : undefined
+  const db = await readerFor(source, scope, walks(options, scope))
   const rows: Row[] = []
   for (const part of sort.parts) {
     const left = options.limit + 1 - rows.length
     if (left <= 0) break
-    const query = sql<Row>`select * from ${sql.table(tableOf(place))} where ${allOf([...tests, part])} order by ${sql.join(sort.orders)} limit ${left}`
+    const query = sql<Row>`select * from ${sql.table(tableOf(scope))} where ${allOf([...tests, part])} order by ${sql.join(sort.orders)} limit ${left}`
     rows.push(...(await query.execute(db)).rows)
   }
   return { ...page(rows, options.limit, (row) => sort.keyOf(row)), total }
 }
 
-export const tableOf = ({ table, view }: FilterPlace): string => entriesTable(table.handle, view)
+export const tableOf = ({ table, view }: FilterScope): string => entriesTable(table.handle, view)
 
 /** The count is cached until something is written. */
-function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): Promise<number> {
+function countRows(source: Source, scope: FilterScope, tests: readonly Test[]): Promise<number> {
   const query = sql<{
     n: number
-  }>`select count(*) as n from ${sql.table(tableOf(place))} where ${allOf(tests)}`
+  }>`select count(*) as n from ${sql.table(tableOf(scope))} where ${allOf(tests)}`
   const { sql: text, parameters } = query.compile(source.db)
-  const find = async () => Number((await query.execute(await readerFor(source, place))).rows[0]!.n)
-  return remembered(source, place, { key: `${text} ${JSON.stringify(parameters)}`, find })
+  const find = async () => Number((await query.execute(await readerFor(source, scope))).rows[0]!.n)
+  return remembered(source, scope, { key: `${text} ${JSON.stringify(parameters)}`, find })
 }
 
 /** For `where`. Without statistics SQLite overrates indexes with few distinct values: unary plus disables them. */
 export function testsOf(
   options: ListRowsOptions,
-  place: FilterPlace,
+  scope: FilterScope,
   { isById = false, byLang = false }: { isById?: boolean; byLang?: boolean } = {},
 ): Test[] {
   const column = (name: string, isFound = false) =>
-    place.dialect === 'sqlite' && !isFound ? sql`+${columnOf(place, name)}` : columnOf(place, name)
+    scope.dialect === 'sqlite' && !isFound ? sql`+${columnOf(scope, name)}` : columnOf(scope, name)
   const { lang, status, q, found, translation_group: group, condition } = options
   const tests: Test[] = []
   if (lang !== undefined) tests.push(sql<boolean>`${column('_lang', byLang)} = ${lang}`)
-  if (place.view === 'draft')
+  if (scope.view === 'draft')
     tests.push(
       status === undefined
         ? sql<boolean>`${column('_status')} <> 'trash'`
@@ -80,7 +80,7 @@ export function testsOf(
   else if (status !== undefined && status !== 'published') tests.push(anyOf([]))
   if (group !== undefined) tests.push(sql<boolean>`${column('_group', true)} = ${group}`)
   if (found) tests.push(sql<boolean>`_id in (${sql.join(found)})`)
-  else if (q !== undefined) tests.push(searchSql(q, place))
-  if (condition) tests.push(filterSql(condition, place))
+  else if (q !== undefined) tests.push(searchSql(q, scope))
+  if (condition) tests.push(filterSql(condition, scope))
   return tests
 }

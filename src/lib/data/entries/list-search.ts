@@ -7,22 +7,22 @@ import type { Field } from '../../fields/fields.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'
 import { allOf, anyOf, type Test } from '../../core/filter/filter-dialect.ts'
-import { columnOf, type FilterPlace } from './filter-operand.ts'
+import { columnOf, type FilterScope } from './filter-operand.ts'
 import { filterSql } from './filter-sql.ts'
 
 /** Each word is a look at every text of an entry, so further ones are left out. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** What has no word finds nothing. */
-export function searchSql(q: string, place: FilterPlace): Test {
-  const words = wordsOf(q).slice(0, MOST_WORDS)
+export function searchSql(q: string, scope: FilterScope): Test {
+  const words = wordsOf(q).slice(0, MAX_WORDS)
   if (!words.length) return anyOf([])
-  const fields = fieldsIn(place.table.fields, place.view).filter(
+  const fields = fieldsIn(scope.table.fields, scope.view).filter(
     (field) => field.searchable !== undefined && field.searchable !== 'off' && isFolded(field),
   )
-  const inColumn = (name: string, word: string) => sql<boolean>`instr(${columnOf(place, name)}, ${word}) > 0`
+  const inColumn = (name: string, word: string) => sql<boolean>`instr(${columnOf(scope, name)}, ${word}) > 0`
   const inField = (field: Field, word: string): Test[] =>
-    membersIn(field, place)?.map((rule) => filterSql({ ...rule, op: 'contains', values: [word] }, place)) ?? [
+    membersIn(field, scope)?.map((rule) => filterSql({ ...rule, op: 'contains', values: [word] }, scope)) ?? [
       inColumn(columnName(field.name, 'fold'), word),
     ]
   return allOf(
@@ -35,7 +35,7 @@ export function searchSql(q: string, place: FilterPlace): Test {
 type Subject = Pick<Rule<Literal>, 'field' | 'sub' | 'in_items' | 'type'>
 
 /** The texts of what has members; undefined of what is one text. */
-function membersIn(field: Field, { view }: FilterPlace): Subject[] | undefined {
+function membersIn(field: Field, { view }: FilterScope): Subject[] | undefined {
   const { name } = field
   const { words_in: sub, members = [] } = traitsOf(field.type)
   if (sub !== undefined)

@@ -4,8 +4,8 @@ import type { Condition, Literal, Rule } from '../../rules/conditions/condition.
 import { fieldType, type Field } from '../../fields/fields.ts'
 import { servingIndex, type FieldIndex } from '../tables/field-indexes.ts'
 import { isSealed } from '../tables/physical.ts'
-import type { FilterPlace } from './filter-operand.ts'
-import { sortWordsOf } from './sort-entries.ts'
+import type { FilterScope } from './filter-operand.ts'
+import { sortFieldsOf } from './sort-entries.ts'
 
 export interface ListShape {
   /** Names of fields that are compared with one value. */
@@ -24,11 +24,11 @@ interface Params {
 const isCompared = (field: Field): boolean =>
   !isMasked(field) && !/text|pivot/.test(fieldType(field.type).column.mysql)
 /** With three texts and the sort column an index would be too long for MySQL. */
-const MOST_EQUAL = 2
+const MAX_EQUAL = 2
 const RANGES = ['lt', 'lte', 'gt', 'gte', 'between']
 
-export function shapeOf(place: FilterPlace, { sort: spelt, condition }: Params): ListShape {
-  const sortWords = sortWordsOf(spelt, place)
+export function shapeOf(scope: FilterScope, { sort: spelt, condition }: Params): ListShape {
+  const sortWords = sortFieldsOf(spelt, scope)
   const at = sortWords.findIndex((word) => word.replace(/^-/, '') === 'id')
   const sort = at < 0 ? sortWords : sortWords.slice(0, at)
   const rules = condition ? rulesOf(condition) : []
@@ -36,7 +36,7 @@ export function shapeOf(place: FilterPlace, { sort: spelt, condition }: Params):
   const equal = new Set<string>()
   let hasMore = rules === undefined
   for (const rule of rules ?? []) {
-    if (isEqual(rule, place) && !equal.has(rule.field) && equal.size < MOST_EQUAL) equal.add(rule.field)
+    if (isEqual(rule, scope) && !equal.has(rule.field) && equal.size < MAX_EQUAL) equal.add(rule.field)
     else if (rule.field !== first || rule.sub !== undefined || !RANGES.includes(rule.op)) hasMore = true
   }
   return {
@@ -54,7 +54,7 @@ function rulesOf(condition: Condition<Literal>): Rule<Literal>[] | undefined {
   return all.includes(undefined) ? undefined : all.flatMap((rules) => rules!)
 }
 
-function isEqual({ field: name, sub, in_items, op, values }: Rule<Literal>, { table }: FilterPlace): boolean {
+function isEqual({ field: name, sub, in_items, op, values }: Rule<Literal>, { table }: FilterScope): boolean {
   const field = table.fields.find((one) => one.name === name)
   if (!field || sub !== undefined || in_items || values.length !== 1) return false
   if (op !== 'eq' && op !== 'in') return false
@@ -66,12 +66,12 @@ function isEqual({ field: name, sub, in_items, op, values }: Rule<Literal>, { ta
 const SYSTEM = ['', '@sort', '@published_at']
 
 /** Whether an index of every table serves the list; relations have an index of their own. */
-export function isServedAnyhow({ equal, sort }: ListShape, { table }: Pick<FilterPlace, 'table'>): boolean {
+export function hasDefaultIndex({ equal, sort }: ListShape, { table }: Pick<FilterScope, 'table'>): boolean {
   if (equal.length) return !sort.length && equal.length === 1 && leadsOn(table, equal[0]!)
   return sort.length < 2 && SYSTEM.includes(sort[0]?.replace(/^-/, '') ?? '')
 }
 
-const leadsOn = ({ fields }: FilterPlace['table'], name: string): boolean =>
+const leadsOn = ({ fields }: FilterScope['table'], name: string): boolean =>
   isRelation(fields.find((field) => field.name === name))
 
 export interface Service {
@@ -81,18 +81,18 @@ export interface Service {
 }
 
 /** How the order of a list is found. */
-export function serviceOf(place: FilterPlace, params: Params & { lang?: string | undefined }): Service {
-  const shape = shapeOf(place, params)
-  if (isServedAnyhow(shape, place)) return { isOrdered: true }
-  const index = servingIndex(place.table, shape)
+export function serviceOf(scope: FilterScope, params: Params & { lang?: string | undefined }): Service {
+  const shape = shapeOf(scope, params)
+  if (hasDefaultIndex(shape, scope)) return { isOrdered: true }
+  const index = servingIndex(scope.table, shape)
   // Without the language such an index has no order.
-  const isUseful = place.view === 'draft' || index?.made === 'plain' || params.lang !== undefined
+  const isUseful = scope.view === 'draft' || index?.made === 'plain' || params.lang !== undefined
   return index && isUseful ? { isOrdered: true, index } : { isOrdered: false }
 }
 
 /** Whether an index alone finds a page of a list, whatever the size of the table; else the list is a scan. */
 export function isIndexed(
-  place: FilterPlace,
+  scope: FilterScope,
   params: Params & {
     lang?: string | undefined
     q?: string | undefined
@@ -100,6 +100,6 @@ export function isIndexed(
   },
 ): boolean {
   if (params.translation_group !== undefined) return true
-  if (params.q !== undefined || shapeOf(place, params).hasMore) return false
-  return serviceOf(place, params).isOrdered
+  if (params.q !== undefined || shapeOf(scope, params).hasMore) return false
+  return serviceOf(scope, params).isOrdered
 }

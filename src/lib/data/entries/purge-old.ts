@@ -9,7 +9,7 @@ import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { purgeTable } from '../tables/retire-table.ts'
 import type { Removed } from '../tables/removed.ts'
-import { dropIndex, hasColumn, indexesOn, type Place } from '../tables/run-step.ts'
+import { dropIndex, hasColumn, indexesOn, type StepContext } from '../tables/run-step.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
 import { purgeOld as purgeOldDocuments } from '../../document/document.ts'
 import { entryKind } from './entry-kind.ts'
@@ -84,12 +84,15 @@ async function forgetLinks(db: Kysely<SiteTables>, table_id: number, links: Old[
 }
 
 /** Including their indexes: SQLite drops no column with an index, and MySQL would leave a unique index on fewer columns. */
-async function drop(place: Place, { columns, copies }: Pick<Old, 'columns' | 'copies'>): Promise<void> {
-  const { db, handle } = place
+async function drop(
+  context: StepContext,
+  { columns, copies }: Pick<Old, 'columns' | 'copies'>,
+): Promise<void> {
+  const { db, handle } = context
   for (const { view, column } of columns) {
     const table = entriesTable(handle, view)
     if (!(await hasColumn(db, table, column))) continue
-    for (const index of await indexesOn(place, table, column)) await dropIndex(place, table, index)
+    for (const index of await indexesOn(context, table, column)) await dropIndex(context, table, index)
     await db.schema.alterTable(table).dropColumn(column).execute()
   }
   for (const { name } of copies) await db.schema.dropTable(name).ifExists().execute()

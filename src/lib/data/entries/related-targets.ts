@@ -1,7 +1,7 @@
 // Checks targets of relations: they must exist, and match the filter of the field.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
-import { holds } from '../../rules/conditions/holds.ts'
+import { matchesCondition } from '../../rules/conditions/holds.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
@@ -150,5 +150,5 @@ function isChosen(
   const { condition } = parseCondition(filter, { fields: [...own, ...SYSTEM_FIELDS] })
   const { user } = ctx.principal
   const around = { now: ctx.now, timezone: ctx.site.config.timezone, user: user ?? undefined, entry }
-  return condition !== undefined && holds(condition, seen, around)
+  return condition !== undefined && matchesCondition(condition, seen, around)
 }

@@ -3,17 +3,24 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Relations, RelationTarget } from '../../core/operation/references.ts'
 import { entriesTable } from '../tables/layout.ts'
-import { requireReleasable, emptyMedia, emptyTarget, leads, nameOf, relationsTo } from './release-target.ts'
+import {
+  requireDeletable,
+  clearMediaReferences,
+  clearReferences,
+  refersTo,
+  nameOf,
+  relationsTo,
+} from './release-target.ts'
 
 /** Registered in area.ts. */
 export const relations: Relations = {
-  requireReleasable,
+  requireReleasable: requireDeletable,
   clear: (ctx, { target, id }) =>
-    target === '@media' ? emptyMedia(ctx, id) : emptyTarget(ctx, { target, id }),
+    target === '@media' ? clearMediaReferences(ctx, id) : clearReferences(ctx, { target, id }),
   leadingTo,
 }
 
-const MOST = 51
+const MAX = 51
 
 /** The active entries with relations to the target, as the index of references names them. */
 async function leadingTo(
@@ -27,8 +34,8 @@ async function leadingTo(
       .selectFrom(entriesTable(table.handle, 'draft'))
       .select('_id')
       .where('_status', '!=', 'trash')
-      .where(leads(ctx, path, { id, view: 'draft' }))
-      .limit(MOST)
+      .where(refersTo(ctx, path, { id, view: 'draft' }))
+      .limit(MAX)
       .execute()) as { _id: number }[]
     const pointer = `/${nameOf(path).replace('.', '/')}`
     found.push(...rows.map(({ _id }) => ({ object: `entry:${table.id}:${_id}`, pointer })))

@@ -14,7 +14,7 @@ export interface InItems {
 const AT_ONCE = 200
 
 /** Whether an item refers to `id`, or, without it, to anything. A single value and a list are found in the same way. */
-export function itemsLead({ group, inner }: InItems, id: number | undefined, dialect: Dialect) {
+export function itemsReferTo({ group, inner }: InItems, id: number | undefined, dialect: Dialect) {
   const column = sql.ref(group.name)
   const path = `.${inner.name}`
   const fits = id === undefined ? sql`is not null` : sql`= ${id}`
@@ -39,7 +39,7 @@ interface Emptying {
 }
 
 /** Clears in batches; returns the number of entries. The folded text stays: references are not part of it. */
-export async function emptyItems(db: AnyDb, path: InItems, emptying: Emptying): Promise<number> {
+export async function clearItemReferences(db: AnyDb, path: InItems, emptying: Emptying): Promise<number> {
   const { at, id, dialect, set } = emptying
   const { group, inner } = path
   let count = 0
@@ -48,7 +48,7 @@ export async function emptyItems(db: AnyDb, path: InItems, emptying: Emptying): 
       .selectFrom(at)
       .select(['_id', group.name])
       .where('_id', '>', last)
-      .where(itemsLead(path, id, dialect))
+      .where(itemsReferTo(path, id, dialect))
       .orderBy('_id')
       .limit(AT_ONCE)
       .execute()) as Values[]

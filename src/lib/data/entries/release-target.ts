@@ -13,7 +13,7 @@ import { tableOfRow, type DataTable, type TableField } from '../tables/definitio
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
 import { targetOf } from '../transfer/references.ts'
-import { emptyItems, itemsLead } from './release-items.ts'
+import { clearItemReferences, itemsReferTo } from './release-items.ts'
 
 export interface Target {
   /** The handle of a table, `@pages` or `@users`, as fields name it; `@media` for media items. */
@@ -29,19 +29,19 @@ export interface RelationPath {
   inner?: Field | undefined
 }
 const VIEWS: View[] = ['draft', 'published']
-const MOST_REPORTED = 5
+const MAX_REPORTED = 5
 
 /**
  * To be called before an object is permanently deleted, in the same transaction. Throws 409 naming the entries that require it;
  * in all others the reference is cleared, in the draft and in the public row.
  */
-export async function releaseTarget(ctx: Context, target: Target): Promise<void> {
-  await requireReleasable(ctx, target)
-  await emptyTarget(ctx, target)
+export async function clearReferencesForDelete(ctx: Context, target: Target): Promise<void> {
+  await requireDeletable(ctx, target)
+  await clearReferences(ctx, target)
 }
 
 /** Throws 409 naming the entries that require it; to be called before an object goes to the trash, too. */
-export async function requireReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
+export async function requireDeletable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: Holder[] = []
   for (const path of (await relationsTo(ctx, target)).filter(isRestricting))
     keeping.push(...(await holdersOf(ctx, path, { id, target })))
@@ -49,13 +49,13 @@ export async function requireReleasable(ctx: Context, { target, id, label }: Tar
 }
 
 /** Clears all references to an object that is deleted already. */
-export async function emptyTarget(ctx: Context, { target, id }: Omit<Target, 'label'>): Promise<void> {
+export async function clearReferences(ctx: Context, { target, id }: Omit<Target, 'label'>): Promise<void> {
   for (const path of await relationsTo(ctx, target))
     for (const view of VIEWS) await clear(ctx, path, { id, view })
 }
 
 /** Clears a permanently deleted media item in the fields and group items of entries that use it. */
-export async function emptyMedia(ctx: Context, id: number): Promise<void> {
+export async function clearMediaReferences(ctx: Context, id: number): Promise<void> {
   const used = await ctx.db
     .selectFrom('media_usage')
     .select('object')
@@ -69,7 +69,7 @@ export async function emptyMedia(ctx: Context, id: number): Promise<void> {
 }
 
 /** Clears all references to a table that is deleted, or was replaced. */
-export async function emptyAll(ctx: Context, target: string): Promise<void> {
+export async function clearTableReferences(ctx: Context, target: string): Promise<void> {
   for (const path of await relationsTo(ctx, target))
     if (path.table.handle !== target) for (const view of VIEWS) await clear(ctx, path, { view })
 }
@@ -85,9 +85,9 @@ function kept(label: string, keeping: Holder[]): AppError {
   const holders = new Map(
     keeping.map((one) => [`"${one.title}" (${one.table} ${one.id}, ${one.field})`, one]),
   )
-  const first = [...holders.values()].slice(0, MOST_REPORTED)
+  const first = [...holders.values()].slice(0, MAX_REPORTED)
   const entries = list(first.map((one) => message('entry.holder', { ...one })))
-  const key = holders.size > MOST_REPORTED ? 'entry.needed_by_more' : 'entry.needed_by'
+  const key = holders.size > MAX_REPORTED ? 'entry.needed_by_more' : 'entry.needed_by'
   return new AppError(key, { title: label, entries }, { extra: { needed_by: [...holders.keys()] } })
 }
 
@@ -139,8 +139,8 @@ async function holdersOf(
       .selectFrom(at)
       .select(['_id', '_title'])
       .where('_id', '!=', own)
-      .where(leads(ctx, path, { id, view }))
-      .limit(MOST_REPORTED + 1)
+      .where(refersTo(ctx, path, { id, view }))
+      .limit(MAX_REPORTED + 1)
     if (view === 'draft') rows = rows.where('_status', '!=', 'trash')
     for (const { _id, _title } of (await rows.execute()) as { _id: number; _title: string }[])
       holders.push({ title: _title, table: table.handle, id: Number(_id), field: nameOf(path) })
@@ -154,9 +154,9 @@ interface Leading {
   id?: number | undefined
 }
 
-export function leads({ site }: Pick<Context, 'site'>, path: RelationPath, { id, view }: Leading) {
+export function refersTo({ site }: Pick<Context, 'site'>, path: RelationPath, { id, view }: Leading) {
   const { table, field, inner } = path
-  if (inner) return itemsLead({ group: field, inner }, id, site.db.dialect)
+  if (inner) return itemsReferTo({ group: field, inner }, id, site.db.dialect)
   if (isLinked(field))
     return sql<boolean>`_id in (select entry_id from entry_links where table_id = ${table.id} and view = ${view} and field = ${field.id}${id === undefined ? sql`` : sql` and target = ${id}`})`
   const column = sql.ref(field.name)
@@ -181,11 +181,11 @@ async function emptyRows(ctx: Context, path: RelationPath, { id, view }: Leading
   }
   const db = ctx.db as AnyDb
   const { dialect } = ctx.site.db
-  if (inner) return emptyItems(db, { group: field, inner }, { at, id, dialect, set })
+  if (inner) return clearItemReferences(db, { group: field, inner }, { at, id, dialect, set })
   const { numUpdatedRows } = await db
     .updateTable(at)
     .set({ ...set, ...(!isLinked(field) && { [field.name]: null }) })
-    .where(leads(ctx, path, { id, view }))
+    .where(refersTo(ctx, path, { id, view }))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

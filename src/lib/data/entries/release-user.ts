@@ -3,13 +3,13 @@ import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { bumpTags } from '../../core/cache-tags.ts'
 import { forgetViewsOfAccount } from '../views/forget-views.ts'
-import { emptyTarget } from './release-target.ts'
+import { clearReferences } from './release-target.ts'
 
 /** Handles `user.deleted`; the deletion was checked for required references before. Idempotent. */
-export async function releaseUser(ctx: Context, id: number): Promise<void> {
+export async function clearUserReferences(ctx: Context, id: number): Promise<void> {
   const own = { ...ctx, store: 'site' as const, touched: new Set<string>() }
   await transact(ctx.site.db, async (trx) => {
-    await emptyTarget({ ...own, db: trx }, { target: '@users', id })
+    await clearReferences({ ...own, db: trx }, { target: '@users', id })
     await forgetViewsOfAccount(trx, id)
     await bumpTags(trx as never, own.touched)
   })

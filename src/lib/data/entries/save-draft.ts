@@ -1,5 +1,5 @@
 // Writing the draft of an entry: checked, sealed, revised; what is not translated goes to its translations, too.
-import { requirePlace } from '../../core/limits-of-content.ts'
+import { requireInScope } from '../../core/limits-of-content.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../core/jobs/jobs.ts'
@@ -36,7 +36,7 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   assertActive(entry)
   requireOwn(ctx, entry)
   // Also of a translation that somebody else's values are shared with.
-  requirePlace(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
+  requireInScope(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
   const before = contentOf(entry)
   const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
   const content = { slug: draft.slug ?? before.slug, sort: draft.sort ?? before.sort, values }
@@ -123,7 +123,7 @@ function isOutside({ principal }: Context, lang: string): boolean {
 }
 
 /** What `older` would change of what a translation has, too, which the caller may not change; `lang` is that one's. */
-export async function heldBack(
+export async function excludedChanges(
   ctx: Context,
   { table, row, values }: StoredEntry,
   older: Values,

@@ -53,7 +53,7 @@ export async function openValues(
 }
 
 /** Seals the values of an input before they are stored. Throws 422 for values that only look sealed. */
-export async function sealGiven(ctx: Keys, fields: readonly Field[], values: Values): Promise<Values> {
+export async function sealInput(ctx: Keys, fields: readonly Field[], values: Values): Promise<Values> {
   const { keys } = ctx.installation
   if (!hasSealed(fields)) return values
   return each(fields, values, async (text) => {

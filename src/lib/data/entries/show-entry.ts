@@ -13,23 +13,23 @@ import { e164Of } from './e164-forms.ts'
 import { readLinks } from './links.ts'
 import type { StoredEntry } from './locate-entry.ts'
 import { openValues } from './sealed-values.ts'
-import { showRow } from './show-list.ts'
+import { serializeRow } from './show-list.ts'
 
 /** The draft; sealed values are opened. */
-export async function showEntry(ctx: Context, entry: StoredEntry): Promise<Entry> {
+export async function serializeEntry(ctx: Context, entry: StoredEntry): Promise<Entry> {
   const [draft] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [
-    showStored(ctx, entry),
+    serializeSealed(ctx, entry),
   ])
   await withSources(ctx, entry.table, [draft!])
   return withValues(entry.table, draft!, await openValues(ctx, entry.table.fields, draft!.data))
 }
 
 /** The draft with its values as they are stored: for the log, where nothing sealed may lie open. */
-export const showStored = ({ site }: Context, { table, row, links }: StoredEntry): Entry =>
-  showRow(site, table, { row: row as unknown as EntryRow, links })
+export const serializeSealed = ({ site }: Context, { table, row, links }: StoredEntry): Entry =>
+  serializeRow(site, table, { row: row as unknown as EntryRow, links })
 
 /** Throws 404 while visitors see nothing of it. */
-export async function showPublic(ctx: Context, { table, row }: StoredEntry): Promise<Entry> {
+export async function serializePublic(ctx: Context, { table, row }: StoredEntry): Promise<Entry> {
   const publicRow = (await (ctx.db as AnyDb)
     .selectFrom(entriesTable(table.handle, 'published'))
     .selectAll()
@@ -37,7 +37,7 @@ export async function showPublic(ctx: Context, { table, row }: StoredEntry): Pro
     .executeTakeFirst()) as PublicEntryRow | undefined
   if (!publicRow) throw new AppError('document.not_public', { title: row._title })
   const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
-  const view = showRow(ctx.site, table, {
+  const view = serializeRow(ctx.site, table, {
     ...{ row: row as unknown as EntryRow, seen: publicRow, links: links.get(row._id) },
   })
   await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [view])

@@ -9,7 +9,7 @@ import type { DataTable } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { valuesOfRow } from './columns.ts'
 
-export interface ShownRow {
+export interface RowInput {
   row: EntryRow
   /** Its row of the public table, to return what visitors see; the draft when missing. */
   seen?: PublicEntryRow | undefined
@@ -18,7 +18,11 @@ export interface ShownRow {
 }
 
 /** The draft including private fields, or the public values. Sealed values stay sealed. */
-export function showRow(site: Site, table: DataTable, { row, seen, links = new Map() }: ShownRow): Entry {
+export function serializeRow(
+  site: Site,
+  table: DataTable,
+  { row, seen, links = new Map() }: RowInput,
+): Entry {
   const viewed = seen ?? row
   return {
     id: Number(row._id),

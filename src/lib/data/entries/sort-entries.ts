@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../base/errors.ts'
 import { decodeCursor, type Key } from '../../core/operation/cursor.ts'
-import { behind, behindByIndex, sortWords, type KeyOrder } from '../../core/operation/sort.ts'
+import { afterCursor, afterCursorByIndex, parseSort, type KeyOrder } from '../../core/operation/sort.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { View } from '../table.ts'
 import { hasOrderColumn, orderColumn, ORDERED_BY } from '../tables/field-indexes.ts'
@@ -11,7 +11,7 @@ import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'
 import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
 import { allOf, type Test } from '../../core/filter/filter-dialect.ts'
-import { columnOf, type FilterPlace } from './filter-operand.ts'
+import { columnOf, type FilterScope } from './filter-operand.ts'
 
 export interface EntrySort {
   isById: boolean
@@ -30,7 +30,7 @@ interface Order extends KeyOrder {
   isText: boolean
 }
 
-const MOST = 3
+const MAX = 3
 
 /** `sort`, else that of the table's settings, else id. The id comes last, to make the order unique. Throws 422. */
 export function readEntrySort(
@@ -39,10 +39,10 @@ export function readEntrySort(
     cursor,
     isOrdered = false,
   }: { sort?: string | undefined; cursor?: string | undefined; isOrdered?: boolean },
-  place: FilterPlace,
+  scope: FilterScope,
 ): EntrySort {
-  const spelt = sort ?? sortOfSettings(place)
-  const orders = parse(spelt, place)
+  const spelt = sort ?? sortOfSettings(scope)
+  const orders = parse(spelt, scope)
   const values = decodeCursor(cursor, ['string', ...orders.map(() => 'string?' as const)])
   if (values && values[0] !== spelt)
     throw invalid('/cursor', 'entry.cursor_of_other_sort', { sort: values[0] })
@@ -53,11 +53,11 @@ export function readEntrySort(
     orders: orders.map(
       ({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`,
     ),
-    parts: !keys ? [allOf([])] : isOrdered ? behindByIndex(orders, keys) : [behind(orders, keys)],
+    parts: !keys ? [allOf([])] : isOrdered ? afterCursorByIndex(orders, keys) : [afterCursor(orders, keys)],
     keyOf: (row) => [
       spelt,
       ...orders.map(({ column, isText }) =>
-        cursorKey(row[column] as Key | undefined, isText && place.dialect === 'mysql'),
+        cursorKey(row[column] as Key | undefined, isText && scope.dialect === 'mysql'),
       ),
     ],
   }
@@ -74,8 +74,8 @@ export function fittingSort(table: DataTable, sort: string | undefined): string 
 }
 
 /** The sort fields of a list, or those of the table. */
-export const sortWordsOf = (sort: string | undefined, place: FilterPlace): string[] =>
-  (sort ?? sortOfSettings(place)).split(',').flatMap((word) => word.trim() || [])
+export const sortFieldsOf = (sort: string | undefined, scope: FilterScope): string[] =>
+  (sort ?? sortOfSettings(scope)).split(',').flatMap((word) => word.trim() || [])
 
 const cursorKey = (value: Key | undefined, isCut: boolean): Key => {
   if (value === null || value === undefined) return null
@@ -90,39 +90,39 @@ function keyOf({ isText }: Order, value: string | null): Key {
   throw invalid('/cursor', 'entry.cursor_unknown')
 }
 
-function sortOfSettings({ table: { settings, fields }, view }: FilterPlace): string {
+function sortOfSettings({ table: { settings, fields }, view }: FilterScope): string {
   const { sort_field: name, sort_dir } = settings
   const isThere =
     name?.startsWith('@') || fieldsIn(fields, view).some((field) => field.name === name && isSortable(field))
   return name !== undefined && isThere ? `${sort_dir === 'desc' ? '-' : ''}${name}` : ''
 }
 
-function parse(sort: string, place: FilterPlace): Order[] {
-  const parsed = sortWords(sort)
-  if (parsed.length > MOST) throw invalid('/sort', 'entry.sort_too_many_fields', { max: MOST })
-  const orders = parsed.map(({ name, descending }) => orderOf(name, descending, place))
+function parse(sort: string, scope: FilterScope): Order[] {
+  const parsed = parseSort(sort)
+  if (parsed.length > MAX) throw invalid('/sort', 'entry.sort_too_many_fields', { max: MAX })
+  const orders = parsed.map(({ name, descending }) => orderOf(name, descending, scope))
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
     throw invalid('/sort', 'entry.sort_field_repeated')
   const at = orders.findIndex(({ column }) => column === '_id')
   if (at >= 0) return orders.slice(0, at + 1)
   // In the direction of the last one: the id follows it in the index.
-  return [...orders, orderOf('id', orders.at(-1)?.descending ?? false, place)]
+  return [...orders, orderOf('id', orders.at(-1)?.descending ?? false, scope)]
 }
 
-function orderOf(name: string, descending: boolean, place: FilterPlace): Order {
-  const found = sortable(name, place)
+function orderOf(name: string, descending: boolean, scope: FilterScope): Order {
+  const found = sortable(name, scope)
   if (!found) {
-    const names = fieldsIn(place.table.fields, place.view)
+    const names = fieldsIn(scope.table.fields, scope.view)
       .filter(isSortable)
       .map((field) => field.name)
     const known = ['id', ...SYSTEM_SORTS, ...names].join(', ')
     throw invalid('/sort', 'entry.sort_field_unknown', { field: name.slice(0, 60), known })
   }
-  const column = columnOf(place, found.column)
-  const isCut = found.isFolded && place.dialect === 'mysql'
+  const column = columnOf(scope, found.column)
+  const isCut = found.isFolded && scope.dialect === 'mysql'
   const cut = () =>
-    found.field && hasOrderColumn(place.table, found.field)
-      ? columnOf(place, orderColumn(name))
+    found.field && hasOrderColumn(scope.table, found.field)
+      ? columnOf(scope, orderColumn(name))
       : sql`left(${column}, ${sql.lit(ORDERED_BY)})`
   const { field: _, ...order } = found
   return {

@@ -4,7 +4,7 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
 import { addRevision } from '../../document/document.ts'
 import type { RevisionKind } from '../../document/schema.ts'
-import { forgetUses, noteUses } from '../../media/media.ts'
+import { forgetUses, storeUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { EntryRow, View } from '../table.ts'
@@ -107,7 +107,7 @@ export async function noteDraft(
   const { table } = entry
   await putLinks(ctx, entry, { values, view: 'draft', isFirst })
   const references = referencesOf(table.fields, values)
-  await noteUses(ctx, { object: objectOf(entry), state: 'draft', references, isFirst })
+  await storeUses(ctx, { object: objectOf(entry), state: 'draft', references, isFirst })
 }
 
 async function putLinks(
@@ -144,7 +144,7 @@ export async function putPublic(
     .execute()
   await putLinks(ctx, entry, { values: content.values, view: 'published', isFirst })
   const references = referencesOf(publicTable.fields, content.values)
-  await noteUses(ctx, { object: objectOf(entry), state: 'published', references, isFirst })
+  await storeUses(ctx, { object: objectOf(entry), state: 'published', references, isFirst })
 }
 
 /** Visitors see nothing of it any more. */

@@ -10,10 +10,10 @@ import { requireOwn } from '../shared/foreign.ts'
 import { requireUnsynced } from '../synced/entry-sources.ts'
 import { contentOf, sameContent } from './content.ts'
 import { freeSlug } from './entry-slug.ts'
-import { fitting } from './fitting-content.ts'
+import { validForFields } from './fitting-content.ts'
 import { siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { entryKind } from './entry-kind.ts'
-import { requireReleasable } from './release-target.ts'
+import { requireDeletable } from './release-target.ts'
 import { putDraft, revise, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
 import { warnOfUse } from './warn-of-use.ts'
@@ -23,7 +23,7 @@ export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<Stor
   requireOwn(ctx, entry)
   await requireUnsynced(ctx, entry)
   const { table, row } = entry
-  await requireReleasable(ctx, { target: table.handle, id: row._id, label: row._title })
+  await requireDeletable(ctx, { target: table.handle, id: row._id, label: row._title })
   await warnOfUse(ctx, entry)
   return moveToTrash(ctx, entryKind, entry)
 }
@@ -48,7 +48,11 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
   if (slug !== row._slug) warnOfSlug(ctx, row, slug)
   // The table may have changed since then, and targets may be deleted.
-  const { values } = await fitting(ctx, { ...entry, row: { ...row, _status, _slug: slug } }, entry.values)
+  const { values } = await validForFields(
+    ctx,
+    { ...entry, row: { ...row, _status, _slug: slug } },
+    entry.values,
+  )
   const content = { ...contentOf(entry), slug, values }
   await requireUnique(ctx, table, { id: row._id, group: row._group, values: content.values })
   const isSame = sameContent(content, contentOf(entry))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entriesTable } from '../tables/layout.ts'
-import type { FilterPlace } from './filter-operand.ts'
+import type { FilterScope } from './filter-operand.ts'
 import type { ListRowsOptions } from './list-rows.ts'
 import { isIndexed } from './list-shape.ts'
 import { readEntrySort } from './sort-entries.ts'
@@ -15,16 +15,16 @@ export type Source = Pick<Context, 'db' | 'site'>
 const SMALL = 2000
 
 /** Whether the query may have to scan all entries. */
-export function walks(options: ListRowsOptions & { sort?: string | undefined }, place: FilterPlace): boolean {
-  if (!isIndexed(place, options)) return true
+export function walks(options: ListRowsOptions & { sort?: string | undefined }, scope: FilterScope): boolean {
+  if (!isIndexed(scope, options)) return true
   const isGrouped = options.translation_group !== undefined
-  return !isGrouped && options.status !== undefined && !readEntrySort(options, place).isById
+  return !isGrouped && options.status !== undefined && !readEntrySort(options, scope).isById
 }
 
 /** For a statement that scans the table: uncommitted changes of a write are visible in its transaction only. */
-export async function readerFor(source: Source, place: FilterPlace, isWalking = true): Promise<Source['db']> {
+export async function readerFor(source: Source, scope: FilterScope, isWalking = true): Promise<Source['db']> {
   const { db, site } = source
-  if (!isWalking || db !== site.db.read || !(await isLarge(db, place))) return db
+  if (!isWalking || db !== site.db.read || !(await isLarge(db, scope))) return db
   return site.db.walk
 }
 
@@ -32,16 +32,16 @@ export async function readerFor(source: Source, place: FilterPlace, isWalking = 
  * For scanning all drafts before their table is changed. On MySQL a read in the transaction would block the change of
  * the table.
  */
-export function draftReader({ db, site }: Source, table: FilterPlace['table']): Promise<Source['db']> {
+export function draftReader({ db, site }: Source, table: FilterScope['table']): Promise<Source['db']> {
   const { dialect, read } = site.db
   return readerFor({ site, db: dialect === 'mysql' ? read : db }, { table, view: 'draft', dialect })
 }
 
 /** Tables known to be large: they stay so, in either view. */
-const large = new WeakSet<FilterPlace['table']>()
+const large = new WeakSet<FilterScope['table']>()
 
 /** Ids are assigned once, so the highest is at least the number of entries. */
-async function isLarge(db: AnyDb, { table, view }: FilterPlace): Promise<boolean> {
+async function isLarge(db: AnyDb, { table, view }: FilterScope): Promise<boolean> {
   if (large.has(table)) return true
   const from = sql.table(entriesTable(table.handle, view))
   const { rows } = await sql<{ n: number | null }>`select max(_id) as n from ${from}`.execute(db)
@@ -56,17 +56,17 @@ async function isLarge(db: AnyDb, { table, view }: FilterPlace): Promise<boolean
  */
 export async function remembered<R>(
   { db, site }: Source,
-  place: FilterPlace,
+  scope: FilterScope,
   { key, find }: { key: string; find: () => Promise<R> },
 ): Promise<R> {
-  const stamp = db === site.db.read ? await stampOf({ db, site }, place) : undefined
+  const stamp = db === site.db.read ? await stampOf({ db, site }, scope) : undefined
   if (stamp === undefined) return find()
-  const { uid, version } = place.table
+  const { uid, version } = scope.table
   return site.db.results.get(`${site.key} ${uid} ${version} ${key}`, stamp, find)
 }
 
 /** Changes with every write; undefined where no such number is available. */
-async function stampOf({ db, site }: Source, { table, view }: FilterPlace): Promise<string | undefined> {
+async function stampOf({ db, site }: Source, { table, view }: FilterScope): Promise<string | undefined> {
   if (view === 'published') {
     const touched = db.selectFrom('cache_tags').select('seq').where('tag', '=', `table:${table.handle}`)
     return `published ${(await touched.executeTakeFirst())?.seq ?? 0}`

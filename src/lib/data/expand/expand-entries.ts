@@ -11,7 +11,7 @@ import type { Expanded, Objects } from './schema.ts'
 import { list } from '../../base/catalogue/message.ts'
 import { targetOf, type Target } from '../transfer/references.ts'
 
-const MOST_LEVELS = 2
+const MAX_LEVELS = 2
 
 interface Options<E extends Entry> {
   view: View
@@ -40,7 +40,7 @@ interface Level {
   times?: ReadonlyMap<number, number>
 }
 /** Maximum objects for one name in `expand`; targets of several entries count several times. */
-const MOST = 2000
+const MAX = 2000
 
 /** The targets of each entry, by its id. */
 async function follow(ctx: Context, table: DataTable, level: Level): Promise<Map<number, Objects>> {
@@ -75,8 +75,8 @@ function timesOf(
       times.set(target, (times.get(target) ?? 0) + more)
       all += more
     }
-  if (all <= MOST) return times
-  throw invalid('/expand', 'entry.expand_too_many', { max: MOST })
+  if (all <= MAX) return times
+  throw invalid('/expand', 'entry.expand_too_many', { max: MAX })
 }
 
 async function lookUp(
@@ -116,7 +116,7 @@ function readBranches(fields: readonly TableField[], paths: readonly string[], a
     const [name = '', ...rest] = path.split('.')
     const field = fields.find((one) => one.name === name)
     const target = field && targetOf(field)
-    if (rest.length >= MOST_LEVELS) throw refused('entry.expand_too_deep', path, known)
+    if (rest.length >= MAX_LEVELS) throw refused('entry.expand_too_deep', path, known)
     if (!field || target === undefined) throw refused('entry.expand_no_reference', at + name, known)
     const branch = branches.get(name) ?? { field, target, further: [] }
     branch.further.push(...rest)

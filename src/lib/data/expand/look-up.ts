@@ -6,7 +6,7 @@ import { mediaByIds } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { providersOf } from '../../core/extension/providers.ts'
 import { hasFeature } from '../../core/site.ts'
-import { showRows } from '../entries/list-entries.ts'
+import { serializeRows } from '../entries/list-entries.ts'
 import type { Entry } from '../schema.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -30,7 +30,7 @@ export async function lookUpEntries(
   const look = async (table: DataTable) => {
     if (table.kind === 'inbox') return []
     const rows = await rowsOf(ctx, table, query)
-    return onwards(table, await showRows(ctx, table, { view: query.view, rows }))
+    return onwards(table, await serializeRows(ctx, table, { view: query.view, rows }))
   }
   return byId(await reading(ctx, handle, look).catch(noneIfGone))
 }

@@ -1,6 +1,6 @@
 // What an import in the background looks like outside: how far it is, and what came of it.
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
-import { sayError, shownErrors } from '../../platform/i18n/say.ts'
+import { sayError, translatedErrors } from '../../platform/i18n/say.ts'
 import { AppError, type FieldError } from '../../base/errors.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
@@ -58,7 +58,7 @@ export function failureOf({ code, key, args, message, errors, extra }: AppError)
   return { code, key, args, message, errors, faults: typeof faults === 'number' ? faults : null }
 }
 
-export function showImport(
+export function serializeImport(
   row: StoredImport,
   { now, locale }: { now: Date; locale?: string | undefined },
 ): Import {
@@ -77,7 +77,7 @@ export function showImport(
     total: row.total_rows === null ? null : Number(row.total_rows),
     attempts: Number(row.attempts),
     stopping: !!Number(row.stopping) && isOpen(row),
-    result: result && { ...result, errors: shownErrors(language, result.errors as FieldError[]) },
+    result: result && { ...result, errors: translatedErrors(language, result.errors as FieldError[]) },
     error: error && shownFailure(language, error),
     change: row.change_id === null ? null : Number(row.change_id),
     upload: row.upload,
@@ -89,7 +89,7 @@ export function showImport(
 const shownFailure = (language: AdminLanguage, { args, ...failure }: StoredFailure): ImportFailure => ({
   ...failure,
   message: sayError(language, { ...failure, args }),
-  errors: shownErrors(language, failure.errors),
+  errors: translatedErrors(language, failure.errors),
 })
 
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))

@@ -4,11 +4,11 @@ import { AppError } from '../../base/errors.ts'
 import type { Channel, Context } from '../../core/operation/context.ts'
 import { run } from '../../core/operation/run.ts'
 import { newUid } from '../../base/clock.ts'
-import { askerNow } from '../transfer/still-allowed.ts'
+import { currentPrincipal } from '../transfer/still-allowed.ts'
 import { broken, endImport, endOfAnswer, keyOf, type End } from './end-import.ts'
 import { follow, Stopped } from './follow.ts'
 import { failureOf } from './import-schema.ts'
-import { findForJob, isOpen, MOST_TRIES, OPEN, type StoredImport } from './stored.ts'
+import { findForJob, isOpen, MAX_TRIES, OPEN, type StoredImport } from './stored.ts'
 
 export async function runImportJob(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const row = await begin(ctx, String(payload['import']))
@@ -52,7 +52,7 @@ async function attempt(
   progress: ReturnType<typeof follow>['progress'],
 ): Promise<End> {
   const { installation, site, clock } = ctx
-  const principal = await askerNow(ctx, row)
+  const principal = await currentPrincipal(ctx, row)
   const target = (await site.registry.operation('import_entries'))!
   const isTrial = !!Number(row.check_only)
   const answer = await run(
@@ -85,6 +85,6 @@ const isForeseen = (error: unknown): boolean => error instanceof Stopped || isRe
 function endOf(error: unknown, { attempts }: StoredImport): End {
   if (error instanceof Stopped) return { status: 'stopped' }
   if (isReported(error)) return { status: 'failed', error: JSON.stringify(failureOf(error)) }
-  if (attempts < MOST_TRIES) return { status: 'waiting' }
+  if (attempts < MAX_TRIES) return { status: 'waiting' }
   return broken()
 }

@@ -1,5 +1,5 @@
 // Starts an import in the background: stores the file, and a job does the rest as the same user.
-import { requirePlace } from '../../core/limits-of-content.ts'
+import { requireInScope } from '../../core/limits-of-content.ts'
 import { AppError } from '../../base/errors.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { sentUpload } from '../../media/media.ts'
@@ -8,29 +8,29 @@ import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import { requireContent } from '../entries/locate-entry.ts'
 import { reading } from '../tables/find-table.ts'
-import { requireFile, hold } from '../transfer/held-file.ts'
+import { requireFile, storeReceivedFile } from '../transfer/held-file.ts'
 import { requireKey } from '../transfer/import-entries.ts'
 import type { ImportInput } from '../transfer/import-input.ts'
-import { countOpen, findImport, MOST_TRIES, type StoredImport } from './stored.ts'
+import { countOpen, findImport, MAX_TRIES, type StoredImport } from './stored.ts'
 
 /** The job of the import. */
 export const IMPORT_JOB = 'import-entries'
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 
 export interface StartInput extends ImportInput {
   check_only: boolean
 }
-export interface HeldImport {
+export interface PendingImport {
   upload: string
   name: string
 }
 
 /** Stores the file where every process finds it. Throws 403, 404, 409 and 422 for errors that can be found before. */
-export async function holdImport(
+export async function storePendingImport(
   ctx: Context,
   { table: handle, key, upload }: StartInput,
-): Promise<HeldImport> {
-  requirePlace(ctx.principal, { table: handle })
+): Promise<PendingImport> {
+  requireInScope(ctx.principal, { table: handle })
   const table = requireContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
   requireKey(table, key)
   await requireRoom(ctx)
@@ -39,18 +39,18 @@ export async function holdImport(
     const { uid, name } = await sentUpload(ctx, upload)
     return { upload: uid, name }
   }
-  const file = await hold(ctx, ctx.file!)
+  const file = await storeReceivedFile(ctx, ctx.file!)
   return { upload: file.upload, name: file.name }
 }
 
 async function requireRoom(ctx: Context): Promise<void> {
-  if ((await countOpen(ctx)) < MOST_OPEN) return
-  throw new AppError('import.too_many_running', { max: MOST_OPEN })
+  if ((await countOpen(ctx)) < MAX_OPEN) return
+  throw new AppError('import.too_many_running', { max: MAX_OPEN })
 }
 
 export async function startImport(ctx: Context, input: StartInput): Promise<StoredImport> {
   await requireRoom(ctx)
-  const { upload, name } = ctx.prepared as HeldImport
+  const { upload, name } = ctx.prepared as PendingImport
   const { table, check_only, upload: _, ...options } = input
   const uid = ctx.ids.uid()
   const { user, token } = ctx.principal
@@ -78,6 +78,6 @@ export async function startImport(ctx: Context, input: StartInput): Promise<Stor
       ...{ created_at: instant(ctx.now), finished_at: null },
     })
     .execute()
-  await enqueue(ctx, { kind: IMPORT_JOB, payload: { import: uid }, max_attempts: MOST_TRIES })
+  await enqueue(ctx, { kind: IMPORT_JOB, payload: { import: uid }, max_attempts: MAX_TRIES })
   return findImport(ctx, uid)
 }

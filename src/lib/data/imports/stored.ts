@@ -13,7 +13,7 @@ export const OPEN: StoredImport['status'][] = ['waiting', 'running']
 export const STORED: StoredImport['status'][] = ['done', 'pending']
 
 /** A run whose process died counts as an attempt. */
-export const MOST_TRIES = 3
+export const MAX_TRIES = 3
 
 /** After that its file is deleted and the import cannot finish any more. */
 export const LONGEST = DAY

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { DAY_MS } from '../../rules/recurrence/civil.ts'
 import { allOf, anyOf, inJson, not, type Test } from '../../core/filter/filter-dialect.ts'
-import { columnOf, type FilterPlace } from '../entries/filter-operand.ts'
+import { columnOf, type FilterScope } from '../entries/filter-operand.ts'
 import { filterSql } from '../entries/filter-sql.ts'
 import { tableOf } from '../entries/list-rows.ts'
 import type { Calendar } from './calendar.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 200
 type Row = Record<string, unknown>
 export interface Candidates {
   db: AnyDb
-  place: FilterPlace
+  place: FilterScope
   calendar: Calendar
   /** Which entries at all. */
   tests: readonly Test[]

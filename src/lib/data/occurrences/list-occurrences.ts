@@ -2,7 +2,7 @@
 import { decodeCursor, encodeCursor } from '../../core/operation/cursor.ts'
 import { openZone, type Zone } from '../../rules/recurrence/zone.ts'
 import { valueOf } from '../entries/columns.ts'
-import type { FilterPlace } from '../entries/filter-operand.ts'
+import type { FilterScope } from '../entries/filter-operand.ts'
 import { testsOf, type ListRowsOptions } from '../entries/list-rows.ts'
 import { readerFor, type Source } from '../entries/walks.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
@@ -21,12 +21,12 @@ export interface OccurrencesQuery extends ListRowsOptions {
   at?: string | undefined
 }
 /** An occurrence with the row of its entry. */
-export interface Taking extends Span {
+export interface EntryOccurrence extends Span {
   id: number
   row: Record<string, unknown>
 }
-export interface TakingPlace {
-  items: Taking[]
+export interface OccurrencePage {
+  items: EntryOccurrence[]
   next: string | null
   /** In the entire window, if it was requested. */
   total: number | undefined
@@ -35,23 +35,23 @@ export interface TakingPlace {
 }
 
 /** Recurring entries that one response reads. */
-const MOST_SERIES = 2_000
+const MAX_SERIES = 2_000
 /** Counting stops there, and the response says that there are more. */
-const MOST_COUNTED = 100_000
+const MAX_COUNTED = 100_000
 
 /** Occurrences that began before the window come first. Throws 409 for a table without a calendar. */
 export async function occurrencesIn(
   { site, db }: Source,
-  place: FilterPlace,
+  scope: FilterScope,
   query: OccurrencesQuery,
-): Promise<TakingPlace> {
-  const calendar = calendarOf(place.table, place.view)
+): Promise<OccurrencePage> {
+  const calendar = calendarOf(scope.table, scope.view)
   const zone = openZone(site.config.timezone)
   const window = readWindow(query, zone, query.at)
-  const reader = await readerFor({ site, db }, place)
-  const candidates = { db: reader, place, calendar, tests: testsOf(query, place) }
+  const reader = await readerFor({ site, db }, scope)
+  const candidates = { db: reader, place: scope, calendar, tests: testsOf(query, scope) }
   const after = decodeCursor(query.cursor, ['number', 'number'])
-  const found = earliest<Taking>(window, { count: query.limit + 1, after })
+  const found = earliest<EntryOccurrence>(window, { count: query.limit + 1, after })
   const add = (row: Record<string, unknown>) => {
     const id = Number(row['_id'])
     const spans = spansIn(seriesOf(row, calendar), found.window(), zone)
@@ -65,7 +65,7 @@ export async function occurrencesIn(
       break
   }
   const total = query.count ? await countIn(candidates, window, zone) : undefined
-  const isMore = truncated || (total ?? 0) >= MOST_COUNTED
+  const isMore = truncated || (total ?? 0) >= MAX_COUNTED
   return { ...pageOf(found.all(), query.limit), total, truncated: isMore }
 }
 
@@ -73,12 +73,12 @@ export async function occurrencesIn(
 async function countIn(candidates: Candidates, window: Window, zone: Zone): Promise<number> {
   let total = 0
   const add = (row: Record<string, unknown>) => {
-    if (total < MOST_COUNTED) total += spansIn(seriesOf(row, candidates.calendar), window, zone).length
+    if (total < MAX_COUNTED) total += spansIn(seriesOf(row, candidates.calendar), window, zone).length
   }
   await addRepeated(candidates, window, add)
   for await (const rows of singles(candidates, window)) {
     rows.forEach(add)
-    if (total >= MOST_COUNTED) break
+    if (total >= MAX_COUNTED) break
   }
   return total
 }
@@ -91,9 +91,9 @@ async function addRepeated(
 ): Promise<boolean> {
   let count = 0
   for await (const rows of repeated(candidates, window)) {
-    rows.slice(0, MOST_SERIES - count).forEach(add)
+    rows.slice(0, MAX_SERIES - count).forEach(add)
     count += rows.length
-    if (count > MOST_SERIES) return true
+    if (count > MAX_SERIES) return true
   }
   return false
 }
@@ -107,13 +107,16 @@ function seriesOf(row: Record<string, unknown>, { start, end, recurrence }: Cale
   }
 }
 
-function pageOf(all: Taking[], limit: number): { items: Taking[]; next: string | null } {
+function pageOf(all: EntryOccurrence[], limit: number): { items: EntryOccurrence[]; next: string | null } {
   const items = all.slice(0, limit)
   const last = items.at(-1)
   return { items, next: all.length > limit && last ? encodeCursor([last.at, last.id]) : null }
 }
 
-export function showOccurrence({ row, id, start, end, all_day }: Taking, { location }: Calendar): Occurrence {
+export function serializeOccurrence(
+  { row, id, start, end, all_day }: EntryOccurrence,
+  { location }: Calendar,
+): Occurrence {
   const [uid, title, slug] = [row['_uid'], row['_title'], row['_slug']] as [string, string, string]
   const place = location && valueOf(location, row[location.name])
   return {

@@ -2,7 +2,7 @@
 import { fieldType } from '../../fields/fields.ts'
 import type { Site } from '../../core/site.ts'
 import { valueOf } from '../entries/columns.ts'
-import { shownEntries } from '../entries/list-public.ts'
+import { serializePublicRows } from '../entries/list-public.ts'
 import type { PublicOccurrence } from '../schema.ts'
 import type { PublicEntryRow } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -27,7 +27,7 @@ export function publicOccurrences(
     const place = { table, view: 'published' as const, dialect: site.db.dialect }
     const { items } = await occurrencesIn({ site, db: site.db.read }, place, query)
     const rows = new Map(items.map(({ id, row }) => [id, row as unknown as PublicEntryRow]))
-    const entries = await shownEntries(site, table, [...rows.values()])
+    const entries = await serializePublicRows(site, table, [...rows.values()])
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     const calendar = calendarOf(table, 'published')
     const views = items.map(({ id, row, start, end, all_day }) => ({

@@ -32,7 +32,7 @@ export function spansIn(series: Series, window: Window, zone: Zone): Span[] {
 }
 
 /** As many as `expand` gives at most. */
-const MOST = 10_000
+const MAX = 10_000
 
 function repeated(
   { start, recurrence }: Series,
@@ -42,7 +42,7 @@ function repeated(
   const { rrule = '', exdates = [], rdates = [] } = recurrence!
   // An hour more where the clocks are changed while it goes on; days begin elsewhere at other times.
   const margin = isDay(start) ? DAY_MS : HOUR_MS
-  const within = { from: textOf(from - length - margin), to: textOf(to + margin), limit: MOST }
+  const within = { from: textOf(from - length - margin), to: textOf(to + margin), limit: MAX }
   return expand({ rrule, exdates, rdates }, { start, timezone: zone, isDate: isDay(start) }, within)
 }
 

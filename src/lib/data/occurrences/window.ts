@@ -17,7 +17,7 @@ export interface Window {
   to: number
 }
 
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /** Days are those of the website's time zone. Throws 422 for an invalid time, and for more than 400 days. */
 export function readWindow(input: { from: string; to: string }, zone: Zone, at = ''): Window {
@@ -31,7 +31,7 @@ export function readWindow(input: { from: string; to: string }, zone: Zone, at =
   const [from, to] = [read('from'), read('to')]
   if (to <= from) throw invalid(`${at}/to`, 'occurrence.end_before_begin')
   // Tolerance for daylight saving time.
-  if (to - from > MOST_DAYS * DAY_MS + 2 * 3_600_000)
-    throw invalid(`${at}/to`, 'occurrence.window_too_long', { max: MOST_DAYS })
+  if (to - from > MAX_DAYS * DAY_MS + 2 * 3_600_000)
+    throw invalid(`${at}/to`, 'occurrence.window_too_long', { max: MAX_DAYS })
   return { from, to }
 }

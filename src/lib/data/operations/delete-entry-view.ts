@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findContentTable } from '../entries/locate-entry.ts'
 import { tableRef } from '../tables/find-table.ts'
-import { findView, showView } from '../views/find-view.ts'
+import { findView, serializeView } from '../views/find-view.ts'
 import { requireOwner, removeView } from '../views/store-view.ts'
 import { EntryView, viewRef } from '../views/view-schema.ts'
 import { viewSubject } from '../views/view-subject.ts'
@@ -21,6 +21,6 @@ export default defineOperation({
     const view = await findView(ctx, table, uid)
     requireOwner(ctx, view.owner)
     await removeView(ctx, view.uid)
-    return showView(ctx, table, view)
+    return serializeView(ctx, table, view)
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { requireContent } from '../entries/locate-entry.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
-import { findView, showView } from '../views/find-view.ts'
+import { findView, serializeView } from '../views/find-view.ts'
 import { EntryView, viewRef } from '../views/view-schema.ts'
 import { viewSubject } from '../views/view-subject.ts'
 
@@ -18,6 +18,6 @@ export default defineOperation({
   handler: (ctx, { table: handle, view }) =>
     reading(ctx, handle, async (found) => {
       const table = requireContent(found)
-      return showView(ctx, table, await findView(ctx, table, view))
+      return serializeView(ctx, table, await findView(ctx, table, view))
     }),
 })

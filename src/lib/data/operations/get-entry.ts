@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { requireContent, entryIn, entryLang, entryRef } from '../entries/locate-entry.ts'
-import { showEntry, showPublic } from '../entries/show-entry.ts'
+import { serializeEntry, serializePublic } from '../entries/show-entry.ts'
 import { expandEntries } from '../expand/expand-entries.ts'
 import { expanded, expandField } from '../expand/schema.ts'
 import { Entry } from '../schema.ts'
@@ -25,7 +25,7 @@ export default defineOperation({
   handler: (ctx, { table: handle, view, expand, ...input }) =>
     reading(ctx, handle, async (table) => {
       const entry = await entryIn(ctx, requireContent(table), input)
-      const found = await (view === 'draft' ? showEntry(ctx, entry) : showPublic(ctx, entry))
+      const found = await (view === 'draft' ? serializeEntry(ctx, entry) : serializePublic(ctx, entry))
       return expand?.length ? (await expandEntries(ctx, table, { view, entries: [found], expand }))[0] : found
     }),
 })

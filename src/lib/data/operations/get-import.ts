@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { Import, importRef, localeField, showImport } from '../imports/import-schema.ts'
+import { Import, importRef, localeField, serializeImport } from '../imports/import-schema.ts'
 import { findImport } from '../imports/stored.ts'
 
 export default defineOperation({
@@ -13,5 +13,5 @@ export default defineOperation({
   input: z.strictObject({ import: importRef, locale: localeField }),
   output: Import,
   handler: async (ctx, { import: uid, locale }) =>
-    showImport(await findImport(ctx, uid), { now: ctx.now, locale }),
+    serializeImport(await findImport(ctx, uid), { now: ctx.now, locale }),
 })

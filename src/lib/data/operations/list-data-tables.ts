@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
 import { DataTable, handle } from '../schema.ts'
-import { showTable } from '../tables/read-table.ts'
+import { serializeTable } from '../tables/read-table.ts'
 
 export default defineOperation({
   name: 'list_data_tables',
@@ -18,6 +18,6 @@ export default defineOperation({
     const active = ctx.db.selectFrom('data_tables').selectAll().where('living', 'is not', null)
     const rows = table === undefined ? active : active.where('living', '=', table)
     const { items, ...rest } = await pageById(rows, input, { first: 'oldest' })
-    return { items: items.map(showTable), ...rest }
+    return { items: items.map(serializeTable), ...rest }
   },
 })

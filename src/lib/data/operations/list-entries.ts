@@ -7,7 +7,7 @@ import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
 import { listEntries } from '../entries/list-entries.ts'
 import { expandEntries } from '../expand/expand-entries.ts'
 import { expanded, expandField } from '../expand/schema.ts'
-import { listTakingPlace } from '../occurrences/entries-taking-place.ts'
+import { listEntriesInRange } from '../occurrences/entries-taking-place.ts'
 import { OccurrenceSpan } from '../occurrences/occurrence.ts'
 import { moment } from '../occurrences/window.ts'
 import { Entry, STATUSES } from '../schema.ts'
@@ -51,7 +51,7 @@ export default defineOperation({
       const meta = { title_field: table.settings.title_field ?? null }
       if (occurrences && input.sort !== undefined) throw invalid('/sort', 'occurrence.order_fixed')
       const listed = occurrences
-        ? await listTakingPlace(ctx, requireContent(table), { ...occurrences, ...input })
+        ? await listEntriesInRange(ctx, requireContent(table), { ...occurrences, ...input })
         : await listEntries(ctx, requireContent(table), input)
       if (!expand?.length) return { ...listed, meta }
       const { view } = input

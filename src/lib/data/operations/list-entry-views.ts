@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import { requireContent } from '../entries/locate-entry.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
-import { showView, viewsOf } from '../views/find-view.ts'
+import { serializeView, viewsOf } from '../views/find-view.ts'
 import { EntryView } from '../views/view-schema.ts'
 
 export default defineOperation({
@@ -20,6 +20,6 @@ export default defineOperation({
     reading(ctx, handle, async (found) => {
       const table = requireContent(found)
       const { items, ...rest } = pageOf(await viewsOf(ctx, table), input, ({ uid }) => uid)
-      return { items: items.map((view) => showView(ctx, table, view)), ...rest }
+      return { items: items.map((view) => serializeView(ctx, table, view)), ...rest }
     }),
 })

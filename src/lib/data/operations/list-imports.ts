@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { Import, localeField, showImport } from '../imports/import-schema.ts'
+import { Import, localeField, serializeImport } from '../imports/import-schema.ts'
 import { ownImports } from '../imports/stored.ts'
 
 export default defineOperation({
@@ -20,6 +20,6 @@ export default defineOperation({
       table === undefined ? own : own.where('handle', '=', table),
       pageInput,
     )
-    return { ...rest, items: items.map((row) => showImport(row, { now: ctx.now, locale })) }
+    return { ...rest, items: items.map((row) => serializeImport(row, { now: ctx.now, locale })) }
   },
 })

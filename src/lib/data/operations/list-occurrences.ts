@@ -6,7 +6,7 @@ import { readFilter } from '../../core/filter/filter-input.ts'
 import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
 import { requireContent } from '../entries/locate-entry.ts'
 import { calendarOf } from '../occurrences/calendar.ts'
-import { occurrencesIn, showOccurrence } from '../occurrences/list-occurrences.ts'
+import { occurrencesIn, serializeOccurrence } from '../occurrences/list-occurrences.ts'
 import { Occurrence } from '../occurrences/occurrence.ts'
 import { moment } from '../occurrences/window.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
@@ -35,7 +35,7 @@ export default defineOperation({
       const { items, next, total, truncated } = await occurrencesIn(ctx, place, { ...input, condition })
       const calendar = calendarOf(table, view)
       return {
-        items: items.map((one) => showOccurrence(one, calendar)),
+        items: items.map((one) => serializeOccurrence(one, calendar)),
         next,
         total,
         meta: { title_field: table.settings.title_field ?? null, ...(truncated && { truncated }) },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findContentTable } from '../entries/locate-entry.ts'
 import { tableRef } from '../tables/find-table.ts'
-import { showView } from '../views/find-view.ts'
+import { serializeView } from '../views/find-view.ts'
 import { changeView, makeView } from '../views/save-view.ts'
 import { EntryView, viewName, viewParts, viewRef } from '../views/view-schema.ts'
 import { viewSubject } from '../views/view-subject.ts'
@@ -32,6 +32,6 @@ export default defineOperation({
     const given = { name, shared, kind, q, status, lang, filter, sort, columns }
     const made = view === undefined
     const saved = made ? await makeView(ctx, table, given) : await changeView(ctx, table, { view, ...given })
-    return { ...showView(ctx, table, saved), made }
+    return { ...serializeView(ctx, table, saved), made }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { Import, showImport } from '../imports/import-schema.ts'
-import { holdImport, startImport } from '../imports/start-import.ts'
+import { Import, serializeImport } from '../imports/import-schema.ts'
+import { storePendingImport, startImport } from '../imports/start-import.ts'
 import { importFields } from '../transfer/import-input.ts'
 
 export default defineOperation({
@@ -22,6 +22,6 @@ export default defineOperation({
     check_only: z.boolean().default(false).describe('Tell what it would do, and do nothing'),
   }),
   output: Import,
-  prepare: holdImport,
-  handler: async (ctx, input) => showImport(await startImport(ctx, input), ctx),
+  prepare: storePendingImport,
+  handler: async (ctx, input) => serializeImport(await startImport(ctx, input), ctx),
 })

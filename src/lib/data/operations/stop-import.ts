@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { Import, importRef, showImport } from '../imports/import-schema.ts'
+import { Import, importRef, serializeImport } from '../imports/import-schema.ts'
 import { stopImport } from '../imports/stop-import.ts'
 
 export default defineOperation({
@@ -15,5 +15,5 @@ export default defineOperation({
   staging: true,
   input: z.strictObject({ import: importRef }),
   output: Import,
-  handler: async (ctx, { import: uid }) => showImport(await stopImport(ctx, uid), ctx),
+  handler: async (ctx, { import: uid }) => serializeImport(await stopImport(ctx, uid), ctx),
 })

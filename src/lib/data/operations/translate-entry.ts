@@ -5,7 +5,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
 import { draftFields, storedSealed, prepareSealed } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
-import { answerOf, madeEntrySubject } from '../entry-subject.ts'
+import { answerOf, createdEntrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
 
@@ -26,7 +26,7 @@ export default defineOperation({
     ...draftFields,
   }),
   output: Entry,
-  subject: madeEntrySubject,
+  subject: createdEntrySubject,
   prepare: prepareSealed,
   kept: storedSealed,
   async handler(ctx, { to, ...input }) {

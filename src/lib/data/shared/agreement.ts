@@ -52,5 +52,5 @@ export const seesAll = ({ owner, see_members }: Agreement, site: string): boolea
   see_members || owner === site
 
 /** Whether a website takes part in it now. */
-export const isParty = ({ owner, members }: Agreement, key: string): boolean =>
+export const isMemberOf = ({ owner, members }: Agreement, key: string): boolean =>
   owner === key || members.some(({ site, state }) => site === key && state !== 'removed')

@@ -1,10 +1,10 @@
 // The shared tables in a backup of a website: those it owns. Of the others its own database has the entries it may see.
-import { partFile, type Parts, type PartsPlace } from '../../core/extension/backup-parts.ts'
+import { partFile, type Parts, type BackupScope } from '../../core/extension/backup-parts.ts'
 import { agreementOf, partiesOf } from './agreement.ts'
 import { sharedTables } from './hub.ts'
 
 /** A database that cannot be read does not prevent a backup; health reports it. */
-export async function backupParts({ installation, site }: PartsPlace): Promise<Parts> {
+export async function backupParts({ installation, site }: BackupScope): Promise<Parts> {
   const databases: Parts['databases'] = []
   for (const name of sharedTables.names(installation)) {
     const agreement = await sharedTables

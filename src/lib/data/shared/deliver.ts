@@ -60,8 +60,8 @@ export async function decideLater(ctx: Context, decision: Decision): Promise<voi
 
 /** Applies it to all websites that can be reached. */
 async function decideNow(ctx: Context, decision: Decision): Promise<void> {
-  const { settleShare } = await import('./settle-share.ts')
-  const notified = await settleShare(system(ctx), decision)
+  const { applyShareDecision } = await import('./settle-share.ts')
+  const notified = await applyShareDecision(system(ctx), decision)
   const { handle } = decision
   // Twice: entries that the first websites add are not in what earlier ones pulled.
   for (let round = 0; round < 2; round++) await pullAt(ctx, notified, { handle })

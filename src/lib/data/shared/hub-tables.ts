@@ -1,6 +1,6 @@
 // The database of a shared table: agreement, members, and everyone's entries. Always SQLite (contract 1.1).
 import type { Migration } from '../../platform/db/migrate.ts'
-import type { DoorTables } from '../../platform/db/tables.ts'
+import type { SystemTables } from '../../platform/db/tables.ts'
 
 /** invited: has not joined yet; removed: has not left yet. */
 export type MemberState = 'invited' | 'joined' | 'removed'
@@ -37,7 +37,7 @@ export interface HubEntryRow {
   /** JSON: SharedState. */
   state: string
 }
-export interface HubTables extends DoorTables {
+export interface HubTables extends SystemTables {
   agreement: HubRow
   members: HubMemberRow
   entries: HubEntryRow

@@ -45,7 +45,7 @@ export async function joinTable(
   const others = await othersIn(hub, ctx.site.key)
   await writeHere(ctx, async (inner) => {
     const table = (await lookUpTable(inner, handle))!
-    await keepSharing(inner, table, agreement)
+    await storeAgreement(inner, table, agreement)
     await differSlugs(inner, table, others)
   })
 }
@@ -100,7 +100,7 @@ async function draftOf(
 }
 
 /** Stores the agreement with the website's table. */
-export async function keepSharing(ctx: Context, table: DataTable, agreement: Agreement): Promise<void> {
+export async function storeAgreement(ctx: Context, table: DataTable, agreement: Agreement): Promise<void> {
   const shared = sharingOf(agreement)
   if (canonical(table.shared ?? null) === canonical(shared)) return
   // A later decision of the owner is not in the shared table yet.

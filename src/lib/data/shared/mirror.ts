@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
-import { forgetUses, noteUses } from '../../media/media.ts'
+import { forgetUses, storeUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'
@@ -11,7 +11,7 @@ import { titleColumns } from '../entries/content.ts'
 import { freeSlug } from '../entries/entry-slug.ts'
 import { dropLinks, writeLinks } from '../entries/links.ts'
 import { entryById, lookUpEntry, objectOf, type StoredEntry } from '../entries/locate-entry.ts'
-import { emptyTarget } from '../entries/release-target.ts'
+import { clearReferences } from '../entries/release-target.ts'
 import { notifyOf } from '../entries/save-draft.ts'
 import { dropPublic, noKeys, putPublic } from '../entries/store-entry.ts'
 import type { EntryRow } from '../table.ts'
@@ -111,7 +111,7 @@ async function storeMirror(ctx: Context, table: DataTable, storing: Storing): Pr
   const links = linksOfValues(table.fields, values, 'draft')
   await writeLinks(ctx.db, { table_id: table.id, view: 'draft' }, new Map([[stored.row._id, links]]))
   const references = referencesOf(table.fields, values)
-  await noteUses(ctx, { object: objectOf(stored), state: 'draft', references })
+  await storeUses(ctx, { object: objectOf(stored), state: 'draft', references })
   return entryById(ctx, table, stored.row._id)
 }
 
@@ -146,7 +146,7 @@ async function showMirror(ctx: Context, entry: StoredEntry, local: Local | undef
 /** References to it here are cleared, `restrict` included. A hidden entry stays marked, in case it returns. */
 export async function dropMirror(ctx: Context, entry: StoredEntry): Promise<void> {
   const { table, row } = entry
-  await emptyTarget(ctx, { target: table.handle, id: row._id })
+  await clearReferences(ctx, { target: table.handle, id: row._id })
   await dropPublic(ctx, entry)
   await dropLinks(ctx.db, { table_id: table.id, view: 'draft' }, [row._id])
   await forgetUses(ctx, objectOf(entry))

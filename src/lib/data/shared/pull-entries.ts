@@ -4,8 +4,8 @@ import { writeHere } from '../../core/operation/write-as.ts'
 import { lookUpEntry, rowsOf, type StoredRow } from '../entries/locate-entry.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
-import { leadsTo } from '../transfer/references.ts'
-import { agreementOf, isParty, seesAll, type Agreement } from './agreement.ts'
+import { refersToTable } from '../transfer/references.ts'
+import { agreementOf, isMemberOf, seesAll, type Agreement } from './agreement.ts'
 import { isForeign } from './foreign.ts'
 import { type Hub, sharedTables } from './hub.ts'
 import type { HubEntryRow } from './hub-tables.ts'
@@ -34,7 +34,7 @@ async function pullWaiting(ctx: Context, pulling: Pulling, { itself }: { itself:
     .where('shared', 'is not', null)
     .execute()
   for (const { handle, fields, shared } of rows.map(tableOfRow)) {
-    if (!leadsTo(pulling.handle, fields)) continue
+    if (!refersToTable(pulling.handle, fields)) continue
     if (handle === pulling.handle) {
       if (itself) await pullRounds(ctx, pulling)
     } else
@@ -53,7 +53,7 @@ export async function pullAll(ctx: Context, pulling: Pulling): Promise<void> {
 async function pullRounds(ctx: Context, pulling: Pulling): Promise<boolean> {
   const table = await lookUpTable({ ...ctx, db: ctx.site.db.read }, pulling.handle)
   if (!table) return false
-  const rounds = leadsTo(table.handle, table.fields) ? 2 : 1
+  const rounds = refersToTable(table.handle, table.fields) ? 2 : 1
   const { hub, agreement } = pulling
   const uids = new Set(await visibleUids(hub, agreement, ctx.site.key))
   let isNew = false
@@ -92,7 +92,7 @@ const pullSome = (ctx: Context, { hub, agreement, handle }: Pulling, uids: strin
 
 /** The agreement has changed since this began: another job continues. */
 const isOther = (before: Agreement, now: Agreement, site: string): boolean =>
-  before.uid !== now.uid || before.ended !== now.ended || isParty(before, site) !== isParty(now, site)
+  before.uid !== now.uid || before.ended !== now.ended || isMemberOf(before, site) !== isMemberOf(now, site)
 
 async function drop(ctx: Context, table: DataTable, uid: string): Promise<void> {
   const entry = await lookUpEntry(ctx, table, { entry: uid })

@@ -7,13 +7,13 @@ import { lookUpTable } from '../tables/find-table.ts'
 import { agreementOf, type Agreement } from './agreement.ts'
 import { type Hub, sharedTables } from './hub.ts'
 import type { HubMemberRow } from './hub-tables.ts'
-import { followDefinition, joinTable, keepSharing } from './join.ts'
+import { followDefinition, joinTable, storeAgreement } from './join.ts'
 import { leaveTable } from './leave.ts'
 import { forgetLeaving, isLeaving } from './leaving.ts'
 import { pullAll, pullEntry } from './pull-entries.ts'
 import { pushTable } from './push.ts'
 import { removeMember } from './remove-member.ts'
-import { inTurn } from './turn.ts'
+import { withShareLock } from './turn.ts'
 
 interface Pull {
   handle: string
@@ -40,7 +40,7 @@ export async function pullTable(ctx: Context, { handle, uid }: Pull): Promise<vo
     // Its owner has ended it.
     if (!part || (part.agreement.owner === ctx.site.key && !part.isAgreed)) return
     if (!changesSides(ctx, part)) return keepUp(ctx, part, uid)
-    await inTurn(ctx, handle, async () => {
+    await withShareLock(ctx, handle, async () => {
       const now = await partOf(ctx, hub, handle)
       if (now) await changeSides(ctx, now)
     })
@@ -63,7 +63,7 @@ const changesSides = ({ site }: Context, { agreement, me, isAgreed }: Part): boo
 
 async function changeSides(ctx: Context, part: Part): Promise<void> {
   const { hub, handle, me, table, isAgreed } = part
-  if (part.isGoing) return goFrom(ctx, part)
+  if (part.isGoing) return leaveAgreement(ctx, part)
   if (me && me.state !== 'removed') {
     // Of an agreement that was ended while this website could not be reached.
     if (table?.shared && !isAgreed) await leave(ctx, handle, false)
@@ -77,7 +77,10 @@ async function changeSides(ctx: Context, part: Part): Promise<void> {
 }
 
 /** The agreement says, too, that it has left. */
-export async function goFrom(ctx: Context, part: Pick<Part, 'hub' | 'agreement' | 'handle'>): Promise<void> {
+export async function leaveAgreement(
+  ctx: Context,
+  part: Pick<Part, 'hub' | 'agreement' | 'handle'>,
+): Promise<void> {
   const { key } = ctx.site
   if (part.agreement.members.some(({ site }) => site === key)) await removeMember(ctx.installation, key, part)
   await forgetLeaving(ctx, part.agreement.uid)
@@ -88,7 +91,7 @@ async function keepUp(ctx: Context, part: Part, uid: string | undefined): Promis
   if (agreement.owner !== ctx.site.key) await followDefinition(ctx, handle, agreement.definition)
   await writeHere(ctx, async (inner) => {
     const table = await lookUpTable(inner, handle)
-    if (table?.shared?.uid === agreement.uid) await keepSharing(inner, table, agreement)
+    if (table?.shared?.uid === agreement.uid) await storeAgreement(inner, table, agreement)
   })
   await (uid === undefined ? pullAll(ctx, part) : pullEntry(ctx, part, uid))
 }

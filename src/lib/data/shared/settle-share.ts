@@ -14,10 +14,10 @@ import { sharedTables } from './hub.ts'
 import type { HubTables } from './hub-tables.ts'
 import { leaveTable } from './leave.ts'
 import { isLeaving } from './leaving.ts'
-import { goFrom } from './pull.ts'
+import { leaveAgreement } from './pull.ts'
 import { definitionOf, pushTable } from './push.ts'
 import { endAgreement } from './remove-member.ts'
-import { inTurn } from './turn.ts'
+import { withShareLock } from './turn.ts'
 
 /** The payload of the job; every decision has a uid, so that a second delivery does nothing. */
 export interface Decision extends Record<string, unknown> {
@@ -37,7 +37,7 @@ export interface Decision extends Record<string, unknown> {
 }
 
 /** Returns the websites that have something to do. Throws 409 where the handle is another agreement's by now. */
-export async function settleShare(ctx: Context, decision: Decision): Promise<string[]> {
+export async function applyShareDecision(ctx: Context, decision: Decision): Promise<string[]> {
   const { handle, what } = decision
   if (what === 'leave') return leave(ctx, decision)
   const table = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
@@ -116,11 +116,11 @@ async function refused(ctx: Context, { handle, uid }: Decision, owner: string): 
 
 const leave = (ctx: Context, { handle, uid }: Decision): Promise<string[]> =>
   sharedTables.with(ctx.installation, handle, (hub) =>
-    inTurn(ctx, handle, async () => {
+    withShareLock(ctx, handle, async () => {
       const agreement = await agreementOf(hub.read)
       // It may be known already, and it may have been asked to join again since.
       if (agreement?.uid !== uid || !(await isLeaving(ctx, uid))) return []
-      await goFrom(ctx, { hub, agreement, handle })
+      await leaveAgreement(ctx, { hub, agreement, handle })
       return partiesOf(agreement).filter((key) => key !== ctx.site.key)
     }),
   )

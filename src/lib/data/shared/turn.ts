@@ -6,7 +6,7 @@ import type { Context } from '../../core/operation/context.ts'
 const TURN_MS = 60_000
 
 /** Throws 503 when it is at it already. */
-export async function inTurn<R>(
+export async function withShareLock<R>(
   { installation, site }: Context,
   handle: string,
   work: () => Promise<R>,

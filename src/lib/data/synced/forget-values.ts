@@ -3,7 +3,7 @@ import type { Values } from '../../fields/fields.ts'
 import { instant } from '../../base/clock.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { getRevision } from '../../document/document.ts'
-import { publicFacts, seenValues } from '../entries/check-values-of.ts'
+import { publicFacts, valuesForVisitors } from '../entries/check-values-of.ts'
 import {
   contentOf,
   contentOfRevision,
@@ -28,7 +28,7 @@ import { forgetChanges } from './forget-changes.ts'
  * The named fields are what they are in the draft of the entry, and nowhere what they were: in its translations neither. Returns
  * whatever lost something by that, by uid.
  */
-export async function forgetEarlier(
+export async function forgetFormerValues(
   ctx: Context,
   table: DataTable,
   { entry: id, names }: { entry: number; names: readonly string[] },
@@ -104,6 +104,6 @@ async function show(ctx: Context, entry: StoredEntry, now: Values): Promise<void
   await rewrite(ctx, entry, { n, content, hash })
   const after = await updateFacts(ctx, entry, { _published_hash: hash })
   const facts = publicFacts(ctx, { ...row, _slug: shown.slug }, published_at)
-  const values = await seenValues(ctx, table, { values: shown.values, row: facts })
+  const values = await valuesForVisitors(ctx, table, { values: shown.values, row: facts })
   await putPublic(ctx, after, { ...shown, values, published_at })
 }

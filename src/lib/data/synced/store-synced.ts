@@ -23,7 +23,7 @@ import { noEarlierLines } from '../transfer/sibling-values.ts'
 import { storeChanged } from '../transfer/store-changed.ts'
 import { nextId } from '../transfer/store-file.ts'
 import { numbering, storeNew } from '../transfer/store-new.ts'
-import { forgetEarlier } from './forget-values.ts'
+import { forgetFormerValues } from './forget-values.ts'
 import { shareWithTranslations } from './share-with-translations.ts'
 
 export interface SyncedRow {
@@ -83,7 +83,7 @@ export async function storeSynced(
   if (storable.length) await store(ctx, table, { kept: storable, outcomes })
   for (const [place, { forget, entry, values, local }] of rows.entries())
     if (forget && entry !== undefined && work.there.has(entry) && outcomes[place]!.outcome !== 'refused')
-      outcomes[place]!.forgotten = await forgetEarlier(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
+      outcomes[place]!.forgotten = await forgetFormerValues(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
   return outcomes
 }
 

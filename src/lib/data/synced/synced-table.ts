@@ -100,7 +100,7 @@ export class SyncedTable {
   }
 
   /** Restores an entry from the trash, as a draft; false if it is not there. */
-  async bringBack(ctx: Context, id: number): Promise<boolean> {
+  async restoreEntry(ctx: Context, id: number): Promise<boolean> {
     const entry = await this.#find(ctx, id)
     if (entry?.row._status !== 'trash') return false
     await restoreEntry(ctx, entry)

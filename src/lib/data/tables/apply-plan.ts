@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Definition } from './definition.ts'
 import { fill } from './fill.ts'
 import type { Earlier } from './removed.ts'
-import { runStep, runUndo, type Place } from './run-step.ts'
+import { runStep, runUndo, type StepContext } from './run-step.ts'
 import { undoOf, type Step } from './steps.ts'
 import { makeAnew } from './want-index.ts'
 
@@ -27,32 +27,32 @@ export interface Application extends Change {
 const PATIENCE_S = 10
 
 /** Finishes the change in the transaction: marks the announced steps as done. */
-export type Settle = () => Promise<void>
+export type FinishSteps = () => Promise<void>
 
 /** Throws 503 when the table is in use for too long; then nothing has changed. */
-export async function applySteps(work: Application): Promise<Settle> {
-  const run = (place: Place) => runAll(place, work)
+export async function applySteps(work: Application): Promise<FinishSteps> {
+  const run = (context: StepContext) => runAll(context, work)
   // A new table has no visible row yet; remains of a failed attempt are dropped when its handle is used again.
   return inPlace(work, { isKnown: work.before !== undefined, run })
 }
 
 /** Renames the tables of entries. Their row must not have been written yet: another connection announces the change. */
-export async function applyMoves(work: Change): Promise<Settle> {
-  const run = async (place: Place) => {
-    for (const step of work.steps) if (step.do === 'move') await runStep(place, step)
+export async function applyMoves(work: Change): Promise<FinishSteps> {
+  const run = async (context: StepContext) => {
+    for (const step of work.steps) if (step.do === 'move') await runStep(context, step)
   }
   return inPlace(work, { isKnown: true, run })
 }
 
 interface Doing {
   isKnown: boolean
-  run: (place: Place) => Promise<void>
+  run: (context: StepContext) => Promise<void>
 }
 
-async function inPlace(work: Change, { isKnown, run }: Doing): Promise<Settle> {
+async function inPlace(work: Change, { isKnown, run }: Doing): Promise<FinishSteps> {
   const { database, trx, handle, table_id, steps } = work
   const announced: number[] = []
-  const place = (db: AnyDb): Place => ({ db, dialect: database.dialect, handle, table_id })
+  const place = (db: AnyDb): StepContext => ({ db, dialect: database.dialect, handle, table_id })
   if (steps.length && database.dialect === 'sqlite') await run(place(trx))
   else if (steps.length)
     await database.read.connection().execute(async (db) => {
@@ -61,7 +61,7 @@ async function inPlace(work: Change, { isKnown, run }: Doing): Promise<Settle> {
       try {
         await run(place(db))
       } catch (cause) {
-        await takeBack(place(db), steps)
+        await rollBackSteps(place(db), steps)
         await settle(db, announced)
         if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
         throw new AppError('table.busy', { table: handle }, { cause })
@@ -72,20 +72,20 @@ async function inPlace(work: Change, { isKnown, run }: Doing): Promise<Settle> {
   return () => settle(trx, announced)
 }
 
-async function runAll(place: Place, work: Application): Promise<void> {
+async function runAll(context: StepContext, work: Application): Promise<void> {
   for (const step of work.steps) {
     const { before, after, version } = work
     if (step.do === 'fill')
-      await fill({ ...place, view: step.view, fields: step.fields, before: before!, after, version })
-    else await runStep(place, step)
+      await fill({ ...context, view: step.view, fields: step.fields, before: before!, after, version })
+    else await runStep(context, step)
   }
 }
 
 /** Steps that were not done are skipped. */
-export async function takeBack(place: Place, steps: readonly Step[]): Promise<void> {
-  for (const step of [...steps].reverse()) await runUndo(place, undoOf(step))
+export async function rollBackSteps(context: StepContext, steps: readonly Step[]): Promise<void> {
+  for (const step of [...steps].reverse()) await runUndo(context, undoOf(step))
   if (steps.some((step) => step.do === 'alter'))
-    await makeAnew(place.db as Kysely<SiteTables>, place.table_id)
+    await makeAnew(context.db as Kysely<SiteTables>, context.table_id)
 }
 
 /**
@@ -100,7 +100,7 @@ export async function recover(
   if (!left.length) return
   const { dialect, read } = database
   await read.connection().execute(async (db) => {
-    for (const { steps } of left) await takeBack({ db, dialect, handle, table_id: id }, steps)
+    for (const { steps } of left) await rollBackSteps({ db, dialect, handle, table_id: id }, steps)
   })
   await settle(trx, left.map((one) => one.id)) // prettier-ignore
 }

@@ -10,13 +10,18 @@ import { mergePatch, type JsonObject } from '../../base/json.ts'
 import { TableSettings, type SavedTable } from '../schema.ts'
 import { backfillLater, countOwn } from './backfill.ts'
 import { findTable } from './find-table.ts'
-import { requireNotNeeded, leftBehind, inboundReferences, type Emptied } from './incoming-relations.ts'
-import { readTable, type ShownTable } from './read-table.ts'
-import { requireFits, misfitsOf, shownMisfits, type Misfits } from './misfits.ts'
+import {
+  requireNotNeeded,
+  danglingReferences,
+  inboundReferences,
+  type ClearedReferences,
+} from './incoming-relations.ts'
+import { readTable, type SerializedTable } from './read-table.ts'
+import { requireFits, invalidValuesOf, serializeInvalidValues, type InvalidValues } from './misfits.ts'
 import type { TableChange } from './plan-table.ts'
-import { requiredNotAsked } from './settings-errors.ts'
+import { requiredFieldsNotInForm } from './settings-errors.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
-import { lostBy, turnOf } from './turn.ts'
+import { lostBy, transitionOf } from './turn.ts'
 
 interface Options extends Omit<TableInput, 'settings'> {
   table?: string | undefined
@@ -54,7 +59,7 @@ async function changesIn(
   { table, after, plan, defaults }: Draft,
   { demanded }: { demanded: boolean },
 ): Promise<TableChange[]> {
-  const misfits = table ? await misfitsOf(ctx, table, after) : new Map<string, Misfits>()
+  const misfits = table ? await invalidValuesOf(ctx, table, after) : new Map<string, InvalidValues>()
   if (table && demanded) requireFits(after, table, misfits)
   const backfill = table && defaults.length > 0 ? await countOwn(ctx, table) : 0
   return plan.changes.map((change) => {
@@ -63,19 +68,19 @@ async function changesIn(
     const isOfValues = change.kind === 'options' || change.kind === 'type'
     const { id = '' } = after.fields.find(({ name }) => name === change.field) ?? {}
     const found = isOfValues ? misfits.get(id) : undefined
-    return found ? { ...change, misfits: shownMisfits(ctx, found) } : change
+    return found ? { ...change, misfits: serializeInvalidValues(ctx, found) } : change
   })
 }
 
 /** References to the former table with this handle, for the user's decision. */
-async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empties?: Emptied[] }> {
-  const empties = table ? [] : await leftBehind(ctx, handle)
+async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empties?: ClearedReferences[] }> {
+  const empties = table ? [] : await danglingReferences(ctx, handle)
   return empties.length ? { empties } : {}
 }
 
 /** References on pages, in views and filters that will be broken. */
 const breaking = async (ctx: Context, { table, after }: Draft): Promise<CallWarning[]> =>
-  table ? lostBy(ctx, turnOf(table, after)) : []
+  table ? lostBy(ctx, transitionOf(table, after)) : []
 
 async function draftOf(
   ctx: Context,
@@ -92,8 +97,8 @@ async function draftOf(
 
 /** Fields with the error already do not prevent changes of other fields. */
 function newlyNotRequested({ table, after }: Draft): FieldError[] {
-  const had = table ? requiredNotAsked(table.fields, table.settings).map(fieldOf) : []
-  return requiredNotAsked(after.fields, after.settings).filter((one) => !had.includes(fieldOf(one)))
+  const had = table ? requiredFieldsNotInForm(table.fields, table.settings).map(fieldOf) : []
+  return requiredFieldsNotInForm(after.fields, after.settings).filter((one) => !had.includes(fieldOf(one)))
 }
 const fieldOf = ({ args }: FieldError) => args?.['field']
 
@@ -140,7 +145,7 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   const table = await findTable(ctx, handle)
   await requireNotNeeded(ctx, table)
   const led_here = await inboundReferences(ctx, table)
-  const breaks = await lostBy(ctx, turnOf(table, undefined))
+  const breaks = await lostBy(ctx, transitionOf(table, undefined))
   ctx.warnings.push(...breaks)
   const report = {
     ...(led_here.length > 0 && { led_here }),
@@ -153,7 +158,7 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   }
 }
 
-export function stateOf(table: ShownTable): SubjectState {
+export function stateOf(table: SerializedTable): SubjectState {
   const { id, uid, version, handle, name } = table
   return {
     type: 'data_table',

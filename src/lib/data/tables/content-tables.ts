@@ -14,7 +14,7 @@ export const contentTables = async (db: Kysely<DataTables>): Promise<DataTable[]
   (await rowsOf(db)).map(tableOfRow)
 
 /** With where they were before. */
-export async function contentPlaces(db: Kysely<DataTables>): Promise<ContentTables> {
+export async function formerAndCurrentTables(db: Kysely<DataTables>): Promise<ContentTables> {
   const rows = await rowsOf(db)
   const tables = rows.map(tableOfRow)
   return { tables, formerRoutes: formerRoutes(rows, tables) }

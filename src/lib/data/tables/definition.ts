@@ -43,11 +43,11 @@ export interface DataTable extends Definition {
   indexes?: FieldIndex[]
 }
 
-export const MOST_FIELDS = 200
+export const MAX_FIELDS = 200
 /** MySQL's row holds 65,535 bytes; the system columns take some. */
-const MOST_BYTES = 48_000
+const MAX_BYTES = 48_000
 /** Single-line text fields that fit into a row. */
-export const MOST_LINES = Math.floor(MOST_BYTES / 1024)
+export const MAX_LINES = Math.floor(MAX_BYTES / 1024)
 
 /**
  * Fields and settings as they are stored; `before` are the previous fields: a field without an id keeps the id of the field
@@ -57,8 +57,8 @@ export function readDefinition(
   input: { fields: readonly unknown[]; settings: TableSettings },
   before: readonly TableField[] = [],
 ): Definition {
-  if (input.fields.length > MOST_FIELDS)
-    throw invalidAll([fieldError('/fields', 'table.too_many_fields', { max: MOST_FIELDS })])
+  if (input.fields.length > MAX_FIELDS)
+    throw invalidAll([fieldError('/fields', 'table.too_many_fields', { max: MAX_FIELDS })])
   const fields = withIds(readFields(input), before)
   const errors = [...idErrors(fields), ...widthErrors(fields), ...settingsErrors(fields, input.settings)]
   if (errors.length) throw invalidAll(errors)
@@ -119,8 +119,8 @@ const idErrors = (fields: readonly TableField[]): FieldError[] =>
 /** A line of text takes four bytes a character in MySQL's row; long texts are stored outside of it. */
 function widthErrors(fields: readonly TableField[]): FieldError[] {
   const lines = fields.filter(isShortText)
-  if (lines.length <= MOST_LINES) return []
-  return [fieldError('/fields', 'table.too_many_short_texts', { count: lines.length, max: MOST_LINES })]
+  if (lines.length <= MAX_LINES) return []
+  return [fieldError('/fields', 'table.too_many_short_texts', { count: lines.length, max: MAX_LINES })]
 }
 
 /** A stored table; its fields were validated before. */

@@ -19,7 +19,7 @@ export interface FieldIndex {
 }
 
 /** Per table; each slows down writes slightly. */
-export const MOST_INDEXES = 8
+export const MAX_INDEXES = 8
 
 /** MySQL sorts long texts by a prefix of this length, in a column of its own if there is an index. */
 export const ORDERED_BY = 250
@@ -125,7 +125,7 @@ export function indexesAfter(
 }
 
 /** For output: names of fields, with `-` if descending. */
-export const shownIndexes = ({ fields, indexes = [] }: Pick<DataTable, 'fields' | 'indexes'>) =>
+export const serializeIndexes = ({ fields, indexes = [] }: Pick<DataTable, 'fields' | 'indexes'>) =>
   indexes.map(({ equal, sort, made }) => {
     const named = (ref: string) => fields.find(({ id }) => id === ref)?.name ?? ref
     const sorted = sort.map((word) => (word.startsWith('-') ? `-${named(word.slice(1))}` : named(word)))

@@ -11,14 +11,14 @@ import { entriesTable, fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { waitingIn } from './removed.ts'
 
-export interface Shown {
+export interface NewlyPublic {
   from: TableField
   to: TableField
 }
 const AT_ONCE = 100
 
 /** Fields that were private. */
-export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
+export function newlyPublicFields({ view, fields, before, after }: Fill): NewlyPublic[] {
   if (view === 'draft') return []
   // Revisions also contain values hidden at publication: these become public with the next publication only.
   const waiting = new Set([...waitingIn(after), ...waitingIn(before)])
@@ -28,9 +28,9 @@ export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
   })
 }
 
-export async function fillShown(
+export async function fillNewlyPublic(
   work: Fill,
-  newlyPublic: readonly Shown[],
+  newlyPublic: readonly NewlyPublic[],
   ids: readonly number[],
 ): Promise<void> {
   if (!newlyPublic.length) return

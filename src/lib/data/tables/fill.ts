@@ -8,13 +8,13 @@ import { convertValue } from './convert-value.ts'
 import type { Definition, TableField } from './definition.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
-import { fillShown, shownFrom } from './fill-shown.ts'
+import { fillNewlyPublic, newlyPublicFields } from './fill-shown.ts'
 import type { Earlier } from './removed.ts'
-import { hasColumn, type Place } from './run-step.ts'
+import { hasColumn, type StepContext } from './run-step.ts'
 
 const AT_ONCE = 50
 
-export interface Fill extends Place {
+export interface Fill extends StepContext {
   view: View
   /** Ids. */
   fields: string[]
@@ -33,7 +33,7 @@ interface BackfillStep {
 
 export async function fill(work: Fill): Promise<void> {
   const steps = await waysOf(work)
-  const published = shownFrom(work)
+  const published = newlyPublicFields(work)
   const columns = [...new Set(steps.flatMap(({ column }) => column ?? []))]
   const table = entriesTable(work.handle, work.view)
   for (let last = 0; ;) {
@@ -45,7 +45,7 @@ export async function fill(work: Fill): Promise<void> {
     if (!rows.length) return
     last = Number(rows.at(-1)!._id)
     await fillRows(work, steps, rows)
-    await fillShown(
+    await fillNewlyPublic(
       work,
       published,
       rows.map(({ _id }) => Number(_id)),

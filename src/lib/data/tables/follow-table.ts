@@ -4,7 +4,7 @@ import { say } from '../../platform/i18n/say.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
-import { followedName, type TableReferrer, type TableTurn } from './table-referrer.ts'
+import { followedName, type TableReferrer, type TableTransition } from './table-referrer.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
@@ -18,19 +18,22 @@ import type { DataTable } from './definition.ts'
 /** Registered in area.ts. */
 export const tableReferences: TableReferrer = { lost: lostInTables, follow: followInTables }
 
-async function lostInTables(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
+async function lostInTables(ctx: Context, transition: TableTransition): Promise<CallWarning[]> {
   // Views go into the trash with their table, and relations are reported separately.
-  if (!turn.after) return []
-  return [...(await lostFilters(ctx, turn)), ...(await lostViews(ctx, turn, turn.after))]
+  if (!transition.after) return []
+  return [...(await lostFilters(ctx, transition)), ...(await lostViews(ctx, transition, transition.after))]
 }
 
 /** In other tables: a table's own references are part of its new definition. */
-async function followInTables(ctx: Context, turn: TableTurn): Promise<void> {
-  const tables = new Map((await filtersOn(ctx, turn.handle)).map(({ table }) => [table.id, table]))
+async function followInTables(ctx: Context, transition: TableTransition): Promise<void> {
+  const tables = new Map((await filtersOn(ctx, transition.handle)).map(({ table }) => [table.id, table]))
   for (const { id, handle, version, fields } of tables.values()) {
     await ctx.db
       .updateTable('data_tables')
-      .set({ fields: JSON.stringify(fields.map((field) => followed(field, turn))), version: version + 1 })
+      .set({
+        fields: JSON.stringify(fields.map((field) => followed(field, transition))),
+        version: version + 1,
+      })
       .where('id', '=', id)
       .execute()
     ctx.touched.add(`table:${handle}`).add('tables')
@@ -42,30 +45,33 @@ const filtersOn = async (ctx: Context, handle: string) =>
     ({ table, field, inner = field }) => table.handle !== handle && inner['filter'] !== undefined,
   )
 
-function followed(field: Field, turn: TableTurn): Field {
+function followed(field: Field, transition: TableTransition): Field {
   if (hasItems(field))
-    return { ...field, fields: (field['fields'] as Field[]).map((inner) => followed(inner, turn)) }
+    return { ...field, fields: (field['fields'] as Field[]).map((inner) => followed(inner, transition)) }
   const { target, filter } = field
-  return target === turn.handle && filter !== undefined
-    ? { ...field, filter: filterAfter(filter, turn) }
+  return target === transition.handle && filter !== undefined
+    ? { ...field, filter: filterAfter(filter, transition) }
     : field
 }
 
-const filterAfter = (filter: unknown, turn: TableTurn): JsonObject =>
-  inRules(filter as JsonObject, (rule) => ({ ...rule, field: followedName(turn, String(rule['field'])) }))
+const filterAfter = (filter: unknown, transition: TableTransition): JsonObject =>
+  inRules(filter as JsonObject, (rule) => ({
+    ...rule,
+    field: followedName(transition, String(rule['field'])),
+  }))
 
-async function lostFilters(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
-  const { before, after } = turn
+async function lostFilters(ctx: Context, transition: TableTransition): Promise<CallWarning[]> {
+  const { before, after } = transition
   const fits = (filter: unknown, { table, fields }: { table: DataTable; fields: readonly Field[] }) =>
     parseCondition(filter, {
       fields: [...conditionFields(fields), ...SYSTEM_FIELDS],
       entry: conditionFields(table.fields),
     }).condition !== undefined
-  return (await filtersOn(ctx, turn.handle)).flatMap(({ table, field, inner = field }) => {
+  return (await filtersOn(ctx, transition.handle)).flatMap(({ table, field, inner = field }) => {
     const { filter } = inner
     const breaks =
       fits(filter, { table, fields: before.fields }) &&
-      !fits(filterAfter(filter, turn), { table, fields: after!.fields })
+      !fits(filterAfter(filter, transition), { table, fields: after!.fields })
     if (!breaks) return []
     const name = inner === field ? field.name : `${field.name}.${inner.name}`
     const text = say(ctx.language, message('table.filter_breaks', { field: name, table: table.name }))
@@ -76,8 +82,8 @@ async function lostFilters(ctx: Context, turn: TableTurn): Promise<CallWarning[]
 /** The user's own views and those of the website; views store field ids, which a rename does not change. */
 async function lostViews(
   ctx: Context,
-  { before }: TableTurn,
-  after: NonNullable<TableTurn['after']>,
+  { before }: TableTransition,
+  after: NonNullable<TableTransition['after']>,
 ): Promise<CallWarning[]> {
   const { languages } = ctx.site
   return (await viewsOf(ctx, before)).flatMap(({ uid, name: title, parts }) => {

@@ -4,7 +4,7 @@ import type { DataTableRow } from '../table.ts'
 import type { DataTable } from './definition.ts'
 import type { Removed } from './removed.ts'
 
-const MOST = 20
+const MAX = 20
 
 interface Change {
   before: string | undefined
@@ -14,7 +14,7 @@ interface Change {
 /** Newest first. When an old route is used again, the redirect is reversed. */
 export function routesAfter(known: readonly string[] = [], { before, after }: Change): string[] {
   const all = before === undefined || before === after ? known : [before, ...known]
-  return [...new Set(all)].filter((route) => route !== after).slice(0, MOST)
+  return [...new Set(all)].filter((route) => route !== after).slice(0, MAX)
 }
 
 /** Tables by former route, if they have another one now; the first one of several. */

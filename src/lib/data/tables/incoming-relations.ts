@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { isIn, isRestricting, leads, nameOf, relationsTo } from '../entries/release-target.ts'
+import { isIn, isRestricting, refersTo, nameOf, relationsTo } from '../entries/release-target.ts'
 import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 
@@ -19,7 +19,7 @@ export interface InboundReferences {
 }
 
 /** As above, for a relation that will be cleared. */
-export type Emptied = Omit<InboundReferences, 'on_delete'>
+export type ClearedReferences = Omit<InboundReferences, 'on_delete'>
 
 /** Relations of active entries. They stay while the table is in the trash, and are valid again after restoring it. */
 export async function inboundReferences(
@@ -34,7 +34,7 @@ export async function inboundReferences(
       .selectFrom(entriesTable(table.handle, 'draft'))
       .select((eb) => eb.fn.countAll().as('n'))
       .where('_status', '!=', 'trash')
-      .where(leads(ctx, path, { view: 'draft' }))
+      .where(refersTo(ctx, path, { view: 'draft' }))
       .executeTakeFirstOrThrow()) as { n: number }
     const on_delete = isRestricting(path) ? 'restrict' : 'null'
     if (Number(n)) found.push({ table: table.handle, field: nameOf(path), entries: Number(n), on_delete })
@@ -46,16 +46,16 @@ export async function inboundReferences(
  * References to a table of this handle that is in the trash: they are cleared when a new one gets the handle. Includes entries
  * in the trash, and public rows.
  */
-export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[]> {
-  const found: Emptied[] = []
+export async function danglingReferences(ctx: Context, handle: string): Promise<ClearedReferences[]> {
+  const found: ClearedReferences[] = []
   for (const path of await relationsTo(ctx, handle)) {
     const { table } = path
     const orPublic = isIn(path, 'published')
-      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads(ctx, path, { view: 'published' })})`
+      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${refersTo(ctx, path, { view: 'published' })})`
       : sql``
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from ${sql.table(entriesTable(table.handle, 'draft'))}
-      where ${leads(ctx, path, { view: 'draft' })}${orPublic}`.execute(ctx.db)
+      where ${refersTo(ctx, path, { view: 'draft' })}${orPublic}`.execute(ctx.db)
     const entries = Number(rows[0]!.n)
     if (entries) found.push({ table: table.handle, field: nameOf(path), entries })
   }

@@ -1,5 +1,5 @@
 // What the two tables of entries have to look like for a definition: columns and indexes.
-import { isPlace, isRelation, isStructured } from '../../rules/conditions/traits.ts'
+import { isGeo, isRelation, isStructured } from '../../rules/conditions/traits.ts'
 import type { Dialect } from '../../platform/db/database.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
@@ -58,7 +58,7 @@ function indexesOf(field: TableField, view: View): LayoutIndex[] {
   })
   return [
     ...(field.unique && view === 'draft' ? [make(['_lang', columnName(name, 'key')], true)] : []),
-    ...(isPlace({ type }) ? [make([columnName(name, 'lat')])] : []),
+    ...(isGeo({ type }) ? [make([columnName(name, 'lat')])] : []),
     ...(isRelation({ type }) && !isStructured({ type }) ? [make([name])] : []),
   ]
 }

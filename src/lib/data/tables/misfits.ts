@@ -15,7 +15,7 @@ import { entriesTable } from './layout.ts'
 import { isLinked, isSealed } from './physical.ts'
 
 /** Of one field. */
-export interface Misfits {
+export interface InvalidValues {
   /** Entries whose value is not valid; without those in the trash. */
   entries: number
   /** Entries whose value is valid. */
@@ -28,20 +28,20 @@ export interface Misfits {
 interface Change {
   from: TableField
   to: TableField
-  found: Misfits
+  found: InvalidValues
   /** Unique values after conversion. */
   keys: Set<string>
 }
 const AT_ONCE = 100
-const MOST_IDS = 50
-const MOST_EXAMPLES = 5
+const MAX_IDS = 50
+const MAX_EXAMPLES = 5
 
 /** By the id of the field; only fields with invalid values, and texts that are converted to another type. */
-export async function misfitsOf(
+export async function invalidValuesOf(
   ctx: Context,
   table: DataTable,
   after: Definition,
-): Promise<Map<string, Misfits>> {
+): Promise<Map<string, InvalidValues>> {
   const changes = table.kind === 'inbox' ? [] : changesOf(table, after)
   if (changes.length) await lookThrough(ctx, table, changes)
   const isTold = ({ from, to, found }: Change) => found.entries > 0 || isReading(from, to)
@@ -49,17 +49,20 @@ export async function misfitsOf(
 }
 
 /** With translated examples, for the user's decision. */
-export const shownMisfits = ({ language }: Context, { examples, ...counts }: Misfits): ShownMisfits => ({
+export const serializeInvalidValues = (
+  { language }: Context,
+  { examples, ...counts }: InvalidValues,
+): InvalidValuesView => ({
   ...counts,
   examples: examples.map((one) => say(language, one)),
 })
-export type ShownMisfits = Omit<Misfits, 'examples'> & { examples: string[] }
+export type InvalidValuesView = Omit<InvalidValues, 'examples'> & { examples: string[] }
 
 /** Throws 422 for texts that would be lost because they are not valid for the new type. */
 export function requireFits(
   after: Definition,
   before: DataTable,
-  misfits: ReadonlyMap<string, Misfits>,
+  misfits: ReadonlyMap<string, InvalidValues>,
 ): void {
   const errors = after.fields.flatMap((to, i) => {
     const from = before.fields.find(({ id }) => id === to.id)
@@ -135,8 +138,8 @@ function note({ from, to, found, keys }: Change, row: Row, value: unknown): void
   if (key !== null) keys.add(key)
   if (why === undefined) return void found.fits++
   found.entries++
-  if (found.ids.length < MOST_IDS) found.ids.push(Number(row._id))
-  if (found.examples.length < MOST_EXAMPLES)
+  if (found.ids.length < MAX_IDS) found.ids.push(Number(row._id))
+  if (found.examples.length < MAX_EXAMPLES)
     found.examples.push(message('table.misfit', { title: row._title, id: Number(row._id), reason: why }))
 }
 

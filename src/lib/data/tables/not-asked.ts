@@ -8,7 +8,7 @@ export const isFilledIn = ({ type }: Pick<Field, 'type'>): boolean =>
   !isRelation({ type }) && !isRepeating({ type })
 
 /** Why a form cannot have a field. */
-export function notAsked(
+export function notInFormReason(
   { name, type, readonly, default: standard }: Field,
   kind: 'content' | 'inbox',
 ): Message | undefined {

@@ -1,5 +1,5 @@
 // The columns of a field in the two tables of entries (decision 32).
-import { isMedia, isPlace, kindOf, traitsOf } from '../../rules/conditions/traits.ts'
+import { isMedia, isGeo, kindOf, traitsOf } from '../../rules/conditions/traits.ts'
 import type { Dialect } from '../../platform/db/database.ts'
 import { fieldType, type Field } from '../../fields/fields.ts'
 
@@ -33,7 +33,7 @@ export function columnsOf(field: Field, dialect: Dialect): PhysicalColumn[] {
   const parts: Part[] = ['value']
   if (isFolded(field)) parts.push('fold')
   if (field.unique) parts.push('key')
-  if (isPlace(field)) parts.push('lat', 'lng')
+  if (isGeo(field)) parts.push('lat', 'lng')
   return parts.map((part) => ({
     part,
     name: columnName(field.name, part),

@@ -10,7 +10,7 @@ import { canonical, diff } from '../../base/json.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'
-import type { ShownMisfits } from './misfits.ts'
+import type { InvalidValuesView } from './misfits.ts'
 import { isLinked } from './physical.ts'
 import type { Step } from './steps.ts'
 
@@ -24,7 +24,7 @@ export interface TableChange {
   from?: string
   to?: string
   /** For changed options, limits or types: entries whose values are not valid. */
-  misfits?: ShownMisfits
+  misfits?: InvalidValuesView
   /** For a new field with a default: entries that could be filled. */
   backfill?: number
 }

@@ -5,25 +5,25 @@ import type { Context } from '../../core/operation/context.ts'
 import type { DataTable as DataTableShape } from '../schema.ts'
 import type { DataTableRow } from '../table.ts'
 import { tableOfRow } from './definition.ts'
-import { shownIndexes } from './field-indexes.ts'
+import { serializeIndexes } from './field-indexes.ts'
 
-export type ShownTable = z.output<typeof DataTableShape>
+export type SerializedTable = z.output<typeof DataTableShape>
 
-export function showTable(row: Selectable<DataTableRow>): ShownTable {
+export function serializeTable(row: Selectable<DataTableRow>): SerializedTable {
   const { created_at, updated_at, deleted_at } = row
   const { synced: _, indexes, ...table } = tableOfRow(row)
-  const view = indexes && { indexes: shownIndexes({ fields: table.fields, indexes }) }
+  const view = indexes && { indexes: serializeIndexes({ fields: table.fields, indexes }) }
   return { ...table, ...view, created_at, updated_at, deleted_at }
 }
 
 /** A table that is not in the trash; undefined when there is none of that handle. */
-export async function readTable({ db }: Context, handle: string): Promise<ShownTable | undefined> {
+export async function readTable({ db }: Context, handle: string): Promise<SerializedTable | undefined> {
   const row = await db.selectFrom('data_tables').selectAll().where('living', '=', handle).executeTakeFirst()
-  return row && showTable(row)
+  return row && serializeTable(row)
 }
 
 /** Also one in the trash. */
-export async function readTableById({ db }: Context, id: number): Promise<ShownTable | undefined> {
+export async function readTableById({ db }: Context, id: number): Promise<SerializedTable | undefined> {
   const row = await db.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && showTable(row)
+  return row && serializeTable(row)
 }

@@ -8,13 +8,13 @@ import type { TableField } from './definition.ts'
 import { entriesTable } from './layout.ts'
 import { columnName } from './physical.ts'
 import { columnNames } from './column-names.ts'
-import type { Place } from './run-step.ts'
+import type { StepContext } from './run-step.ts'
 
 const AT_ONCE = 100
 
 /** Idempotent; tables without such columns stay unchanged. */
 export const refold = (
-  { db, handle }: Pick<Place, 'db' | 'handle'>,
+  { db, handle }: Pick<StepContext, 'db' | 'handle'>,
   { view, fields }: { view: View; fields: readonly TableField[] },
 ): Promise<void> => refoldRows(db, entriesTable(handle, view), { view, fields })
 

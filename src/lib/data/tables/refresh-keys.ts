@@ -13,7 +13,7 @@ import { tableOfRow, type DataTable, type TableField } from './definition.ts'
 import { entriesTable, fieldsIn, trashName } from './layout.ts'
 import { columnName } from './physical.ts'
 import { refoldRows } from './refold.ts'
-import type { Place } from './run-step.ts'
+import type { StepContext } from './run-step.ts'
 
 const AT_ONCE = 500
 
@@ -47,7 +47,7 @@ const hasPhone = (field: Field): boolean =>
   isPhone(field) || (hasItems(field) && (field['fields'] as Field[]).some(hasPhone))
 
 /** Does nothing if there are no such columns (yet). */
-export const rekey = ({ db, handle }: Place, fields: readonly TableField[]): Promise<void> =>
+export const rekey = ({ db, handle }: StepContext, fields: readonly TableField[]): Promise<void> =>
   rekeyRows(db, entriesTable(handle, 'draft'), fields)
 
 async function rekeyRows(db: AnyDb, table: string, fields: readonly TableField[]): Promise<void> {

@@ -1,7 +1,7 @@
 // What is wrong with the filters of relations: they are conditions on the fields of another table.
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
-import { fieldsInReach, innerFields } from '../../rules/conditions/plan-fields.ts'
+import { fieldsInScope, innerFields } from '../../rules/conditions/plan-fields.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
 import { errorAt, type FieldError } from '../../base/errors.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
@@ -52,7 +52,7 @@ function filtersIn(fields: readonly Field[]): Place[] {
     .flatMap((field, i) => [
       { field, pointer: `/fields/${i}`, entry: known },
       ...(innerFields(field) as Field[]).map((inner, n) => ({
-        ...{ field: inner, pointer: `/fields/${i}/fields/${n}`, entry: fieldsInReach(known, known[i]) },
+        ...{ field: inner, pointer: `/fields/${i}/fields/${n}`, entry: fieldsInScope(known, known[i]) },
       })),
     ])
     .filter(({ field }) => field['filter'] !== undefined)

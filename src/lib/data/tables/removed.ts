@@ -19,7 +19,7 @@ export interface Removed {
   copies: { name: string; at: string }[]
   /** Former routes, the newest first. */
   routes?: string[]
-  waited?: Waited[]
+  waited?: DependentField[]
 }
 export interface StoredLinks {
   /** Id. */
@@ -28,14 +28,14 @@ export interface StoredLinks {
   at: string
 }
 /** A field that could be hidden depending on the status: content published until `at` may hold hidden values. */
-export interface Waited {
+export interface DependentField {
   /** Id. */
   field: string
   at: string
 }
 
 /** A table as it was before a change. */
-export type Earlier = Definition & { waited?: readonly Waited[] | undefined }
+export type Earlier = Definition & { waited?: readonly DependentField[] | undefined }
 
 export async function removedOf(ctx: Context, id: number): Promise<Removed> {
   const { removed } = await ctx.db
@@ -82,8 +82,8 @@ export async function removedAfter(ctx: Context, { plan, table, after }: Change)
 /** Adds the fields that the status cannot hide any more. */
 async function waitedAfter(
   ctx: Context,
-  { waited, table, after }: Omit<Change, 'plan'> & { waited: Waited[] },
-): Promise<Waited[]> {
+  { waited, table, after }: Omit<Change, 'plan'> & { waited: DependentField[] },
+): Promise<DependentField[]> {
   const left = waitingIn(after)
   const stopped = [...waitingIn(table)].filter((id) => !left.has(id))
   if (!stopped.length) return waited

@@ -25,14 +25,14 @@ interface Row {
 const AT_ONCE = 500
 
 /** On MySQL a read in the transaction would block the change of the table. */
-export const outside = (ctx: Context): Context['db'] =>
+export const readDb = (ctx: Context): Context['db'] =>
   ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db
 
 /**
  * The option that changes which values are equal. A website that follows the owner of a shared table accepts another
  * country nevertheless: duplicates then stay, and health reports them.
  */
-export function toldApart(
+export function uniquenessOption(
   was: TableField,
   field: TableField,
   follows: boolean,
@@ -79,7 +79,7 @@ async function* rowsOf(ctx: Context, handle: string, { name, unique }: TableFiel
     const { rows } = await sql<Row>`select _id, _lang, _group, _title, ${value} as value
       from ${sql.table(entriesTable(handle, 'draft'))}
       where _id > ${last} and _status <> 'trash' and ${counts} order by _id limit ${sql.lit(AT_ONCE)}`.execute(
-      outside(ctx),
+      readDb(ctx),
     )
     if (!rows.length) return
     yield* rows

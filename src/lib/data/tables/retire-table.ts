@@ -3,20 +3,20 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { stamp } from '../../core/operation/stamps.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
-import { forgetUsesWithin } from '../../media/media.ts'
+import { forgetUsesByPrefix } from '../../media/media.ts'
 import { instant } from '../../base/clock.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
-import { emptyAll } from '../entries/release-target.ts'
+import { clearTableReferences } from '../entries/release-target.ts'
 import type { View } from '../table.ts'
 import { forgetViewsOfTable } from '../views/forget-views.ts'
 import type { DataTable } from './definition.ts'
-import { applyMoves, type Settle } from './apply-plan.ts'
+import { applyMoves, type FinishSteps } from './apply-plan.ts'
 import { lookUpTable, fixTrashed } from './find-table.ts'
-import { requireNotNeeded, leftBehind } from './incoming-relations.ts'
+import { requireNotNeeded, danglingReferences } from './incoming-relations.ts'
 import { entriesTable, trashName } from './layout.ts'
 import type { Removed } from './removed.ts'
-import { lostBy, turnOf } from './turn.ts'
-import { beginAboveUsedIds, keepUsedIds } from './used-ids.ts'
+import { lostBy, transitionOf } from './turn.ts'
+import { beginAboveUsedIds, storeUsedIds } from './used-ids.ts'
 
 const VIEWS: View[] = ['draft', 'published']
 
@@ -24,8 +24,8 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
   const { id, handle } = table
   if (table.shared) throw new AppError('table.delete_shared', { table: handle })
   await requireNotNeeded(ctx, table)
-  ctx.warnings.push(...(await lostBy(ctx, turnOf(table, undefined))))
-  await keepUsedIds(ctx, table)
+  ctx.warnings.push(...(await lostBy(ctx, transitionOf(table, undefined))))
+  await storeUsedIds(ctx, table)
   const settle = await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])
   await ctx.db
     .updateTable('data_tables')
@@ -50,7 +50,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // What leads to the handle now was meant for the later one: it would lead to other entries.
-  if ((await hasLater(ctx, handle, row)) && (await leftBehind(ctx, handle)).length)
+  if ((await hasLater(ctx, handle, row)) && (await danglingReferences(ctx, handle)).length)
     throw new AppError('table.later_one_in_trash', { table: handle }) // prettier-ignore
   const settle = await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
   const { dialect, read } = ctx.site.db
@@ -79,10 +79,10 @@ export async function purgeTable(
   const { copies } = JSON.parse(row.removed) as Removed
   await ctx.db.deleteFrom('entry_links').where('table_id', '=', id).execute()
   await ctx.db.deleteFrom('revisions').where('object', 'like', `entry:${id}:%`).execute()
-  await forgetUsesWithin(ctx, `entry:${id}:`)
+  await forgetUsesByPrefix(ctx, `entry:${id}:`)
   await forgetViewsOfTable(ctx.db, id)
   await ctx.db.deleteFrom('data_tables').where('id', '=', id).execute()
-  if (!(await hasLater(ctx, handle, row))) await emptyAll(ctx, handle)
+  if (!(await hasLater(ctx, handle, row))) await clearTableReferences(ctx, handle)
   const names = [...VIEWS.map((view) => trashName(id, view)), ...copies.map(({ name }) => name)]
   if (ctx.site.db.dialect === 'sqlite') return dropTables(ctx.db as AnyDb, names)
   // MySQL drops at once, also what is rolled back then: first the table is no longer told of.
@@ -130,7 +130,7 @@ async function move(
   ctx: Context,
   { id, handle }: Pick<DataTable, 'id' | 'handle'>,
   names: (view: View) => [from: string, to: string],
-): Promise<Settle> {
+): Promise<FinishSteps> {
   if (ctx.rehearsing) return async () => {}
   const steps = VIEWS.map((view) => {
     const [from, to] = names(view)

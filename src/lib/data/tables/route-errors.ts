@@ -1,6 +1,6 @@
 // Errors of a table's route: addresses below it that visitors could never reach.
 import { message, type Message } from '../../base/catalogue/message.ts'
-import { oneBelow, routeError } from '../../addresses/addresses.ts'
+import { childPages, routeError } from '../../addresses/addresses.ts'
 import { errorAt, fieldError, type FieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entriesAt } from '../entries/entries-at.ts'
@@ -30,7 +30,7 @@ export async function routeErrors(ctx: Context, { handle, after, before }: Route
 
 /** The page that already has the address of an entry. */
 async function onPages(ctx: Context, table: DataTable, route: string): Promise<Message | undefined> {
-  for (const [lang, pages] of Map.groupBy(await oneBelow(ctx, route), (page) => page.lang)) {
+  for (const [lang, pages] of Map.groupBy(await childPages(ctx, route), (page) => page.lang)) {
     const bySlug = new Map(pages.map((page) => [page.slug, page]))
     const [slug, entry] = [...(await entriesAt(ctx.db, table, { lang, slugs: [...bySlug.keys()] }))][0] ?? []
     const page = slug === undefined ? undefined : bySlug.get(slug)

@@ -23,7 +23,7 @@ interface Was {
 }
 
 /** Removed fields keep their column, and its size, for 30 days. Empty on SQLite, whose rows have no such limit. */
-export function roomErrors(after: Definition, was: Was): FieldError[] {
+export function rowSizeErrors(after: Definition, was: Was): FieldError[] {
   if (was.dialect === 'sqlite') return []
   const [widest] = VIEWS.map((view) => widthOf(after, was, view)).sort((a, b) => b.bytes - a.bytes)
   const { bytes, removed, adds } = widest!

@@ -11,7 +11,7 @@ import { rekey } from './refresh-keys.ts'
 import type { Step, Undo } from './steps.ts'
 import { beginAboveUsedIds } from './used-ids.ts'
 
-export interface Place {
+export interface StepContext {
   db: AnyDb
   dialect: Dialect
   handle: string
@@ -21,23 +21,23 @@ export interface Place {
 /** Steps that need the step and the table only. */
 export type PlainStep = Exclude<Step, { do: 'fill' }>
 
-export async function runStep(place: Place, step: PlainStep): Promise<void> {
-  const { db } = place
-  if (step.do === 'create') return create(place, step)
-  if (step.do === 'copy') return copy(place, step.to)
-  if (step.do === 'move') return move(place, step)
-  if (step.do === 'refold') return refold(place, step)
-  if (step.do === 'rekey') return rekey(place, step.fields)
-  const table = entriesTable(place.handle, step.view)
+export async function runStep(context: StepContext, step: PlainStep): Promise<void> {
+  const { db } = context
+  if (step.do === 'create') return create(context, step)
+  if (step.do === 'copy') return copy(context, step.to)
+  if (step.do === 'move') return move(context, step)
+  if (step.do === 'refold') return refold(context, step)
+  if (step.do === 'rekey') return rekey(context, step.fields)
+  const table = entriesTable(context.handle, step.view)
   if (step.do === 'index') {
-    for (const index of step.indexes) await makeIndex(place, table, index)
+    for (const index of step.indexes) await makeIndex(context, table, index)
     return
   }
   for (const [from, to] of step.rename) {
-    if (place.dialect === 'mysql') await dropOrder(place, table, from)
+    if (context.dialect === 'mysql') await dropOrder(context, table, from)
     await db.schema.alterTable(table).renameColumn(from, to).execute()
   }
-  for (const { name, type } of step.add) await addColumn(place, table, { name, type })
+  for (const { name, type } of step.add) await addColumn(context, table, { name, type })
 }
 
 type CreateStep = Extract<Step, { do: 'create' }>
@@ -45,7 +45,7 @@ type IndexStep = Extract<Step, { do: 'index' }>['indexes'][number]
 
 /** Remains of an interrupted change are dropped first. */
 async function create(
-  { db, dialect, handle, table_id }: Place,
+  { db, dialect, handle, table_id }: StepContext,
   { view, columns: own }: CreateStep,
 ): Promise<void> {
   const name = entriesTable(handle, view)
@@ -127,7 +127,7 @@ function systemIndexes(view: View): [name: string, columns: string[], unique: bo
   ]
 }
 
-async function copy({ db, handle }: Place, to: string): Promise<void> {
+async function copy({ db, handle }: StepContext, to: string): Promise<void> {
   await db.schema.dropTable(to).ifExists().execute()
   await sql`create table ${sql.table(to)} as select * from ${sql.table(entriesTable(handle, 'draft'))}`.execute(
     db,
@@ -135,21 +135,21 @@ async function copy({ db, handle }: Place, to: string): Promise<void> {
 }
 
 /** Does nothing if it was done already. */
-async function move({ db }: Place, { from, to }: { from: string; to: string }): Promise<void> {
+async function move({ db }: StepContext, { from, to }: { from: string; to: string }): Promise<void> {
   if (!(await hasColumn(db, from, '_id'))) return
   await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db)
 }
 
 /** MySQL cannot rename a column that a generated one uses; its indexes are recreated (field-indexes.ts). */
-async function dropOrder(place: Place, table: string, folded: string): Promise<void> {
+async function dropOrder(context: StepContext, table: string, folded: string): Promise<void> {
   const column = folded.replace(/^_fold_/, orderColumn(''))
-  if (column === folded || !(await hasColumn(place.db, table, column))) return
-  for (const index of await indexesOn(place, table, column)) await dropIndex(place, table, index)
-  await place.db.schema.alterTable(table).dropColumn(column).execute()
+  if (column === folded || !(await hasColumn(context.db, table, column))) return
+  for (const index of await indexesOn(context, table, column)) await dropIndex(context, table, index)
+  await context.db.schema.alterTable(table).dropColumn(column).execute()
 }
 
 async function addColumn(
-  { db }: Place,
+  { db }: StepContext,
   table: string,
   column: { name: string; type: string },
 ): Promise<void> {
@@ -158,7 +158,7 @@ async function addColumn(
   )
 }
 
-async function makeIndex({ db }: Place, table: string, index: IndexStep): Promise<void> {
+async function makeIndex({ db }: StepContext, table: string, index: IndexStep): Promise<void> {
   const { name, columns: on, unique } = index
   const parts = on.map((column) => sql.ref(column))
   await sql`create ${sql.raw(unique ? 'unique index' : 'index')} ${sql.ref(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(
@@ -167,18 +167,18 @@ async function makeIndex({ db }: Place, table: string, index: IndexStep): Promis
 }
 
 /** Does nothing where the step was not done, or undoes the part that was. */
-export async function runUndo(place: Place, undo: Undo): Promise<void> {
-  const { db, handle } = place
+export async function runUndo(context: StepContext, undo: Undo): Promise<void> {
+  const { db, handle } = context
   if (undo.do === 'drop_copy') return db.schema.dropTable(undo.name).ifExists().execute()
-  if (undo.do === 'move') return move(place, undo)
-  if (undo.do === 'refold') return refold(place, undo)
-  if (undo.do === 'rekey') return rekey(place, undo.fields)
+  if (undo.do === 'move') return move(context, undo)
+  if (undo.do === 'refold') return refold(context, undo)
+  if (undo.do === 'rekey') return rekey(context, undo.fields)
   const table = entriesTable(handle, undo.view)
   if (undo.do === 'drop') return db.schema.dropTable(table).ifExists().execute()
-  if (undo.do === 'unlink') return undo.fields.length ? unlink(place, undo) : undefined
+  if (undo.do === 'unlink') return undo.fields.length ? unlink(context, undo) : undefined
   if (undo.do === 'drop_indexes') {
-    const there = new Set(await indexNames(place, table))
-    for (const name of undo.names) if (there.has(name)) await dropIndex(place, table, name)
+    const there = new Set(await indexNames(context, table))
+    for (const name of undo.names) if (there.has(name)) await dropIndex(context, table, name)
     return
   }
   for (const name of undo.drop)
@@ -189,7 +189,7 @@ export async function runUndo(place: Place, undo: Undo): Promise<void> {
 
 /** All links of these fields come from the fill, which includes only fields that were no links before. */
 async function unlink(
-  { db, table_id }: Place,
+  { db, table_id }: StepContext,
   { view, fields }: { view: View; fields: string[] },
 ): Promise<void> {
   await (db as Kysely<{ entry_links: { table_id: number; view: string; field: string } }>)
@@ -204,7 +204,7 @@ export async function hasColumn(db: AnyDb, table: string, column: string): Promi
   return (await columnNames(db, table)).includes(column)
 }
 
-export async function indexNames({ db, dialect }: Place, table: string): Promise<string[]> {
+export async function indexNames({ db, dialect }: StepContext, table: string): Promise<string[]> {
   const query =
     dialect === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and tbl_name = ${table}`
@@ -214,7 +214,11 @@ export async function indexNames({ db, dialect }: Place, table: string): Promise
 }
 
 /** Indexes on the column. */
-export async function indexesOn({ db, dialect }: Place, table: string, column: string): Promise<string[]> {
+export async function indexesOn(
+  { db, dialect }: StepContext,
+  table: string,
+  column: string,
+): Promise<string[]> {
   const query =
     dialect === 'sqlite'
       ? sql<{ name: string }>`select list.name as name from pragma_index_list(${table}) as list,
@@ -224,5 +228,5 @@ export async function indexesOn({ db, dialect }: Place, table: string, column: s
   return (await query.execute(db)).rows.map(({ name }) => name)
 }
 
-export const dropIndex = ({ db, dialect }: Place, table: string, name: string): Promise<unknown> =>
+export const dropIndex = ({ db, dialect }: StepContext, table: string, name: string): Promise<unknown> =>
   (dialect === 'mysql' ? db.schema.dropIndex(name).on(table) : db.schema.dropIndex(name)).execute()

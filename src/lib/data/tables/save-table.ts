@@ -5,7 +5,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { callerOf, changed } from '../../core/operation/stamps.ts'
 import { draftReader } from '../entries/walks.ts'
 import { instant } from '../../base/clock.ts'
-import { emptyAll } from '../entries/release-target.ts'
+import { clearTableReferences } from '../entries/release-target.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
 import { requireDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
@@ -15,13 +15,13 @@ import { readDefinition, type DataTable, type Definition, type TableField } from
 import { lookUpTable } from './find-table.ts'
 import { isLinked } from './physical.ts'
 import { relationErrors } from './relation-errors.ts'
-import { repeatedError, toldApart } from './repeated.ts'
+import { repeatedError, uniquenessOption } from './repeated.ts'
 import { removedAfter, removedOf, type Removed } from './removed.ts'
 import { routeErrors } from './route-errors.ts'
-import { roomErrors } from './row-room.ts'
+import { rowSizeErrors } from './row-room.ts'
 import { latticeErrors, planTable, type TablePlan } from './plan-table.ts'
 import { withOwnNames } from './own-names.ts'
-import { followRenames, turnOf } from './turn.ts'
+import { followRenames, transitionOf } from './turn.ts'
 import { indexChanged } from './want-index.ts'
 
 export interface TableInput {
@@ -47,7 +47,7 @@ interface Drafting {
   /** It adopts the decision of the owner of a shared table. */
   follows?: boolean
 }
-const MOST_TABLES = 200
+const MAX_TABLES = 200
 /** Names of system tables: `data_tables` is the list of tables. */
 const TAKEN = new Set(['tables'])
 const NOTHING: Removed = { columns: [], copies: [] }
@@ -74,7 +74,7 @@ export async function draftTable(
   const kept = removed.columns
   const errors = [
     ...(table ? latticeErrors(table.fields, after.fields, back ? kept : []) : []),
-    ...(kind === 'inbox' ? [] : roomErrors(after, { dialect: ctx.site.db.dialect, before: table, kept })),
+    ...(kind === 'inbox' ? [] : rowSizeErrors(after, { dialect: ctx.site.db.dialect, before: table, kept })),
     ...(await relationErrors(ctx, { handle, after: after.fields, before: table?.fields ?? [] })),
     // A decision of the owner of a shared table is applied nevertheless.
     ...(follows ? [] : await routeErrors(ctx, { handle, ...routesOf(after, table) })),
@@ -115,7 +115,7 @@ async function requireRoom(ctx: Context, handle: string): Promise<void> {
     .select(sql<number>`count(*)`.as('n'))
     .where('living', 'is not', null)
     .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_TABLES) throw new AppError('table.too_many_tables', { max: MOST_TABLES })
+  if (Number(n) >= MAX_TABLES) throw new AppError('table.too_many_tables', { max: MAX_TABLES })
 }
 
 interface Checked {
@@ -130,7 +130,7 @@ async function checkValues(ctx: Context, table: DataTable, { after, follows }: C
   const errors: FieldError[] = []
   for (const [i, field] of after.fields.entries()) {
     const was = old.get(field.id)
-    const option = was && toldApart(was, field, follows)
+    const option = was && uniquenessOption(was, field, follows)
     if (option !== undefined) {
       const why = await repeatedError(ctx, table, { from: was!, to: field })
       if (why !== undefined) errors.push(errorAt(`/fields/${i}/${option}`, why))
@@ -176,7 +176,7 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
     : plan.steps.length
       ? planTable({ id, version, dialect, before: undefined, after }).steps
       : []
-  if (table) await followRenames(ctx, turnOf(table, after))
+  if (table) await followRenames(ctx, transitionOf(table, after))
   const before = table && { ...table, waited: (await removedOf(ctx, id)).waited }
   const settle = await applySteps({
     database: ctx.site.db,
@@ -215,6 +215,6 @@ async function insertTable(ctx: Context, handle: string, row: object): Promise<n
     .values({ ...row, ...made } as never)
     .executeTakeFirstOrThrow()
   // References to a deleted table of this handle must not refer to the new one.
-  await emptyAll(ctx, handle)
+  await clearTableReferences(ctx, handle)
   return Number(insertId)
 }

@@ -1,17 +1,17 @@
 // Checks the settings of a table against its fields.
-import { fits, isOrderly, isRelation, traitsOf } from '../../rules/conditions/traits.ts'
+import { fits, isOrderable, isRelation, traitsOf } from '../../rules/conditions/traits.ts'
 import { errorAt, fieldError, type FieldError } from '../../base/errors.ts'
 import { list } from '../../base/catalogue/message.ts'
 import { fieldTypes, type Field } from '../../fields/fields.ts'
 import type { TableSettings } from '../schema.ts'
-import { isFilledIn, notAsked } from './not-asked.ts'
+import { isFilledIn, notInFormReason } from './not-asked.ts'
 import { isLinked, isSealed } from './physical.ts'
 
 /** System fields that a list can be sorted by. */
 export const SYSTEM_SORTS = ['@created_at', '@updated_at', '@published_at', '@sort', '@slug'] as const
 
 /** Whether its column has a sort order, sealed or not. */
-export const isOrdered = (field: Field): boolean => isOrderly(field) && !isLinked(field)
+export const isOrdered = (field: Field): boolean => isOrderable(field) && !isLinked(field)
 
 /** The sort order of sealed values is meaningless. */
 export const isSortable = (field: Field): boolean => isOrdered(field) && !isSealed(field)
@@ -82,7 +82,7 @@ function requestedErrors(known: Map<string, Field>, { form, kind = 'content' }: 
   const meant = named.length ? named : all.map(({ name }) => ['fields', name] as const)
   return meant.flatMap(([at, name]) => {
     const field = known.get(name)
-    const why = field && notAsked(field, kind)
+    const why = field && notInFormReason(field, kind)
     return why ? [errorAt(`/settings/form/${at}`, why)] : []
   })
 }
@@ -91,7 +91,7 @@ function requestedErrors(known: Map<string, Field>, { form, kind = 'content' }: 
  * Required fields that visitors cannot fill in, of a form without a list of fields: every entry it stores would lack them.
  * Forms with a list of fields leave out others on purpose.
  */
-export function requiredNotAsked(fields: readonly Field[], { form }: TableSettings): FieldError[] {
+export function requiredFieldsNotInForm(fields: readonly Field[], { form }: TableSettings): FieldError[] {
   if (!form?.open || form.fields || form.steps?.length) return []
   return fields
     .filter(

@@ -3,7 +3,7 @@ import type { DataTable } from './definition.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
 
 /** A change of a table, for areas that refer to it. */
-export interface TableTurn {
+export interface TableTransition {
   handle: string
   before: DataTable
   /** Undefined for a table that is deleted. */
@@ -14,9 +14,9 @@ export interface TableTurn {
 
 export interface TableReferrer {
   /** The references that will be broken, each as a warning of code `breaks`. */
-  lost(ctx: Context, turn: TableTurn): Promise<CallWarning[]>
+  lost(ctx: Context, transition: TableTransition): Promise<CallWarning[]>
   /** Writes the new names in all places, in the transaction of the change. */
-  follow(ctx: Context, turn: TableTurn): Promise<void>
+  follow(ctx: Context, transition: TableTransition): Promise<void>
 }
 
 declare module '../../core/extension/providers.ts' {
@@ -27,7 +27,7 @@ declare module '../../core/extension/providers.ts' {
 }
 
 /** `place.address` under its new name: the part before the dot is the field. */
-export function followedName({ names }: Pick<TableTurn, 'names'>, name: string): string {
+export function followedName({ names }: Pick<TableTransition, 'names'>, name: string): string {
   const [field = '', ...members] = name.split('.')
   return [names.get(field) ?? field, ...members].join('.')
 }

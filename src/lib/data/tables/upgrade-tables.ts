@@ -3,7 +3,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { writeAs } from '../../core/operation/write-as.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { refreshKeys, refreshPhones } from './refresh-keys.ts'
-import { wantShown } from './want-shown.ts'
+import { replaceFormerIndexes } from './want-shown.ts'
 
 /** The job that migrations enqueue; idempotent. */
 export async function upgradeTables(ctx: Context): Promise<void> {
@@ -13,5 +13,5 @@ export async function upgradeTables(ctx: Context): Promise<void> {
   })
   const { write, dialect } = ctx.site.db
   // Not in a transaction: MySQL commits when an index is dropped.
-  await wantShown({ db: write, dialect, now: ctx.now })
+  await replaceFormerIndexes({ db: write, dialect, now: ctx.now })
 }

@@ -10,7 +10,7 @@ import { entriesTable } from './layout.ts'
 const settingOf = (handle: string) => `ids:${handle}`
 
 /** To be called before a table is deleted: later ones of its handle begin above its highest id. */
-export async function keepUsedIds(ctx: Context, { handle, kind }: DataTable): Promise<void> {
+export async function storeUsedIds(ctx: Context, { handle, kind }: DataTable): Promise<void> {
   // An inbox has no entries of its own.
   if (ctx.rehearsing || kind === 'inbox') return
   const name = entriesTable(handle, 'draft')

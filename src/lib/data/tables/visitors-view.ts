@@ -5,7 +5,7 @@ import { filterFields } from '../entries/filter-fields.ts'
 import { sortsPublic } from '../entries/sort-entries.ts'
 import type { DataTable, TableField } from './definition.ts'
 import { fieldsIn } from './layout.ts'
-import { notAsked } from './not-asked.ts'
+import { notInFormReason } from './not-asked.ts'
 import { isSealed } from './physical.ts'
 import { descriptionField, imageField, titleField } from './shown-fields.ts'
 
@@ -58,5 +58,5 @@ function requestedFields({ fields, kind, settings: { form } }: PublicTable): Fie
   const candidates = named
     ? [...new Set(named)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
     : fields
-  return candidates.filter((field) => notAsked(field, kind) === undefined)
+  return candidates.filter((field) => notInFormReason(field, kind) === undefined)
 }

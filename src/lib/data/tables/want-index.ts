@@ -7,10 +7,10 @@ import type { Context } from '../../core/operation/context.ts'
 import type { Site } from '../../core/site.ts'
 import { DAY, instant, later, systemClock } from '../../base/clock.ts'
 import { canonical } from '../../base/json.ts'
-import { isServedAnyhow, shapeOf, type ListShape } from '../entries/list-shape.ts'
-import type { FilterPlace } from '../entries/filter-operand.ts'
+import { hasDefaultIndex, shapeOf, type ListShape } from '../entries/list-shape.ts'
+import type { FilterScope } from '../entries/filter-operand.ts'
 import { tableOfRow, type DataTable } from './definition.ts'
-import { indexesAfter, indexFor, keyOf, MOST_INDEXES, type FieldIndex } from './field-indexes.ts'
+import { indexesAfter, indexFor, keyOf, MAX_INDEXES, type FieldIndex } from './field-indexes.ts'
 
 /** Requests before an index is made: lists in the admin are often sorted just once, public ones repeatedly. */
 const OFTEN = { draft: 3, published: 1 }
@@ -21,7 +21,7 @@ const RESTING = 30 * DAY
 const UNUSED = 60 * DAY
 
 /** Indexes for public lists leave some places to saved views and to users of the admin. */
-const MOST_OF_VISITORS = 6
+const MAX_OF_VISITORS = 6
 
 interface Options {
   shape: ListShape
@@ -35,22 +35,22 @@ interface Uses {
   writing: Set<string>
 }
 const usesOf = new WeakMap<Site, Uses>()
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 type Asker = Pick<Context, 'site' | 'now'> & Partial<Pick<Context, 'installation'>>
 
 /** Records a list request. Writes outside of the request, and rarely. */
-export function noteListing(asker: Asker, place: FilterPlace, params: Parameters<typeof shapeOf>[1]): void {
-  const { table, view } = place
+export function recordListing(asker: Asker, scope: FilterScope, params: Parameters<typeof shapeOf>[1]): void {
+  const { table, view } = scope
   if (table.kind === 'inbox') return
-  const shape = shapeOf(place, params)
-  if (isServedAnyhow(shape, place)) return
+  const shape = shapeOf(scope, params)
+  if (hasDefaultIndex(shape, scope)) return
   const key = keyOf(indexFor(table, shape, ''))
   const known = table.indexes?.find((one) => keyOf(one) === key)
   if (known && known.used_at > instant(later(asker.now, -NOTED))) return
   // Lists are public: without a free place nothing is written.
-  const options = { shape, now: asker.now, most: view === 'draft' ? MOST_INDEXES : MOST_OF_VISITORS }
-  if (!withWanted(table, options)) return
+  const options = { shape, now: asker.now, most: view === 'draft' ? MAX_INDEXES : MAX_OF_VISITORS }
+  if (!withRequestedIndex(table, options)) return
   const { counts, writing } = usesOf.get(asker.site) ?? {
     counts: new Map<string, number>(),
     writing: new Set<string>(),
@@ -58,12 +58,12 @@ export function noteListing(asker: Asker, place: FilterPlace, params: Parameters
   usesOf.set(asker.site, { counts, writing })
   const own = `${table.id} ${key}`
   const count = (counts.get(own) ?? 0) + 1
-  if (counts.size >= MOST_COUNTED) counts.clear()
+  if (counts.size >= MAX_COUNTED) counts.clear()
   counts.set(own, count)
   if ((!known && count < OFTEN[view]) || writing.has(own)) return
   writing.add(own)
   counts.delete(own)
-  const write = transact(asker.site.db, (trx) => want(trx, table, options))
+  const write = transact(asker.site.db, (trx) => requestIndex(trx, table, options))
   // The next request tries again: the list works without the index.
   void write.then(
     (isNew) => {
@@ -75,27 +75,27 @@ export function noteListing(asker: Asker, place: FilterPlace, params: Parameters
 }
 
 /** The same in a write, for a list that will be requested often. */
-export async function wantListing(
+export async function requestListingIndex(
   ctx: Context,
   table: DataTable,
   params: Parameters<typeof shapeOf>[1],
 ): Promise<void> {
-  const place: FilterPlace = { table, view: 'draft', dialect: ctx.site.db.dialect }
-  const shape = shapeOf(place, params)
-  if (table.kind === 'inbox' || isServedAnyhow(shape, place)) return
-  if (!(await want(ctx.db, table, { shape, now: ctx.now }))) return
+  const scope: FilterScope = { table, view: 'draft', dialect: ctx.site.db.dialect }
+  const shape = shapeOf(scope, params)
+  if (table.kind === 'inbox' || hasDefaultIndex(shape, scope)) return
+  if (!(await requestIndex(ctx.db, table, { shape, now: ctx.now }))) return
   ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, instant(ctx.now)))
 }
 
 /** Requests an index for lists of this shape, or records its use. Returns whether it is new. */
-export async function want(
+export async function requestIndex(
   trx: Kysely<SiteTables>,
   table: Pick<DataTable, 'id'>,
   options: Options,
 ): Promise<boolean> {
   const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', table.id).executeTakeFirst()
   if (!row || row.living === null) return false
-  const indexes = withWanted(tableOfRow(row), options)
+  const indexes = withRequestedIndex(tableOfRow(row), options)
   if (!indexes) return false
   await storeIndexes(trx, table.id, indexes)
   const isNew = indexes.some(({ made }) => !made)
@@ -111,11 +111,11 @@ export async function indexChanged(
 ): Promise<void> {
   if (table.kind === 'inbox') return
   const remaining = before ? indexesAfter(before, table) : []
-  const place: FilterPlace = { table, view: 'draft', dialect: ctx.site.db.dialect }
-  const shape = shapeOf(place, {})
-  const extended = isServedAnyhow(shape, place)
+  const scope: FilterScope = { table, view: 'draft', dialect: ctx.site.db.dialect }
+  const shape = shapeOf(scope, {})
+  const extended = hasDefaultIndex(shape, scope)
     ? undefined
-    : withWanted({ fields: table.fields, indexes: remaining }, { shape, now: ctx.now })
+    : withRequestedIndex({ fields: table.fields, indexes: remaining }, { shape, now: ctx.now })
   const indexes = extended ?? remaining
   if (canonical(indexes) === canonical(before?.indexes ?? [])) return
   await storeIndexes(ctx.db, table.id, indexes)
@@ -123,9 +123,9 @@ export async function indexChanged(
 }
 
 /** Undefined when there is no free place. */
-export function withWanted(
+export function withRequestedIndex(
   table: Pick<DataTable, 'fields' | 'indexes'>,
-  { shape, now, most = MOST_INDEXES }: Options,
+  { shape, now, most = MAX_INDEXES }: Options,
 ): FieldIndex[] | undefined {
   const index = indexFor(table, shape, instant(now))
   const key = keyOf(index)

@@ -6,12 +6,12 @@ import type { SiteTables } from '../../platform/db/tables.ts'
 import { enqueueIn } from '../../core/jobs/jobs.ts'
 import type { View } from '../table.ts'
 import { tableOfRow, type DataTable, type TableField } from './definition.ts'
-import { MOST_INDEXES, type FieldIndex } from './field-indexes.ts'
+import { MAX_INDEXES, type FieldIndex } from './field-indexes.ts'
 import { entriesTable } from './layout.ts'
 import { columnName, isFolded } from './physical.ts'
-import { dropIndex, indexesOn, type Place } from './run-step.ts'
+import { dropIndex, indexesOn, type StepContext } from './run-step.ts'
 import { isSortable } from './settings-errors.ts'
-import { makingOf, storeIndexes, withWanted } from './want-index.ts'
+import { makingOf, storeIndexes, withRequestedIndex } from './want-index.ts'
 
 interface Where {
   db: Kysely<SiteTables>
@@ -20,16 +20,16 @@ interface Where {
 }
 
 /** Idempotent. */
-export async function wantShown({ db, dialect, now }: Where): Promise<void> {
+export async function replaceFormerIndexes({ db, dialect, now }: Where): Promise<void> {
   const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).execute()
   for (const table of rows.map(tableOfRow)) {
     const listed = shownOf(table)
-    const place: Place = { db, dialect, handle: table.handle, table_id: table.id }
-    for (const view of ['draft', 'published'] as const) await dropOld(place, view, listed)
+    const context: StepContext = { db, dialect, handle: table.handle, table_id: table.id }
+    for (const view of ['draft', 'published'] as const) await dropOld(context, view, listed)
     if (table.kind === 'inbox' || table.indexes) continue
     let indexes: FieldIndex[] | undefined
-    for (const { name } of listed.slice(0, MOST_INDEXES))
-      indexes = withWanted(
+    for (const { name } of listed.slice(0, MAX_INDEXES))
+      indexes = withRequestedIndex(
         { ...table, ...(indexes && { indexes }) },
         { shape: { equal: [], sort: [name], hasMore: false }, now },
       )
@@ -46,11 +46,11 @@ function shownOf({ fields, settings }: DataTable): TableField[] {
   return [...own.filter(isFirst), ...own.filter((field) => field.in_list && !isFirst(field))]
 }
 
-async function dropOld(place: Place, view: View, listed: readonly TableField[]): Promise<void> {
-  const table = entriesTable(place.handle, view)
+async function dropOld(context: StepContext, view: View, listed: readonly TableField[]): Promise<void> {
+  const table = entriesTable(context.handle, view)
   for (const field of listed) {
     const column = isFolded(field) ? columnName(field.name, 'fold') : field.name
-    for (const name of await indexesOn(place, table, column))
-      if (name.startsWith('ix_')) await dropIndex(place, table, name)
+    for (const name of await indexesOn(context, table, column))
+      if (name.startsWith('ix_')) await dropIndex(context, table, name)
   }
 }

@@ -20,7 +20,7 @@ interface Adopting {
   adopted: Map<number, Values>
 }
 
-export function adoptGiven(
+export function adoptInput(
   ctx: Context,
   options: CandidateOptions,
   { candidates, claims, earlier, adopted }: Adopting,

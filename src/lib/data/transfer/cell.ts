@@ -12,7 +12,7 @@ import {
 import {
   plainWith,
   styleOfNumber,
-  unmistakable,
+  unambiguous,
   writeNumber,
   type DecimalSign,
 } from '../../rules/conditions/typed-number.ts'
@@ -47,7 +47,7 @@ export function cellOf(field: Field, value: unknown, sheet?: Spreadsheet): strin
   if (value === undefined || value === null) return undefined
   if (isJson(field)) return JSON.stringify(value)
   if (typeof value === 'number')
-    return unmistakable(sheet ? writeNumber(sheet.lang, String(value)) : String(value))
+    return unambiguous(sheet ? writeNumber(sheet.lang, String(value)) : String(value))
   if (typeof value !== 'string') return JSON.stringify(value)
   if (sheet && hasKind(field, 'date')) return writeDay(sheet.lang, value)
   if (sheet && hasKind(field, 'moment')) return clockTextOf(value, sheet)

@@ -5,16 +5,16 @@ import { checkValues, referencesOf, withDefaults, type Values } from '../../fiel
 import { withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { canonical } from '../../base/json.ts'
-import { seenValues, systemValues } from '../entries/check-values-of.ts'
+import { valuesForVisitors, systemValues } from '../entries/check-values-of.ts'
 import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
-import { adoptGiven } from './adopt-given.ts'
+import { adoptInput } from './adopt-given.ts'
 import { isComplete, isSameHead, type Candidate, type CandidateOptions } from './candidate.ts'
 import { claim, type Claims } from './claims.ts'
 import { factsOf } from './facts-of.ts'
 import { lineAt } from './errors.ts'
-import { expectAgain, type LateReferences } from './late-references.ts'
+import { addExpected, type LateReferences } from './late-references.ts'
 import { groupOf, rememberLines, siblingValues, type EarlierLines } from './sibling-values.ts'
 
 interface Lines {
@@ -35,13 +35,13 @@ export async function checkCandidates(ctx: Context, options: CandidateOptions, l
     const before = stored && isSealed ? await openValues(ctx, options.table.fields, stored) : stored
     one.told = new Set(Object.keys(one.values).filter((name) => one.values[name] !== undefined))
     const begun = one.entry ? {} : untold(one, siblings.get(groupOf(one) ?? ''))
-    expectAgain(late, options.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
+    addExpected(late, options.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
     one.begun = new Set(Object.keys(begun))
     checkOne(ctx, options, { one, before, begun })
   }
   await checkPictures(ctx, options, candidates)
   if (ctx.site.languages.length < 2) return
-  adoptGiven(ctx, options, lines)
+  adoptInput(ctx, options, lines)
   rememberLines(options.table, lines)
   for (const one of candidates) checkShared(options, one, lines)
 }
@@ -96,7 +96,7 @@ async function checkPictures(
   if (!table.fields.some((field) => field['alt_required'] || hasItems(field))) return
   const complete = candidates.filter(isComplete)
   const visibleValues = (one: Candidate) =>
-    seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
+    valuesForVisitors(ctx, table, { values: one.values, row: factsOf(ctx, one) })
   const visible = await Promise.all(complete.map(async (one) => ({ one, values: await visibleValues(one) })))
   for (const lang of new Set(complete.map((one) => one.lang))) {
     const references = visible

@@ -4,7 +4,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requirePlace } from '../../core/limits-of-content.ts'
+import { requireInScope } from '../../core/limits-of-content.ts'
 import { requirePermission } from '../../core/principal.ts'
 import { AppError, type FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -18,15 +18,15 @@ import { checkCandidates } from './check-candidates.ts'
 import { checkHeads } from './check-heads.ts'
 import { checkUnique } from './check-unique.ts'
 import { noClaims, type Claims } from './claims.ts'
-import { noErrors, noteErrors, unreadable, type Errors } from './errors.ts'
+import { noErrors, addErrors, unreadable, type Errors } from './errors.ts'
 import type { FileRow } from './file-row.ts'
 import { isLate, missingOf, noLateReferences, type LateReferences } from './late-references.ts'
 import { matchRows } from './match-rows.ts'
 import { rowsOf, type FileForm } from './open-file.ts'
-import { leadsTo, mapReferences } from './references.ts'
+import { refersToTable, mapReferences } from './references.ts'
 import { checkReferences, resolveReferences } from './resolve-references.ts'
 import { noEarlierLines, type EarlierLines } from './sibling-values.ts'
-import { watchRights, type Needs } from './still-allowed.ts'
+import { recheckRights, type Needs } from './still-allowed.ts'
 
 export interface CheckOptions extends CandidateOptions {
   form: FileForm
@@ -67,7 +67,7 @@ export interface CheckedFile {
 /** Few: each step of a batch blocks the thread. */
 const ROWS_AT_ONCE = 50
 const SIZE_AT_ONCE = 1_000_000
-export const MOST_ROWS = 1_000_000
+export const MAX_ROWS = 1_000_000
 
 interface Checking extends Omit<CheckedFile, 'missing'> {
   aside: FileHandle
@@ -87,10 +87,10 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
   const path = join(folder, randomUUID())
   const aside = await open(path, 'wx', 0o600)
   try {
-    const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
+    const isSelfRelated = refersToTable(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0, renewed: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: watchRights(ctx, needs), pause: pausesOf(ctx), counts, faults: noErrors(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map(), groups: new Map<string, string>() } // prettier-ignore
+    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: recheckRights(ctx, needs), pause: pausesOf(ctx), counts, faults: noErrors(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map(), groups: new Map<string, string>() } // prettier-ignore
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form))) {
       await checkBatch(ctx, options, { checking: own, rows })
       await own.pause()
@@ -111,8 +111,8 @@ async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   let batch: FileRow[] = []
   let [size, count] = [0, 0]
   for await (const row of rows) {
-    if (++count > MOST_ROWS)
-      throw unreadable(row.line, message('import_file.too_many_rows', { max: MOST_ROWS }))
+    if (++count > MAX_ROWS)
+      throw unreadable(row.line, message('import_file.too_many_rows', { max: MAX_ROWS }))
     batch.push(row)
     size += row.size
     if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue
@@ -160,7 +160,7 @@ const isChanged = async (ctx: Context, { table }: CandidateOptions) =>
 /** Throws 403 for languages outside of the member's limits, and for publishing without the right to. */
 function requireRights({ principal }: Context, needs: Needs, candidates: readonly Candidate[]): void {
   for (const { lang } of candidates) needs.langs.add(lang)
-  for (const lang of needs.langs) requirePlace(principal, { table: needs.table, lang })
+  for (const lang of needs.langs) requireInScope(principal, { table: needs.table, lang })
   const publishes = ({ status, entry }: Candidate) =>
     status === 'published' || (!entry && (status === 'offline' || status === 'archived'))
   needs.publishes ||= candidates.some(publishes)
@@ -176,7 +176,7 @@ async function putAside(
   const lines: string[] = []
   const isSealed = hasSealed(table.fields)
   for (const one of candidates) {
-    noteErrors(faults, one.errors)
+    addErrors(faults, one.errors)
     if (one.errors.length) counts.skipped++
     if (one.errors.length) continue
     const before = one.entry?.values
@@ -259,7 +259,7 @@ function finished({
     const outcome = lateLines.get(line)
     // Lines with other errors are not in the file of valid lines.
     if (!outcome) continue
-    noteErrors(faults, [error])
+    addErrors(faults, [error])
     counts[outcome]--
     counts.skipped++
   }

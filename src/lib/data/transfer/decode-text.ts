@@ -1,7 +1,7 @@
 // The text of a file of entries as a stream; besides Unicode, the user may specify an older encoding.
 import { message } from '../../base/catalogue/message.ts'
 import { createReadStream } from 'node:fs'
-import { EncodingError, encodingOf, markedEncoding, notIn } from '../../base/text/decode-text.ts'
+import { EncodingError, encodingOf, markedEncoding, encodingErrorOf } from '../../base/text/decode-text.ts'
 import { invalid, type AppError } from '../../base/errors.ts'
 import { unreadable } from './errors.ts'
 
@@ -46,7 +46,7 @@ function decoded({ name, decoder }: Decoding, bytes: Buffer | undefined, line: n
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch {
-    throw refused(notIn(name, bytes ?? new Uint8Array(), line))
+    throw refused(encodingErrorOf(name, bytes ?? new Uint8Array(), line))
   }
 }
 

@@ -4,7 +4,7 @@ import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../..
 import { escapeKey } from '../../base/json.ts'
 
 /** Errors that are listed; a mix-up of columns causes one in every line. */
-export const MOST_FAULTS = 100
+export const MAX_ERRORS = 100
 
 export interface Errors {
   told: FieldError[]
@@ -13,9 +13,9 @@ export interface Errors {
 
 export const noErrors = (): Errors => ({ told: [], count: 0 })
 
-export function noteErrors(faults: Errors, found: readonly FieldError[]): void {
+export function addErrors(faults: Errors, found: readonly FieldError[]): void {
   faults.count += found.length
-  faults.told.push(...found.slice(0, MOST_FAULTS - faults.told.length))
+  faults.told.push(...found.slice(0, MAX_ERRORS - faults.told.length))
 }
 
 /** `/line/12/price` */
@@ -30,7 +30,7 @@ export function unreadable(line: number, reason: Message): AppError {
 }
 
 /** The 422 for a rejected file. */
-export function refusal({ told, count }: Errors): AppError {
+export function fileRejection({ told, count }: Errors): AppError {
   const [first] = told
   const key = count > 1 ? 'import.refused_more' : 'import.refused'
   const args = { pointer: first!.pointer, reason: messageOf(first!), count }

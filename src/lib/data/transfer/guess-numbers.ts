@@ -15,8 +15,8 @@ export interface Numbers {
 /** A number with leading zeros is a code. */
 const CODE = /^-?0\d/
 /** Digits before and after the decimal separator of a number that can be stored. */
-const MOST_DIGITS = 14
-const MOST_DECIMALS = 6
+const MAX_DIGITS = 14
+const MAX_DECIMALS = 6
 
 /** Money, by the last part of a word: `Verkaufspreis`, not `Kostenstelle`. */
 const MONEY = /(preise?|prices?|betrag|beträge|kosten|costs?)(?!\p{L})/iu
@@ -55,7 +55,7 @@ const unitOf = (word: string): string | undefined =>
 function isOurs(text: string, style: NumberStyle): boolean {
   const [whole = ''] = style === ',' || style === '.' ? text.split(style) : [text]
   const digits = whole.replace(/\D/g, '').length
-  return !CODE.test(text) && digits > 0 && digits <= MOST_DIGITS && decimalsOf(text, style) <= MOST_DECIMALS
+  return !CODE.test(text) && digits > 0 && digits <= MAX_DIGITS && decimalsOf(text, style) <= MAX_DECIMALS
 }
 
 const decimalsOf = (text: string, style: NumberStyle): number =>

@@ -2,12 +2,12 @@
 import { choosesSeveral, hasKind, isLine, isLong } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
-import { MOST_LINES } from '../tables/definition.ts'
+import { MAX_LINES } from '../tables/definition.ts'
 import { isShortText } from '../tables/physical.ts'
 import { unreadable } from './errors.ts'
 import { typeOf, type GuessedField, type GuessOptions } from './guess-fields.ts'
 import { commaIn, isRead, numbersOf, type Numbers } from './guess-numbers.ts'
-import { lookAt, type Column, type Looked } from './looked-columns.ts'
+import { analyzeColumns, type Column, type ColumnAnalysis } from './looked-columns.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { slugify } from '../../base/text/slug.ts'
 
@@ -17,7 +17,7 @@ const NO_LANGUAGE = 'und'
 /** Properties of every object. */
 const NEVER = ['constructor', 'prototype']
 
-const MOST_CHOICES = 20
+const MAX_CHOICES = 20
 const LONGEST_CHOICE = 40
 
 export interface GuessedTable {
@@ -46,7 +46,7 @@ interface Guess extends Column {
 
 /** Throws 422 naming line and column of what the import could not read either. */
 export async function guessTable(path: string, options: GuessOptions): Promise<GuessedTable> {
-  const looked = await lookAt(path, options)
+  const looked = await analyzeColumns(path, options)
   const { columns, rows, delimiter } = looked
   if (!columns.length) throw unreadable(1, message('import_file.no_fields'))
   const isCsv = options.format === 'csv'
@@ -73,7 +73,7 @@ export async function guessTable(path: string, options: GuessOptions): Promise<G
 
 interface Around {
   isCsv: boolean
-  looked: Looked
+  looked: ColumnAnalysis
 }
 
 async function guessOf(column: Column, { isCsv, looked }: Around): Promise<Guess> {
@@ -140,7 +140,7 @@ function narrowed(fields: readonly GuessedField[], title: string): GuessedField[
   let lines = 1
   return fields.map((field) => {
     const isOwn = isShortText(field) && field.name !== title
-    if (!isOwn || ++lines <= MOST_LINES) return field
+    if (!isOwn || ++lines <= MAX_LINES) return field
     const { options: _, ...rest } = field
     return { ...rest, type: 'textarea' }
   })
@@ -168,7 +168,7 @@ async function choicesOf(values: readonly unknown[]): Promise<Choice[] | undefin
     if (word.length > LONGEST_CHOICE || !/\p{L}/u.test(word) || /[\r\n]/.test(word)) return undefined
     texts.push(word)
     if (!labels.has(fold(word))) labels.set(fold(word), word)
-    if (labels.size > MOST_CHOICES) return undefined
+    if (labels.size > MAX_CHOICES) return undefined
   }
   if (labels.size === texts.length) return undefined
   const spelled = new Set(texts)

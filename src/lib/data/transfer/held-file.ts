@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, fieldError } from '../../base/errors.ts'
-import { holdFile, sentUpload } from '../../media/media.ts'
+import { storePendingUpload, sentUpload } from '../../media/media.ts'
 import { UPLOAD_LIMIT } from '../../core/upload-limit.ts'
 import type { Context, ReceivedFile } from '../../core/operation/context.ts'
 import { uploadsOfOpen } from '../imports/stored.ts'
@@ -45,10 +45,13 @@ export function requireFile({ file }: Context, upload: string | undefined): void
 
 /** What is proposed waits as pictures of proposals do: without an address, and gone when the change is rejected or has expired. */
 const quarantined = (ctx: Context, file: ReceivedFile): Promise<SentFile> | SentFile =>
-  ctx.principal.mode === 'approval' ? hold(ctx, file) : file
+  ctx.principal.mode === 'approval' ? storeReceivedFile(ctx, file) : file
 
 /** Puts a file aside for later, without an address: what does not claim it lets it go with the daily purge. */
-export async function hold(ctx: Context, file: ReceivedFile): Promise<SentFile & { upload: string }> {
+export async function storeReceivedFile(
+  ctx: Context,
+  file: ReceivedFile,
+): Promise<SentFile & { upload: string }> {
   if (file.size > UPLOAD_LIMIT) throw new AppError('import.file_too_large_to_wait')
-  return { ...file, upload: await holdFile(ctx, file, await uploadsOfOpen(ctx)) }
+  return { ...file, upload: await storePendingUpload(ctx, file, await uploadsOfOpen(ctx)) }
 }

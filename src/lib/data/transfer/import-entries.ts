@@ -1,5 +1,5 @@
 // An import: the entire file is checked, then written in one transaction, so that all of it is stored or nothing.
-import { shownErrors } from '../../platform/i18n/say.ts'
+import { translatedErrors } from '../../platform/i18n/say.ts'
 import { rm } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { invalid } from '../../base/errors.ts'
@@ -11,7 +11,7 @@ import type { DataTable } from '../tables/definition.ts'
 import { findTable, reading } from '../tables/find-table.ts'
 import { isLinked } from '../tables/physical.ts'
 import { checkFile, type CheckedFile, type CheckOptions } from './check-file.ts'
-import { MOST_FAULTS, refusal } from './errors.ts'
+import { MAX_ERRORS, fileRejection } from './errors.ts'
 import { withSentFile } from './held-file.ts'
 import { DELIMITERS, type Imported, type ImportInput } from './import-input.ts'
 import { columnStyles, type ColumnStyles } from './column-styles.ts'
@@ -45,7 +45,7 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
     try {
       // Before it is stored, proposed or reported.
       await requireStill(ctx, checked.needs)
-      if (faults.count && input.on_fault === 'stop') throw refusal(faults)
+      if (faults.count && input.on_fault === 'stop') throw fileRejection(faults)
     } catch (error) {
       await rm(checked.path, { force: true })
       throw error
@@ -57,7 +57,7 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
       ...counts,
       faults: faults.count,
       // In the background messages are stored, and translated when they are read.
-      errors: progress ? faults.told : shownErrors(ctx.language, faults.told),
+      errors: progress ? faults.told : translatedErrors(ctx.language, faults.told),
       ...(read_as && { read_as }),
     }
     return { checked, options, report, upload: file.upload }
@@ -120,18 +120,18 @@ export async function planImport(ctx: Context, input: ImportInput & CommonInput)
   // A dry run does not need the checked file any more.
   if (ctx.rehearsing || !ctx.prepared) await rm(checked.path, { force: true })
   const table = await findTable(ctx, input.table)
-  const most = input.dry_run ? MOST_FAULTS : MOST_STORED_ERRORS
+  const most = input.dry_run ? MAX_ERRORS : MAX_STORED_ERRORS
   return { before: stateOf(table, null), after: stateOf(table, report, most) }
 }
 
 /** Errors that are stored in the log; a dry run, which is not logged, returns all. */
-const MOST_STORED_ERRORS = 20
+const MAX_STORED_ERRORS = 20
 
 /** One row of the log for all entries; each has a revision of its own. */
 function stateOf(
   { handle, name, uid, version }: DataTable,
   report: Imported | null,
-  most = MOST_STORED_ERRORS,
+  most = MAX_STORED_ERRORS,
 ): SubjectState {
   const imported = report && { ...report, errors: report.errors.slice(0, most) }
   return {

@@ -38,7 +38,7 @@ export function expectEntry(late: LateReferences, use: Use): number {
 }
 
 /** What a line takes over of another one it names as well. */
-export function expectAgain(
+export function addExpected(
   late: LateReferences,
   fields: readonly Field[],
   { values, line, by }: Pick<Use, 'line' | 'by'> & { values: Values },
@@ -66,7 +66,7 @@ export function missingOf(late: LateReferences, comes: (uid: string) => boolean)
 }
 
 /** The values with ids in the places of what stood for them. */
-export function settleLate(
+export function resolveLateReferences(
   fields: readonly Field[],
   values: Values,
   { idOf, late }: { idOf: (uid: string) => number; late: LateReferences },

@@ -2,7 +2,7 @@
 import { message } from '../../base/catalogue/message.ts'
 import { invalid, invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
-import { MOST_FIELDS } from '../tables/definition.ts'
+import { MAX_FIELDS } from '../tables/definition.ts'
 import { nameOfColumn } from './csv-rows.ts'
 import { decodeText } from './decode-text.ts'
 import { lineAt, unreadable } from './errors.ts'
@@ -18,7 +18,7 @@ export interface Column {
   /** Texts in CSV; values in JSON are typed already. Without missing ones. */
   values: unknown[]
 }
-export interface Looked {
+export interface ColumnAnalysis {
   columns: Column[]
   /** Lines read. */
   rows: number
@@ -26,26 +26,26 @@ export interface Looked {
   isPart: boolean
   delimiter?: string
 }
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 /** Throws 422 naming an unreadable line, and for an empty or duplicate header. */
-export async function lookAt(path: string, options: GuessOptions): Promise<Looked> {
+export async function analyzeColumns(path: string, options: GuessOptions): Promise<ColumnAnalysis> {
   const chunks = decodeText(path, options.encoding)
   if (options.format === 'csv') return lookAtCsv(chunks, options.delimiter)
   return lookAtJson(options.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks))
 }
 
-async function lookAtCsv(chunks: AsyncIterable<string>, given: string | undefined): Promise<Looked> {
+async function lookAtCsv(chunks: AsyncIterable<string>, given: string | undefined): Promise<ColumnAnalysis> {
   let delimiter = given
   const found = (one: string) => void (delimiter = one)
-  const looked: Looked = { columns: [], rows: 0, isPart: false }
+  const looked: ColumnAnalysis = { columns: [], rows: 0, isPart: false }
   let header: number | undefined
   for await (const { line, cells } of readCsv(chunks, { delimiter, found })) {
     if (header === undefined) {
       header = line
       looked.columns = cells.map((cell) => ({ word: (cell ?? '').trim(), values: [] }))
       requireWords(line, looked.columns)
-    } else if (looked.rows === MOST_ROWS) {
+    } else if (looked.rows === MAX_ROWS) {
       looked.isPart = true
       break
     } else {
@@ -71,7 +71,7 @@ function requireWords(line: number, columns: readonly Column[]): void {
 }
 
 function requireFew(line: number, count: number): void {
-  if (count > MOST_FIELDS) throw invalid(lineAt(line), 'table.too_many_fields', { max: MOST_FIELDS })
+  if (count > MAX_FIELDS) throw invalid(lineAt(line), 'table.too_many_fields', { max: MAX_FIELDS })
 }
 
 /** Spreadsheets end lines with empty cells. */
@@ -85,12 +85,12 @@ function namedOnes(line: number, columns: readonly Column[]): Column[] {
   return columns.filter(({ word }) => word && !(HEAD as readonly string[]).includes(nameOfColumn(word)))
 }
 
-async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<Looked> {
+async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<ColumnAnalysis> {
   const columns = new Map<string, unknown[]>()
   let rows = 0
   let isPart = false
   for await (const { line, item } of items) {
-    if (rows === MOST_ROWS) {
+    if (rows === MAX_ROWS) {
       isPart = true
       break
     }

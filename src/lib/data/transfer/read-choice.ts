@@ -13,9 +13,9 @@ interface Option {
 }
 export type CellReader = (cell: string, form: { isEscaped: boolean }) => Read
 
-const MOST_REPORTED = 12
+const MAX_REPORTED = 12
 /** Maximum commas in the label of an option. */
-const MOST_COMMAS = 6
+const MAX_COMMAS = 6
 
 /** For a field with options; labels may be in any language. Keys have precedence. */
 export function choiceReader(field: Field): CellReader | undefined {
@@ -74,7 +74,7 @@ function wordsOf(cell: string, keyOf: ChoiceReader['keyOf']): string[] {
   const parts = split(',')
   const texts: string[] = []
   for (let from = 0; from < parts.length;) {
-    let to = Math.min(parts.length, from + MOST_COMMAS)
+    let to = Math.min(parts.length, from + MAX_COMMAS)
     while (to > from + 1 && keyOf(parts.slice(from, to).join(', ')) === undefined) to--
     texts.push(parts.slice(from, to).join(', '))
     from = to
@@ -94,7 +94,7 @@ function errorOf(text: string, options: readonly Option[], keys: ReadonlyMap<str
   const value = JSON.stringify(text.slice(0, 64))
   const several = [...(keys.get(fold(text.trim())) ?? [])]
   if (several.length > 1) return message('import_file.choice_ambiguous', { value, keys: list(several, 'or') })
-  const known = options.slice(0, MOST_REPORTED).map(({ key, label }) => `${label} (${key})`)
-  const all = known.join(', ') + (options.length > MOST_REPORTED ? ' …' : '')
+  const known = options.slice(0, MAX_REPORTED).map(({ key, label }) => `${label} (${key})`)
+  const all = known.join(', ') + (options.length > MAX_REPORTED ? ' …' : '')
   return message('import_file.choice_unknown', { known: all, value })
 }

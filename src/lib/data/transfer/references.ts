@@ -7,7 +7,7 @@ import { entriesTable } from '../tables/layout.ts'
 
 export {
   hasReferences,
-  leadsTo,
+  refersToTable,
   mapReferences,
   targetOf,
   withoutReferences,

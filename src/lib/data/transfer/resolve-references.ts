@@ -2,7 +2,7 @@
 import { isStructured } from '../../rules/conditions/traits.ts'
 import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
-import { settleUses } from '../../media/media.ts'
+import { resolveUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { AppError, fieldError } from '../../base/errors.ts'
 import { requireTargets } from '../entries/related-targets.ts'
@@ -86,7 +86,7 @@ export async function checkReferences(
     )
     const entryOf = ({ field }: { field: Field }) => some[Number(field.name.slice(1))]!.entry
     const errors = [
-      ...(await errorsOf(settleUses(ctx, values, { referencesIn: (all) => referencesOf(fields, all) }))),
+      ...(await errorsOf(resolveUses(ctx, values, { referencesIn: (all) => referencesOf(fields, all) }))),
       ...(await errorsOf(requireTargets(ctx, { fields: fields as never }, { values, entryOf }))),
     ]
     for (const { pointer, ...error } of errors) {

@@ -25,9 +25,9 @@ export interface EarlierLines {
   size: number
 }
 export const noEarlierLines = (): EarlierLines => ({ groups: new Map(), size: 0 })
-const MOST_GROUPS = 10_000
+const MAX_GROUPS = 10_000
 /** Limits the memory of an import, whatever the length of the texts. */
-const MOST_SIZE = 16_000_000
+const MAX_SIZE = 16_000_000
 
 interface Lines {
   candidates: readonly Candidate[]
@@ -136,7 +136,7 @@ export function rememberLines(table: DataTable, { candidates, earlier }: Lines):
     known.size = Math.max(known.size, one.row.size, sizeOf(known.lines))
     earlier.groups.set(group, known)
     earlier.size += known.size
-    while (earlier.groups.size > MOST_GROUPS || (earlier.size > MOST_SIZE && earlier.groups.size > 1))
+    while (earlier.groups.size > MAX_GROUPS || (earlier.size > MAX_SIZE && earlier.groups.size > 1))
       forget(earlier, earlier.groups.keys().next().value!)
   }
 }

@@ -1,5 +1,5 @@
 // Whether the user of an import still has the rights: it runs for minutes, and must not store anything without them.
-import { requirePlace } from '../../core/limits-of-content.ts'
+import { requireInScope } from '../../core/limits-of-content.ts'
 import { requirePermission, systemPrincipal, type Principal } from '../../core/principal.ts'
 import { principalOfTokenId, principalOfUserId } from '../../access/access.ts'
 import { AppError } from '../../base/errors.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 
 /** The owner of the import; the system if both are null. */
-export interface Asker {
+export interface ImportOwner {
   token_id: number | null
   user_id: number | null
 }
@@ -22,9 +22,9 @@ export interface Needs {
 const EVERY_MS = 1000
 
 /** Read again: throws 403 when they have lost their access meanwhile, or their token expired. */
-export async function askerNow(
+export async function currentPrincipal(
   { installation, site, clock, approved }: Pick<Context, 'installation' | 'site' | 'clock' | 'approved'>,
-  { token_id, user_id }: Asker,
+  { token_id, user_id }: ImportOwner,
 ): Promise<Principal> {
   const principal =
     token_id !== null
@@ -44,18 +44,18 @@ export async function askerNow(
 export async function requireStill(ctx: Context, { table, langs, publishes }: Needs): Promise<void> {
   const { principal, approved } = ctx
   const { token, user } = principal
-  const now = await askerNow(ctx, { token_id: token?.id ?? null, user_id: user?.id ?? null })
+  const now = await currentPrincipal(ctx, { token_id: token?.id ?? null, user_id: user?.id ?? null })
   requirePermission(now, 'data.edit')
   if (publishes) requirePermission(now, 'data.publish')
-  requirePlace(now, { table })
-  for (const lang of langs) requirePlace(now, { table, lang })
+  requireInScope(now, { table })
+  for (const lang of langs) requireInScope(now, { table, lang })
   // An approved change may have been pending for longer.
   if (approved || now.mode === 'direct' || principal.mode === 'approval') return
   throw new AppError('import.approval_needed_now')
 }
 
 /** The same from time to time, during long work. */
-export function watchRights(ctx: Context, needs: Needs): () => Promise<void> {
+export function recheckRights(ctx: Context, needs: Needs): () => Promise<void> {
   const { clock } = ctx
   let lookedAt = clock.now().getTime()
   return async () => {

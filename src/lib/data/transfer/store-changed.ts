@@ -11,7 +11,7 @@ import {
   insertPublic,
   insertRevisions,
   putMany,
-  seenEntries,
+  withVisibleValues,
   type Numbered,
 } from '../entries/insert-many.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
@@ -94,7 +94,7 @@ async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }
 async function publish(ctx: Context, table: DataTable, changes: readonly Change[]): Promise<void> {
   if (!changes.length) return
   const published = changes.map(({ entry }) => entry)
-  const entries = await seenEntries(ctx, table, published)
+  const entries = await withVisibleValues(ctx, table, published)
   await (ctx.db as AnyDb)
     .deleteFrom(entriesTable(table.handle, 'published'))
     .where(

@@ -13,8 +13,8 @@ import type { DataTable } from '../tables/definition.ts'
 import { findTable } from '../tables/find-table.ts'
 import type { StoredCandidate } from './candidate.ts'
 import { changedSince, pausesOf, type CheckedFile, type CheckOptions } from './check-file.ts'
-import { settleLate } from './late-references.ts'
-import { requireStill, watchRights } from './still-allowed.ts'
+import { resolveLateReferences } from './late-references.ts'
+import { requireStill, recheckRights } from './still-allowed.ts'
 import { shareTranslations } from './share-translations.ts'
 import { numbering, storeNew, type Numbering } from './store-new.ts'
 import { storeChanged } from './store-changed.ts'
@@ -30,7 +30,7 @@ export async function storeFile(ctx: Context, checked: CheckedFile, options: Che
   const numbers = numbering()
   const { created, updated, published } = checked.counts
   const total = created + updated
-  const stillAllowed = watchRights(ctx, checked.needs)
+  const stillAllowed = recheckRights(ctx, checked.needs)
   let rows = 0
   const pause = pausesOf(ctx)
   try {
@@ -95,7 +95,7 @@ async function storeBatch(
   const settled = (kept: StoredCandidate): StoredCandidate => {
     if (!kept.late) return kept
     const idOf = (uid: string) => numbers.idAt(places.get(uid)!)
-    return { ...kept, values: settleLate(table.fields, kept.values, { idOf, late }) }
+    return { ...kept, values: resolveLateReferences(table.fields, kept.values, { idOf, late }) }
   }
   if (batch.some((one) => one.late)) await numbers.begin(() => nextId(ctx, table))
   const made = await storeNew(ctx, table, { kept: fresh.map(settled), numbers, claims, pause })

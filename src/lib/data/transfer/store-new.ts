@@ -2,7 +2,7 @@
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import { slugify } from '../../base/text/slug.ts'
-import { revisionOf, wordsOf } from '../entries/content.ts'
+import { revisionOf, displayTitleOf } from '../entries/content.ts'
 import { freeSlug } from '../entries/entry-slug.ts'
 import {
   contentColumns,
@@ -10,7 +10,7 @@ import {
   insertRevisions,
   insertRows,
   putMany,
-  seenEntries,
+  withVisibleValues,
   type Numbered,
 } from '../entries/insert-many.ts'
 import { originOf } from '../shared/foreign.ts'
@@ -67,7 +67,7 @@ export async function storeNew(
   await putMany(ctx, table, { entries, view: 'draft', isNew: true })
   await pause()
   const published = made.filter(({ one }) => one.status === 'published').map(({ entry }) => entry)
-  const visible = await seenEntries(ctx, table, published)
+  const visible = await withVisibleValues(ctx, table, published)
   await insertPublic(ctx, table, visible)
   await putMany(ctx, table, { entries: visible, view: 'published', isNew: true })
   return entries
@@ -119,7 +119,7 @@ async function slugsFor(
     kept.map(
       async ({ slug, values, lang }) =>
         slug ??
-        ((await slugify(wordsOf(publicTable, values), lang)) ||
+        ((await slugify(displayTitleOf(publicTable, values), lang)) ||
           (await slugify(table.singular, lang)) ||
           'entry'),
     ),

@@ -5,7 +5,7 @@ import { AppError, invalidAll, type FieldError, fieldError, errorAt } from '../.
 import type { Context } from '../../core/operation/context.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readEntrySort } from '../entries/sort-entries.ts'
-import { unboundIn } from '../../core/filter/filter-input.ts'
+import { unboundVariables } from '../../core/filter/filter-input.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { hasColumn, hasKind } from './fit-view.ts'
 import type { ViewParts } from './view-schema.ts'
@@ -39,7 +39,7 @@ function filterErrors(filter: object, table: DataTable): FieldError[] {
 }
 
 const unboundErrors = (filter: object, fields: readonly ConditionField[]): FieldError[] =>
-  unboundIn(filter, fields).map((pointer) => fieldError(pointer, 'view.filter_unbound'))
+  unboundVariables(filter, fields).map((pointer) => fieldError(pointer, 'view.filter_unbound'))
 
 function sortErrors(ctx: Context, table: DataTable, sort: string): FieldError[] {
   try {

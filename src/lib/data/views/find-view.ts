@@ -55,7 +55,7 @@ export async function findView(ctx: Context, table: DataTable, uid: string): Pro
 }
 
 /** The view with the parts that are valid for the table now. */
-export function showView(ctx: Context, table: DataTable, view: StoredView): EntryView {
+export function serializeView(ctx: Context, table: DataTable, view: StoredView): EntryView {
   const { uid, version, name, owner, parts, created_at, updated_at } = view
   return {
     ...{ uid, version, table: table.handle, name, shared: owner === WEBSITE },

@@ -1,15 +1,15 @@
 // The parts of a view that are still valid for its table, with today's field names; and what is left out.
-import { isPlace } from '../../rules/conditions/traits.ts'
+import { isGeo } from '../../rules/conditions/traits.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import type { JsonObject } from '../../base/json.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
-import { keepRules } from '../../rules/conditions/rules-of.ts'
-import { sortPair, sortWords, turnedField, type StoredParts } from './stored-view.ts'
+import { mapRules } from '../../rules/conditions/rules-of.ts'
+import { sortPair, sortFieldsOf, renamedField, type StoredParts } from './stored-view.ts'
 import { SYSTEM_COLUMNS, type Unfit, type ViewParts } from './view-schema.ts'
 
-export interface Around {
+export interface ViewContext {
   table: DataTable
   /** Of the website. */
   languages: readonly string[]
@@ -18,7 +18,7 @@ type Part = Unfit['part']
 /** Notes what is left out. */
 type Drop = (part: Part, name: string, code?: string) => undefined
 
-export function fitView(stored: StoredParts, around: Around): ViewParts & { unfit: Unfit[] } {
+export function fitView(stored: StoredParts, context: ViewContext): ViewParts & { unfit: Unfit[] } {
   const unfit: Unfit[] = []
   const drop: Drop = (part, name, code = 'unknown') => {
     if (!unfit.some((one) => one.part === part && one.name === name)) unfit.push({ part, name, code })
@@ -27,23 +27,23 @@ export function fitView(stored: StoredParts, around: Around): ViewParts & { unfi
   const { q, status, lang } = stored
   const parts = {
     ...{ q, status },
-    kind: hasKind(around.table, stored.kind) ? stored.kind : (drop('kind', stored.kind) ?? 'list'),
-    lang: lang === null || around.languages.includes(lang) ? lang : (drop('lang', lang) ?? null),
-    filter: fitFilter(stored, around.table, drop),
-    sort: fitSort(stored, around.table, drop),
-    columns: fitColumns(stored, around.table, drop),
+    kind: hasKind(context.table, stored.kind) ? stored.kind : (drop('kind', stored.kind) ?? 'list'),
+    lang: lang === null || context.languages.includes(lang) ? lang : (drop('lang', lang) ?? null),
+    filter: fitFilter(stored, context.table, drop),
+    sort: fitSort(stored, context.table, drop),
+    columns: fitColumns(stored, context.table, drop),
   }
   return { ...parts, unfit }
 }
 
 /** Whether the table supports this kind of view. */
 export const hasKind = ({ settings, fields }: DataTable, kind: ViewParts['kind']): boolean =>
-  kind === 'list' || (kind === 'calendar' ? settings.calendar !== undefined : fields.some(isPlace)) // prettier-ignore
+  kind === 'list' || (kind === 'calendar' ? settings.calendar !== undefined : fields.some(isGeo)) // prettier-ignore
 
 /** By id; the stored name if the field does not exist any more. */
 const named = (ref: string, { fields }: DataTable, names: StoredParts['names']) => {
   const isThere = ref.startsWith('@') || fields.some(({ id }) => id === ref.split('.')[0])
-  const name = turnedField(
+  const name = renamedField(
     ref,
     (id) => fields.find((one) => one.id === id)?.name ?? (Object.hasOwn(names, id) ? names[id]! : id),
   )
@@ -53,7 +53,7 @@ const named = (ref: string, { fields }: DataTable, names: StoredParts['names']) 
 function fitFilter({ filter, names }: StoredParts, table: DataTable, drop: Drop): JsonObject | null {
   if (!filter) return null
   const fields = filterFields(table, 'draft')
-  const fitting = keepRules(filter, (rule) => {
+  const fitting = mapRules(filter, (rule) => {
     const { isThere, name } = named(String(rule['field']), table, names)
     if (!isThere) return drop('filter', name)
     const turned = { ...rule, field: name }
@@ -68,7 +68,7 @@ export const sorts = ({ fields }: DataTable, name: string): boolean =>
   name === 'id' || (SYSTEM_SORTS as readonly string[]).includes(name) || fields.some((one) => one.name === name && isSortable(one)) // prettier-ignore
 
 function fitSort({ sort, names }: StoredParts, table: DataTable, drop: Drop): string | null {
-  const fitting = sortWords(sort ?? '').flatMap((word) => {
+  const fitting = sortFieldsOf(sort ?? '').flatMap((word) => {
     const { falls, by: ref } = sortPair(word)
     const sign = falls ? '-' : ''
     if (ref === '@id') return `${sign}id`

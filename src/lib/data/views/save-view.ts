@@ -1,12 +1,12 @@
 // Creates a view, or changes the given parts of it.
 import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { made } from '../../core/operation/stamps.ts'
+import { createdStamps } from '../../core/operation/stamps.ts'
 import { canonical } from '../../base/json.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { wantListing } from '../tables/want-index.ts'
+import { requestListingIndex } from '../tables/want-index.ts'
 import { requireParts } from './check-view.ts'
 import { findView, WEBSITE } from './find-view.ts'
 import { fitView } from './fit-view.ts'
@@ -37,7 +37,7 @@ export async function makeView(
   const view = {
     ...{ uid: ctx.ids.uid(), table_id: table.id, owner, name },
     parts: storedParts({ ...NOTHING, ...parts }, table.fields),
-    ...made(ctx),
+    ...createdStamps(ctx),
   }
   await requireFree(ctx, view)
   await insertView(ctx, view)
@@ -69,7 +69,7 @@ export async function changeView(
 async function wantFor(ctx: Context, table: DataTable, parts: StoredParts): Promise<void> {
   const { filter, sort } = fitView(parts, { table, languages: ctx.site.languages })
   const condition = filter ? readFilter(filter, filterFields(table, 'draft'), ctx) : undefined
-  await wantListing(ctx, table, { sort: sort ?? undefined, condition })
+  await requestListingIndex(ctx, table, { sort: sort ?? undefined, condition })
 }
 
 /** Given parts replace stored ones; all others stay, also those that are not valid at present. */

@@ -9,7 +9,7 @@ import { WEBSITE } from './find-view.ts'
 import type { StoredView } from './stored-view.ts'
 
 /** Per person or website, in one table. */
-export const MOST_VIEWS = 50
+export const MAX_VIEWS = 50
 
 /** Views for everyone need the same right as public content. Throws 403. */
 export function requireOwner({ principal }: Context, ...owners: (number | undefined)[]): void {
@@ -28,8 +28,8 @@ export async function requireFree({ db }: Context, { uid, table_id, owner, name 
   const taken = await others.select('name').where('folded', '=', fold(name)).executeTakeFirst()
   if (taken) throw new AppError('view.name_taken', { name: taken.name })
   const { n } = await others.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
-  if (Number(n) < MOST_VIEWS) return
-  throw new AppError(owner === WEBSITE ? 'view.too_many_shared' : 'view.too_many_own', { max: MOST_VIEWS })
+  if (Number(n) < MAX_VIEWS) return
+  throw new AppError(owner === WEBSITE ? 'view.too_many_shared' : 'view.too_many_own', { max: MAX_VIEWS })
 }
 
 export async function insertView(ctx: Context, view: Omit<StoredView, 'id'>): Promise<void> {

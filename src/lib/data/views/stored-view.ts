@@ -30,8 +30,8 @@ export function storedParts(parts: ViewParts, fields: readonly TableField[]): St
   // `id` is the entry's own: a field may have it as its id.
   const own = turned(
     parts,
-    (name) => turnedField(name, turn),
-    (name) => (name === 'id' ? '@id' : turnedField(name, turn)),
+    (name) => renamedField(name, turn),
+    (name) => (name === 'id' ? '@id' : renamedField(name, turn)),
   )
   return { ...own, names: Object.fromEntries(names) }
 }
@@ -39,7 +39,7 @@ export function storedParts(parts: ViewParts, fields: readonly TableField[]): St
 /** The parts with other field ids. */
 export function renumberedParts({ names, ...parts }: StoredParts, to: Rename): StoredParts {
   const known = Object.entries(names).map(([id, name]) => [to(id), name])
-  const renumbered = turned(parts, (ref) => turnedField(ref, to))
+  const renumbered = turned(parts, (ref) => renamedField(ref, to))
   return { ...renumbered, names: Object.fromEntries(known) as StoredParts['names'] }
 }
 
@@ -48,19 +48,19 @@ function turned(parts: ViewParts, turn: Rename, turnSorted = turn): ViewParts {
   return {
     ...parts,
     filter: filter && inRules(filter, (rule) => ({ ...rule, field: turn(String(rule['field'])) })),
-    sort: sort && sortWords(sort).map((word) => turnedSort(word, turnSorted)).join(','),
+    sort: sort && sortFieldsOf(sort).map((word) => turnedSort(word, turnSorted)).join(','),
     columns: columns?.map(turn) ?? null,
   } // prettier-ignore
 }
 
 /** `place.address`: the part before the dot is the field. */
-export function turnedField(name: string, turn: Rename): string {
+export function renamedField(name: string, turn: Rename): string {
   if (name.startsWith('@')) return name
   const [field = '', ...members] = name.split('.')
   return [turn(field), ...members].join('.')
 }
 
-export const sortWords = (sort: string): string[] => sort.split(',').flatMap((word) => word.trim() || [])
+export const sortFieldsOf = (sort: string): string[] => sort.split(',').flatMap((word) => word.trim() || [])
 
 /** Direction and field: `-` is descending; `+` ascending, used where the id of a field begins with a sign itself. */
 export function sortPair(word: string): { falls: boolean; by: string } {

@@ -13,7 +13,7 @@ export const SYSTEM_COLUMNS = [
 const status = z.enum(STATUSES).exclude(['trash'])
 const filter = z.record(z.string().max(100), z.unknown())
 /** More than a table can have. */
-const MOST_COLUMNS = 210
+const MAX_COLUMNS = 210
 
 /** Input fields; null removes a part. */
 export const viewParts = {
@@ -25,7 +25,7 @@ export const viewParts = {
   sort: z.string().max(200).nullable().optional().describe('As of list_entries: -price,title'),
   columns: z
     .array(z.string().max(60))
-    .max(MOST_COLUMNS)
+    .max(MAX_COLUMNS)
     .nullable()
     .optional()
     .describe(`Names of fields, ${SYSTEM_COLUMNS.join(', ')}; those of the table when missing`),

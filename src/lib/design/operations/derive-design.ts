@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { wished } from '../change-design.ts'
+import { resolveChange } from '../change-design.ts'
 import { MODES } from '../contrast.ts'
 import { derived } from '../derive.ts'
 import { designValues, type Colour } from '../tokens.ts'
-import { wishOf } from '../low-contrast.ts'
+import { followOptionsOf } from '../low-contrast.ts'
 import { presentDesign } from '../show-design.ts'
 
 export default defineOperation({
@@ -34,10 +34,10 @@ export default defineOperation({
     const { design } = present
     if (!design.tokens.some(({ key, type }) => key === token && type === 'color'))
       throw invalid('/token', 'design.colour_unknown', { token })
-    const next = wished(present, designInput)
+    const next = resolveChange(present, designInput)
     const [after, base] = [designValues(design, next), designValues(design, { preset: next.preset })]
     const made = derived(
-      wishOf({ design, before: present.values, after, base }),
+      followOptionsOf({ design, before: present.values, after, base }),
       { key: token, mode },
       only ? [only] : MODES,
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Design } from '../schema.ts'
-import { showDesign } from '../show-design.ts'
+import { serializeDesign } from '../show-design.ts'
 
 export default defineOperation({
   name: 'get_design',
@@ -16,5 +16,5 @@ export default defineOperation({
     locale: languageInput().optional().describe('Language of the labels, for example de'),
   }),
   output: Design,
-  handler: (ctx, { locale }) => showDesign(ctx, locale),
+  handler: (ctx, { locale }) => serializeDesign(ctx, locale),
 })

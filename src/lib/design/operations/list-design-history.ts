@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageByN } from '../../core/operation/page-by-id.ts'
-import { showHistory } from '../history.ts'
+import { serializeHistory } from '../history.ts'
 import { DesignChange } from '../schema.ts'
 
 export default defineOperation({
@@ -16,6 +16,6 @@ export default defineOperation({
   paged: true,
   async handler(ctx, input) {
     const { items, ...rest } = await pageByN(ctx.db.selectFrom('design_history').selectAll(), input)
-    return { items: await showHistory(ctx, items), ...rest }
+    return { items: await serializeHistory(ctx, items), ...rest }
   },
 })

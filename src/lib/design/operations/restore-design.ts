@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeDesign } from '../change-design.ts'
 import { designAfter } from '../history.ts'
-import { refuseLowContrast } from '../low-contrast.ts'
+import { rejectLowContrast } from '../low-contrast.ts'
 import { Design } from '../schema.ts'
-import { showDesign } from '../show-design.ts'
+import { serializeDesign } from '../show-design.ts'
 import { designSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -24,8 +24,8 @@ export default defineOperation({
   async handler(ctx, { n, allow_low_contrast }) {
     await changeDesign(ctx, await designAfter(ctx, n), (errors) => {
       // The input has no colours to point at, so the errors point at its number.
-      if (!allow_low_contrast) refuseLowContrast(errors.map((error) => ({ ...error, pointer: '/n' })))
+      if (!allow_low_contrast) rejectLowContrast(errors.map((error) => ({ ...error, pointer: '/n' })))
     })
-    return showDesign(ctx)
+    return serializeDesign(ctx)
   },
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { changeDesign, wished } from '../change-design.ts'
-import { refuseLowContrast } from '../low-contrast.ts'
+import { changeDesign, resolveChange } from '../change-design.ts'
+import { rejectLowContrast } from '../low-contrast.ts'
 import { Design } from '../schema.ts'
-import { presentDesign, showDesign } from '../show-design.ts'
+import { presentDesign, serializeDesign } from '../show-design.ts'
 import { designSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -25,10 +25,10 @@ export default defineOperation({
   output: Design,
   subject: designSubject,
   async handler(ctx, { preset, values, replace, allow_low_contrast }) {
-    const next = wished(await presentDesign(ctx), { preset, values, replace })
+    const next = resolveChange(await presentDesign(ctx), { preset, values, replace })
     await changeDesign(ctx, next, (errors) => {
-      if (!allow_low_contrast) refuseLowContrast(errors)
+      if (!allow_low_contrast) rejectLowContrast(errors)
     })
-    return showDesign(ctx)
+    return serializeDesign(ctx)
   },
 })

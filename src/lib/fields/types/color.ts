@@ -2,7 +2,7 @@
 import { message } from '../../base/catalogue/message.ts'
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
-import { contrast, over, parseHex } from '../../base/colour.ts'
+import { contrast, blendOver, parseHex } from '../../base/colour.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 
@@ -52,5 +52,5 @@ function value(field: Field): z.ZodType<string> {
 /** As displayed: a translucent colour on top of the other one. */
 function contrastOn(color: string, ground: string): number {
   const below = parseHex(ground)
-  return contrast(over(parseHex(color), below), below)
+  return contrast(blendOver(parseHex(color), below), below)
 }

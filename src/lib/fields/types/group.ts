@@ -7,12 +7,12 @@ import {
   hostileFields,
   referencesOfFields,
   sampleFields,
-  showFields,
+  fieldsToView,
   textOfFields,
 } from '../field-set.ts'
 import { hasItemIds, ITEM_ID } from '../item-keys.ts'
 
-const MOST_ITEMS = 200
+const MAX_ITEMS = 200
 const itemId = z.string().regex(ITEM_ID, zodText('field.item_id_format'))
 
 const options = z
@@ -20,8 +20,8 @@ const options = z
     fields: z
       .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
       .describe('The fields of an item, by name or as a list; a group within a group is refused'),
-    min: z.int().min(0).max(MOST_ITEMS).optional().describe('Items at least'),
-    max: z.int().min(1).max(MOST_ITEMS).optional().describe('Items at most'),
+    min: z.int().min(0).max(MAX_ITEMS).optional().describe('Items at least'),
+    max: z.int().min(1).max(MAX_ITEMS).optional().describe('Items at most'),
     item_label: z
       .string()
       .max(100)
@@ -29,7 +29,7 @@ const options = z
       .describe('The field whose text names an item in the editor, or a fixed word'),
     layout: z.enum(['list', 'grid', 'table']).optional().describe('How the editor arranges the items'),
   })
-  .refine(({ min = 0, max = MOST_ITEMS }) => min <= max, {
+  .refine(({ min = 0, max = MAX_ITEMS }) => min <= max, {
     path: ['min'],
     message: zodText('declaration.min_above_max'),
   })
@@ -43,7 +43,7 @@ export default defineField<Item[]>({
   label: { en: 'List of items', de: 'Liste mit mehreren Angaben' },
   options,
   value(field, type) {
-    const { fields, min = 0, max = MOST_ITEMS } = own(field)
+    const { fields, min = 0, max = MAX_ITEMS } = own(field)
     const nested = Object.fromEntries(
       fields.map((one) => [one.name, type(one.type).value(one, type).optional()]),
     )
@@ -62,7 +62,7 @@ export default defineField<Item[]>({
   column: { sqlite: 'text', mysql: 'mediumtext' },
   widget: 'group',
   traits: { kind: 'none', shape: 'items', prose: null, folded: true, searched: true },
-  show: (items, field, ctx) => itemsOf(items).map((item) => showFields(own(field).fields, item, ctx)),
+  show: (items, field, ctx) => itemsOf(items).map((item) => fieldsToView(own(field).fields, item, ctx)),
   blank: () => [],
   text: (items, field, type) =>
     itemsOf(items)
@@ -77,7 +77,7 @@ export default defineField<Item[]>({
     ),
   becomes: [],
   sample: (field, type) => {
-    const { min = 0, max = MOST_ITEMS, fields } = own(field)
+    const { min = 0, max = MAX_ITEMS, fields } = own(field)
     return Array.from({ length: Math.min(max, Math.max(min, 3)) }, () => sampleFields(fields, type))
   },
   hostile: (field, type) => lists(hostileFields(own(field).fields, type), field),
@@ -94,7 +94,7 @@ const notAnObject: z.core.$ZodErrorMap = (issue) =>
 
 /** Lists as long as the group takes, each item another attack. */
 function lists(items: Item[], field: Field): Item[][] {
-  const { min = 0, max = MOST_ITEMS } = own(field)
+  const { min = 0, max = MAX_ITEMS } = own(field)
   const size = Math.min(max, Math.max(min, items.length))
   const filled = Array.from({ length: size }, (_, i) => items[i % items.length]!)
   return items.length > size ? items.map((item) => Array.from({ length: size }, () => item)) : [filled]

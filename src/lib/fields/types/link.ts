@@ -4,7 +4,7 @@ import { message, list, type Message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import type { LinkView } from '../views.ts'
 import { CHOICE_OPERATORS, TEXT_OPERATORS } from '../../rules/conditions/operators.ts'
-import { defineField, type Field, type ShowContext } from '../define-field.ts'
+import { defineField, type Field, type FieldViewContext } from '../define-field.ts'
 import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../base/text/href.ts'
 import { normaliseEmailAddress } from '../../base/text/email-address.ts'
 import { textError } from '../../base/text/text.ts'
@@ -138,14 +138,14 @@ function stored(type: string, href: string): string {
 
 const anchored = (href: string) => (href.startsWith('#') ? href : `#${href}`)
 
-function show(link: Link, _field: Field, ctx: ShowContext): LinkView | undefined {
+function show(link: Link, _field: Field, ctx: FieldViewContext): LinkView | undefined {
   const href = addressOf(link, ctx)
   if (href === undefined) return undefined
   const label = link.label || readable((!REFERENCES.has(link.type) && link.href) || href)
   return { href, label: String(label), external: link.type === 'url' && hrefKind(href) === 'web' }
 }
 
-function addressOf({ type, ref, href = '' }: Link, ctx: ShowContext): string | undefined {
+function addressOf({ type, ref, href = '' }: Link, ctx: FieldViewContext): string | undefined {
   // The stored value may have an older format.
   if (typeof href !== 'string') return undefined
   if (type === 'page' || type === 'entry' || type === 'media') {

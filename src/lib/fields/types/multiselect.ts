@@ -7,14 +7,14 @@ import { CHOICES, KEYS_DIFFER, keysDiffer, keySchema, keysOf, labelOf, unknownCh
 import { defineField, type Field } from '../define-field.ts'
 import { issue, lengthError, stringValue, type ValueError } from '../string-value.ts'
 
-const MOST = 200
+const MAX = 200
 const LONGEST = 80
 
 const options = z
   .strictObject({
     ...CHOICES,
-    min_items: z.int().min(0).max(MOST).optional().describe('Choices at least'),
-    max_items: z.int().min(1).max(MOST).optional().describe('Choices at most'),
+    min_items: z.int().min(0).max(MAX).optional().describe('Choices at least'),
+    max_items: z.int().min(1).max(MAX).optional().describe('Choices at most'),
     creatable: z.boolean().optional().describe('Whether words that are no option can be added'),
   })
   .refine((own) => !(own.options && own.dictionary) && (own.options ?? own.dictionary ?? own.creatable), {
@@ -22,7 +22,7 @@ const options = z
     message: zodText('declaration.choices_or_creatable'),
   })
   .refine(keysDiffer, KEYS_DIFFER)
-  .refine(({ min_items = 0, max_items = MOST }) => min_items <= max_items, {
+  .refine(({ min_items = 0, max_items = MAX }) => min_items <= max_items, {
     path: ['min_items'],
     message: zodText('declaration.min_above_max_items'),
   })
@@ -33,7 +33,7 @@ export default defineField<string[]>({
   label: { en: 'Several options', de: 'Mehrfachauswahl' },
   options,
   value(field) {
-    const { min_items = 0, max_items = MOST } = own(field)
+    const { min_items = 0, max_items = MAX } = own(field)
     return z
       .array(itemOf(field), zodText('field.not_a_list_of_options'))
       .check((ctx) => {
@@ -56,12 +56,12 @@ export default defineField<string[]>({
   hint: (lt) => lt('Choose an answer from the list.'),
   becomes: [],
   sample(field) {
-    const { min_items = 0, max_items = MOST } = own(field)
+    const { min_items = 0, max_items = MAX } = own(field)
     const some = Math.min(max_items, Math.max(min_items, 2))
     return (field.default as string[] | undefined) ?? candidates(field, ['Oak', 'Ash']).slice(0, some)
   },
   hostile(field) {
-    const { min_items = 0, max_items = MOST, creatable } = own(field)
+    const { min_items = 0, max_items = MAX, creatable } = own(field)
     const valid = (text: string) => itemOf(field).safeParse(text).success && text !== ''
     const attacks = creatable ? attackStrings(LONGEST).filter(valid) : []
     const all = [...new Set([...attacks, ...candidates(field, ['x'])])]

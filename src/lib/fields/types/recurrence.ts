@@ -7,12 +7,12 @@ import { formatRule } from '../../rules/recurrence/format-rule.ts'
 import { parseRule } from '../../rules/recurrence/parse-rule.ts'
 import { FREQS, LONGEST_RULE, type Freq, type Recurrence } from '../../rules/recurrence/rule.ts'
 import { isDay } from '../calendar.ts'
-import { defineField, type Field, type ShowContext } from '../define-field.ts'
+import { defineField, type Field, type FieldViewContext } from '../define-field.ts'
 import { issue, type ValueError } from '../string-value.ts'
 import datetime from './datetime.ts'
 
 /** A decade of weeks; all of them fit into the column of MySQL. */
-const MOST_DATES = 600
+const MAX_DATES = 600
 
 const options = z.strictObject({
   freq: z
@@ -93,7 +93,7 @@ const dates = z
       }),
     zodText('field.not_a_list_of_days'),
   )
-  .max(MOST_DATES, zodText('field.too_many_dates', { max: MOST_DATES }))
+  .max(MAX_DATES, zodText('field.too_many_dates', { max: MAX_DATES }))
 
 function ruleError(text: string, allowed: readonly Freq[]): ValueError | undefined {
   const { rule, flaw } = parseRule(text)
@@ -114,7 +114,7 @@ const inOrder = (texts: readonly string[]): string[] => {
 }
 
 /** A value stored before the field became a recurrence counts as empty. */
-function viewOf(stored: StoredRecurrence, { lang }: ShowContext): RecurrenceView | undefined {
+function viewOf(stored: StoredRecurrence, { lang }: FieldViewContext): RecurrenceView | undefined {
   const { rrule, exdates = [], rdates = [] } = stored
   if (typeof rrule !== 'string') return undefined
   return { rrule, exdates, rdates, text: wordsOf(rrule, lang) }

@@ -1,7 +1,7 @@
 // An entry of a table, a page or an account, by its id.
 import { z } from 'zod'
 import { defineField } from '../define-field.ts'
-import { RELATED, referenceTo, relatedId, showRelated } from '../related-ids.ts'
+import { RELATED, referenceTo, relatedId, relatedToView } from '../related-ids.ts'
 
 export default defineField<number>({
   key: 'relation',
@@ -12,7 +12,7 @@ export default defineField<number>({
   column: { sqlite: 'integer', mysql: 'bigint' },
   widget: 'relation',
   traits: { kind: 'id', shape: 'one', prose: null, refers: 'entries' },
-  show: showRelated,
+  show: relatedToView,
   blank: () => undefined,
   // Its title is not part of the value.
   text: () => '',

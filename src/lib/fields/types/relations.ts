@@ -3,19 +3,19 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { RELATED, referenceTo, relatedId, showRelated } from '../related-ids.ts'
+import { RELATED, referenceTo, relatedId, relatedToView } from '../related-ids.ts'
 import { issue, type ValueError } from '../string-value.ts'
 
-const MOST = 200
+const MAX = 200
 
 const options = z
   .strictObject({
     ...RELATED,
-    min_items: z.int().min(0).max(MOST).optional().describe('Entries at least'),
-    max_items: z.int().min(1).max(MOST).optional().describe('Entries at most'),
+    min_items: z.int().min(0).max(MAX).optional().describe('Entries at least'),
+    max_items: z.int().min(1).max(MAX).optional().describe('Entries at most'),
     sortable: z.boolean().optional().describe('Whether people put them in order; else they are sorted by id'),
   })
-  .refine(({ min_items = 0, max_items = MOST }) => min_items <= max_items, {
+  .refine(({ min_items = 0, max_items = MAX }) => min_items <= max_items, {
     path: ['min_items'],
     message: zodText('declaration.min_above_max_items'),
   })
@@ -26,7 +26,7 @@ export default defineField<number[]>({
   label: { en: 'Relations', de: 'Verknüpfungen' },
   options,
   value(field) {
-    const { min_items = 0, max_items = MOST } = own(field)
+    const { min_items = 0, max_items = MAX } = own(field)
     return z
       .array(relatedId, zodText('field.not_a_list_of_ids'))
       .check((ctx) => {
@@ -40,13 +40,13 @@ export default defineField<number[]>({
   column: { sqlite: 'pivot', mysql: 'pivot' },
   widget: 'relations',
   traits: { kind: 'id', shape: 'list', prose: null, refers: 'entries' },
-  show: (ids, field, ctx) => idsOf(ids).flatMap((id) => showRelated(id, field, ctx) ?? []),
+  show: (ids, field, ctx) => idsOf(ids).flatMap((id) => relatedToView(id, field, ctx) ?? []),
   blank: () => [],
   text: () => '',
   references: (ids, field) => idsOf(ids).map((id, i) => referenceTo(field, id, `/${i}`)),
   becomes: [],
   sample: (field) => firstIds(own(field).min_items ?? 1),
-  hostile: (field) => [firstIds(own(field).max_items ?? MOST)],
+  hostile: (field) => [firstIds(own(field).max_items ?? MAX)],
 })
 
 function listError(ids: readonly number[], min: number, max: number): ValueError | undefined {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Html } from '../../base/html.ts'
 import { defineField, type Field, type Reference } from '../define-field.ts'
 import { cmsRef } from '../../base/text/href.ts'
-import { MARKS, MAX_RICH_TEXT, NODES, refusedLink, richTextToText, sanitizeRichText } from '../sanitize.ts'
+import { MARKS, MAX_RICH_TEXT, NODES, rejectedLink, richTextToText, sanitizeRichText } from '../sanitize.ts'
 import { lengthError, stringValue, type ValueError } from '../string-value.ts'
 
 const options = z.strictObject({
@@ -73,7 +73,7 @@ const schemaOf = (field: Field) => ({
 
 /** Links are rejected with the reason; where the field allows none, the allow-list removes them. */
 function linkError(markup: string, marks: readonly string[] = MARKS): ValueError | undefined {
-  const refused = marks.includes('link') ? refusedLink(markup) : undefined
+  const refused = marks.includes('link') ? rejectedLink(markup) : undefined
   if (!refused) return undefined
   const href = refused.href.slice(0, LONGEST_REPORTED)
   return message('field.link_refused', { href, reason: refused.flaw })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { line } from '../../fields/inputs.ts'
 import { invalid } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { ALL_BYTES, FILE_BYTES, MOST_FILES } from '../check-files.ts'
-import { keepFont } from '../install.ts'
+import { ALL_BYTES, FILE_BYTES, MAX_FILES } from '../check-files.ts'
+import { storeFont } from '../install.ts'
 import type { MadeFont } from '../made-font.ts'
 import { makeFont } from '../make-font.ts'
 import { Font, GENERIC, STYLES } from '../schema.ts'
 import { fontSubject } from '../subject.ts'
-import { showFont, usedFonts } from '../show-font.ts'
+import { serializeFont, usedFonts } from '../show-font.ts'
 
 const base64 = (bytes: number) => Math.ceil(bytes / 3) * 4
 const MB = (bytes: number) => `${bytes / 1_000_000} MB`
@@ -30,7 +30,7 @@ export default defineOperation({
       .array(
         z.strictObject({ name: z.string().min(1).max(200), content: z.base64().max(base64(FILE_BYTES)) }),
       )
-      .max(MOST_FILES)
+      .max(MAX_FILES)
       .optional()
       .describe(`Files of one family, and its licence: ${MB(FILE_BYTES)} each, ${MB(ALL_BYTES)} together`),
     name: line(60).optional().describe('Instead of the name the font has'),
@@ -52,7 +52,7 @@ export default defineOperation({
       ? { ...input }
       : { ...input, files: input.files.map(({ name }) => ({ name })) },
   async handler(ctx) {
-    const family = await keepFont(ctx, ctx.prepared as MadeFont)
-    return showFont(family, await usedFonts(ctx, [family]))
+    const family = await storeFont(ctx, ctx.prepared as MadeFont)
+    return serializeFont(family, await usedFonts(ctx, [family]))
   },
 })

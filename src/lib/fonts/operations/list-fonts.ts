@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import { Font } from '../schema.ts'
-import { showFonts } from '../show-font.ts'
+import { serializeFonts } from '../show-font.ts'
 
 export default defineOperation({
   name: 'list_fonts',
@@ -14,5 +14,5 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Font,
   paged: true,
-  handler: async (ctx, params) => pageOf(await showFonts(ctx), params, ({ key }) => key),
+  handler: async (ctx, params) => pageOf(await serializeFonts(ctx), params, ({ key }) => key),
 })

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { dropFont } from '../install.ts'
 import { Font } from '../schema.ts'
 import { fontSubject } from '../subject.ts'
-import { showFont } from '../show-font.ts'
+import { serializeFont } from '../show-font.ts'
 
 export default defineOperation({
   name: 'remove_font',
@@ -15,5 +15,5 @@ export default defineOperation({
   input: z.strictObject({ key: z.string().max(80) }),
   output: Font,
   subject: fontSubject,
-  handler: async (ctx, { key }) => showFont(await dropFont(ctx, key), []),
+  handler: async (ctx, { key }) => serializeFont(await dropFont(ctx, key), []),
 })

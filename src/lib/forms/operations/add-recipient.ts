@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { addRecipient, requireProof, showRecipient } from '../recipients.ts'
+import { addRecipient, requireProof, serializeRecipient } from '../recipients.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 import { Recipient, recipientName, wrappedKey } from '../schema.ts'
 
@@ -29,5 +29,5 @@ export default defineOperation({
     if (!ctx.approved) await requireProof(ctx, { public_key, proof, answer })
   },
   handler: async (ctx, { name, public_key, wrapped_key }) =>
-    showRecipient(ctx, await addRecipient(ctx, { name, public_key, wrapped_key })),
+    serializeRecipient(ctx, await addRecipient(ctx, { name, public_key, wrapped_key })),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { removeRequest, trashRequest } from '../change-request.ts'
-import { findRequest, showRequest } from '../find-request.ts'
+import { findRequest, serializeRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
 import { RequestHead } from '../schema.ts'
 
@@ -17,8 +17,8 @@ export default defineOperation({
   output: RequestHead,
   subject: requestSubject,
   async handler(ctx, { id, permanently }) {
-    if (!permanently) return showRequest(ctx, await trashRequest(ctx, id))
-    const deleted = await showRequest(ctx, await findRequest(ctx, id))
+    if (!permanently) return serializeRequest(ctx, await trashRequest(ctx, id))
+    const deleted = await serializeRequest(ctx, await findRequest(ctx, id))
     await removeRequest(ctx, id)
     return deleted
   },

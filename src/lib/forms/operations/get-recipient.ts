@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { findRecipient, showRecipient } from '../recipients.ts'
+import { findRecipient, serializeRecipient } from '../recipients.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 import { Recipient } from '../schema.ts'
 
@@ -14,5 +14,5 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: Recipient,
   subject: recipientSubject,
-  handler: async (ctx, { id }) => showRecipient(ctx, await findRecipient(ctx, id)),
+  handler: async (ctx, { id }) => serializeRecipient(ctx, await findRecipient(ctx, id)),
 })

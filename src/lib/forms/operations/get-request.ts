@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { filesOf, findRequest, showRequest, wrapsOf } from '../find-request.ts'
+import { filesOf, findRequest, serializeRequest, wrapsOf } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
 import { SealedRequest } from '../schema.ts'
 
@@ -24,7 +24,7 @@ export default defineOperation({
       .executeTakeFirstOrThrow()
     const files = await filesOf(ctx, id)
     return {
-      ...(await showRequest(ctx, row)),
+      ...(await serializeRequest(ctx, row)),
       place: { site: ctx.site.key, table: row.table_uid, reference: row.reference },
       content,
       wraps: await wrapsOf(ctx, id),

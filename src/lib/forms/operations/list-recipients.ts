@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { showRecipients } from '../recipients.ts'
+import { serializeRecipients } from '../recipients.ts'
 import { Recipient } from '../schema.ts'
 
 export default defineOperation({
@@ -18,6 +18,6 @@ export default defineOperation({
   async handler(ctx, input) {
     const all = ctx.db.selectFrom('request_keys').selectAll()
     const { items, ...rest } = await pageById(all, input, { first: 'oldest' })
-    return { ...rest, items: await showRecipients(ctx, items) }
+    return { ...rest, items: await serializeRecipients(ctx, items) }
   },
 })

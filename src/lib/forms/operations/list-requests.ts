@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { HEAD, showRequests } from '../find-request.ts'
+import { HEAD, serializeRequests } from '../find-request.ts'
 import { RequestHead, requestStatus } from '../schema.ts'
 
 export default defineOperation({
@@ -34,6 +34,6 @@ export default defineOperation({
         eb.selectFrom('data_tables').select('uid').where('living', '=', table),
       )
     const { items, ...rest } = await pageById(rows, params)
-    return { ...rest, items: await showRequests(ctx, items) }
+    return { ...rest, items: await serializeRequests(ctx, items) }
   },
 })

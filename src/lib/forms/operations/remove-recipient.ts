@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { removeRecipient, showRecipient } from '../recipients.ts'
+import { removeRecipient, serializeRecipient } from '../recipients.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 import { Recipient } from '../schema.ts'
 
@@ -16,5 +16,5 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1), force: z.boolean().optional() }),
   output: Recipient,
   subject: recipientSubject,
-  handler: async (ctx, { id, force }) => showRecipient(ctx, await removeRecipient(ctx, id, force)),
+  handler: async (ctx, { id, force }) => serializeRecipient(ctx, await removeRecipient(ctx, id, force)),
 })

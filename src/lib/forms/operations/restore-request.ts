@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { untrashRequest } from '../change-request.ts'
-import { showRequest } from '../find-request.ts'
+import { serializeRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
 import { RequestHead } from '../schema.ts'
 
@@ -15,5 +15,5 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: RequestHead,
   subject: requestSubject,
-  handler: async (ctx, { id }) => showRequest(ctx, await untrashRequest(ctx, id)),
+  handler: async (ctx, { id }) => serializeRequest(ctx, await untrashRequest(ctx, id)),
 })

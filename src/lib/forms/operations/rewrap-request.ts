@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { versionOf } from '../../core/operation/if-match.ts'
 import { putWraps } from '../change-request.ts'
-import { showRequest } from '../find-request.ts'
+import { serializeRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
 import { RequestHead, Wrap } from '../schema.ts'
 
@@ -29,5 +29,5 @@ export default defineOperation({
   // The list names all readers: if it is approved later, it must not lock out readers added since.
   kept: (ctx, input) => ({ ...versionOf(ctx, input), ...input }),
   subject: requestSubject,
-  handler: async (ctx, input) => showRequest(ctx, await putWraps(ctx, input)),
+  handler: async (ctx, input) => serializeRequest(ctx, await putWraps(ctx, input)),
 })

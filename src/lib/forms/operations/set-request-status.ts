@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { setStatus } from '../change-request.ts'
-import { showRequest } from '../find-request.ts'
+import { serializeRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
 import { RequestHead, requestStatus } from '../schema.ts'
 
@@ -17,5 +17,5 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1), status: requestStatus }),
   output: RequestHead,
   subject: requestSubject,
-  handler: async (ctx, { id, status }) => showRequest(ctx, await setStatus(ctx, id, status)),
+  handler: async (ctx, { id, status }) => serializeRequest(ctx, await setStatus(ctx, id, status)),
 })

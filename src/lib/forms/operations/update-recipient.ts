@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { changeRecipient, showRecipient } from '../recipients.ts'
+import { changeRecipient, serializeRecipient } from '../recipients.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 import { Recipient, recipientName, wrappedKey } from '../schema.ts'
 
@@ -22,5 +22,5 @@ export default defineOperation({
   secret: ['wrapped_key'],
   subject: recipientSubject,
   handler: async (ctx, { id, name, wrapped_key }) =>
-    showRecipient(ctx, await changeRecipient(ctx, id, { name, wrapped_key })),
+    serializeRecipient(ctx, await changeRecipient(ctx, id, { name, wrapped_key })),
 })

@@ -5,7 +5,7 @@ import { deriveKey } from './derive-key.ts'
 import { headOf, MAX_CONTENT_BYTES, NONCE_BYTES, PAD_BYTES, VERSION } from './format.ts'
 
 /** Where a request is stored. It is sealed with the request, so that one cannot be put in the place of another. */
-export interface Place {
+export interface RequestLocation {
   site: string
   table: string
   reference: string
@@ -20,7 +20,7 @@ export interface SealedFile {
   /** Bytes before sealing. */
   size: number
 }
-export interface RequestContent extends Place {
+export interface RequestContent extends RequestLocation {
   /** ISO 8601. */
   created_at: string
   values: Record<string, unknown>

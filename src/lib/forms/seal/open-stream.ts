@@ -4,14 +4,14 @@ import { sodium } from '../../platform/crypto/sodium.ts'
 import { AppError } from '../../base/errors.ts'
 import { blocks, type Block } from './blocks.ts'
 import { CHUNK_BYTES, STREAM_HEAD_BYTES, TAG_BYTES } from './format.ts'
-import type { Pass } from './seal-stream.ts'
+import type { StreamTransform } from './seal-stream.ts'
 import { chunkKey, chunkNonce, isStreamHead, type StreamKey } from './stream-key.ts'
 
 /**
  * For `pipeline(source, openStream({key, context}), target)`. Throws 500 for a truncated or altered stream, or one with another
  * key or context; the output so far is genuine but incomplete: discard it.
  */
-export const openStream = (stream: StreamKey): Pass =>
+export const openStream = (stream: StreamKey): StreamTransform =>
   async function* open(source) {
     const lib = await sodium()
     let opener: Opener | undefined

@@ -2,14 +2,14 @@
 import { sodium } from '../../platform/crypto/sodium.ts'
 import { sealContent, type RequestContent } from './content.ts'
 import { KEY_BYTES, MAX_FILES } from './format.ts'
-import { sealStream, type Pass } from './seal-stream.ts'
+import { sealStream, type StreamTransform } from './seal-stream.ts'
 import { wrapContentKey, type Wrap } from './wraps.ts'
 
 /** For `using key = await newRequestKey()`: whatever happens, the key is wiped at the end. */
 export interface RequestKey extends Disposable {
   sealContent(content: RequestContent): Promise<Uint8Array>
   /** For a pipeline. Each number once. */
-  sealFile(number: number): Pass
+  sealFile(number: number): StreamTransform
   wrapFor(publicKeys: Uint8Array[]): Promise<Wrap[]>
   close(): void
 }

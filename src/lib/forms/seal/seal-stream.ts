@@ -5,13 +5,13 @@ import { CHUNK_BYTES } from './format.ts'
 import { chunkKey, chunkNonce, newStreamHead, type StreamKey } from './stream-key.ts'
 
 /** A step of a pipeline; it buffers one chunk. */
-export type Pass = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
+export type StreamTransform = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
 
 /**
  * For `pipeline(source, sealStream({key, context}), target)`. The key is read when the pipeline starts. An interrupted
  * pipeline leaves a stream without its last chunk, which cannot be decrypted.
  */
-export const sealStream = (stream: StreamKey): Pass =>
+export const sealStream = (stream: StreamKey): StreamTransform =>
   async function* seal(source) {
     const lib = await sodium()
     const head = await newStreamHead()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../platform/i18n/labels.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { checkSite, shownHealth } from '../health.ts'
+import { checkSite, serializeHealth } from '../health.ts'
 
 const STATUSES = ['ok', 'warn', 'fail'] as const
 const Health = z
@@ -32,6 +32,6 @@ export default defineOperation({
   }),
   output: Health,
   async handler({ installation, site }, { locale }) {
-    return shownHealth(labelLanguage(locale), await checkSite(installation, site))
+    return serializeHealth(labelLanguage(locale), await checkSite(installation, site))
   },
 })

@@ -1,7 +1,7 @@
 // A list of entries as a page shows it: as an editor configured it, narrowed by the query of a visitor.
 import type { EntryView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
-import { wordsOf } from './list-query.ts'
+import { paramNamesOf } from './list-query.ts'
 import { rulesOf, visitorFilters, type Bound, type VisitorFilter } from './visitor-filter.ts'
 
 export interface ListOptions {
@@ -58,13 +58,13 @@ export interface ListView {
   timezone: string
 }
 
-const MOST_PER_PAGE = 60
+const MAX_PER_PAGE = 60
 
 /** Undefined when there is no such table. Throws for a rule or an order that does not fit it. */
 export async function loadList(ctx: LoadContext, options: ListOptions): Promise<ListView | undefined> {
   const table = options.table ? await ctx.data.table(options.table) : undefined
   if (!table) return undefined
-  const parameters = wordsOf(ctx)
+  const parameters = paramNamesOf(ctx)
   // Where the page takes no query, the list has only its beginning, and neither a form nor links.
   const { hears } = ctx.query
   const names = hears ? (options.filters ?? []) : []
@@ -78,7 +78,7 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
     hears && options.search
       ? { word: parameters.own('q'), value: ctx.query.get(parameters.own('q'))?.trim() ?? '' }
       : undefined
-  const limit = Math.min(MOST_PER_PAGE, options.limit || table.per_page)
+  const limit = Math.min(MAX_PER_PAGE, options.limit || table.per_page)
   const order = hears ? orderOf(ctx, options.orders, parameters.own('order-by')) : undefined
   const chosen = order?.options.find(({ key }) => key === order.value)?.sort
   const wanted = {

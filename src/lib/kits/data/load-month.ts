@@ -1,7 +1,7 @@
 // The events of a month: on each of its days, and in order.
 import type { OccurrenceView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
-import { wordsOf } from './list-query.ts'
+import { paramNamesOf } from './list-query.ts'
 import { dayBefore, isMonth, monthGrid, monthLater, nextDay, type MonthGrid } from './month.ts'
 import { dayText, rangeText, timeText } from './show-dates.ts'
 
@@ -43,21 +43,21 @@ export interface MonthLink {
 
 /** A limit, so that crawlers that follow every link come to an end. */
 const FURTHEST = 60
-const MOST = 500
+const MAX = 500
 
 /** Undefined when there is no such table, or it is no calendar. */
 export async function loadMonth(ctx: LoadContext, handle: string): Promise<MonthView | undefined> {
   const table = handle ? await ctx.data.table(handle) : undefined
   if (!table?.calendar) return undefined
   const today = ctx.today()
-  const [present, word] = [today.slice(0, 7), wordsOf(ctx).own('month')]
+  const [present, word] = [today.slice(0, 7), paramNamesOf(ctx).own('month')]
   const requested = ctx.query.get(word)
   const month = isMonth(requested) && distance(requested, present) <= FURTHEST ? requested : present
   const grid = monthGrid(month, ctx.lang)
   const { from, to } = grid
-  const found = await ctx.data.occurrences(handle, { from, to, limit: MOST })
+  const found = await ctx.data.occurrences(handle, { from, to, limit: MAX })
   // The last one only shows that there are more.
-  const agenda = found.slice(0, MOST - 1).map((one) => eventOf(ctx.lang, one))
+  const agenda = found.slice(0, MAX - 1).map((one) => eventOf(ctx.lang, one))
   const link = (other: string): MonthLink => ({
     href: ctx.query.link({ [word]: other === present ? undefined : other }),
     label: titleOf(ctx.lang, other),
@@ -68,7 +68,7 @@ export async function loadMonth(ctx: LoadContext, handle: string): Promise<Month
   }
   return {
     ...grid,
-    ...{ table, today, agenda, cut: found.length === MOST, title: titleOf(ctx.lang, month) },
+    ...{ table, today, agenda, cut: found.length === MAX, title: titleOf(ctx.lang, month) },
     events: byDay(agenda, grid),
     ...{ previous: near(-1), next: near(1), now: month === present ? undefined : link(present) },
   }

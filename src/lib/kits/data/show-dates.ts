@@ -18,11 +18,11 @@ export const dayText = (
 ): string => format(lang, { ...options, timeZone: 'UTC' }, noon(day))
 
 /** YYYY-MM-DD */
-export const showDay = (lang: string, day: string): Html =>
+export const renderDay = (lang: string, day: string): Html =>
   html`<time datetime="${day}">${dayText(lang, day)}</time>`
 
 /** RFC 3339 */
-export function showMoment({ lang, timezone }: DateLabels, moment: string): Html {
+export function renderMoment({ lang, timezone }: DateLabels, moment: string): Html {
   const text = format(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, new Date(moment))
   return html`<time datetime="${moment}">${text}</time>`
 }

@@ -6,7 +6,7 @@ type Words = Pick<View, 'lang' | 'lt'>
 /** display, unit, decimals, max */
 type NumberField = Readonly<Record<string, unknown>>
 
-export function showNumber({ lang, lt }: Words, field: NumberField, value: number): Html | string {
+export function renderNumber({ lang, lt }: Words, field: NumberField, value: number): Html | string {
   const { display, unit, max } = field
   const name = typeof unit === 'string' ? unit : ''
   if (display === 'currency') return money(lang, value, name || 'EUR')
@@ -30,11 +30,11 @@ const money = (lang: string, value: number, currency: string): string =>
     ...(Number.isInteger(value) && { maximumFractionDigits: 0 }),
   })
 
-const MOST_STARS = 10
+const MAX_STARS = 10
 
 function rating(lt: View['lt'], value: number, most: number): Html | string {
   const text = lt('{n} of {all}', { n: value, all: most })
-  if (most > MOST_STARS || most < 1) return text
+  if (most > MAX_STARS || most < 1) return text
   const full = Math.max(0, Math.min(most, Math.round(value)))
   const stars = '★'.repeat(full) + '☆'.repeat(Math.floor(most) - full)
   return html`<span class="value-stars" aria-hidden="true">${stars}</span><span class="visually-hidden">${text}</span>`

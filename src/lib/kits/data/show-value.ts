@@ -9,10 +9,10 @@ import {
   isLong,
   isMedia,
   isPhone,
-  isPlace,
+  isGeo,
   isRelation,
   isRepeating,
-  leadsTo,
+  linksTo,
 } from '../../rules/conditions/traits.ts'
 import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
 import { html, type Html, type Printable } from '../../base/html.ts'
@@ -25,8 +25,8 @@ import type {
   RelatedView,
   View,
 } from '../../core/extension/define-block.ts'
-import { showDay, showMoment, timeText } from './show-dates.ts'
-import { showNumber } from './show-number.ts'
+import { renderDay, renderMoment, timeText } from './show-dates.ts'
+import { renderNumber } from './show-number.ts'
 
 export type ValueView = Pick<View, 'lang' | 'lt' | 'picture'> & {
   /** Of the website, IANA. */
@@ -86,17 +86,17 @@ const SHOWN: readonly (readonly [is: (field: EntryField) => boolean, show: Show]
   [choosesSeveral, choices],
   [isHtml, (_, text: Html) => html`<div class="prose">${text}</div>`],
   [isLong, code],
-  [isPlace, ({ lt }, place: GeoView) => placeOf(lt, place)],
+  [isGeo, ({ lt }, place: GeoView) => placeOf(lt, place)],
   [isRepeating, (_, { text }: RecurrenceView) => text],
   [isPhone, (_, number: string, field) => html`<a href="tel:${dialled(number, field)}">${number}</a>`],
   [isColour, colour],
-  [(field) => leadsTo(field, 'link'), (_, link: LinkView) => linked(link)],
-  [(field) => leadsTo(field, 'mail'), (_, to: string) => html`<a href="mailto:${to}">${to}</a>`],
-  [(field) => leadsTo(field, 'web'), address],
+  [(field) => linksTo(field, 'link'), (_, link: LinkView) => linked(link)],
+  [(field) => linksTo(field, 'mail'), (_, to: string) => html`<a href="mailto:${to}">${to}</a>`],
+  [(field) => linksTo(field, 'web'), address],
   [(field) => hasKind(field, 'boolean'), ({ lt }, value: boolean) => (value ? lt('Yes') : lt('No'))],
-  [(field) => hasKind(field, 'number'), (view, value: number, field) => showNumber(view, field, value)],
-  [(field) => hasKind(field, 'date'), ({ lang }, day: string) => showDay(lang, day)],
-  [(field) => hasKind(field, 'moment'), (view, moment: string) => showMoment(view, moment)],
+  [(field) => hasKind(field, 'number'), (view, value: number, field) => renderNumber(view, field, value)],
+  [(field) => hasKind(field, 'date'), ({ lang }, day: string) => renderDay(lang, day)],
+  [(field) => hasKind(field, 'moment'), (view, moment: string) => renderMoment(view, moment)],
   [
     (field) => hasKind(field, 'time'),
     ({ lang }, time: string) => html`<time datetime="${time}">${timeText(lang, time)}</time>`,

@@ -12,7 +12,7 @@ import { readAmount, type AmountField } from '../../rules/conditions/typed-amoun
 import { dayOrder, readDay, readTime } from '../../rules/conditions/typed-day.ts'
 import type { EntryField } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
-import type { Words } from './list-query.ts'
+import type { ParamNames } from './list-query.ts'
 
 export interface VisitorFilter {
   field: string
@@ -41,12 +41,12 @@ function controlOf(field: EntryField): Kind | undefined {
   if (isOrdered(kindOf(field.type))) return 'range'
   return isWritten(field) && !isMasked(field) ? 'words' : undefined
 }
-const MOST = 12
+const MAX = 12
 
 interface Choice {
   fields: readonly EntryField[]
   names: readonly string[]
-  words: Words
+  words: ParamNames
   /** By name of field. */
   bounds?: Readonly<Record<string, Bound>> | undefined
 }
@@ -57,7 +57,7 @@ export function visitorFilters(
   { fields, names, words, bounds = {} }: Choice,
 ): VisitorFilter[] {
   const known = [...new Set(names)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
-  return known.slice(0, MOST).flatMap((field): VisitorFilter[] => {
+  return known.slice(0, MAX).flatMap((field): VisitorFilter[] => {
     const { name, label, options = [] } = field
     const kind = controlOf(field)
     if (!kind || ((kind === 'choice' || kind === 'choices') && !options.length)) return []

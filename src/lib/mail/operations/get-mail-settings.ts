@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { MailSettings } from '../schema.ts'
-import { showMailSettings } from '../subject.ts'
+import { serializeMailSettings } from '../subject.ts'
 
 export default defineOperation({
   name: 'get_mail_settings',
@@ -12,5 +12,5 @@ export default defineOperation({
   rest: 'GET /mail-settings',
   input: z.strictObject({}),
   output: MailSettings,
-  handler: (ctx) => showMailSettings(ctx),
+  handler: (ctx) => serializeMailSettings(ctx),
 })

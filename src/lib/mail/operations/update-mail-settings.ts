@@ -13,7 +13,7 @@ import {
   SETTING,
   type OwnSettings,
 } from '../settings.ts'
-import { mailSettingsSubject, showMailSettings } from '../subject.ts'
+import { mailSettingsSubject, serializeMailSettings } from '../subject.ts'
 import { requireEncryption, SECURITIES } from '../transport.ts'
 
 const address = z.string().trim().min(3).max(320).nullable().optional()
@@ -46,7 +46,7 @@ export default defineOperation({
   subject: mailSettingsSubject,
   async handler(ctx, { host, port, security, user, password, from, reply_to }) {
     const changed = defined({ host, port, security, user, from, reply_to })
-    const { locked } = await showMailSettings(ctx)
+    const { locked } = await serializeMailSettings(ctx)
     const refused = locked.find((name) => name in changed)
     if (refused) throw new AppError('mail.setting_read_only', { setting: refused, site: ctx.site.key })
     for (const [name, text] of Object.entries({ from, reply_to }))
@@ -66,7 +66,7 @@ export default defineOperation({
       next.password = password === null ? null : await ctx.installation.keys.seal(SEALED_PASSWORD, password)
     if (JSON.stringify(next) !== JSON.stringify(old))
       await writeSetting(ctx.db, SETTING, { value: next, now: ctx.now, by: ctx.principal.user?.id ?? null })
-    return showMailSettings(ctx)
+    return serializeMailSettings(ctx)
   },
 })
 

@@ -1,5 +1,5 @@
 // Reference: every operation of the website, a page for each first word of their paths.
-import type { Face } from '../../core/operation/define-operation.ts'
+import type { RestRoute } from '../../core/operation/define-operation.ts'
 import type { OperationEntry } from '../../core/operation/entry.ts'
 import type { JsonSchema } from '../../core/operation/coerce-arguments.ts'
 import { missingFeature, type Site } from '../../core/site.ts'
@@ -9,7 +9,7 @@ import { namedTables, schemaTable } from './schema-table.ts'
 
 interface Line {
   operation: OperationEntry
-  face: Face
+  face: RestRoute
 }
 
 /** By tag, in order; those of features that are off are left out. */
@@ -63,7 +63,7 @@ function named(tables: readonly [name: string, table: string][]): string[] {
   ]
 }
 
-function factsOf(operation: OperationEntry, { permission, preset }: Face): string[][] {
+function factsOf(operation: OperationEntry, { permission, preset }: RestRoute): string[][] {
   const { name, level, feature, anonymous, mcp, paged, elevated, network, receives, sends } = operation
   const yes = (fact: unknown, text: string) => (fact ? [['', text]] : [])
   return [

@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../../core/operation/coerce-arguments.ts'
 import { code, codes, plain, table } from './markdown.ts'
 
-const MOST_VALUES = 24
+const MAX_VALUES = 24
 
 const HEAD = ['field', 'type', 'meaning']
 
@@ -69,9 +69,9 @@ function typeOf(root: JsonSchema, schema: JsonSchema): string {
 
 function choiceOf(values: readonly unknown[]): string {
   const listed = values
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  return codes(listed) + (values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : '')
+  return codes(listed) + (values.length > MAX_VALUES ? ` and ${values.length - MAX_VALUES} more` : '')
 }
 
 const BOUNDS: readonly [keyword: string, words: string][] = [

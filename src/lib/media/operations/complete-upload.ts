@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { mediaSubject } from '../subject.ts'
-import { takeIn, type TakenIn } from '../take-in.ts'
-import { detailFields, MADE, Uploaded, uploaded } from '../upload-input.ts'
+import { ingest, type Ingested } from '../ingest.ts'
+import { detailFields, CREATED_RESPONSE, Uploaded, uploaded } from '../upload-input.ts'
 
 export default defineOperation({
   name: 'complete_upload',
@@ -12,7 +12,7 @@ export default defineOperation({
   permission: 'media.upload',
   feature: 'media',
   rest: 'POST /media/uploads/{id}/complete',
-  creates: MADE,
+  creates: CREATED_RESPONSE,
   input: z.strictObject({
     id: z.uuid().describe('Of start_upload'),
     lang: languageInput().optional().describe('Language of the texts'),
@@ -21,7 +21,7 @@ export default defineOperation({
   }),
   output: Uploaded,
   subject: mediaSubject,
-  prepare: (ctx, { id, pool }) => takeIn(ctx, { upload: id, pool }),
-  kept: (ctx, input) => ({ ...input, id: (ctx.prepared as TakenIn).upload }),
+  prepare: (ctx, { id, pool }) => ingest(ctx, { upload: id, pool }),
+  kept: (ctx, input) => ({ ...input, id: (ctx.prepared as Ingested).upload }),
   handler: uploaded,
 })

@@ -1,3 +1,3 @@
-import { createWord } from '../word-operations.ts'
+import { createTerm } from '../word-operations.ts'
 
-export default createWord('collections')
+export default createTerm('collections')

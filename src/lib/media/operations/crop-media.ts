@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { crop } from '../crop.ts'
 import { findMedia } from '../items.ts'
 import { Media, mediaRef, RatioKey, Rect } from '../schema.ts'
-import { showMedia } from '../show-media.ts'
+import { serializeMedia } from '../show-media.ts'
 import { mediaSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -23,6 +23,6 @@ export default defineOperation({
     const item = await findMedia(ctx, id)
     if (item.kind !== 'image' || !item.width || item.mime === 'image/svg+xml')
       throw new AppError('media.not_croppable', { id, mime: item.mime })
-    return showMedia(ctx, await crop(ctx, item, { ratio, rect }))
+    return serializeMedia(ctx, await crop(ctx, item, { ratio, rect }))
   },
 })

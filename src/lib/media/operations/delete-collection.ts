@@ -1,3 +1,3 @@
-import { deleteWord } from '../word-operations.ts'
+import { deleteTerm } from '../word-operations.ts'
 
-export default deleteWord('collections')
+export default deleteTerm('collections')

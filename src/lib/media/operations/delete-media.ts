@@ -3,7 +3,7 @@ import { confirmed, confirmField } from '../../core/operation/confirm.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findMedia, trashMedia } from '../items.ts'
 import { Media, mediaRef } from '../schema.ts'
-import { showMedia } from '../show-media.ts'
+import { serializeMedia } from '../show-media.ts'
 import { mediaSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -27,6 +27,6 @@ export default defineOperation({
     confirmed(ctx, input)
     const { id, force = false } = input
     const item = await findMedia(ctx, id, { trashed: true })
-    return showMedia(ctx, item.deleted_at === null ? await trashMedia(ctx, item, { force }) : item)
+    return serializeMedia(ctx, item.deleted_at === null ? await trashMedia(ctx, item, { force }) : item)
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findMedia } from '../items.ts'
 import { Media, mediaRef, Use } from '../schema.ts'
-import { showMedia } from '../show-media.ts'
+import { serializeMedia } from '../show-media.ts'
 import { usesOf } from '../uses.ts'
 
 export default defineOperation({
@@ -15,6 +15,6 @@ export default defineOperation({
   output: Media.extend({ usage: z.array(Use) }).meta({ id: 'MediaWithUsage' }),
   async handler(ctx, { id }) {
     const item = await findMedia(ctx, id, { trashed: true })
-    return { ...(await showMedia(ctx, item)), usage: await usesOf(ctx, id) }
+    return { ...(await serializeMedia(ctx, item)), usage: await usesOf(ctx, id) }
   },
 })

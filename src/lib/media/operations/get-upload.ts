@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findUpload } from '../uploads.ts'
-import { showUpload, Upload } from '../upload-schema.ts'
+import { serializeUpload, Upload } from '../upload-schema.ts'
 
 export default defineOperation({
   name: 'get_upload',
@@ -12,5 +12,5 @@ export default defineOperation({
   rest: 'GET /media/uploads/{id}/parts',
   input: z.strictObject({ id: z.uuid() }),
   output: Upload,
-  handler: async (ctx, { id }) => showUpload(await findUpload(ctx, id)),
+  handler: async (ctx, { id }) => serializeUpload(await findUpload(ctx, id)),
 })

@@ -1,3 +1,3 @@
-import { listWords } from '../word-operations.ts'
+import { listTerms } from '../word-operations.ts'
 
-export default listWords('collections')
+export default listTerms('collections')

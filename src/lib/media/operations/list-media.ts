@@ -10,10 +10,10 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
 import { readSort, sortField } from '../../core/operation/sort.ts'
 import type { StoredMedia } from '../facts.ts'
-import { narrowed } from '../filter.ts'
+import { filterConditions } from '../filter.ts'
 import { reachable } from '../pools/membership.ts'
 import { id, KINDS, Media } from '../schema.ts'
-import { showAll } from '../show-media.ts'
+import { serializeMediaList } from '../show-media.ts'
 
 type Query = SelectQueryBuilder<SiteTables, 'media', object>
 
@@ -73,7 +73,7 @@ export default defineOperation({
     if (input.pool) query = query.where('pool', '=', input.pool)
     if (input.sha256) query = query.where('sha256', '=', input.sha256)
     const { q } = input
-    for (const condition of narrowed(input)) query = query.where(condition)
+    for (const condition of filterConditions(input)) query = query.where(condition)
     if (input.filter) {
       const { columnFilter } = await import('../../core/filter/column-filter.ts')
       query = query.where(columnFilter(input.filter, FILTERED, ctx))
@@ -87,6 +87,6 @@ export default defineOperation({
       .limit(input.limit + 1)
       .execute()
     const { items, next } = page(rows, input.limit, keyOf)
-    return { items: await showAll(ctx, items), next, total }
+    return { items: await serializeMediaList(ctx, items), next, total }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { notePart, storePart } from '../upload-parts.ts'
-import { showUpload, Upload } from '../upload-schema.ts'
+import { serializeUpload, Upload } from '../upload-schema.ts'
 import { findUpload } from '../uploads.ts'
 
 export default defineOperation({
@@ -22,5 +22,5 @@ export default defineOperation({
     await storePart(ctx, await findUpload(ctx, id), { n, file })
   },
   handler: async (ctx, { id, n }) =>
-    showUpload(await notePart(ctx, await findUpload(ctx, id), { n, file: ctx.file! })),
+    serializeUpload(await notePart(ctx, await findUpload(ctx, id), { n, file: ctx.file! })),
 })

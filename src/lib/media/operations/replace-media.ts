@@ -3,9 +3,9 @@ import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findMedia, replaceFile, sameContent } from '../items.ts'
 import { mediaRef } from '../schema.ts'
-import { showMedia } from '../show-media.ts'
+import { serializeMedia } from '../show-media.ts'
 import { mediaSubject } from '../subject.ts'
-import { takeIn, type TakenIn } from '../take-in.ts'
+import { ingest, type Ingested } from '../ingest.ts'
 import { BODY, Replaced, sourceFields } from '../upload-input.ts'
 import { forgetUpload } from '../uploads.ts'
 
@@ -25,11 +25,11 @@ export default defineOperation({
   }),
   output: Replaced,
   subject: mediaSubject,
-  prepare: takeIn,
-  kept: (ctx, { id }) => ({ id, upload: (ctx.prepared as TakenIn).upload }),
+  prepare: ingest,
+  kept: (ctx, { id }) => ({ id, upload: (ctx.prepared as Ingested).upload }),
   async handler(ctx, { id }) {
     const item = await findMedia(ctx, id)
-    const { upload, file } = ctx.prepared as TakenIn
+    const { upload, file } = ctx.prepared as Ingested
     const same = await sameContent(ctx, file.sha256)
     if (same && same.id !== id)
       throw new AppError(
@@ -40,7 +40,7 @@ export default defineOperation({
         },
       )
     await forgetUpload(ctx, upload)
-    const replaced = await showMedia(ctx, same ? item : await replaceFile(ctx, item, file))
+    const replaced = await serializeMedia(ctx, same ? item : await replaceFile(ctx, item, file))
     return { ...replaced, left_out: file.left_out ?? [] }
   },
 })

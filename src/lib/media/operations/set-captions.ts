@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
 import { languageInput, line } from '../../fields/inputs.ts'
 import { ownName } from '../../platform/i18n/languages.ts'
-import { parseCues, wordsOf } from '../../rules/captions/cues.ts'
+import { parseCues, transcriptOf } from '../../rules/captions/cues.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { requireKnownLanguage } from '../../core/operation/require-language.ts'
 import { checkVtt, setTrack, storeVtt } from '../captions.ts'
-import { settleDetails } from '../details.ts'
+import { storeDetails } from '../details.ts'
 import { findMedia } from '../items.ts'
 import { LONGEST_TRANSCRIPT, Media, mediaRef } from '../schema.ts'
-import { showMedia } from '../show-media.ts'
+import { serializeMedia } from '../show-media.ts'
 import { mediaSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -49,13 +49,13 @@ export default defineOperation({
       ...named,
       file: ctx.prepared as string | undefined,
     })
-    const done = transcript ? await settleDetails(ctx, item, { lang, transcript: wordsFor(vtt!) }) : item
-    return showMedia(ctx, done)
+    const done = transcript ? await storeDetails(ctx, item, { lang, transcript: wordsFor(vtt!) }) : item
+    return serializeMedia(ctx, done)
   },
 })
 
 function wordsFor(vtt: string): string {
-  const text = wordsOf(parseCues(vtt))
+  const text = transcriptOf(parseCues(vtt))
   if (text.length > LONGEST_TRANSCRIPT)
     throw invalid('/transcript', 'captions.transcript_too_long', {
       length: text.length,

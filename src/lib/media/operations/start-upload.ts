@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { PART_SIZE } from '../limits.ts'
 import { UPLOAD_LIMIT } from '../../core/upload-limit.ts'
 import { openUpload } from '../uploads.ts'
-import { showUpload, Upload } from '../upload-schema.ts'
+import { serializeUpload, Upload } from '../upload-schema.ts'
 
 export default defineOperation({
   name: 'start_upload',
@@ -20,5 +20,5 @@ export default defineOperation({
     size: z.int().min(1).max(UPLOAD_LIMIT).describe(`Bytes; parts have ${PART_SIZE.max} at most`),
   }),
   output: Upload,
-  handler: async (ctx, { name, size }) => showUpload(await openUpload(ctx, { name, size })),
+  handler: async (ctx, { name, size }) => serializeUpload(await openUpload(ctx, { name, size })),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { settleDetails } from '../details.ts'
+import { storeDetails } from '../details.ts'
 import { findMedia } from '../items.ts'
 import { Focus, Media, mediaRef } from '../schema.ts'
-import { showMedia } from '../show-media.ts'
+import { serializeMedia } from '../show-media.ts'
 import { mediaSubject } from '../subject.ts'
 import { detailFields } from '../upload-input.ts'
 
@@ -26,5 +26,5 @@ export default defineOperation({
   output: Media,
   subject: mediaSubject,
   handler: async (ctx, { id, ...details }) =>
-    showMedia(ctx, await settleDetails(ctx, await findMedia(ctx, id), details)),
+    serializeMedia(ctx, await storeDetails(ctx, await findMedia(ctx, id), details)),
 })

@@ -1,3 +1,3 @@
-import { updateWord } from '../word-operations.ts'
+import { updateTerm } from '../word-operations.ts'
 
-export default updateWord('tags')
+export default updateTerm('tags')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { mediaSubject } from '../subject.ts'
-import { takeIn, type TakenIn } from '../take-in.ts'
-import { BODY, detailFields, MADE, sourceFields, Uploaded, uploaded } from '../upload-input.ts'
+import { ingest, type Ingested } from '../ingest.ts'
+import { BODY, detailFields, CREATED_RESPONSE, sourceFields, Uploaded, uploaded } from '../upload-input.ts'
 
 export default defineOperation({
   name: 'upload_media',
@@ -15,7 +15,7 @@ export default defineOperation({
   rest: 'POST /media',
   mcp: true,
   fetches: true,
-  creates: MADE,
+  creates: CREATED_RESPONSE,
   receives: 'form',
   max_body: BODY,
   input: z.strictObject({
@@ -26,9 +26,9 @@ export default defineOperation({
   }),
   output: Uploaded,
   subject: mediaSubject,
-  prepare: takeIn,
+  prepare: ingest,
   kept(ctx, { base64: _, url: __, upload: ___, ...rest }) {
-    return { ...rest, upload: (ctx.prepared as TakenIn).upload }
+    return { ...rest, upload: (ctx.prepared as Ingested).upload }
   },
   handler: uploaded,
 })

@@ -7,7 +7,7 @@ import { rememberContent } from '../at-address.ts'
 import type { StoredMedia } from '../facts.ts'
 import { removeMedia } from '../items.ts'
 import { dropFilesLater } from '../withdraw-files.ts'
-import { setWords } from '../tags-and-collections.ts'
+import { setTerms } from '../tags-and-collections.ts'
 import { isMember } from './membership.ts'
 import type { PoolItem } from './merge.ts'
 import { pushLater } from './push.ts'
@@ -43,7 +43,7 @@ async function insertMirror(ctx: Context, { pool, item }: Incoming): Promise<Sto
   const columns = { ...columnsOf(ctx.site, content), ...by, uid, version, updated_at, pool }
   const { insertId } = await ctx.db.insertInto('media').values(columns).executeTakeFirstOrThrow()
   const made = await rowById(ctx, Number(insertId))
-  await setWords(ctx, made, { kind: 'tags', names: content.tags })
+  await setTerms(ctx, made, { kind: 'tags', names: content.tags })
   await emit(ctx, 'media.created', { id: made.id, uid, kind: made.kind, name: made.name })
   return made
 }
@@ -59,7 +59,7 @@ async function updateMirror(ctx: Context, own: StoredMedia, item: PoolItem): Pro
     .set({ ...columns, updated_by: null })
     .where('id', '=', own.id)
     .execute()
-  await setWords(ctx, own, { kind: 'tags', names: content.tags })
+  await setTerms(ctx, own, { kind: 'tags', names: content.tags })
   ctx.touched.add(`media:${own.id}`)
   if (item.sha256 !== null && own.sha256 !== item.sha256) await rememberContent(ctx.db, own)
   if (own.sha256 !== item.sha256 || item.deleted_at !== null) await dropFilesLater(ctx, own)

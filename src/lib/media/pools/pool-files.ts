@@ -17,7 +17,7 @@ const poolCaptions = (pool: string, file: string) => `${captionsOfPool(pool)}/${
 const ownCaptions = (site: string, file: string) => `${captionsFolder(site)}/${file}`
 
 /** Puts an ingested file where all websites of the pool find it; before the row that refers to it. */
-export async function placeOriginal(
+export async function storePoolOriginal(
   { installation, site }: Where,
   pool: string,
   file: { sha256: string; mime: string },

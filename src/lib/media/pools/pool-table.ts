@@ -1,7 +1,7 @@
 // The database of a pool: its items, who has them, and what left it. Small and of its own, always SQLite (contract 1.1).
 import type { Generated } from 'kysely'
 import type { Migration } from '../../platform/db/migrate.ts'
-import type { DoorTables } from '../../platform/db/tables.ts'
+import type { SystemTables } from '../../platform/db/tables.ts'
 
 export interface PoolItemRow {
   id: Generated<number>
@@ -19,7 +19,7 @@ export interface PoolItemRow {
   /** JSON: everything of an item that websites share; see SharedContent. */
   content: string
 }
-export interface PoolTables extends DoorTables {
+export interface PoolTables extends SystemTables {
   pool: { name: string; title: string; created_at: string }
   items: PoolItemRow
   /** Uids of the same file, added by two websites at once. */

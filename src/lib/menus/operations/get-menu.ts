@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { Menu, showMenu, type MenuEntry } from '../menus.ts'
+import { Menu, serializeMenu, type MenuEntry } from '../menus.ts'
 
 /** More than any menu has; SQLite takes so many values at once. */
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 const MenuPage = z.object({
   id: z.int(),
@@ -25,13 +25,13 @@ export default defineOperation({
     pages: z.record(z.string(), MenuPage).describe('By uid; what is not among them is gone'),
   }).meta({ id: 'MenuWithPages' }),
   async handler(ctx, { name, lang }) {
-    const menu = await showMenu(ctx, name, lang)
+    const menu = await serializeMenu(ctx, name, lang)
     return { ...menu, pages: await pagesOf(ctx, menu.items) }
   },
 })
 
 async function pagesOf({ db }: Context, items: MenuEntry[]) {
-  const uids = [...new Set(uidsOf(items))].slice(0, MOST_PAGES)
+  const uids = [...new Set(uidsOf(items))].slice(0, MAX_PAGES)
   if (!uids.length) return {}
   const rows = await db
     .selectFrom('pages')

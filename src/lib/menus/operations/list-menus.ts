@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
-import { Menu, MENUS, showMenu } from '../menus.ts'
+import { Menu, MENUS, serializeMenu } from '../menus.ts'
 
 export default defineOperation({
   name: 'list_menus',
@@ -14,6 +14,6 @@ export default defineOperation({
   paged: true,
   async handler(ctx, { lang, ...params }) {
     const { items, ...rest } = pageOf<string>([...MENUS], params, (name) => name)
-    return { items: await Promise.all(items.map((name) => showMenu(ctx, name, lang))), ...rest }
+    return { items: await Promise.all(items.map((name) => serializeMenu(ctx, name, lang))), ...rest }
   },
 })

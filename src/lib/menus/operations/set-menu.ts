@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { Menu, MenuEntry, menuSubject, showMenu } from '../menus.ts'
+import { Menu, MenuEntry, menuSubject, serializeMenu } from '../menus.ts'
 import { setMenu } from '../set-menu.ts'
 
 export default defineOperation({
@@ -20,6 +20,6 @@ export default defineOperation({
   subject: menuSubject,
   async handler(ctx, { name, lang = ctx.site.default_language, items }) {
     await setMenu(ctx, { name, lang, items })
-    return showMenu(ctx, name, lang)
+    return serializeMenu(ctx, name, lang)
   },
 })

@@ -6,7 +6,14 @@ import type { Installation } from '../../core/installation.ts'
 import type { Call } from '../../core/operation/context.ts'
 import type { NetworkFile } from './network-file.ts'
 import { plannedCall } from './planned-call.ts'
-import { below, type Action, type Outcome, type Part, type Place, type Step } from './part.ts'
+import {
+  withPointerPrefix,
+  type Action,
+  type Outcome,
+  type Part,
+  type ApplyContext,
+  type Step,
+} from './part.ts'
 import { featuresPart } from './parts/features.ts'
 import { tokensPart, usersPart } from './parts/people.ts'
 import { extensionsPart, hostsPart, kitPart, languagesPart, settingsPart, sitePart } from './parts/site.ts'
@@ -90,7 +97,7 @@ async function perform(step: Step, change: Change, tell: (change: Change) => voi
 export const unnamedSites = (installation: Installation, { network }: NetworkFile): string[] =>
   installation.directory.list().flatMap(({ key }) => (Object.hasOwn(network.sites, key) ? [] : [key]))
 
-function places(installation: Installation, applying: Applying): Place[] {
+function places(installation: Installation, applying: Applying): ApplyContext[] {
   const { file, prune } = applying
   return Object.entries(file.network.sites).map(([site, wanted]) => ({
     ...{ installation, site, wanted, prune, pointer: `/sites/${site}` },
@@ -100,22 +107,22 @@ function places(installation: Installation, applying: Applying): Place[] {
   }))
 }
 
-const stepsOf = (part: Part, place: Place, applying: Applying): Promise<Step[]> =>
-  placed(applying, place.pointer, () => {
-    if (!SITE_KEY.test(place.site)) throw invalid('', 'site.key_format', { site: place.site })
-    return part.plan(place)
+const stepsOf = (part: Part, context: ApplyContext, applying: Applying): Promise<Step[]> =>
+  placed(applying, context.pointer, () => {
+    if (!SITE_KEY.test(context.site)) throw invalid('', 'site.key_format', { site: context.site })
+    return part.plan(context)
   })
 
 /** Errors of an operation are reported at the pointer in the file that caused it. */
 async function placed<R>({ file }: Applying, pointer: string, work: () => Promise<R>): Promise<R> {
   try {
-    return await below(pointer, work)
+    return await withPointerPrefix(pointer, work)
   } catch (error) {
     throw error instanceof AppError ? file.refusal(error.errors, error) : error
   }
 }
 
-const toChange = ({ run: _, ...step }: Step, part: Part, { site }: Place): Change => ({
+const toChange = ({ run: _, ...step }: Step, part: Part, { site }: ApplyContext): Change => ({
   ...{ site, part: part.name },
   ...step,
 })

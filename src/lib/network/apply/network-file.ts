@@ -5,7 +5,7 @@ import { isMap, isSeq, LineCounter, parseDocument, type Document, type Node, typ
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
 import { readTextFile } from '../../base/read-text.ts'
-import { fieldErrors, refuseForbidden } from '../../core/operation/input.ts'
+import { fieldErrors, rejectForbidden } from '../../core/operation/input.ts'
 import { NAMED_BY, Network } from './network-schema.ts'
 
 export interface NetworkFile {
@@ -14,8 +14,8 @@ export interface NetworkFile {
   refusal: (errors: readonly FieldError[], cause?: AppError) => AppError
 }
 
-const MOST_BYTES = 20_000_000
-const MOST_NAMED = 10
+const MAX_BYTES = 20_000_000
+const MAX_NAMED = 10
 
 /** Throws 404 without the file, 422 naming lines. */
 export function readNetworkFile(file: string): NetworkFile {
@@ -41,8 +41,8 @@ export function readNetworkFile(file: string): NetworkFile {
 function textOf(file: string): string {
   const facts = statSync(file, { throwIfNoEntry: false })
   if (!facts?.isFile()) throw new AppError('apply.file_missing', { file })
-  if (facts.size > MOST_BYTES)
-    throw new AppError('apply.file_too_large', { file, most: MOST_BYTES / 1_000_000 })
+  if (facts.size > MAX_BYTES)
+    throw new AppError('apply.file_too_large', { file, most: MAX_BYTES / 1_000_000 })
   return readTextFile(file)
 }
 
@@ -50,7 +50,7 @@ function checked(document: Document, refusal: NetworkFile['refusal']): Network {
   let value: unknown
   try {
     value = document.toJS({ maxAliasCount: 100 })
-    refuseForbidden(value)
+    rejectForbidden(value)
   } catch (error) {
     if (error instanceof AppError) throw refusal(error.errors, error)
     throw refusal([fieldError('', 'apply.not_readable', { reason: (error as Error).message })])
@@ -94,8 +94,8 @@ interface Placed extends FieldError {
 
 /** The text names the first of them; `errors` has all. */
 function refused(file: string, errors: readonly Placed[], cause?: AppError): AppError {
-  const said = errors.slice(0, MOST_NAMED).map((one) => placeOf(file, one))
-  if (errors.length > MOST_NAMED) said.push(message('input.and_more', { count: errors.length - MOST_NAMED }))
+  const said = errors.slice(0, MAX_NAMED).map((one) => placeOf(file, one))
+  if (errors.length > MAX_NAMED) said.push(message('input.and_more', { count: errors.length - MAX_NAMED }))
   const args = { errors: list(said, 'semicolon') }
   const placed = errors.map((one) => errorAt(one.pointer, placeOf(file, one)))
   return new AppError('apply.refused', args, {

@@ -47,7 +47,7 @@ const Redirect = z.strictObject({
   status: redirectStatus.default(301),
 })
 
-export const WantedSite = z.strictObject({
+export const DeclaredSite = z.strictObject({
   hosts: z.array(z.string().min(1).max(253)).min(1).max(200).describe('The first is the primary one'),
   kit: z.string().min(1).max(64),
   languages: z.array(languageInput()).min(1).max(50).optional().describe('The first is the main one'),
@@ -64,11 +64,11 @@ export const WantedSite = z.strictObject({
   sources: z.array(Source).max(100).optional(),
   redirects: z.array(Redirect).max(50_000).optional(),
 })
-export type WantedSite = z.output<typeof WantedSite>
+export type DeclaredSite = z.output<typeof DeclaredSite>
 
 export const Network = z.strictObject({
   $schema: z.string().optional(),
-  sites: z.record(key, WantedSite).describe('By their keys'),
+  sites: z.record(key, DeclaredSite).describe('By their keys'),
 })
 export type Network = z.output<typeof Network>
 

@@ -4,7 +4,7 @@ import type { Difference } from '../../base/json.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Call } from '../../core/operation/context.ts'
 import { callOperation } from '../../core/operation/run.ts'
-import type { WantedSite } from './network-schema.ts'
+import type { DeclaredSite } from './network-schema.ts'
 
 export type Action = 'create' | 'update' | 'replace' | 'remove'
 
@@ -32,10 +32,10 @@ export interface Outcome {
   invite?: string
 }
 
-export interface Place {
+export interface ApplyContext {
   installation: Installation
   site: string
-  wanted: WantedSite
+  wanted: DeclaredSite
   /** `/sites/muster`. */
   pointer: string
   /** Whether the website exists. */
@@ -49,7 +49,7 @@ export interface Place {
 }
 
 /** Those of the file, in its order, followed by existing ones unless they are pruned. */
-export const plannedLanguages = ({ wanted, prune }: Place, there: readonly string[]): string[] => {
+export const plannedLanguages = ({ wanted, prune }: ApplyContext, there: readonly string[]): string[] => {
   const { languages = [] } = wanted
   const others = there.filter((lang) => !languages.includes(lang))
   return [...languages, ...(prune && languages.length ? [] : others)]
@@ -57,20 +57,23 @@ export const plannedLanguages = ({ wanted, prune }: Place, there: readonly strin
 
 export interface Part {
   name: string
-  plan(place: Place): Promise<Step[]>
+  plan(context: ApplyContext): Promise<Step[]>
 }
 
-export const ask = async <R>(place: Place, name: string, input: Record<string, unknown> = {}): Promise<R> =>
-  (await callOperation(await place.call(), name, input)).body.data as R
+export const callSite = async <R>(
+  context: ApplyContext,
+  name: string,
+  input: Record<string, unknown> = {},
+): Promise<R> => (await callOperation(await context.call(), name, input)).body.data as R
 
 /** All items of a list, over its pages. */
-export async function askAll<R>(
-  place: Place,
+export async function callSiteForAll<R>(
+  context: ApplyContext,
   name: string,
   input: Record<string, unknown> = {},
 ): Promise<R[]> {
-  if (!place.exists) return []
-  const call = await place.call()
+  if (!context.exists) return []
+  const call = await context.call()
   const items: R[] = []
   for (let cursor: string | undefined; ;) {
     const { data, links } = (
@@ -95,18 +98,18 @@ interface Rehearsed {
  * What an operation would change of the properties in the file, by a dry run: other changes (versions, times) are
  * ignored. Throws the operation's errors, with pointers into the file.
  */
-export async function rehearse(
-  place: Place,
+export async function dryRunDifference(
+  context: ApplyContext,
   name: string,
   { input, of, pointer: at }: Rehearsed,
 ): Promise<Difference[]> {
-  const dryRun = () => ask<{ diff: Difference[] }>(place, name, { ...input, dry_run: true })
-  const { diff } = await below(at, dryRun)
+  const dryRun = () => callSite<{ diff: Difference[] }>(context, name, { ...input, dry_run: true })
+  const { diff } = await withPointerPrefix(at, dryRun)
   return diff.filter(({ pointer }) => of.includes(pointer.split('/')[1] ?? ''))
 }
 
 /** Prefixes pointers of errors with the pointer in the file. */
-export async function below<R>(pointer: string, work: () => Promise<R>): Promise<R> {
+export async function withPointerPrefix<R>(pointer: string, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
@@ -134,7 +137,10 @@ export interface Listed<W, T> {
 }
 
 /** Pairs each defined item with the existing one of the same name, and lists existing items that are not defined. */
-export function compared<W, T>({ list, wanted = [], there, nameOf }: Listed<W, T>, { pointer }: Place) {
+export function compared<W, T>(
+  { list, wanted = [], there, nameOf }: Listed<W, T>,
+  { pointer }: ApplyContext,
+) {
   const named = new Map(there.map((one) => [nameOf(one), one]))
   const names = new Set(wanted.map(nameOf))
   const pairs = wanted.map((want, i) => ({

@@ -4,11 +4,11 @@ import { permissionsOf, resolveFeatures } from '../../core/features.ts'
 import type { Call } from '../../core/operation/context.ts'
 import { systemPrincipal } from '../../core/principal.ts'
 import type { Site } from '../../core/site.ts'
-import { plannedLanguages, type Place } from './part.ts'
+import { plannedLanguages, type ApplyContext } from './part.ts'
 
 /** The call of the system, which applies the file, on that website: to list and rehearse by. */
-export async function plannedCall(call: Call, place: Place): Promise<Call> {
-  const { installation, wanted } = place
+export async function plannedCall(call: Call, context: ApplyContext): Promise<Call> {
+  const { installation, wanted } = context
   const { site } = call
   const stored = await readSetting<Record<string, boolean>>(site.db.read, 'features')
   const features = resolveFeatures({
@@ -18,7 +18,7 @@ export async function plannedCall(call: Call, place: Place): Promise<Call> {
     file: site.config.features,
     installation: installation.local.features,
   })
-  const languages = plannedLanguages(place, site.languages)
+  const languages = plannedLanguages(context, site.languages)
   const permissions = permissionsOf(site.registry, features)
   const planned: Partial<Site> = {
     ...{ features, permissions, languages },

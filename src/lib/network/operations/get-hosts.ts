@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { showHosts } from '../host-subject.ts'
+import { serializeHosts } from '../host-subject.ts'
 import { Hosts } from '../schema.ts'
 
 export default defineOperation({
@@ -11,5 +11,5 @@ export default defineOperation({
   rest: 'GET /hosts',
   input: z.strictObject({}),
   output: Hosts,
-  handler: async (ctx) => showHosts(ctx),
+  handler: async (ctx) => serializeHosts(ctx),
 })

@@ -21,13 +21,13 @@ import type { Installation } from '../../core/installation.ts'
 import { wake, withLease } from '../../core/jobs/jobs.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { answerHome } from '../../website/website.ts'
-import { alone } from '../sites.ts'
+import { withSitesLease } from '../sites.ts'
 import { databaseOf, makeDatabase, type NewDatabase } from './new-database.ts'
 import { putFiles, putShared } from './put-files.ts'
 import { copied } from './settle-copy.ts'
 import { restorePeople } from './restore-people.ts'
 import { planRestore, type Planned, type RestoreInput } from './restore-plan.ts'
-import { settleDatabase } from './settle-database.ts'
+import { finishRestoredDatabase } from './settle-database.ts'
 
 export interface RestoreOptions extends RestoreInput {
   /** The key of the website that is created or replaced, repeated. */
@@ -134,7 +134,7 @@ async function prepare(
     ? await makeDatabase(installation, database, extracted)
     : { driver: 'sqlite' as const, file: join(site, 'site.sqlite') }
   const config = { ...planned.config, ...(database && { db: database.config }) }
-  const settled = await settleDatabase(installation, {
+  const settled = await finishRestoredDatabase(installation, {
     key,
     address,
     config,
@@ -156,7 +156,7 @@ async function replace(
   const before = replaces ? await backupFirst(installation, note, warnings) : null
   await putShared(installation, { extracted, plan })
   if (!replaces) await restorePeople(installation, key, extracted.access)
-  await alone(installation, async () => {
+  await withSitesLease(installation, async () => {
     const keepsRetired = replaces && before === null
     const { old_database, ...rest } = note
     writeNote(installation.root, {

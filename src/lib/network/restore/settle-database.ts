@@ -21,7 +21,7 @@ import {
 import { applyMigrations } from '../../platform/db/migrate.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
-import { leftWith, resealDatabase } from '../reseal.ts'
+import { remainingSealedColumns, resealDatabase } from '../reseal.ts'
 
 interface Settling {
   key: string
@@ -31,7 +31,7 @@ interface Settling {
   manifest: Manifest
   also?: ((trx: Kysely<SiteTables>) => Promise<void>) | undefined
 }
-export interface Settled {
+export interface RestoredDatabase {
   resealed: number
   /** `table.column` of values encrypted with an unknown key. */
   lost: string[]
@@ -46,7 +46,10 @@ const DELIVERIES = [
 ]
 
 /** Throws 409 for a database of a newer program, and the errors of migrations. */
-export async function settleDatabase(installation: Installation, settling: Settling): Promise<Settled> {
+export async function finishRestoredDatabase(
+  installation: Installation,
+  settling: Settling,
+): Promise<RestoredDatabase> {
   const db = openDatabase<SiteTables>(settling.address)
   try {
     const extensions = await enabledExtensions(installation, SiteFile.parse(settling.config), [])
@@ -58,7 +61,7 @@ export async function settleDatabase(installation: Installation, settling: Settl
     const { app_key, app_keys_previous } = readKeys(installation.root)
     const here = [app_key, ...app_keys_previous].map(keyId)
     const unknown = settling.manifest.app_keys.filter((id) => !here.includes(id))
-    const lost = unknown.length ? await leftWith(db, unknown) : []
+    const lost = unknown.length ? await remainingSealedColumns(db, unknown) : []
     const newest = await seqNow(installation, settling.key)
     await transact(db, async (trx) => {
       await dropDeliveries(trx, now)

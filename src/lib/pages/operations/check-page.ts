@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../platform/i18n/labels.ts'
-import { shownErrors } from '../../platform/i18n/say.ts'
+import { translatedErrors } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { leftOutWarnings } from '../left-out.ts'
+import { failedBlockWarnings } from '../left-out.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { publishRejections } from '../page-kind.ts'
 import { pageWarnings, Warning } from '../warnings.ts'
@@ -28,9 +28,9 @@ export default defineOperation({
     const page = await findPage(ctx, ref, lang)
     const errors = await publishRejections(ctx, page)
     const known = new Set(errors.map(({ pointer, code }) => `${code} ${pointer}`))
-    const found = [...(await pageWarnings(ctx, page)), ...(await leftOutWarnings(ctx, page))]
+    const found = [...(await pageWarnings(ctx, page)), ...(await failedBlockWarnings(ctx, page))]
     const warnings = found.filter(({ pointer, code }) => !known.has(`${code} ${pointer}`))
     const language = labelLanguage(locale)
-    return { errors: shownErrors(language, errors), warnings: shownErrors(language, warnings) }
+    return { errors: translatedErrors(language, errors), warnings: translatedErrors(language, warnings) }
   },
 })

@@ -7,7 +7,7 @@ import { createPage, parentId } from '../create.ts'
 import { requireActive } from '../../document/define-document-kind.ts'
 import { findPage } from '../locate.ts'
 import { headFields, Page, slugOrHome, TYPES } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -48,6 +48,6 @@ export default defineOperation({
       visible: await accessChange(ctx, rest),
       translation_group: original?.translation_group,
     })
-    return showPage(ctx.site, page)
+    return serializePage(ctx.site, page)
   },
 })

@@ -3,7 +3,7 @@ import { confirmed, confirmField } from '../../core/operation/confirm.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { Page } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
 import { trashPage } from '../trash.ts'
 
@@ -22,6 +22,6 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     confirmed(ctx, input)
-    return showPage(ctx.site, await trashPage(ctx, await findPage(ctx, input.page, input.lang)))
+    return serializePage(ctx.site, await trashPage(ctx, await findPage(ctx, input.page, input.lang)))
   },
 })

@@ -8,7 +8,7 @@ import { requireActive } from '../../document/define-document-kind.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { slug } from '../../fields/inputs.ts'
 import { Page } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
 import { activeParent } from '../trash.ts'
 
@@ -45,6 +45,6 @@ export default defineOperation({
       in_menu: false,
       visible: accessLike(page),
     }
-    return showPage(ctx.site, await createPage(ctx, copy))
+    return serializePage(ctx.site, await createPage(ctx, copy))
   },
 })

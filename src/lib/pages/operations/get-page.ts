@@ -5,7 +5,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from '../locate.ts'
 import { getRevision } from '../../document/document.ts'
 import { Page, type PageContent } from '../schema.ts'
-import { show, showPage } from '../show-page.ts'
+import { serializePageContent, serializePage } from '../show-page.ts'
 
 export default defineOperation({
   name: 'get_page',
@@ -29,8 +29,8 @@ export default defineOperation({
 })
 
 async function showView(ctx: Context, page: StoredPage, view: 'draft' | 'published'): Promise<Page> {
-  if (view === 'draft') return showPage(ctx.site, page)
+  if (view === 'draft') return serializePage(ctx.site, page)
   if (page.published_n === null) throw new AppError('document.not_public', { title: page.title })
   const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
-  return show(ctx.site, page, JSON.parse(content) as PageContent)
+  return serializePageContent(ctx.site, page, JSON.parse(content) as PageContent)
 }

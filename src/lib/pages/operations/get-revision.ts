@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findRevised, revisedRef } from '../revised.ts'
-import { showRevision } from '../../document/document.ts'
+import { serializeRevision } from '../../document/document.ts'
 import { Revision } from '../../document/schema.ts'
 
 export default defineOperation({
@@ -16,6 +16,6 @@ export default defineOperation({
   output: Revision.extend({ content: z.record(z.string(), z.unknown()) }),
   async handler(ctx, input) {
     const { object, version } = await findRevised(ctx, input)
-    return { ...(await showRevision(ctx, object, input.n)), content: await version(String(input.n)) }
+    return { ...(await serializeRevision(ctx, object, input.n)), content: await version(String(input.n)) }
   },
 })

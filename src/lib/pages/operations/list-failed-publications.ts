@@ -16,7 +16,7 @@ const FailedPublication = z
   })
   .meta({ id: 'FailedPublication' })
 
-const MOST = 1000
+const MAX = 1000
 
 export default defineOperation({
   name: 'list_failed_publications',
@@ -32,7 +32,7 @@ export default defineOperation({
   output: FailedPublication,
   paged: true,
   async handler(ctx, { table, id, locale, ...params }) {
-    const all = await failedPublications(ctx, MOST, labelLanguage(locale))
+    const all = await failedPublications(ctx, MAX, labelLanguage(locale))
     const found = all.filter((one) => one.table === (table ?? null) && (id === undefined || one.id === id))
     const items = found.map(({ table: _, ...one }) => one)
     return pageOf(items, params, ({ id: key }) => String(key))

@@ -4,7 +4,7 @@ import { parentId } from '../create.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { movePage } from '../move.ts'
 import { Page } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -32,6 +32,6 @@ export default defineOperation({
     const page = await findPage(ctx, input.page, input.lang)
     const parent_id =
       input.parent === undefined ? page.parent_id : await parentId(ctx, input.parent, page.lang)
-    return showPage(ctx.site, await movePage(ctx, page, { parent_id, position: input.position }))
+    return serializePage(ctx.site, await movePage(ctx, page, { parent_id, position: input.position }))
   },
 })

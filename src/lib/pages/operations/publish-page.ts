@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { shownErrors } from '../../platform/i18n/say.ts'
+import { translatedErrors } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { act } from '../../document/document.ts'
+import { applyAction } from '../../document/document.ts'
 import { ACTIONS } from '../../document/schema.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { pageKind } from '../page-kind.ts'
 import { Page } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
 import { pageWarnings, Warning } from '../warnings.ts'
 
@@ -42,7 +42,10 @@ export default defineOperation({
   output: Page.extend({ warnings: z.array(Warning) }),
   subject: pageSubject,
   async handler(ctx, { page: ref, lang, action }) {
-    const page = await act(ctx, pageKind, { doc: await findPage(ctx, ref, lang), action })
-    return { ...showPage(ctx.site, page), warnings: shownErrors(ctx.language, await pageWarnings(ctx, page)) }
+    const page = await applyAction(ctx, pageKind, { doc: await findPage(ctx, ref, lang), action })
+    return {
+      ...serializePage(ctx.site, page),
+      warnings: translatedErrors(ctx.language, await pageWarnings(ctx, page)),
+    }
   },
 })

@@ -5,7 +5,7 @@ import { autosaveField } from '../../document/schema.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlocks } from '../page-blocks.ts'
 import { Page } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -27,7 +27,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    return showPage(
+    return serializePage(
       ctx.site,
       await changeBlocks(ctx, page, { change: () => input.blocks as never, autosave: input.autosave }),
     )

@@ -4,7 +4,7 @@ import { schedule } from '../../document/document.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { pageKind } from '../page-kind.ts'
 import { Page } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
 
 const time = z.iso.datetime({ offset: true })
@@ -28,6 +28,6 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const doc = await findPage(ctx, input.page, input.lang)
-    return showPage(ctx.site, await schedule(ctx, pageKind, { doc, times: input }))
+    return serializePage(ctx.site, await schedule(ctx, pageKind, { doc, times: input }))
   },
 })

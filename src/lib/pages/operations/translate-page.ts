@@ -12,7 +12,7 @@ import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
 import { requireStructure } from '../move.ts'
 import { headFields, Page } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { translationSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -56,7 +56,7 @@ export default defineOperation({
       translation_group: page.translation_group,
       visible: accessLike(page),
     })
-    return showPage(ctx.site, made)
+    return serializePage(ctx.site, made)
   },
 })
 

@@ -6,11 +6,11 @@ import { accessChange, accessFields, namesAccess, prepareAccess, setAccess } fro
 import { parentId } from '../create.ts'
 import { autosaveField, kindOf } from '../../document/schema.ts'
 import { contentOf, saveDraft } from '../drafts.ts'
-import { requireLeadsOn } from '../link-loop.ts'
+import { requireNoLinkLoop } from '../link-loop.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { requireStructure, movePage } from '../move.ts'
 import { headFields, Page, slugOrHome } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { serializePage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -56,12 +56,12 @@ export default defineOperation({
     const link = typeof input.link === 'string' && { link: linkInOneForm(input.link) }
     const content = { ...contentOf(found), ...head, ...link }
     let page = await saveDraft(ctx, found, { content, note, kind: kindOf(autosave) })
-    if (input.link) await requireLeadsOn(ctx, page)
+    if (input.link) await requireNoLinkLoop(ctx, page)
     if (namesAccess(seen)) page = await setAccess(ctx, page, await accessChange(ctx, seen))
     if (moves) {
       const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)
       page = await movePage(ctx, page, { parent_id, position })
     }
-    return showPage(ctx.site, page)
+    return serializePage(ctx.site, page)
   },
 })

@@ -11,7 +11,7 @@ export const storedFile = (root: string, text: string, schemaFile: string): stri
   join(root, 'storage/cache/config', `${sha256(readFileSync(schemaFile, 'utf8') + text)}.json`)
 
 /** The checked value of a text, when this very text was checked before. */
-export function recall(file: string, value: unknown): unknown {
+export function readChecked(file: string, value: unknown): unknown {
   try {
     return isObject(value) ? fill(value, JSON.parse(readFileSync(file, 'utf8')) as JsonObject) : undefined
   } catch {
@@ -20,7 +20,7 @@ export function recall(file: string, value: unknown): unknown {
 }
 
 /** Where the folder cannot be written, the next start checks again. */
-export function keep(file: string, value: unknown, checked: unknown): void {
+export function storeChecked(file: string, value: unknown, checked: unknown): void {
   if (!isObject(value) || !isObject(checked)) return
   try {
     writeFileAtomic(file, JSON.stringify(added(value, checked)), 0o600)

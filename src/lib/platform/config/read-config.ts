@@ -7,7 +7,7 @@ import type { ParseError } from 'jsonc-parser'
 import type { z } from 'zod'
 import { AppError, type FieldError, fieldError, messageOf } from '../../base/errors.ts'
 import { readTextFile } from '../../base/read-text.ts'
-import { keep, storedFile, recall } from './checked-before.ts'
+import { storeChecked, storedFile, readChecked } from './checked-before.ts'
 
 export interface ConfigFile {
   root: string
@@ -22,12 +22,12 @@ export async function readConfig<T>({ root, path: shown, schema: name }: ConfigF
   const text = readText(join(root, shown), shown)
   const value = await parseJson(text, shown)
   const cacheFile = storedFile(root, text, join(import.meta.dirname, name + extname(import.meta.filename)))
-  const known = recall(cacheFile, value)
+  const known = readChecked(cacheFile, value)
   if (known) return known as T
   const { Config } = (await import(`./${name}${extname(import.meta.filename)}`)) as { Config: z.ZodType<T> }
   const parsed = Config.safeParse(value)
   if (parsed.success) {
-    keep(cacheFile, value, parsed.data)
+    storeChecked(cacheFile, value, parsed.data)
     return parsed.data
   }
   throw await schemaError(parsed.error, { text, shown })

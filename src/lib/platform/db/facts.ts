@@ -21,7 +21,7 @@ export interface Fact {
   fresh?: boolean
 }
 
-const MOST = 2000
+const MAX = 2000
 
 export class Facts<T> {
   readonly #read: Kysely<T>
@@ -46,7 +46,7 @@ export class Facts<T> {
     if (known?.stamp === stamp) return known.value as R
     const value = await load()
     if (value === undefined) return value
-    if (this.#known.size >= MOST) this.#known.delete(this.#known.keys().next().value!)
+    if (this.#known.size >= MAX) this.#known.delete(this.#known.keys().next().value!)
     this.#known.set(key, { stamp, value })
     return value
   }

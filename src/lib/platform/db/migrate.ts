@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import { areaFiles } from '../../base/area-files.ts'
 import { columns, type Columns } from './columns.ts'
 import type { AnyDb, Database, Dialect } from './database.ts'
-import type { DoorTables } from './tables.ts'
+import type { SystemTables } from './tables.ts'
 
 export interface Migration {
   /** 'core' or the name of an extension. */
@@ -15,7 +15,7 @@ export interface Migration {
   up(db: AnyDb, c: Columns, now?: Date): Promise<void>
 }
 
-export type Mark = DoorTables['migrations']
+export type Mark = SystemTables['migrations']
 
 /**
  * The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`, here and in areas. Only
@@ -35,21 +35,21 @@ export function coreMigrations(kind: 'site' | 'network'): Migration[] {
 }
 
 /** Migrations not applied yet; a database without tables has none applied. */
-export async function pendingMigrations<T extends DoorTables>(
+export async function pendingMigrations<T extends SystemTables>(
   db: Database<T>,
   all: Migration[],
 ): Promise<Migration[]> {
-  return notApplied(await appliedMigrations(db.read as unknown as Kysely<DoorTables>), all)
+  return unappliedMigrations(await appliedMigrations(db.read as unknown as Kysely<SystemTables>), all)
 }
 
 /** Those of `all` that are not marked in `applied`. */
-export function notApplied(applied: Mark[], all: Migration[]): Migration[] {
+export function unappliedMigrations(applied: Mark[], all: Migration[]): Migration[] {
   const done = new Set(applied.map((mark) => `${mark.owner} ${mark.version}`))
   return all.filter((migration) => !done.has(`${migration.owner} ${migration.version}`))
 }
 
 /** The applied migrations of a database, oldest first; empty when it has no table for them. */
-export async function appliedMigrations(db: Kysely<DoorTables>): Promise<Mark[]> {
+export async function appliedMigrations(db: Kysely<SystemTables>): Promise<Mark[]> {
   try {
     return await db.selectFrom('migrations').selectAll().orderBy('applied_at').execute()
   } catch (error) {
@@ -62,17 +62,17 @@ export async function appliedMigrations(db: Kysely<DoorTables>): Promise<Mark[]>
  * Applies migrations in order, each with its mark in one transaction (MySQL commits schema changes by itself, so there the
  * mark comes last). Throws what a migration throws; the marks record which ones were applied.
  */
-export async function applyMigrations<T extends DoorTables>(
+export async function applyMigrations<T extends SystemTables>(
   db: Database<T>,
   list: Migration[],
   now: Date,
 ): Promise<void> {
-  const write = db.write as unknown as Kysely<DoorTables>
+  const write = db.write as unknown as Kysely<SystemTables>
   if (list.length) await makeMarks(write, db.dialect)
   for (const migration of list) {
-    const step = async (trx: Kysely<DoorTables>) => {
+    const step = async (trx: Kysely<SystemTables>) => {
       // Another process may have applied it since the list was made.
-      if (!notApplied(await appliedMigrations(trx), [migration]).length) return
+      if (!unappliedMigrations(await appliedMigrations(trx), [migration]).length) return
       await migration.up(trx, columns(trx, db.dialect), now)
       await markApplied(trx, [migration], now)
     }
@@ -82,7 +82,7 @@ export async function applyMigrations<T extends DoorTables>(
 }
 
 /** MySQL's schema changes are in no transaction: a named lock of the server makes other processes wait. */
-async function alone(connection: Kysely<DoorTables>, work: () => Promise<void>): Promise<void> {
+async function alone(connection: Kysely<SystemTables>, work: () => Promise<void>): Promise<void> {
   const name = sql`concat('cms.', left(database(), 60))`
   await sql`select get_lock(${name}, 60)`.execute(connection)
   try {
@@ -93,14 +93,14 @@ async function alone(connection: Kysely<DoorTables>, work: () => Promise<void>):
 }
 
 /** Marks migrations as applied; the table of marks has to exist. */
-export async function markApplied(db: Kysely<DoorTables>, list: Migration[], now: Date): Promise<void> {
+export async function markApplied(db: Kysely<SystemTables>, list: Migration[], now: Date): Promise<void> {
   const applied_at = now.toISOString()
   const marks = list.map(({ owner, version, name }) => ({ owner, version, name, applied_at }))
   if (marks.length) await db.insertInto('migrations').values(marks).execute()
 }
 
 /** Creates the table of marks if it does not exist. */
-export async function makeMarks(db: Kysely<DoorTables>, dialect: Dialect): Promise<void> {
+export async function makeMarks(db: Kysely<SystemTables>, dialect: Dialect): Promise<void> {
   const c = columns(db, dialect)
   await c
     .bare('migrations')

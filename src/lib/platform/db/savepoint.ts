@@ -7,7 +7,7 @@ export const savepoint = <T, R>(trx: Kysely<T>, work: () => Promise<R>): Promise
   within(trx, work, 'keep')
 
 /** The same, taken back in any case. */
-export const tryOut = <T, R>(trx: Kysely<T>, work: () => Promise<R>): Promise<R> =>
+export const runAndRollBack = <T, R>(trx: Kysely<T>, work: () => Promise<R>): Promise<R> =>
   within(trx, work, 'take back')
 
 async function within<T, R>(trx: Kysely<T>, work: () => Promise<R>, end: 'keep' | 'take back'): Promise<R> {

@@ -11,7 +11,7 @@ import { assertMayWrite, TableChanges, writtenTable } from './table-changes.ts'
 const executed = channel('cms:sqlite:statement')
 
 /** Prepared statements of a connection; SQLite prepares one again by itself when the schema has changed. */
-const MOST_STATEMENTS = 200
+const MAX_STATEMENTS = 200
 
 interface Prepared {
   statement: BetterSqlite3.Statement
@@ -130,7 +130,7 @@ export class SqliteConnection {
       return known
     }
     const prepared = { statement: this.#db.prepare(text), writes: writtenTable(text) }
-    if (this.#statements.size >= MOST_STATEMENTS)
+    if (this.#statements.size >= MAX_STATEMENTS)
       this.#statements.delete(this.#statements.keys().next().value!)
     this.#statements.set(text, prepared)
     return prepared

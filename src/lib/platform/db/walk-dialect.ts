@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { MysqlAddress, SqliteAddress } from './database.ts'
 import { mysqlDialect } from './dialect.ts'
-import { tookTooLong, type Walker } from './walker.ts'
+import { timeoutError, type Walker } from './walker.ts'
 
 export const sqliteWalkDialect = ({ file }: SqliteAddress, walker: Walker): Dialect => ({
   createAdapter: () => new WalkAdapter(),
@@ -79,7 +79,7 @@ const TIME_LIMIT = new Set([1969, 3024])
 /** Says of a statement that the server ended what the thread says of one that it ended. */
 function limited(dialect: Dialect, ms: number): Dialect {
   const explain = (cause: unknown) =>
-    TIME_LIMIT.has((cause as { errno?: number }).errno ?? 0) ? tookTooLong(ms, cause) : cause
+    TIME_LIMIT.has((cause as { errno?: number }).errno ?? 0) ? timeoutError(ms, cause) : cause
   const createDriver = () => {
     const driver = dialect.createDriver()
     const acquire = driver.acquireConnection.bind(driver)

@@ -27,7 +27,7 @@ export interface WalkDone {
 const LOW_PRIORITY = 10
 const BUSY_MS = 5000
 /** The most files that stay open. */
-const MOST_OPEN = 8
+const MAX_OPEN = 8
 
 const require = createRequire(import.meta.url)
 const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
@@ -59,7 +59,7 @@ function connection(file: string): BetterSqlite3.Database {
   const db = connections.get(file) ?? open(file)
   connections.delete(file)
   connections.set(file, db)
-  if (connections.size > MOST_OPEN) close(connections.keys().next().value!)
+  if (connections.size > MAX_OPEN) close(connections.keys().next().value!)
   return db
 }
 

@@ -20,7 +20,7 @@ type Settings = Required<WalkerOptions>
 const DEFAULTS: Settings = { threads: 2, limit_ms: 15_000, idle_ms: 30_000 }
 
 /** Statements of one file that wait; more are refused. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 interface Job {
   statement: WalkStatement
@@ -37,7 +37,7 @@ interface Thread {
 }
 
 /** The error of a statement that took too long, on every database. */
-export const tookTooLong = (ms: number, cause?: unknown): AppError =>
+export const timeoutError = (ms: number, cause?: unknown): AppError =>
   new AppError(
     'database.reading_too_long',
     { seconds: ms / 1000 },
@@ -69,7 +69,7 @@ export class Walker {
    */
   async run(statement: WalkStatement): Promise<WalkDone> {
     const line = this.#waiting.get(statement.file) ?? []
-    if (line.length >= MOST_WAITING)
+    if (line.length >= MAX_WAITING)
       throw new AppError(
         'database.too_many_readers',
         {},
@@ -137,7 +137,7 @@ export class Walker {
     // What a thread takes to start is not what the statement takes.
     void thread.started.then(() => {
       if (thread.job !== own) return
-      timer = setTimeout(() => void this.#end(thread, tookTooLong(this.limit_ms)), this.limit_ms)
+      timer = setTimeout(() => void this.#end(thread, timeoutError(this.limit_ms)), this.limit_ms)
     })
     clearTimeout(thread.idle)
     const ended = <A>(report: (value: A) => void) => {

@@ -1,7 +1,7 @@
 // Messages and errors in the reader's language, with the product's names for operations, permissions and features.
 import { asWritten, type Arguments, type Message, type Named } from '../../base/catalogue/message.ts'
 import { render } from '../../base/catalogue/render.ts'
-import { messageOf, type FieldError, type Said } from '../../base/errors.ts'
+import { messageOf, type FieldError, type StoredErrorMessage } from '../../base/errors.ts'
 import type { AdminLanguage } from './admin-text.ts'
 import { declaredLabel, operationName, permissionName } from './labels.ts'
 
@@ -10,10 +10,11 @@ export const say = (lang: AdminLanguage | undefined, message: Message | Named): 
   'key' in message ? render(message, lang ?? 'en', nameIn) : nameIn(lang ?? 'en', message)
 
 /** The message of an error, or of a field error, in a language. */
-export const sayError = (lang: AdminLanguage | undefined, error: Said): string => say(lang, messageOf(error))
+export const sayError = (lang: AdminLanguage | undefined, error: StoredErrorMessage): string =>
+  say(lang, messageOf(error))
 
 /** Field errors as they are sent in an answer: with key and translated message, without the arguments. */
-export const shownErrors = <E extends FieldError>(
+export const translatedErrors = <E extends FieldError>(
   lang: AdminLanguage | undefined,
   errors: readonly E[],
 ): Omit<E, 'args'>[] =>
@@ -23,7 +24,10 @@ export const shownErrors = <E extends FieldError>(
   })
 
 /** A message as it is stored in a text column, to be translated later; one that is too long is stored in English. */
-export function storedMessage({ key, args, message }: Said, most = Number.POSITIVE_INFINITY): string {
+export function storedMessage(
+  { key, args, message }: StoredErrorMessage,
+  most = Number.POSITIVE_INFINITY,
+): string {
   const stored = key === undefined ? message : JSON.stringify({ key, args })
   return stored.length > most ? message.slice(0, most) : stored
 }

@@ -9,7 +9,7 @@ const BETWEEN = /\s+|<!--[^]*?-->/y
 const END = /\]\s*>/y
 const DECLARATION = /<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
 /** Characters that entities may add to a document. */
-const MOST_ADDED = 200_000
+const MAX_ADDED = 200_000
 
 /** Removes a declaration without fetching what it names. Throws XmlRefused for one with an internal subset. */
 export function withoutDoctype(text: string): string {
@@ -48,8 +48,8 @@ function expanded(text: string, entities: ReadonlyMap<string, string>): string {
   return text.replace(/&([\w.-]{1,64});/g, (whole, name: string) => {
     const value = OWN.has(name) ? undefined : entities.get(name)
     added += value?.length ?? 0
-    if (added > MOST_ADDED)
-      throw new XmlRefused('too_large', message('xml.entities_too_large', { max: MOST_ADDED }))
+    if (added > MAX_ADDED)
+      throw new XmlRefused('too_large', message('xml.entities_too_large', { max: MAX_ADDED }))
     return value ?? whole
   })
 }

@@ -29,14 +29,14 @@ export interface Open extends OpenElement {
 export const emptyRecord = () => Object.create(null) as Record<string, string>
 
 /** Ends the run of text that is decoded together. */
-export function settle(one: Open): void {
+export function flushText(one: Open): void {
   one.before += decoded(one.text)
   one.text = ''
 }
 
 /** Makes its text the last of its children. */
 export function flush(one: Open, clean = (text: string) => text): void {
-  settle(one)
+  flushText(one)
   if (one.before !== '') one.element.children.push(clean(one.before))
   one.before = ''
 }

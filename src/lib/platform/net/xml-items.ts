@@ -9,7 +9,7 @@ import { cleaned, decoded, LineCounter } from './xml-text.ts'
 import {
   emptyRecord,
   flush,
-  settle,
+  flushText,
   type ItemElement,
   type ItemProblem,
   type Open,
@@ -41,11 +41,11 @@ export interface XmlEnd {
 
 const MAX_CHARS = 16_000_000
 /** The most elements around the items that are remembered. */
-const MOST_AROUND = 2000
+const MAX_AROUND = 2000
 /** The most items that are too large before reading stops. */
-const MOST_TOO_LARGE = 100
+const MAX_TOO_LARGE = 100
 /** The most problems of one item that are listed. */
-const MOST_PROBLEMS = 5
+const MAX_PROBLEMS = 5
 const DECLARATION = /^!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
 
 /** Throws XmlRefused for a document that is not XML, is nested too deep, or has entities of its own. */
@@ -186,7 +186,7 @@ class ItemReader {
 
   #outside(one: Open, parent: Open | undefined): void {
     this.#meter.reset()
-    one.isDropped = parent?.isDropped === true || ++this.#around > MOST_AROUND
+    one.isDropped = parent?.isDropped === true || ++this.#around > MAX_AROUND
     if (parent && !one.isDropped) {
       flush(parent)
       parent.element.children.push(one.element)
@@ -210,7 +210,7 @@ class ItemReader {
 
   #cdata(begins: boolean): void {
     const one = this.#open.at(-1)
-    if (begins && one) settle(one)
+    if (begins && one) flushText(one)
     this.#unreported = 0
     this.#justOpened = false
     this.#inCdata = begins
@@ -263,13 +263,13 @@ class ItemReader {
     item.refused = problemOf({ key, args })
     item.element.children = []
     for (const one of this.#open) one.text = one.before = ''
-    if (++this.#tooLarge > MOST_TOO_LARGE)
-      throw new XmlRefused('too_large', message('xml.too_many_large_items', { max: MOST_TOO_LARGE, reason: { key, args } })) // prettier-ignore
+    if (++this.#tooLarge > MAX_TOO_LARGE)
+      throw new XmlRefused('too_large', message('xml.too_many_large_items', { max: MAX_TOO_LARGE, reason: { key, args } })) // prettier-ignore
   }
 
   #problem(said: Message): void {
     const problems = this.#item?.problems
-    if (!problems || problems.length >= MOST_PROBLEMS) return
+    if (!problems || problems.length >= MAX_PROBLEMS) return
     const noted = problemOf(said)
     if (!problems.some((one) => one.message === noted.message)) problems.push(noted)
   }

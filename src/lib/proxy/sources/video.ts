@@ -2,7 +2,7 @@
 import { DAY, SECOND } from '../../base/clock.ts'
 import { videoFacts } from '../oembed.ts'
 import { reencode } from '../reencode.ts'
-import type { Ask, ProxySource } from '../source.ts'
+import type { FetchUpstream, ProxySource } from '../source.ts'
 import type { VideoProvider } from '../video-providers.ts'
 import { videoOf } from './oembed.ts'
 
@@ -27,16 +27,27 @@ export const video: ProxySource = {
   },
 }
 
-async function thumbnail(ask: Ask, provider: VideoProvider, id: string): Promise<Uint8Array | undefined> {
-  for (const url of await candidates(ask, provider, id)) {
-    const bytes = await ask(url, { accept: 'image/jpeg,image/webp,image/png', max_bytes: MAX_IMAGE_BYTES })
+async function thumbnail(
+  fetchUpstream: FetchUpstream,
+  provider: VideoProvider,
+  id: string,
+): Promise<Uint8Array | undefined> {
+  for (const url of await candidates(fetchUpstream, provider, id)) {
+    const bytes = await fetchUpstream(url, {
+      accept: 'image/jpeg,image/webp,image/png',
+      max_bytes: MAX_IMAGE_BYTES,
+    })
     if (bytes) return reencode(bytes, { max_pixels: MAX_PIXELS, max_side: MAX_SIDE, format: 'jpeg' })
   }
   return undefined
 }
 
-async function candidates(ask: Ask, provider: VideoProvider, id: string): Promise<string[]> {
+async function candidates(
+  fetchUpstream: FetchUpstream,
+  provider: VideoProvider,
+  id: string,
+): Promise<string[]> {
   if (provider.thumbnails) return provider.thumbnails(id)
-  const { thumbnail_url } = (await videoFacts(ask, provider, id)) ?? {}
+  const { thumbnail_url } = (await videoFacts(fetchUpstream, provider, id)) ?? {}
   return thumbnail_url === undefined ? [] : [thumbnail_url]
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { checkTarget } from '../address.ts'
-import { insertRedirect, refuseLoop, refuseTaken } from '../redirects.ts'
-import { fromPath, Redirect, redirectStatus, showRedirect, toUrl } from '../schema.ts'
+import { insertRedirect, rejectLoop, rejectTakenAddress } from '../redirects.ts'
+import { fromPath, Redirect, redirectStatus, serializeRedirect, toUrl } from '../schema.ts'
 import { checkPlaceholders, storedSource } from '../source.ts'
 import { getRedirect, redirectSubject } from '../subject.ts'
 
@@ -21,12 +21,12 @@ export default defineOperation({
     const from = storedSource(from_path)
     checkTarget(ctx.site, to_url)
     checkPlaceholders(from, to_url)
-    await refuseTaken(ctx, from)
-    await refuseLoop(ctx, { from_path: from, to_url })
+    await rejectTakenAddress(ctx, from)
+    await rejectLoop(ctx, { from_path: from, to_url })
     // The address is answered from now on.
     await ctx.db.deleteFrom('not_found').where('path', 'in', [from, from_path]).execute()
     ctx.touched.add('redirects')
-    return showRedirect(
+    return serializeRedirect(
       await getRedirect(ctx, await insertRedirect(ctx, { from_path: from, to_url, status, automatic: 0 })),
     )
   },

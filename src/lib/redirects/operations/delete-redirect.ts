@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { Redirect, showRedirect } from '../schema.ts'
+import { Redirect, serializeRedirect } from '../schema.ts'
 import { getRedirect, redirectSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -17,6 +17,6 @@ export default defineOperation({
     const row = await getRedirect(ctx, id)
     await ctx.db.deleteFrom('redirects').where('id', '=', id).execute()
     ctx.touched.add('redirects')
-    return showRedirect(row)
+    return serializeRedirect(row)
   },
 })

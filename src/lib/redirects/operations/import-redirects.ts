@@ -4,7 +4,7 @@ import { importRedirects, redirectImportSubject } from '../import-redirects.ts'
 import { fromPath, redirectStatus, toUrl } from '../schema.ts'
 
 /** As many as one transaction takes without others waiting long. */
-const MOST = 5000
+const MAX = 5000
 
 export default defineOperation({
   name: 'import_redirects',
@@ -26,7 +26,7 @@ export default defineOperation({
         }),
       )
       .min(1)
-      .max(MOST),
+      .max(MAX),
     replace: z
       .boolean()
       .default(false)

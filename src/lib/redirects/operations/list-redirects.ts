@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contains } from '../../platform/db/like.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { Redirect, showRedirect } from '../schema.ts'
+import { Redirect, serializeRedirect } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_redirects',
@@ -19,6 +19,6 @@ export default defineOperation({
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('from_path', q), contains('to_url', q)]))
     const { items, ...rest } = await pageById(query, input, { first: 'oldest' })
-    return { items: items.map(showRedirect), ...rest }
+    return { items: items.map(serializeRedirect), ...rest }
   },
 })

@@ -81,7 +81,7 @@ export function formatCues(cues: readonly Cue[]): string {
 }
 
 /** The problems of each cue, by its index. */
-export function flawsOf(cues: readonly Cue[]): Map<number, CueError[]> {
+export function cueErrorsOf(cues: readonly Cue[]): Map<number, CueError[]> {
   const errors = new Map<number, CueError[]>()
   let latest = -1
   for (const [i, { start, end, text }] of cues.entries()) {
@@ -96,7 +96,7 @@ export function flawsOf(cues: readonly Cue[]): Map<number, CueError[]> {
 }
 
 /** The spoken text, without times and markup: a new paragraph at each pause of two seconds. */
-export function wordsOf(cues: readonly Cue[]): string {
+export function transcriptOf(cues: readonly Cue[]): string {
   let text = ''
   let last: Cue | undefined
   for (const cue of cues) {

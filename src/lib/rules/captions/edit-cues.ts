@@ -58,7 +58,7 @@ export const shiftCues = (cues: readonly Cue[], ms: number, from = 0): Cue[] =>
   )
 
 /** The space nearest to the middle of a text; 0 without spaces. */
-export function middleOf(text: string): number {
+export function middleSpace(text: string): number {
   const spaces = [...text.matchAll(/\s/g)].map(({ index }) => index)
   const middle = text.length / 2
   return spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? 0

@@ -1,6 +1,6 @@
 // Which fields of a form are hidden, required and locked with its current values.
 import type { Condition, Literal, Surroundings, Values } from './condition.ts'
-import { holdsFor } from './holds.ts'
+import { matchesResolved } from './holds.ts'
 import { innerFields, type FormField, type Plan, type PlannedField } from './plan-fields.ts'
 import { resolve } from './resolve.ts'
 
@@ -11,7 +11,7 @@ export interface FieldsNow {
   readonly: ReadonlySet<string>
 }
 
-export interface Around extends Surroundings {
+export interface ConditionContext extends Surroundings {
   /** Whether `values` is complete: a missing value is empty, without its default. */
   whole?: boolean | undefined
 }
@@ -20,13 +20,13 @@ export interface Around extends Surroundings {
  * `values` may include system fields with their @. Hidden fields are empty for the conditions of others. A field is
  * hidden only when its condition is false: if a variable in it is not set, the field stays visible with its value.
  */
-export function fieldsNow({ fields, planned }: Plan, values: Values, around: Around): FieldsNow {
-  const state = stateOf(fields, values, around.whole === true)
+export function fieldsNow({ fields, planned }: Plan, values: Values, context: ConditionContext): FieldsNow {
+  const state = stateOf(fields, values, context.whole === true)
   for (const name of Object.keys(values)) if (name.startsWith('@')) state[name] = values[name]
   const now = { hidden: new Set<string>(), required: new Set<string>(), readonly: new Set<string>() }
   for (const field of planned) {
     if (!field.visible) continue
-    const fails = resolve({ not: field.visible }, around)
+    const fails = resolve({ not: field.visible }, context)
     for (const { pointer, record } of placesWhere(fails, field, state)) {
       now.hidden.add(pointer)
       record[field.name] = undefined
@@ -36,7 +36,7 @@ export function fieldsNow({ fields, planned }: Plan, values: Values, around: Aro
     for (const field of planned) {
       const { [mark]: condition } = field
       if (!condition) continue
-      for (const { pointer } of placesWhere(resolve(condition, around), field, state))
+      for (const { pointer } of placesWhere(resolve(condition, context), field, state))
         if (!now.hidden.has(pointer)) now[mark].add(pointer)
     }
   return now
@@ -73,12 +73,12 @@ function* placesWhere(
   state: Values,
 ): Generator<Place> {
   if (group === undefined) {
-    if (holdsFor(condition, (other) => state[other])) yield { pointer: `/${name}`, record: state }
+    if (matchesResolved(condition, (other) => state[other])) yield { pointer: `/${name}`, record: state }
     return
   }
   const items = state[group]
   if (!Array.isArray(items)) return
   for (const [i, item] of (items as Values[]).entries())
-    if (holdsFor(condition, (other) => (other in item ? item[other] : state[other])))
+    if (matchesResolved(condition, (other) => (other in item ? item[other] : state[other])))
       yield { pointer: `/${group}/${i}/${name}`, record: item }
 }

@@ -2,7 +2,7 @@
 import type { Condition, Rule, Values } from './condition.ts'
 import { isMoment, isOrdered } from './literal.ts'
 import { innerFields, planFields, type FormField, type PlannedField } from './plan-fields.ts'
-import { ruleHolds } from './operators.ts'
+import { matchesRule } from './operators.ts'
 import { kindOf, traitsOf } from './traits.ts'
 
 /** One field of a form with conditions; that of an item is called `people.name`. */
@@ -89,7 +89,7 @@ function ruleTest(rule: Rule, place: Place): LiveTest {
   const values = rule.values.flatMap((part) => ('literal' in part ? [part.literal] : []))
   const isTold = Object.hasOwn(place.system, rule.field)
   if (values.length === rule.values.length && (isTold || declared?.readonly))
-    return ruleHolds({ ...rule, values }, isTold ? place.system[rule.field] : declared?.default)
+    return matchesRule({ ...rule, values }, isTold ? place.system[rule.field] : declared?.default)
       ? HOLDS
       : FAILS
   // A variable may have another value on another day, or for another user.
@@ -98,7 +98,7 @@ function ruleTest(rule: Rule, place: Place): LiveTest {
   const field = pathOf({ name: rule.field, ...(group !== undefined && { group }) })
   const known = { ...rule, values }
   if (kindOf(rule.type) === 'boolean') {
-    const matching = [true, false].filter((value) => ruleHolds(known, value))
+    const matching = [true, false].filter((value) => matchesRule(known, value))
     return { field, in: matching.map((value) => (value ? 'on' : 'off')) }
   }
   const { op } = rule
@@ -138,7 +138,7 @@ function textTest(
   if (kindOf(rule.type) === 'none' || traitsOf(rule.type).phone) return null
   if (op === 'eq' || op === 'in') return some
   if (op === 'ne' || op === 'nin') return { not: some }
-  return keys ? { field, in: keys.filter((key) => ruleHolds(rule, key)) } : null
+  return keys ? { field, in: keys.filter((key) => matchesRule(rule, key)) } : null
 }
 
 const keysOf = ({ type, options }: RequestedField): string[] | undefined =>

@@ -14,7 +14,7 @@ export const arityOf = (op: Operator) => operator(op).arity
 export const isFolding = (op: Operator): boolean => operator(op).folds === true
 
 /** The operators for which a day stands for the span of its moments. */
-export const takesDays = (op: Operator): boolean => arityOf(op) !== 'many'
+export const acceptsDays = (op: Operator): boolean => arityOf(op) !== 'many'
 
 /** Half of the earth's circumference, in metres. */
 const FURTHEST = 20_040_000
@@ -24,7 +24,7 @@ const NEAR = [
   { least: 0, most: FURTHEST, why: message('condition.radius', { max: FURTHEST }) },
 ] as const
 
-export interface Place {
+export interface OperandContext {
   type: string
   op: Operator
   /** Index of the value. */
@@ -32,14 +32,14 @@ export interface Place {
 }
 
 /** The value in its form; undefined when it cannot be compared with this operator. */
-export function operandOf(value: unknown, { type, op, index }: Place): Literal | undefined {
+export function operandOf(value: unknown, { type, op, index }: OperandContext): Literal | undefined {
   if (arityOf(op) === 'near') {
     const number = literalOf('number', value) as number | undefined
     const { least, most } = NEAR[index as 0 | 1 | 2]
     return number !== undefined && number >= least && number <= most ? number : undefined
   }
   const kind = isFolding(op) ? 'text' : kindOf(type)
-  if (isMoment(kind) && takesDays(op) && typeof value === 'string' && isDay(value)) return value
+  if (isMoment(kind) && acceptsDays(op) && typeof value === 'string' && isDay(value)) return value
   const literal = literalOf(kind, value)
   if (typeof literal !== 'string') return literal
   if (literal === '' || literal.length > MAX_TEXT || !isPrintable(literal)) return undefined
@@ -62,9 +62,9 @@ const FORMS: Record<Kind, Message> = {
 }
 
 /** The message that describes what `operandOf` accepts. */
-export function formOf({ type, op, index }: Place): Message {
+export function formOf({ type, op, index }: OperandContext): Message {
   if (arityOf(op) === 'near') return NEAR[index as 0 | 1 | 2].why
   if (operator(op).words) return message('condition.words', { max: MAX_TEXT })
   const kind = isFolding(op) ? 'text' : kindOf(type)
-  return isMoment(kind) && !takesDays(op) ? message('condition.moment') : FORMS[kind]
+  return isMoment(kind) && !acceptsDays(op) ? message('condition.moment') : FORMS[kind]
 }

@@ -165,7 +165,7 @@ export const CHOICE_OPERATORS = operatorsFor({ kind: 'text', shape: 'one', prose
 export const ORDERED_OPERATORS = operatorsFor({ kind: 'number', shape: 'one', prose: null })
 
 /** An empty value equals nothing, is less than nothing and contains nothing. */
-export function ruleHolds(rule: Rule<Literal>, value: unknown): boolean {
+export function matchesRule(rule: Rule<Literal>, value: unknown): boolean {
   const { sub, in_items, op } = rule
   const { holds } = operator(op)
   if (sub === undefined) return holds(value, rule)

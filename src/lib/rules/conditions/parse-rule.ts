@@ -15,7 +15,7 @@ import { OPERATORS } from './operators.ts'
 import { countryOf } from './phone.ts'
 import { membersOf } from './system-fields.ts'
 import { hasItems, kindOf, traitsOf } from './traits.ts'
-import { canBe, partOf } from './variable.ts'
+import { fitsType, partOf } from './variable.ts'
 
 export interface RuleReader {
   fields: readonly ConditionField[]
@@ -168,7 +168,7 @@ function partAt(value: unknown, place: { type: string; op: Operator; index: numb
     const literal = operandOf(part.literal, place)
     return literal === undefined ? formOf(place) : { literal }
   }
-  return canBe(part, arityOf(place.op) === 'near' ? 'number' : place.type) ? part : formOf(place)
+  return fitsType(part, arityOf(place.op) === 'near' ? 'number' : place.type) ? part : formOf(place)
 }
 
 const outOfOrder = ([from, to]: Part[], op: Operator): boolean =>

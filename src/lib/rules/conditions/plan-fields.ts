@@ -52,7 +52,7 @@ export const innerFields = ({ type, fields }: Pick<FormField, 'type' | 'fields'>
   hasItems({ type }) && Array.isArray(fields) ? (fields as FormField[]) : []
 
 /** What conditions of a field can name: in a group the fields of the item before those of the form. */
-export function fieldsInReach(fields: readonly FormField[], group?: FormField): ConditionField[] {
+export function fieldsInScope(fields: readonly FormField[], group?: FormField): ConditionField[] {
   const inner = group ? innerFields(group) : []
   const names = new Set(inner.map(({ name }) => name))
   return [...inner, ...fields.filter(({ name }) => !names.has(name))].map(asConditionField)
@@ -81,7 +81,7 @@ const allOf = (fields: readonly FormField[]): Place[] =>
 function readPlace({ field, group }: Place, fields: readonly FormField[]): PlannedField {
   const place = { name: field.name, ...(group && { group: group.name }) }
   if (!isConditional(field)) return place
-  const known = { fields: [...fieldsInReach(fields, group), ...SYSTEM_FIELDS] }
+  const known = { fields: [...fieldsInScope(fields, group), ...SYSTEM_FIELDS] }
   const read = (input: unknown) => (input === undefined ? undefined : parseCondition(input, known).condition)
   const [visible, required, readonly] = [field.visible_if, field.required_if, field.readonly_if].map(read)
   return {

@@ -9,7 +9,7 @@ import {
 } from './condition.ts'
 import { isMoment, momentOf } from './literal.ts'
 import { isDay, shiftDay, startOfDay } from './local-day.ts'
-import { operandOf, arityOf, takesDays } from './operand.ts'
+import { operandOf, arityOf, acceptsDays } from './operand.ts'
 import { kindOf } from './traits.ts'
 import { valueOf } from './variable.ts'
 
@@ -30,7 +30,7 @@ function resolved(condition: Condition, around: Surroundings, negated: boolean):
   if (!values) return negated ? { all: [] } : { any: [] }
   const known: Rule<Literal> = { ...condition, values }
   const hasDays =
-    isMoment(kindOf(condition.type)) && takesDays(condition.op) && values.some((one) => isDay(String(one)))
+    isMoment(kindOf(condition.type)) && acceptsDays(condition.op) && values.some((one) => isDay(String(one)))
   return hasDays ? spanOfDays(known, around.timezone) : known
 }
 

@@ -13,7 +13,7 @@ export const inRules = (condition: JsonObject, turn: (rule: JsonObject) => JsonO
  * The condition without the rules for which `turn` returns nothing: `undefined` when none is left. A `not` that lost
  * a rule is removed as well, since its meaning would change.
  */
-export const keepRules = (
+export const mapRules = (
   condition: JsonObject,
   turn: (rule: JsonObject) => JsonObject | undefined,
 ): JsonObject | undefined => walk(condition, turn)

@@ -91,15 +91,15 @@ export const choosesSeveral = (field: Typed): boolean => hasChoices(field) && of
 export const isSetting = (field: Typed): boolean => of(field).setting === true
 export const isPhone = (field: Typed): boolean => of(field).phone === true
 export const isMasked = (field: Typed): boolean => of(field).masked === true
-export const isPlace = (field: Typed): boolean => of(field).place === true
+export const isGeo = (field: Typed): boolean => of(field).place === true
 export const isRepeating = (field: Typed): boolean => of(field).repeats === true
 export const isColour = (field: Typed): boolean => of(field).colour === true
 /** Whether its value is a link of this kind. */
-export const leadsTo = (field: Typed, where: Traits['leads']): boolean =>
+export const linksTo = (field: Typed, where: Traits['leads']): boolean =>
   where !== undefined && of(field).leads === where
 
 /** Whether lists can be sorted by its values. */
-export function isOrderly(field: Typed): boolean {
+export function isOrderable(field: Typed): boolean {
   const { shape, prose } = of(field)
   return (shape === 'one' || shape === 'ids') && (prose === null || prose === 'line')
 }

@@ -50,7 +50,7 @@ export function plainWith(decimal: DecimalSign, text: string): string | undefine
 export const writeNumber = (lang: string, plain: string): string => plain.replace('.', decimalSign(lang))
 
 /** Makes a number unambiguous for any reader: 1.234 could be 1234, 1.2340 could not. */
-export const unmistakable = (text: string): string => (styleOfNumber(text) === 'either' ? `${text}0` : text)
+export const unambiguous = (text: string): string => (styleOfNumber(text) === 'either' ? `${text}0` : text)
 
 /** Degrees have no thousands: 53.560 and 53,560 are the same. */
 export function readDegrees(text: string): number | undefined {

@@ -3,7 +3,7 @@ import type { Values } from './condition.ts'
 import { hasItems } from './traits.ts'
 
 /** `inner` are the fields of the items. */
-export function valuesInReach(
+export function valuesInScope(
   around: Values,
   inner: readonly { name: string }[],
   item: Readonly<Values>,
@@ -24,5 +24,5 @@ export function valuesAt(
   const items = values[name]
   const item: unknown = group && Array.isArray(items) ? items[Number(index)] : undefined
   if (!group || typeof item !== 'object' || item === null) return values
-  return valuesInReach(values, group.fields as { name: string }[], item as Values)
+  return valuesInScope(values, group.fields as { name: string }[], item as Values)
 }

@@ -22,7 +22,7 @@ export function partOf(value: unknown): Part | { literal: unknown } | undefined 
 }
 
 /** Whether a variable can have a value of that type: $today is not a number. */
-export function canBe({ variable }: Variable, type: string): boolean {
+export function fitsType({ variable }: Variable, type: string): boolean {
   const kind = kindOf(type)
   if (variable === 'now') return ['date', 'moment', 'instant', 'time'].includes(kind)
   if (variable === 'today') return ['date', 'moment', 'instant'].includes(kind)

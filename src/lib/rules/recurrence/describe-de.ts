@@ -1,6 +1,6 @@
 // A recurrence rule in German.
 import {
-  fromFront, isMondayToFriday, isSaid, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type RuleLabels,
+  fromFront, isMondayToFriday, areWeekdaysImplied, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type RuleLabels,
 } from './describe-shared.ts' // prettier-ignore
 import type { NthDay, Rule } from './rule.ts'
 
@@ -26,7 +26,7 @@ export const describeDe: RuleLabels = {
   every(rule) {
     const { freq, interval } = rule
     const weekday = onlyWeekday(rule)
-    if (weekday === undefined && isSaid(rule)) return 'werktags (Montag bis Freitag)'
+    if (weekday === undefined && areWeekdaysImplied(rule)) return 'werktags (Montag bis Freitag)'
     const [every, ordinal] = ENDINGS[weekday === undefined ? GENDER[freq] : 'm']
     const unit = weekday === undefined ? UNITS[freq] : weekdayName('de', weekday)
     return interval === 1 ? `jed${every} ${unit}` : `jed${every} ${nth(interval, ordinal)} ${unit}`
@@ -62,7 +62,7 @@ function daysOf(rule: Rule): string[] {
     byYearDay
       ? `am ${list(fromFront(byYearDay).map((day) => (day < 0 ? nth(day, 'en') : `${day}.`)))} Tag des Jahres`
       : '',
-    byDay && !isSaid(rule) ? `am ${list(byDay.map(weekday))}` : '',
+    byDay && !areWeekdaysImplied(rule) ? `am ${list(byDay.map(weekday))}` : '',
     byWeekNo ? `in ${list(byWeekNo.map(week))}` : '',
   ].filter(Boolean)
 }

@@ -1,6 +1,6 @@
 // A recurrence rule in English.
 import {
-  fromFront, isMondayToFriday, isSaid, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type RuleLabels,
+  fromFront, isMondayToFriday, areWeekdaysImplied, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type RuleLabels,
 } from './describe-shared.ts' // prettier-ignore
 import type { NthDay, Rule } from './rule.ts'
 
@@ -24,7 +24,7 @@ export const describeEn: RuleLabels = {
   every(rule) {
     const { freq, interval } = rule
     const weekday = onlyWeekday(rule)
-    if (weekday === undefined && isSaid(rule)) return 'every weekday (Monday to Friday)'
+    if (weekday === undefined && areWeekdaysImplied(rule)) return 'every weekday (Monday to Friday)'
     const unit = weekday === undefined ? UNITS[freq] : weekdayName('en', weekday)
     if (interval === 1) return `every ${unit}`
     return interval <= 5 ? `every ${ORDINALS[interval]} ${unit}` : `every ${numeral(interval)} ${unit}`
@@ -61,7 +61,7 @@ function daysOf(rule: Rule): string[] {
     byYearDay
       ? `on the ${list(fromFront(byYearDay).map((day) => (day < 0 ? nth(day) : numeral(day))))} day of the year`
       : '',
-    byDay && !isSaid(rule) ? `on ${list(byDay.map(weekday))}` : '',
+    byDay && !areWeekdaysImplied(rule) ? `on ${list(byDay.map(weekday))}` : '',
     byWeekNo
       ? `in week ${list(byWeekNo.map((week) => (week < 0 ? `${nth(week)} of the year` : String(week))))}`
       : '',

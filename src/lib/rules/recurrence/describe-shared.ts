@@ -35,7 +35,7 @@ export const onlyWeekday = ({ freq, byDay = [], bySetPos }: Rule): number | unde
 export const isMondayToFriday = (rule: Rule): boolean => namesWeekdays(rule, 1, 2, 3, 4, 5)
 
 /** Whether the weekdays were named with the interval. */
-export const isSaid = (rule: Rule): boolean =>
+export const areWeekdaysImplied = (rule: Rule): boolean =>
   onlyWeekday(rule) !== undefined ||
   (rule.freq === 'WEEKLY' && rule.interval === 1 && !rule.bySetPos && isMondayToFriday(rule))
 

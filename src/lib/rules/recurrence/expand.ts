@@ -21,7 +21,7 @@ export interface Window {
   limit?: number
 }
 
-const MOST = 10_000
+const MAX = 10_000
 
 /**
  * Starts of the occurrences, in order: `2026-05-04T07:00:00Z`, or days where `isDate`; at most `limit`, by default
@@ -43,7 +43,7 @@ export function expand(
   const begin = read(from, 'from')
   const end = read(to, 'to', series.isDate ? DAY_MS - 1 : 0)
   const isException = exceptionsOf(recurrence.exdates, start, read)
-  const most = Math.min(limit, MOST)
+  const most = Math.min(limit, MAX)
   const found: number[] = []
   for (const moment of occurrences(ruleOf(recurrence), start, { from: begin, to: end })) {
     if (moment >= end || found.length >= most) break

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 import type { Zone } from './zone.ts'
 
 /** Maximum number of days checked before a rule counts as ended, as a limit to its work. */
-const MOST_DAYS = 400_000
+const MAX_DAYS = 400_000
 
 export interface Start {
   /** Milliseconds; a day counts as its midnight, in UTC. */
@@ -36,7 +36,7 @@ export function* occurrences(rule: Rule | undefined, start: Start, { from, to }:
   let left = (rule.count ?? Infinity) - 1
   let index = rule.count === undefined ? periods.indexOf(near) : 0
   let last = start.moment
-  for (let work = 0; work < MOST_DAYS && left > 0 && index <= latest;) {
+  for (let work = 0; work < MAX_DAYS && left > 0 && index <= latest;) {
     const period = periods.at(index)
     if (!period.days) return
     for (const { day, own } of chosen(period.days, times, rule.bySetPos)) {

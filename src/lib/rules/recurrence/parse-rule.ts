@@ -4,7 +4,7 @@ import { parseDay } from './civil.ts'
 import type {} from './messages/recurrence.ts'
 import { ruleConflict } from './rule-conflict.ts'
 import {
-  FREQS, LONGEST_RULE, MOST_COUNT, MOST_INTERVAL, NUMBER_LISTS, WEEKDAYS, type Freq, type NthDay, type NumberList, type Rule,
+  FREQS, LONGEST_RULE, MAX_COUNT, MAX_INTERVAL, NUMBER_LISTS, WEEKDAYS, type Freq, type NthDay, type NumberList, type Rule,
 } from './rule.ts' // prettier-ignore
 
 export interface RuleError extends Message {
@@ -91,9 +91,9 @@ function readPart(part: Part): Partial<Rule> {
     case 'FREQ':
       return { freq: freqOf(part) }
     case 'INTERVAL':
-      return { interval: numberOf(part, value, { at: valueAt, min: 1, max: MOST_INTERVAL }) }
+      return { interval: numberOf(part, value, { at: valueAt, min: 1, max: MAX_INTERVAL }) }
     case 'COUNT':
-      return { count: numberOf(part, value, { at: valueAt, min: 1, max: MOST_COUNT }) }
+      return { count: numberOf(part, value, { at: valueAt, min: 1, max: MAX_COUNT }) }
     case 'UNTIL':
       return { until: untilOf(part) }
     case 'BYDAY':

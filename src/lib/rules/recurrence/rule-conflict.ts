@@ -1,7 +1,7 @@
 // Which parts of a rule exclude each other (the table and notes of RFC 5545, 3.3.10).
 import { message, type Message } from '../../base/catalogue/message.ts'
 import type {} from './messages/recurrence.ts'
-import { MOST_TIMES, type Rule } from './rule.ts'
+import { MAX_TIMES, type Rule } from './rule.ts'
 
 export interface Conflict {
   part: string
@@ -69,7 +69,7 @@ const CONFLICTS: (Conflict & { holds: (rule: Rule) => boolean })[] = [
   },
   {
     part: 'BYHOUR',
-    said: message('recurrence.too_often_a_day', { part: 'BYHOUR', max: MOST_TIMES }),
-    holds: ({ byHour, byMinute, bySecond }) => size(byHour) * size(byMinute) * size(bySecond) > MOST_TIMES,
+    said: message('recurrence.too_often_a_day', { part: 'BYHOUR', max: MAX_TIMES }),
+    holds: ({ byHour, byMinute, bySecond }) => size(byHour) * size(byMinute) * size(bySecond) > MAX_TIMES,
   },
 ]

@@ -61,8 +61,8 @@ export const NUMBER_LISTS: Readonly<Record<string, NumberList>> = {
   BYSETPOS: { key: 'bySetPos', min: 1, max: 366, signed: true },
 }
 
-export const MOST_COUNT = 10_000
-export const MOST_INTERVAL = 1_000
+export const MAX_COUNT = 10_000
+export const MAX_INTERVAL = 1_000
 export const LONGEST_RULE = 1_000
 /** Maximum number of occurrences a day (BYHOUR, BYMINUTE, BYSECOND). */
-export const MOST_TIMES = 1_440
+export const MAX_TIMES = 1_440

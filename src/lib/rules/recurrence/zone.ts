@@ -2,7 +2,7 @@
 import { DAY_MS, dayNumber } from './civil.ts'
 
 /** Number of days whose offsets are cached, since they are used again and again. */
-const MOST_KNOWN = 4_096
+const MAX_KNOWN = 4_096
 
 /** Opening one takes much longer than using it: open it once to expand many series. */
 export interface Zone {
@@ -58,7 +58,7 @@ function remembered(ask: (day: number) => number): (day: number) => number {
   return (day) => {
     let found = known.get(day)
     if (found === undefined) {
-      if (known.size >= MOST_KNOWN) known.clear()
+      if (known.size >= MAX_KNOWN) known.clear()
       known.set(day, (found = ask(day)))
     }
     return found

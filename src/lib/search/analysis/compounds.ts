@@ -32,7 +32,7 @@ export type Known = (word: string) => boolean
 /** Longer words are not split. */
 const LONGEST_COMPOUND = 48
 /** The most words that are looked up for one compound; it is not split if they do not suffice. */
-const MOST_LOOK_UPS = 5000
+const MAX_LOOK_UPS = 5000
 
 /** Whether `part` is one of the parts of a compound: the text before and after it must consist of words as well. */
 export function isPartOf(part: string, compound: string, known: Known): boolean {
@@ -90,7 +90,7 @@ class Splitter {
 
   #isWord(word: string): boolean {
     if (word.length < SHORTEST_PART || NO_PARTS.has(word)) return false
-    return this.#lookUps++ < MOST_LOOK_UPS && this.#known(word)
+    return this.#lookUps++ < MAX_LOOK_UPS && this.#known(word)
   }
 
   /** The word that a text is a first part of: with a linking element, or without its last letters. */

@@ -24,7 +24,7 @@ export function fold(word: string): string {
 }
 
 /** The most vowels of a word that are tried as an umlaut. */
-const MOST_VOWELS = 4
+const MAX_VOWELS = 4
 
 /**
  * Other spellings of a folded word: with umlauts written as two letters, and the reverse. `haeuser` may be
@@ -35,7 +35,7 @@ export function otherSpellings(folded: string): string[] {
   let from = 0
   let vowels = 0
   for (const { index, 0: vowel } of folded.matchAll(/[aou]e?/g)) {
-    if (++vowels > MOST_VOWELS) break
+    if (++vowels > MAX_VOWELS) break
     const before = folded.slice(from, index)
     spellings = spellings.flatMap((start) => [start + before + vowel[0]!, `${start}${before}${vowel[0]!}e`])
     from = index + vowel.length

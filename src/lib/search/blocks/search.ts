@@ -5,7 +5,7 @@ import { html } from '../../base/html.ts'
 import { defineBlock, listPages } from '../../kits/define-data-block.ts'
 import { loadSearch, type SearchView } from './parts/load-search.ts'
 import {
-  printByWords,
+  printKeywordNotice,
   printHits,
   printNone,
   printNarrowing,
@@ -67,7 +67,7 @@ export default defineBlock({
     const name = data.title || lt('Search')
     return html`<div class="wrap site-search">
       ${heading(view)} ${searchForm(view, search)}
-      ${search?.found ? html`<div class="search-results">${printStatus(view, search)} ${search.found.isByWordsAlone ? printByWords(view) : ''} ${data.narrow ? printNarrowing(view, search) : ''} ${search.found.items.length ? printHits(view, search) : printNone(view, search)} ${listPages(view, search, name)}</div>` : ''}
+      ${search?.found ? html`<div class="search-results">${printStatus(view, search)} ${search.found.isByWordsAlone ? printKeywordNotice(view) : ''} ${data.narrow ? printNarrowing(view, search) : ''} ${search.found.items.length ? printHits(view, search) : printNone(view, search)} ${listPages(view, search, name)}</div>` : ''}
     </div>`
   },
 })

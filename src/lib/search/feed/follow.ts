@@ -2,10 +2,10 @@
 import { withLease } from '../../core/jobs/jobs.ts'
 import { shortHash } from '../../base/hash.ts'
 import { MINUTE } from '../../base/clock.ts'
-import type { DocumentBatch, SourcePlace } from '../define-documents.ts'
+import type { DocumentBatch, SearchScope } from '../define-documents.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { identityOf } from '../index/index-identity.ts'
-import { wantVectors } from '../meaning/want-vectors.ts'
+import { enqueueVectorsFor } from '../meaning/want-vectors.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import { readFeedState, writeFeedState, type FeedState } from './feed-state.ts'
 import { isSame, positionNow, writtenSince } from './position.ts'
@@ -13,12 +13,12 @@ import { rebuildIndex, REBUILD_TAG } from './rebuild.ts'
 import { scopesOf, sourcesOf, stampsOf, unchangedScopes } from './sources.ts'
 
 /** What the index lacks. */
-export interface Behind {
+export interface IndexLag {
   /** Tags of writes that the index does not contain; undefined when they are unknown. */
   tags: ReadonlySet<string> | undefined
 }
 
-const UP_TO_DATE: Behind = { tags: new Set() }
+const UP_TO_DATE: IndexLag = { tags: new Set() }
 
 /** Milliseconds that a search waits for the index to be updated. */
 const PATIENCE = 900
@@ -27,28 +27,28 @@ const PATIENCE = 900
 const FIRST = 8000
 
 /** The update in progress for a website. */
-const running = new WeakMap<SourcePlace['site'], Promise<void>>()
+const running = new WeakMap<SearchScope['site'], Promise<void>>()
 
 /** Updates the index and waits for it up to a limit; returns what it lacks then. */
-export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): Promise<Behind> {
-  const { site } = place
-  const before = await stateNow(place)
+export async function follow(scope: SearchScope, { patience = PATIENCE } = {}): Promise<IndexLag> {
+  const { site } = scope
+  const before = await stateNow(scope)
   if (before && isSame(before, await positionNow(site))) {
-    if (before.asked) rebuildBeside(place)
+    if (before.asked) rebuildBeside(scope)
     return UP_TO_DATE
   }
-  const work = followOnce(place)
+  const work = followOnce(scope)
   // A caller that does not wait for the end gets what is missing instead of an error.
   work.catch(() => undefined)
   await within(work, before ? patience : Math.max(patience, FIRST))
-  const after = await stateNow(place)
+  const after = await stateNow(scope)
   if (!after) return { tags: undefined }
   const written = await writtenSince(site, after)
   return { tags: written && new Set(written.tags) }
 }
 
 /** The state of the existing index. */
-async function stateNow({ site, installation }: SourcePlace): Promise<FeedState | undefined> {
+async function stateNow({ site, installation }: SearchScope): Promise<FeedState | undefined> {
   const state = await readFeedState(site)
   if (!state) return undefined
   const identity = await identityOf(site.beside.fileOf('search'))
@@ -61,40 +61,40 @@ async function stateNow({ site, installation }: SourcePlace): Promise<FeedState 
 }
 
 /** The index file that a website's state was verified for: another process's rebuild writes another state. */
-const verified = new WeakMap<SourcePlace['site'], { built_at: string; identity: string | undefined }>()
+const verified = new WeakMap<SearchScope['site'], { built_at: string; identity: string | undefined }>()
 
 /** Whether the index is still the one checked before: it may be removed or damaged while in use. */
-export const isStillThere = async ({ site }: SourcePlace): Promise<boolean> =>
+export const isIndexUnchanged = async ({ site }: SearchScope): Promise<boolean> =>
   verified.get(site)?.identity === (await identityOf(site.beside.fileOf('search')))
 
 /** Websites whose index is being rebuilt next to the one in use. */
-const rebuilding = new WeakMap<SourcePlace['site'], Promise<unknown>>()
+const rebuilding = new WeakMap<SearchScope['site'], Promise<unknown>>()
 
 /** Updates continue meanwhile. A failed rebuild is started again with the next search. */
-function rebuildBeside(place: SourcePlace): void {
-  const { site } = place
+function rebuildBeside(scope: SearchScope): void {
+  const { site } = scope
   if (rebuilding.has(site)) return
-  const work = rebuildIndex(place)
+  const work = rebuildIndex(scope)
     .catch(() => undefined)
     .finally(() => rebuilding.delete(site))
   rebuilding.set(site, work)
 }
 
 /** One at a time: a change during an update is processed by that one, or by the next. */
-function followOnce(place: SourcePlace): Promise<void> {
-  const before = running.get(place.site)
+function followOnce(scope: SearchScope): Promise<void> {
+  const before = running.get(scope.site)
   if (before) return before
-  const work = followAlone(place).finally(() => running.delete(place.site))
-  running.set(place.site, work)
+  const work = followAlone(scope).finally(() => running.delete(scope.site))
+  running.set(scope.site, work)
   return work
 }
 
 /** One at a time for all processes that share the file, so that older data never overwrites newer data. */
-async function followAlone(place: SourcePlace): Promise<void> {
-  const { installation, site } = place
+async function followAlone(scope: SearchScope): Promise<void> {
+  const { installation, site } = scope
   const name = `search-feed:${shortHash(site.beside.fileOf('search'))}:${site.key}`
   for (let tries = 0; tries < TRIES; tries++) {
-    const { ran } = await withLease(installation, { name, ttl: MINUTE }, (lost) => catchUp(place, lost))
+    const { ran } = await withLease(installation, { name, ttl: MINUTE }, (lost) => catchUp(scope, lost))
     if (ran) return
     await pause(BETWEEN)
   }
@@ -103,18 +103,18 @@ async function followAlone(place: SourcePlace): Promise<void> {
 const TRIES = 20
 const BETWEEN = 50
 
-async function catchUp(place: SourcePlace, lost: AbortSignal): Promise<void> {
-  const { installation, site } = place
+async function catchUp(scope: SearchScope, lost: AbortSignal): Promise<void> {
+  const { installation, site } = scope
   const index = searchIndexOf(installation, site)
-  const state = await stateNow(place)
+  const state = await stateNow(scope)
   const written = state && !(await index.status()).stale ? await writtenSince(site, state) : undefined
-  if (!state || !written) return rebuildNow(place)
+  if (!state || !written) return rebuildNow(scope)
   const { tags, to } = written
   if (!tags.length) return
-  const work = { place, index, lost }
+  const work = { place: scope, index, lost }
   // Features changed since this process read them: the scopes must be those of the current features.
   if (tags.includes('features')) await site.reloadFeatures()
-  const scopes = mayDiffer(place, tags) ? await applyScopes(work, state) : state.scopes
+  const scopes = mayDiffer(scope, tags) ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
   if (lost.aborted) return
   const now = await readFeedState(site)
@@ -125,30 +125,30 @@ async function catchUp(place: SourcePlace, lost: AbortSignal): Promise<void> {
   }
   const isRebuildDue = state.asked === true || tags.includes(REBUILD_TAG)
   await writeFeedState(site, { ...state, ...to, scopes, ...(isRebuildDue && { asked: isRebuildDue }) })
-  if (isRebuildDue) rebuildBeside(place)
-  await wantVectors(place, tags).catch(() => undefined)
+  if (isRebuildDue) rebuildBeside(scope)
+  await enqueueVectorsFor(scope, tags).catch(() => undefined)
 }
 
 /** Waits for a rebuild in progress: it creates the missing index, or fails because its own was removed. */
-async function rebuildNow(place: SourcePlace): Promise<void> {
-  await rebuilding.get(place.site)
-  const state = await stateNow(place)
-  if (!state || !(await writtenSince(place.site, state))) await rebuildIndex(place)
+async function rebuildNow(scope: SearchScope): Promise<void> {
+  await rebuilding.get(scope.site)
+  const state = await stateNow(scope)
+  if (!state || !(await writtenSince(scope.site, state))) await rebuildIndex(scope)
 }
 
 /** The tags of what determines documents besides their objects. */
 const SCOPE_TAGS = new Set(['features', 'settings', 'tables', 'pages'])
 /** Websites whose scopes were compared since they were opened, as their kit may have changed. */
-const compared = new WeakSet<SourcePlace['site']>()
+const compared = new WeakSet<SearchScope['site']>()
 
-function mayDiffer({ site }: SourcePlace, tags: string[]): boolean {
+function mayDiffer({ site }: SearchScope, tags: string[]): boolean {
   if (compared.has(site) && !tags.some((tag) => SCOPE_TAGS.has(tag))) return false
   compared.add(site)
   return true
 }
 
 interface Applying {
-  place: SourcePlace
+  place: SearchScope
   index: SearchIndex
   /** Aborted when another process has taken over. */
   lost: AbortSignal

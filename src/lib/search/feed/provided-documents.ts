@@ -9,7 +9,7 @@ import {
   type DocumentBatch,
   type DocumentSource,
   type SearchDocument,
-  type SourcePlace,
+  type SearchScope,
 } from '../define-documents.ts'
 
 /** Those of the website's active extensions. */
@@ -45,7 +45,7 @@ function sourceOf(provider: SearchProvider): DocumentSource {
 }
 
 /** Health reports errors that occur here. */
-async function* allOf(provider: SearchProvider, { site }: SourcePlace): AsyncGenerator<DocumentBatch> {
+async function* allOf(provider: SearchProvider, { site }: SearchScope): AsyncGenerator<DocumentBatch> {
   try {
     for await (const found of provider.all(site)) yield batchOf(provider, site, found)
   } catch {
@@ -55,7 +55,7 @@ async function* allOf(provider: SearchProvider, { site }: SourcePlace): AsyncGen
 
 async function* oneOf(
   provider: SearchProvider,
-  { site }: SourcePlace,
+  { site }: SearchScope,
   id: string,
 ): AsyncGenerator<DocumentBatch> {
   try {

@@ -5,8 +5,8 @@ import { shortHash } from '../../base/hash.ts'
 import { instant, MINUTE } from '../../base/clock.ts'
 import { slices } from '../../base/slices.ts'
 import type { SearchDocument } from '../document.ts'
-import type { SourcePlace } from '../define-documents.ts'
-import { wantVectors } from '../meaning/want-vectors.ts'
+import type { SearchScope } from '../define-documents.ts'
+import { enqueueVectorsFor } from '../meaning/want-vectors.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import {
   endProgress,
@@ -33,20 +33,20 @@ export interface Rebuilt {
 
 /** Undefined when another process is building it. Reports the progress after each batch. */
 export async function rebuildIndex(
-  place: SourcePlace,
+  scope: SearchScope,
   tell: (progress: FeedProgress) => void = () => undefined,
 ): Promise<Rebuilt | undefined> {
-  const leased = await withLease(place.installation, { name: leaseOf(place), ttl: MINUTE }, () =>
-    build(place, tell).finally(() => endProgress(place.site)),
+  const leased = await withLease(scope.installation, { name: leaseOf(scope), ttl: MINUTE }, () =>
+    build(scope, tell).finally(() => endProgress(scope.site)),
   )
   return leased.ran ? leased.result : undefined
 }
 
-const leaseOf = ({ site }: SourcePlace): string =>
+const leaseOf = ({ site }: SearchScope): string =>
   `search-rebuild:${shortHash(site.beside.fileOf('search'))}:${site.key}`
 
 /** Whether any process is rebuilding it; a file left by a dead process counts for a minute. */
-export async function isRebuilding({ installation, site }: SourcePlace): Promise<boolean> {
+export async function isRebuilding({ installation, site }: SearchScope): Promise<boolean> {
   const lease = await installation.network.read
     .selectFrom('leases')
     .select('until')
@@ -56,39 +56,39 @@ export async function isRebuilding({ installation, site }: SourcePlace): Promise
 }
 
 /** The progress; undefined without a rebuild. */
-export const progressOf = async (place: SourcePlace): Promise<FeedProgress | undefined> =>
-  (await isRebuilding(place)) ? readProgress(place.site) : undefined
+export const progressOf = async (scope: SearchScope): Promise<FeedProgress | undefined> =>
+  (await isRebuilding(scope)) ? readProgress(scope.site) : undefined
 
-async function build(place: SourcePlace, tell: (progress: FeedProgress) => void): Promise<Rebuilt> {
-  const { installation, site } = place
+async function build(scope: SearchScope, tell: (progress: FeedProgress) => void): Promise<Rebuilt> {
+  const { installation, site } = scope
   const begun = performance.now()
   // Before anything is read: what is written meanwhile is processed again.
   const position = await positionNow(site)
-  const scopes = await scopesOf(place)
+  const scopes = await scopesOf(scope)
   const before = await readFeedState(site)
   let total = 0
-  for (const { source, prefix } of scopes) total += await source.count(place, prefix)
-  const progress = new Progress(place, { total, tell })
+  for (const { source, prefix } of scopes) total += await source.count(scope, prefix)
+  const progress = new Progress(scope, { total, tell })
   const index = searchIndexOf(installation, site)
   await progress.note(0)
-  await index.rebuild(documentsOf(place, scopes, progress))
+  await index.rebuild(documentsOf(scope, scopes, progress))
   const { built_at } = await index.status()
   const stamps = stampsOf(scopes)
   const after = before && (await readFeedState(site))
   const left = after ? unchangedScopes(stamps, [before.scopes, after.scopes]) : stamps
   await writeFeedState(site, { built_at: built_at!, ...position, scopes: left })
-  await wantVectors(place).catch(() => undefined)
+  await enqueueVectorsFor(scope).catch(() => undefined)
   return { objects: progress.done, ms: Math.round(performance.now() - begun) }
 }
 
 async function* documentsOf(
-  place: SourcePlace,
+  scope: SearchScope,
   scopes: OwnedScope[],
   progress: Progress,
 ): AsyncGenerator<SearchDocument[]> {
   const pause = slices({ rests: true })
   for (const { source, prefix } of scopes)
-    for await (const { prefixes, documents } of source.all(place, prefix)) {
+    for await (const { prefixes, documents } of source.all(scope, prefix)) {
       if (documents.length) yield documents
       await progress.note(prefixes.length)
       await pause()
@@ -100,7 +100,7 @@ const NOTED_EVERY = 500
 
 class Progress {
   done = 0
-  readonly #place: SourcePlace
+  readonly #place: SearchScope
   readonly #total: number
   readonly #tell: (progress: FeedProgress) => void
   readonly #begun = performance.now()
@@ -108,13 +108,13 @@ class Progress {
   #noted = -Infinity
 
   constructor(
-    place: SourcePlace,
+    scope: SearchScope,
     { total, tell }: { total: number; tell: (progress: FeedProgress) => void },
   ) {
-    this.#place = place
+    this.#place = scope
     this.#total = total
     this.#tell = tell
-    this.#started_at = instant(place.installation.clock.now())
+    this.#started_at = instant(scope.installation.clock.now())
   }
 
   async note(more: number): Promise<void> {

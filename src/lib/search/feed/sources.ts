@@ -2,10 +2,10 @@
 import { providersOf } from '../../core/extension/providers.ts'
 import { hasFeature } from '../../core/site.ts'
 import { providedSources } from './provided-documents.ts'
-import type { DocumentScope, DocumentSource, SourcePlace } from '../define-documents.ts'
+import type { DocumentScope, DocumentSource, SearchScope } from '../define-documents.ts'
 
 /** Those whose feature is on. */
-export async function sourcesOf({ site }: SourcePlace): Promise<DocumentSource[]> {
+export async function sourcesOf({ site }: SearchScope): Promise<DocumentSource[]> {
   const all = await providersOf(site.registry, 'search.documents')
   return [...all, ...providedSources(site)].filter(
     ({ feature }) => feature === undefined || hasFeature(site, feature),
@@ -17,7 +17,7 @@ export interface OwnedScope extends DocumentScope {
 }
 
 /** The scopes of all sources. */
-export async function scopesOf(place: SourcePlace): Promise<OwnedScope[]> {
+export async function scopesOf(place: SearchScope): Promise<OwnedScope[]> {
   const scopes: OwnedScope[] = []
   for (const source of await sourcesOf(place))
     for (const scope of await source.scopes(place)) scopes.push({ ...scope, source })

@@ -26,7 +26,7 @@ export interface StoredDocument {
 }
 
 /** An occurrence of a word: the id of the document times four, plus the field (`FIELDS`). */
-export type Place = number
+export type WordOccurrence = number
 export const FIELDS = { body: 0, title: 1, headings: 2 } as const
 
 export class IndexReader {
@@ -93,15 +93,15 @@ export class IndexReader {
   }
 
   /** All occurrences of a word. */
-  places(term: string): Place[] {
+  occurrences(term: string): WordOccurrence[] {
     const field = `case col when 'body' then ${FIELDS.body} when 'title' then ${FIELDS.title} else ${FIELDS.headings} end`
     return this.#prepare(`select doc * 4 + ${field} from places_# where term = ?`)
       .pluck()
-      .all(term) as Place[]
+      .all(term) as WordOccurrence[]
   }
 
   /** The documents with the words in succession; one occurrence for each, preferably in the title. */
-  placesOfPhrase(terms: string[]): Place[] {
+  occurrencesOfPhrase(terms: string[]): WordOccurrence[] {
     const phrase = `"${terms.join(' ')}"`
     const find = this.#prepare('select rowid from words_# where words_# match ?').pluck()
     const titles = new Set(find.all(`title : ${phrase}`) as number[])

@@ -2,7 +2,7 @@
 import { isOfLetters } from '../analysis/words.ts'
 
 /** The most words added since it was packed; with more of them it is packed again. */
-const MOST_NEW = 2000
+const MAX_NEW = 2000
 /** The separator before and after each word, so that prefixes and suffixes can be searched for. */
 const BETWEEN = '\n'
 const LINE_BREAK = 10
@@ -51,7 +51,7 @@ export class Vocabulary {
       if (this.#wordAt(at) === term) this.#documents[at] = Math.max(this.#documents[at]!, documents)
       else this.#new.set(term, Math.max(this.#new.get(term) ?? 0, documents))
     }
-    if (this.#new.size > MOST_NEW) this.#pack()
+    if (this.#new.size > MAX_NEW) this.#pack()
   }
 
   has(term: string): boolean {

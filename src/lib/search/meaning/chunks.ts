@@ -2,7 +2,7 @@
 
 const LONGEST = 1200
 /** What stands behind them is found by its words alone. */
-export const MOST_CHUNKS = 32
+export const MAX_CHUNKS = 32
 const SENTENCE_END = /[.!?…。]\s|\n/g
 
 export function chunksOf({
@@ -16,7 +16,7 @@ export function chunksOf({
 }): string[] {
   const text = [headings, body].filter(Boolean).join('\n')
   const chunks: string[] = []
-  for (let at = 0; at < text.length && chunks.length < MOST_CHUNKS;) {
+  for (let at = 0; at < text.length && chunks.length < MAX_CHUNKS;) {
     const end = at + LONGEST >= text.length ? text.length : at + cut(text.slice(at, at + LONGEST))
     const piece = text.slice(at, end).trim()
     if (piece) chunks.push(`${title}\n${piece}`)

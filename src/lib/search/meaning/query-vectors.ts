@@ -1,6 +1,6 @@
 // Caches vectors of recent queries, and pauses providers that did not answer.
 
-const MOST = 100
+const MAX = 100
 const FIRST_REST_MS = 15_000
 const LONGEST_REST_MS = 5 * 60_000
 const LOOK_EVERY_MS = 60_000
@@ -49,7 +49,7 @@ export class QueryVectors {
   #remember(key: string, vector: number[]): number[] {
     this.#vectors.delete(key)
     this.#vectors.set(key, vector)
-    if (this.#vectors.size > MOST) this.#vectors.delete(this.#vectors.keys().next().value!)
+    if (this.#vectors.size > MAX) this.#vectors.delete(this.#vectors.keys().next().value!)
     return vector
   }
 }

@@ -1,7 +1,7 @@
 // The embedder of a website for its search index: calls its AI provider.
-import type { SourcePlace } from '../define-documents.ts'
+import type { SearchScope } from '../define-documents.ts'
 import type { Embedder } from './embed.ts'
-import { wantVectors } from './want-vectors.ts'
+import { enqueueVectorsFor } from './want-vectors.ts'
 
 /** The name in the list of usage. */
 const FEATURE = 'search'
@@ -9,15 +9,15 @@ const FEATURE = 'search'
 const QUERY_S = 4
 
 /** `provider/model`; undefined without a provider that has an embedding model. The SDK is not loaded. */
-export async function embeddingModel({ installation, site }: SourcePlace): Promise<string | undefined> {
+export async function embeddingModel({ installation, site }: SearchScope): Promise<string | undefined> {
   const { aiState } = await import('../../ai/ai.ts')
   return (await aiState(installation, site)).embeddings
 }
 
-export async function embedderOf(place: SourcePlace): Promise<Embedder | undefined> {
-  const { installation, site } = place
+export async function embedderOf(scope: SearchScope): Promise<Embedder | undefined> {
+  const { installation, site } = scope
   const { search, clock } = installation
-  const model = await embeddingModel(place)
+  const model = await embeddingModel(scope)
   if (model === undefined) return undefined
   const { embed } = await import('../../ai/ai.ts')
   return {
@@ -33,7 +33,7 @@ export async function embedderOf(place: SourcePlace): Promise<Embedder | undefin
         return vectors[0]!
       }),
     isBehind() {
-      if (search.queries.isDue(site.key, clock.now())) wantVectors(place).catch(() => undefined)
+      if (search.queries.isDue(site.key, clock.now())) enqueueVectorsFor(scope).catch(() => undefined)
     },
   }
 }

@@ -9,7 +9,7 @@ import { withLease } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { hasFeature } from '../../core/site.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
-import type { SourcePlace } from '../define-documents.ts'
+import type { SearchScope } from '../define-documents.ts'
 import { endVectorState, readVectorState, writeVectorState } from '../feed/feed-state.ts'
 import { follow } from '../feed/follow.ts'
 import { searchIndexOf } from '../search-index-of.ts'
@@ -43,36 +43,36 @@ export async function vectorJob(
 }
 
 /** Vectors that are not used for searching are not stored. */
-async function forgetVectors(place: SourcePlace): Promise<void> {
-  const { installation, site } = place
+async function forgetVectors(scope: SearchScope): Promise<void> {
+  const { installation, site } = scope
   await endVectorState(site)
   if (site.beside.exists('search')) await searchIndexOf(installation, site).forgetVectors()
 }
 
-async function embedSome(place: SourcePlace, embedder: Embedder, signal: AbortSignal): Promise<void> {
-  const { installation, site } = place
-  await follow(place, { patience: PATIENCE })
+async function embedSome(scope: SearchScope, embedder: Embedder, signal: AbortSignal): Promise<void> {
+  const { installation, site } = scope
+  await follow(scope, { patience: PATIENCE })
   const { kinds } = await readSearchSettings(site)
   const end = performance.now() + ONE_RUN_MS
   const index = searchIndexOf(installation, site, { embedder })
   try {
     const isDone = await index.embedMissing({ kinds, signal, until: () => performance.now() > end })
     await endVectorState(site)
-    if (!isDone) await enqueueVectors(place)
+    if (!isDone) await enqueueVectors(scope)
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error
-    await restAfter(place, embedder, error)
+    await restAfter(scope, embedder, error)
   }
 }
 
 /** After an error of the provider, or when the budget is used up: tries again after 2, 4, 8 … minutes, 6 hours at most. */
-async function restAfter(place: SourcePlace, { model }: Embedder, error: AppError): Promise<void> {
-  const { installation, site } = place
+async function restAfter(scope: SearchScope, { model }: Embedder, error: AppError): Promise<void> {
+  const { installation, site } = scope
   const before = await readVectorState(site)
   const attempts = before?.model === model ? before.attempts + 1 : 1
   const now = installation.clock.now()
   const retry = later(now, backOff(attempts))
   const failed = { model, attempts, failed_at: instant(now), retry_at: instant(retry) }
   await writeVectorState(site, { ...failed, error: storedMessage(error) })
-  await enqueueVectors(place, { at: retry })
+  await enqueueVectors(scope, { at: retry })
 }

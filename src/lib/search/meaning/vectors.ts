@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { generationsIn, loadVectors } from '../index/generation-tables.ts'
 import type { IndexFile } from '../index/index-file.ts'
-import { chunksOf, MOST_CHUNKS } from './chunks.ts'
+import { chunksOf, MAX_CHUNKS } from './chunks.ts'
 import type { Chunk, Missing } from './embed.ts'
 import { modelCalled, modelsOf, readableClasses, type Model } from './models.ts'
 
@@ -137,7 +137,7 @@ export class Vectors {
     )
     const exists = this.#file.prepare(`select 1 from facts_${generation} where id = ?`)
     for (const { rowid, distance } of found.sort((a, b) => a.distance - b.distance)) {
-      const id = Math.floor(rowid / MOST_CHUNKS)
+      const id = Math.floor(rowid / MAX_CHUNKS)
       if (!nearest.has(id) && exists.get(id)) nearest.set(id, distance)
     }
     return nearest
@@ -173,7 +173,7 @@ export class Vectors {
       `insert into chunks_${generation} (document, model, number, hash) values (?, ?, ?, ?)`,
     )
     for (const { number, hash } of chunks) {
-      insert.run(BigInt(row.id * MOST_CHUNKS + number), BigInt(row.class), this.#vector(model.id, hash))
+      insert.run(BigInt(row.id * MAX_CHUNKS + number), BigInt(row.class), this.#vector(model.id, hash))
       note.run(row.id, model.id, number, hash)
     }
     this.#file
@@ -201,7 +201,7 @@ export class Vectors {
     for (const number of numbers)
       this.#file
         .prepare(`delete from near_${generation}_${model} where rowid = ?`)
-        .run(BigInt(document * MOST_CHUNKS + number))
+        .run(BigInt(document * MAX_CHUNKS + number))
     for (const table of ['embedded', 'chunks'])
       this.#file.prepare(`delete from ${table}_${generation} ${of}`).run(document, model)
   }

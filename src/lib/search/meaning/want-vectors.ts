@@ -3,7 +3,7 @@ import { instant } from '../../base/clock.ts'
 import { enqueueIn, wake, type NewJob } from '../../core/jobs/jobs.ts'
 import { hasFeature } from '../../core/site.ts'
 import { transact } from '../../platform/db/database.ts'
-import type { SourcePlace } from '../define-documents.ts'
+import type { SearchScope } from '../define-documents.ts'
 import { readVectorState } from '../feed/feed-state.ts'
 import { readSearchSettings } from '../settings.ts'
 
@@ -19,18 +19,18 @@ export const vectorJobNow = { ...vectorJob, payload: { now: true } }
 const AI_TAG = 'ai'
 
 /** After writes with these tags. A failed provider is paused until its time has come, or its configuration was changed. */
-export async function wantVectors(place: SourcePlace, tags: readonly string[] = []): Promise<void> {
-  const { installation, site } = place
+export async function enqueueVectorsFor(scope: SearchScope, tags: readonly string[] = []): Promise<void> {
+  const { installation, site } = scope
   const { mode } = await readSearchSettings(site)
   if (mode === 'keyword' || !hasFeature(site, 'ai')) return
-  if (tags.includes(AI_TAG)) return enqueueVectors(place, { job: vectorJobNow })
+  if (tags.includes(AI_TAG)) return enqueueVectors(scope, { job: vectorJobNow })
   const state = await readVectorState(site)
   if (state && state.retry_at > instant(installation.clock.now())) return
-  await enqueueVectors(place)
+  await enqueueVectors(scope)
 }
 
 export async function enqueueVectors(
-  { installation, site }: SourcePlace,
+  { installation, site }: SearchScope,
   { at, job = vectorJob }: { at?: Date; job?: Pick<NewJob, 'kind' | 'payload'> } = {},
 ): Promise<void> {
   const now = installation.clock.now()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SearchSettingsShape } from '../schema.ts'
-import { showSearchSettings } from '../settings.ts'
+import { serializeSearchSettings } from '../settings.ts'
 
 export default defineOperation({
   name: 'get_search_settings',
@@ -13,5 +13,5 @@ export default defineOperation({
   rest: 'GET /search/settings',
   input: z.strictObject({}),
   output: SearchSettingsShape,
-  handler: (ctx) => showSearchSettings(ctx),
+  handler: (ctx) => serializeSearchSettings(ctx),
 })

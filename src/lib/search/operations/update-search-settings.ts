@@ -11,7 +11,7 @@ import {
   requireKind,
   SETTING,
   searchSettingsSubject,
-  showSearchSettings,
+  serializeSearchSettings,
 } from '../settings.ts'
 
 export default defineOperation({
@@ -50,6 +50,6 @@ export default defineOperation({
       ctx.touched.add('settings')
       await enqueue(ctx, vectorJobNow)
     }
-    return showSearchSettings(ctx)
+    return serializeSearchSettings(ctx)
   },
 })

@@ -3,7 +3,7 @@ import { words } from '../analysis/words.ts'
 import type { Marked } from '../document.ts'
 
 /** By term, the number of the part of the query that it stands for. */
-export type Sought = ReadonlyMap<string, number>
+export type SearchedTerms = ReadonlyMap<string, number>
 
 interface Found {
   start: number
@@ -17,12 +17,12 @@ const LEAD = 40
 /** Behind so many characters nothing is looked for: texts of long files. */
 const FURTHEST = 100_000
 
-export function markAll(text: string, sought: Sought): Marked[] {
+export function markAll(text: string, sought: SearchedTerms): Marked[] {
   return pieces(text, { start: 0, end: text.length, found: [...find(text, sought)] })
 }
 
 /** The part that has most of what was searched for; the beginning where it has nothing. */
-export function snippetOf(text: string, sought: Sought): Marked[] {
+export function snippetOf(text: string, sought: SearchedTerms): Marked[] {
   const found = [...find(text, sought)]
   const at = bestStart(found, sought)
   const start = at === undefined ? 0 : wordStart(text, Math.max(0, found[at]!.start - LEAD))
@@ -35,7 +35,7 @@ export function snippetOf(text: string, sought: Sought): Marked[] {
   ]
 }
 
-function* find(text: string, sought: Sought): Generator<Found> {
+function* find(text: string, sought: SearchedTerms): Generator<Found> {
   const parts = new Set(sought.values()).size
   const foundParts = new Set<number>()
   const last: Found[] = []
@@ -59,7 +59,7 @@ function* find(text: string, sought: Sought): Generator<Found> {
 }
 
 /** Of what was found, where most different parts stand together. */
-function bestStart(found: Found[], sought: Sought): number | undefined {
+function bestStart(found: Found[], sought: SearchedTerms): number | undefined {
   let best: number | undefined
   let most = 0
   for (let from = 0; from < found.length; from++) {

@@ -1,6 +1,6 @@
 // The documents that match a query, part by part: exact matches first, and if there are few also similar ones.
 import type { Stems } from '../analysis/stem.ts'
-import { Ranking, tallyPlaces, tallyReadings, type Evidence, type RankOptions } from './rank.ts'
+import { Ranking, tallyOccurrences, tallyReadings, type PartTallies, type RankOptions } from './rank.ts'
 import type { QueryPart, QueryPhrase, QueryWord } from './read-query.ts'
 import { WordReader, type Readings } from './readings.ts'
 import type { Tally } from './tally.ts'
@@ -15,7 +15,7 @@ const BESIDE = 0.1
 /** The number of best documents that are checked for common words. */
 const BEST = 100
 /** The minimum share of a query that documents must match, weighted by the rarity of its parts. */
-const LEAST_SHARE = 0.3
+const MIN_SHARE = 0.3
 
 interface Common {
   term: string
@@ -44,7 +44,7 @@ export class Matches {
   }
 
   /** Searches for all parts of a query. Very common words are only used to rank the best documents of the others. */
-  look(parts: QueryPart[]): void {
+  search(parts: QueryPart[]): void {
     for (const part of parts) if (part.kind === 'phrase') this.#lookForPhrase(part)
     const words = parts
       .filter((part) => part.kind === 'word')
@@ -61,7 +61,7 @@ export class Matches {
   /** All matching documents, unordered. */
   documents(): number[] {
     const { matched, all } = this.#ranking
-    const least = this.#options.titles ? all - 1e-3 : all * LEAST_SHARE
+    const least = this.#options.titles ? all - 1e-3 : all * MIN_SHARE
     return matched.ids.filter((id) => matched.get(id) >= least && this.#required.every((ids) => ids.has(id)))
   }
 
@@ -86,7 +86,7 @@ export class Matches {
 
   #lookForPhrase({ terms, isRequired }: QueryPhrase): void {
     const evidence = this.#begin()
-    tallyPlaces(evidence.meant, this.#options.index.placesOfPhrase(terms), {
+    tallyOccurrences(evidence.meant, this.#options.index.occurrencesOfPhrase(terms), {
       ...this.#options,
       weight: terms.length,
     })
@@ -112,7 +112,7 @@ export class Matches {
   }
 
   /** A word that no visible document contains: mistyped, or a compound of words that they contain. */
-  #lookForUnknown(word: QueryWord, evidence: Evidence): void {
+  #lookForUnknown(word: QueryWord, evidence: PartTallies): void {
     const readings = this.#reader.similar(word)
     const best = this.#take(evidence.similar, readings)
     if (best !== undefined) {
@@ -138,15 +138,15 @@ export class Matches {
     }
   }
 
-  #begin(): Evidence {
+  #begin(): PartTallies {
     const { tallies } = this.#options.index
-    return { meant: tallies.take(), similar: tallies.take() }
+    return { meant: tallies.acquire(), similar: tallies.acquire() }
   }
 
-  #end(evidence: Evidence): void {
+  #end(evidence: PartTallies): void {
     this.#ranking.add(evidence)
-    this.#options.index.tallies.giveBack()
-    this.#options.index.tallies.giveBack()
+    this.#options.index.tallies.release()
+    this.#options.index.tallies.release()
     this.#parts++
   }
 

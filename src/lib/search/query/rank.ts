@@ -18,7 +18,7 @@ const BELOW = 0.9
 export type Visible = (id: number) => boolean
 
 /** Frequencies of one part of the query: of exact and of similar matches. */
-export interface Evidence {
+export interface PartTallies {
   meant: Tally
   similar: Tally
 }
@@ -33,10 +33,10 @@ export interface RankOptions {
 /** Adds the occurrences of a word's readings to a tally. */
 export function tallyReadings(tally: Tally, readings: Readings, options: RankOptions): void {
   for (const [term, weight] of readings)
-    tallyPlaces(tally, options.index.places(term), { ...options, weight })
+    tallyOccurrences(tally, options.index.occurrences(term), { ...options, weight })
 }
 
-export function tallyPlaces(
+export function tallyOccurrences(
   tally: Tally,
   places: number[],
   { isVisible, titles, weight }: RankOptions & { weight: number },
@@ -64,15 +64,15 @@ export class Ranking {
 
   constructor(index: IndexReader) {
     const { documents, length } = index.sizes()
-    this.scores = index.tallies.take()
-    this.matched = index.tallies.take()
-    this.meant = index.tallies.take()
+    this.scores = index.tallies.acquire()
+    this.matched = index.tallies.acquire()
+    this.meant = index.tallies.acquire()
     this.#facts = index.facts
     this.#documents = documents
     this.#average = Math.max(1, length / Math.max(1, documents))
   }
 
-  add({ meant, similar }: Evidence): void {
+  add({ meant, similar }: PartTallies): void {
     const weakest = this.#score(meant, this.#rarity(meant.ids.length), 1)
     if (!similar.ids.length) return this.#count(meant.ids.length)
     const rarity = this.#rarity(meant.ids.length || similar.ids.length)

@@ -23,8 +23,8 @@ export interface QueryPhrase {
 export type QueryPart = QueryWord | QueryPhrase
 
 /** Longer input is cut off. */
-const MOST_CHARACTERS = 1000
-const MOST_PARTS = 32
+const MAX_CHARACTERS = 1000
+const MAX_PARTS = 32
 const QUOTED = /["„“”«»]([^"„“”«»]*)["„“”«»]/g
 const HYPHENS = '-\u2010\u2011'
 
@@ -32,7 +32,7 @@ export function readQuery(
   query: string,
   { prefix = true }: { prefix?: boolean | undefined } = {},
 ): QueryPart[] {
-  const text = query.slice(0, MOST_CHARACTERS)
+  const text = query.slice(0, MAX_CHARACTERS)
   const phrases: QueryPart[] = []
   const rest = text.replace(QUOTED, (all, quoted: string) => {
     const terms = termsOf(words(quoted))
@@ -42,7 +42,7 @@ export function readQuery(
   const parts = [...phrases, ...written(rest).flatMap((group) => partsOf(group, text))]
   const last = parts.at(-1)
   if (prefix && last?.kind === 'word' && /[\p{L}\p{M}]$/u.test(text)) last.isPrefix = true
-  return distinct(parts).slice(0, MOST_PARTS)
+  return distinct(parts).slice(0, MAX_PARTS)
 }
 
 const termsOf = (all: Iterable<Word>): string[] => [...all].map(({ term }) => term).filter(Boolean)

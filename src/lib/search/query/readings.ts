@@ -13,7 +13,7 @@ export type Readings = Map<string, number>
 
 const WEIGHTS = { itself: 1, spelling: 0.9, form: 0.7, compound: 0.4, continued: 0.5, typo: 1, typos: 0.4 }
 /** The most readings of each kind; the most frequent ones are taken. */
-const MOST = { compounds: 60, continued: 40, similar: 40, families: 4 }
+const MAX = { compounds: 60, continued: 40, similar: 40, families: 4 }
 /** The minimum length of a prefix that is looked up. */
 const SHORTEST_PREFIX = 2
 
@@ -65,7 +65,7 @@ export class WordReader {
   /** Words that begin with it. */
   continued(term: string): Readings {
     if (term.length < SHORTEST_PREFIX) return new Map()
-    const words = mostFrequent(this.#index.vocabulary.startingWith(term), MOST.continued)
+    const words = mostFrequent(this.#index.vocabulary.startingWith(term), MAX.continued)
     return new Map(words.map((one) => [one.term, WEIGHTS.continued]))
   }
 
@@ -76,12 +76,12 @@ export class WordReader {
     const { vocabulary } = this.#index
     let words = similarWords(vocabulary, term, { budget }).filter((one) => one.term !== term)
     if (!words.length && isPrefix) words = similarWords(vocabulary, term, { budget, prefix: true })
-    const likeliest = words.sort((a, b) => likelihood(b, term) - likelihood(a, term)).slice(0, MOST.similar)
+    const likeliest = words.sort((a, b) => likelihood(b, term) - likelihood(a, term)).slice(0, MAX.similar)
     const readings: Readings = new Map()
     for (const [rank, one] of likeliest.entries()) {
       const weight = one.distance === 1 ? WEIGHTS.typo : WEIGHTS.typos
       add(readings, one.term, weight)
-      if (rank >= MOST.families) continue
+      if (rank >= MAX.families) continue
       for (const [form, share] of this.same({ term: one.term, written: one.term }))
         add(readings, form, weight * share)
     }
@@ -97,8 +97,8 @@ export class WordReader {
   #compoundsAmong(words: VocabularyTerm[], term: string): Readings {
     const known = (word: string) => this.#index.vocabulary.has(word)
     const readings: Readings = new Map()
-    for (const one of mostFrequent(words, 10 * MOST.compounds)) {
-      if (readings.size === MOST.compounds) break
+    for (const one of mostFrequent(words, 10 * MAX.compounds)) {
+      if (readings.size === MAX.compounds) break
       if (one.term !== term && isPartOf(term, one.term, known)) add(readings, one.term, WEIGHTS.compound)
     }
     return readings

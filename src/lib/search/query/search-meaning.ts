@@ -12,7 +12,7 @@ import { byDate, narrow, toHit, visibleClasses } from './search-words.ts'
 import { topOf } from './top.ts'
 
 /** So many of the best by words and by meaning are ranked together. */
-const MOST = 200
+const MAX = 200
 /** Cosine distance: what is further away has nothing to do with it. */
 const FURTHEST = 0.75
 
@@ -30,13 +30,13 @@ export function searchMeaning(
     model,
     generation: index.generation,
     classes: [...visible],
-    most: MOST,
+    most: MAX,
   })
   const near = [...nearest].filter(([, distance]) => distance <= FURTHEST).map(([id]) => id)
   const matches = new Matches({ index, stems, lang: query.lang, isVisible })
-  matches.look(readQuery(query.q, query))
+  matches.search(readQuery(query.q, query))
   const matched = query.mode === 'semantic' ? [] : matches.documents()
-  const byWords = topOf(matched, MOST, (a, b) => matches.score(b) - matches.score(a) || a - b)
+  const byWords = topOf(matched, MAX, (a, b) => matches.score(b) - matches.score(a) || a - b)
   const corrected = byWords.length ? matches.corrected(query.q) : undefined
   const scores = fuse([byWords, near])
   const { facets, ids } = narrow(index, [...new Set([...matched, ...near])], query)

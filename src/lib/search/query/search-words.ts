@@ -10,7 +10,7 @@ import type {
 } from '../document.ts'
 import type { DocumentClass } from '../index/document-facts.ts'
 import type { IndexReader } from '../index/index-reader.ts'
-import { markAll, snippetOf, type Sought } from './marks.ts'
+import { markAll, snippetOf, type SearchedTerms } from './marks.ts'
 import { Matches } from './matches.ts'
 import { readQuery } from './read-query.ts'
 import { topOf } from './top.ts'
@@ -23,7 +23,7 @@ export function searchWords(index: IndexReader, query: SearchQuery, stems: Stems
   const { q, lang, limit, offset } = query
   const visible = visibleClasses(index, query)
   const matches = new Matches({ index, stems, lang, isVisible: (id) => visible.has(index.facts.classOf(id)) })
-  matches.look(readQuery(q, query))
+  matches.search(readQuery(q, query))
   const found = matches.documents()
   const { facets, ids } = narrow(index, found, query)
   const byScore: Better = (a, b) => matches.score(b) - matches.score(a) || a - b
@@ -53,7 +53,7 @@ export function suggestTitles(
     return visible.has(of) && isOfLang(of)
   }
   const matches = new Matches({ index, stems, lang, isVisible, titles: true })
-  matches.look(readQuery(q))
+  matches.search(readQuery(q))
   const best = topOf(matches.documents(), 4 * limit, (a, b) => matches.score(b) - matches.score(a) || a - b)
   const suggestions = new Map<string, Suggestion>()
   for (const id of best) {
@@ -114,7 +114,7 @@ export function byDate({ facts }: IndexReader, otherwise: Better): Better {
 export function toHit(
   index: IndexReader,
   id: number,
-  { sought, score }: { sought: Sought; score: number },
+  { sought, score }: { sought: SearchedTerms; score: number },
 ): SearchHit {
   const { key, title, headings, body, url, date, image, object } = index.document(id)
   const { kind, table, lang } = index.classes.get(index.facts.classOf(id))!

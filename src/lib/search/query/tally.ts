@@ -38,7 +38,7 @@ export class Tallies {
     this.#highest = highest
   }
 
-  take(): Tally {
+  acquire(): Tally {
     const tally = this.#all[this.#used] ?? new Tally()
     this.#all[this.#used++] = tally
     tally.reset(this.#highest)
@@ -46,7 +46,7 @@ export class Tallies {
   }
 
   /** Gives back the one that was taken last. */
-  giveBack(): void {
+  release(): void {
     this.#used--
   }
 }

@@ -67,7 +67,7 @@ interface OpenIndex {
 }
 
 /** The most open indexes: each has its words in memory. */
-const MOST_OPEN = 4
+const MAX_OPEN = 4
 
 /** A scheduling weight of 110 instead of 1024. */
 const LOW_PRIORITY = 10
@@ -111,7 +111,7 @@ function indexOf(path: string): OpenIndex {
   const index = open.get(path) ?? openIndex(path)
   open.delete(path)
   open.set(path, index)
-  if (open.size > MOST_OPEN) close(open.keys().next().value!)
+  if (open.size > MAX_OPEN) close(open.keys().next().value!)
   return index
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Settings } from '../schema.ts'
-import { showSettings } from '../show-settings.ts'
+import { serializeSettings } from '../show-settings.ts'
 
 export default defineOperation({
   name: 'get_settings',
@@ -13,5 +13,5 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({ lang: languageInput().optional() }),
   output: Settings,
-  handler: (ctx, input) => showSettings(ctx, input.lang),
+  handler: (ctx, input) => serializeSettings(ctx, input.lang),
 })

@@ -9,9 +9,9 @@ import { Settings } from '../schema.ts'
 import { followMain } from '../follow-main.ts'
 import { readSetting, writeSetting } from '../../core/settings/settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../../kits/kits.ts'
-import { settingsSubject, showSettings } from '../show-settings.ts'
+import { settingsSubject, serializeSettings } from '../show-settings.ts'
 import { setTimezone } from '../../core/settings/timezone.ts'
-import { noteSettings, settleSettings } from '../uses.ts'
+import { storeSettingsUses, resolveSettingsMedia } from '../uses.ts'
 
 export default defineOperation({
   name: 'update_settings',
@@ -37,7 +37,7 @@ export default defineOperation({
       throw new AppError('setting.title_in_file', { site: ctx.site.key })
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
     const fields = settingFields(ctx.site.kit)
-    const effective = (await showSettings(ctx, lang)).values
+    const effective = (await serializeSettings(ctx, lang)).values
     const { value, errors } = checkValues(
       fields,
       merged({ own: old.values ?? {}, shown: effective, values, replace }),
@@ -54,16 +54,16 @@ export default defineOperation({
     }
     const by = ctx.principal.user?.id ?? null
     if (timezone !== undefined) await setTimezone({ ...ctx, by }, timezone)
-    const settled = await settleSettings(ctx, { fields, value, before: old.values ?? {} })
+    const settled = await resolveSettingsMedia(ctx, { fields, value, before: old.values ?? {} })
     const next = { ...old, ...(title !== undefined && { title }), values: settled }
     // Without a language in the input, the change applies to all languages that have no other value.
     if (said === undefined) await followMain(ctx, { old, next })
     if (canonical(settled) === canonical(old.values ?? {}) && next.title === old.title)
-      return showSettings(ctx, lang)
+      return serializeSettings(ctx, lang)
     await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
-    await noteSettings(ctx, { lang, fields, value: settled })
+    await storeSettingsUses(ctx, { lang, fields, value: settled })
     ctx.touched.add('settings')
-    return showSettings(ctx, lang)
+    return serializeSettings(ctx, lang)
   },
 })
 

@@ -6,7 +6,7 @@ import type { Json } from '../../base/json.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
 import {
   alternatives,
-  inPlaces,
+  valuesWithGaps,
   type PathReader,
   type PathValue,
   type PathValues,
@@ -130,7 +130,7 @@ async function mapField(
   if (values.length && isMedia(field)) {
     const alt = row.alt === undefined ? undefined : chosen(at, row.alt).path
     const side = (one: string | undefined) =>
-      one === undefined ? [] : (inPlaces(item, one) ?? at.get(one) ?? [])
+      one === undefined ? [] : (valuesWithGaps(item, one) ?? at.get(one) ?? [])
     const files = filesOf(alt === undefined || path === undefined ? values : side(path), side(alt), item.base)
     if (files.length) mapped.files[name] = field['multiple'] ? files : files.slice(0, 1)
     return trace

@@ -19,7 +19,7 @@ const NAMES: Record<ItemRole, RegExp> = {
   author: /^(?:author|autor|autorin|creator|by|von)$/,
   category: /^(?:category|categories|kategorie|kategorien|tags?|rubrik|subject|schlagworte|topics?|thema)$/,
 }
-const MOST_PATHS = 500
+const MAX_PATHS = 500
 const SAMPLE = 20
 
 const bare = (name = ''): string => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
@@ -30,7 +30,7 @@ export function suggestMapping(
   sample: readonly SourceItem[],
   fields: readonly Field[],
 ): Mapping {
-  const paths = [...new Set(sample.slice(0, SAMPLE).flatMap(pathsIn))].slice(0, MOST_PATHS)
+  const paths = [...new Set(sample.slice(0, SAMPLE).flatMap(pathsIn))].slice(0, MAX_PATHS)
   const rows: Record<string, FieldMapping> = {}
   for (const field of fields) {
     const path = pathFor(field, paths, roles)

@@ -5,8 +5,8 @@ import {
   isHtml,
   isLine,
   isLong,
-  isPlace,
-  leadsTo,
+  isGeo,
+  linksTo,
   traitsOf,
 } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
@@ -134,7 +134,7 @@ const address: Transform = (values, { base, field }) => {
   for (const one of values) {
     const url = URL.parse(plainText(one), (isElement(one) && one.base) || base)
     if (url && /^https?:$/.test(url.protocol))
-      return { value: leadsTo(field, 'link') ? { type: 'url', href: url.href } : url.href }
+      return { value: linksTo(field, 'link') ? { type: 'url', href: url.href } : url.href }
   }
   const written = firstText(values)
   return written === undefined ? {} : problem(message('source_item.no_address', { value: quoted(written) }))
@@ -184,8 +184,8 @@ function transformOf(field: Field): Transform {
   if (isDated(field)) return date
   if (hasKind(field, 'number')) return number
   if (hasKind(field, 'boolean')) return bool
-  if (leadsTo(field, 'web') || leadsTo(field, 'link')) return address
-  if (isPlace(field)) return place
+  if (linksTo(field, 'web') || linksTo(field, 'link')) return address
+  if (isGeo(field)) return place
   return traitsOf(field.type).shape === 'list' ? list : text
 }
 

@@ -37,7 +37,7 @@ export const chosenIn = (found: readonly ItemElement[]): string[] =>
   found.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => isYes(attributes[name])).map((name) => name.toUpperCase())) // prettier-ignore
 
 /** An element with a text, as an item holds it. */
-export const made = (
+export const createElement = (
   name: string,
   children: ItemElement['children'],
   attributes: ItemElement['attributes'] = {},

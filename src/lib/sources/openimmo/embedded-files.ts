@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sha256 } from '../../base/hash.ts'
 import { rawText } from '../item-text.ts'
 import type { ItemElement } from '../../core/extension/source-format.ts'
-import { elementsAt, isElement, made, textAt } from './elements.ts'
+import { elementsAt, isElement, createElement, textAt } from './elements.ts'
 
 const CONTENT = 'anhanginhalt'
 
@@ -32,7 +32,7 @@ export class EmbeddedFiles {
         data.children = data.children.filter((child) => !isElement(child) || child.name !== CONTENT)
         const bytes = Buffer.from(content, 'base64')
         if (bytes.length && textAt(data, 'pfad') === '')
-          data.children.push(made('pfad', [this.#keep(bytes, textAt(one, 'format'))]))
+          data.children.push(createElement('pfad', [this.#keep(bytes, textAt(one, 'format'))]))
       }
   }
 

@@ -1,7 +1,7 @@
 // An element `listing` that is added to each property on reading, for derived values that no path could address.
 import { attachmentsOf, contactPhoto, type Attachment } from './attachments.ts'
 import { conditionOf, energyOf, offerOf, stateOf, type Offer } from './codes.ts'
-import { elementsAt, firstText, isYes, made, textAt } from './elements.ts'
+import { elementsAt, firstText, isYes, createElement, textAt } from './elements.ts'
 import { featuresOf } from './features.ts'
 import { propertyType } from './property-types.ts'
 import { telError } from '../../rules/conditions/phone.ts'
@@ -31,10 +31,10 @@ export function addListing(item: ItemElement, action: ItemAction): void {
     ...addresses(item),
   }
   const single = Object.entries(facts).flatMap(([name, text]) =>
-    text ? [made(name, [cut(name, text)])] : [],
+    text ? [createElement(name, [cut(name, text)])] : [],
   )
-  const features = made('features', featuresOf(item).map((key) => made('feature', [key]))) // prettier-ignore
-  item.children.push(made('listing', [...single, features, ...files(item, title)]))
+  const features = createElement('features', featuresOf(item).map((key) => createElement('feature', [key]))) // prettier-ignore
+  item.children.push(createElement('listing', [...single, features, ...files(item, title)]))
 }
 
 /** The maximum lengths of the ready table's fields. */
@@ -171,6 +171,6 @@ function addresses(item: ItemElement): Facts {
 function files(item: ItemElement, title: string): ItemElement[] {
   const { images, plans, documents } = attachmentsOf(item)
   const list = (name: string, all: readonly Attachment[]) =>
-    made(name, all.map((one, i) => made('file', [one.path], { title: one.title || `${title} (${i + 1})` }))) // prettier-ignore
+    createElement(name, all.map((one, i) => createElement('file', [one.path], { title: one.title || `${title} (${i + 1})` }))) // prettier-ignore
   return [list('images', images), list('plans', plans), list('documents', documents)]
 }

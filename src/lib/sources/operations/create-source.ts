@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { sampleOf, type Sample } from '../preview/sample.ts'
 import { checkAddress, createSource } from '../save-source.ts'
 import { Source, sourceFields } from '../schema.ts'
-import { showSource } from '../show-source.ts'
+import { serializeSource } from '../show-source.ts'
 import { sourceSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -34,6 +34,6 @@ export default defineOperation({
     const host = input.url === undefined ? undefined : URL.parse(input.url)?.host
     const name = input.name ?? sample?.info.title?.slice(0, 200) ?? host ?? 'Source'
     const format = input.format ?? sample!.format
-    return showSource(ctx, await createSource(ctx, { ...input, name, format }))
+    return serializeSource(ctx, await createSource(ctx, { ...input, name, format }))
   },
 })

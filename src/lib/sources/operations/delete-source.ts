@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { requirePlace } from '../../core/limits-of-content.ts'
+import { requireInScope } from '../../core/limits-of-content.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { removeSource } from '../save-source.ts'
 import { Source, sourceRef } from '../schema.ts'
-import { showSource } from '../show-source.ts'
+import { serializeSource } from '../show-source.ts'
 import { getSource } from '../sources.ts'
 import { sourceSubject } from '../subject.ts'
 
@@ -18,8 +18,8 @@ export default defineOperation({
   output: Source,
   subject: sourceSubject,
   async handler(ctx, { id }) {
-    const deleted = await showSource(ctx, await getSource(ctx, id))
-    if (deleted.table !== null) requirePlace(ctx.principal, { table: deleted.table })
+    const deleted = await serializeSource(ctx, await getSource(ctx, id))
+    if (deleted.table !== null) requireInScope(ctx.principal, { table: deleted.table })
     await removeSource(ctx, id)
     return deleted
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Source, sourceRef } from '../schema.ts'
-import { showSource } from '../show-source.ts'
+import { serializeSource } from '../show-source.ts'
 import { sourceSubject } from '../subject.ts'
 import { getSource } from '../sources.ts'
 
@@ -15,5 +15,5 @@ export default defineOperation({
   input: z.strictObject({ id: sourceRef }),
   output: Source,
   subject: sourceSubject,
-  handler: async (ctx, { id }) => showSource(ctx, await getSource(ctx, id)),
+  handler: async (ctx, { id }) => serializeSource(ctx, await getSource(ctx, id)),
 })

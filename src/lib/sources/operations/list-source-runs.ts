@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { showRun } from '../runs/show-run.ts'
+import { serializeRun } from '../runs/show-run.ts'
 import { sourceRef, SourceRun } from '../schema.ts'
 import { getSource } from '../sources.ts'
 
@@ -20,6 +20,6 @@ export default defineOperation({
     await getSource(ctx, id)
     const runs = ctx.db.selectFrom('source_runs').selectAll().where('source_id', '=', id)
     const { items, ...rest } = await pageById(runs, params)
-    return { ...rest, items: items.map((row) => showRun(ctx, row)) }
+    return { ...rest, items: items.map((row) => serializeRun(ctx, row)) }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
 import { Source } from '../schema.ts'
-import { showSources } from '../show-source.ts'
+import { serializeSources } from '../show-source.ts'
 
 export default defineOperation({
   name: 'list_sources',
@@ -18,6 +18,6 @@ export default defineOperation({
     const { items, ...rest } = await pageById(ctx.db.selectFrom('sources').selectAll(), input, {
       first: 'oldest',
     })
-    return { ...rest, items: await showSources(ctx, items) }
+    return { ...rest, items: await serializeSources(ctx, items) }
   },
 })

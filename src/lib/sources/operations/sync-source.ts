@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { AppError, invalid } from '../../base/errors.ts'
 import { newUid } from '../../base/clock.ts'
-import { requirePlace } from '../../core/limits-of-content.ts'
+import { requireInScope } from '../../core/limits-of-content.ts'
 import type { Context, ReceivedFile } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SyncedTable } from '../../data/data.ts'
-import { showRun } from '../runs/show-run.ts'
+import { serializeRun } from '../runs/show-run.ts'
 import { putFile } from '../runs/source-folder.ts'
 import { openRun, runSoon } from '../runs/stored-run.ts'
 import { Source, SourceRun } from '../schema.ts'
-import { showSources } from '../show-source.ts'
+import { serializeSources } from '../show-source.ts'
 import { getSource } from '../sources.ts'
 import { sourceSubject } from '../subject.ts'
 import type { StoredSource } from '../table.ts'
@@ -33,17 +33,17 @@ export default defineOperation({
   async handler(ctx, { id, remove }) {
     if (id === undefined) {
       const rows = await ctx.db.selectFrom('sources').selectAll().orderBy('id').execute()
-      return { sources: await showSources(ctx, rows) }
+      return { sources: await serializeSources(ctx, rows) }
     }
     const source = await getSource(ctx, id)
     if (ctx.file && source.mode !== 'upload') throw invalid('/file', 'source.file_not_asked')
     if (!Number(source.active)) throw new AppError('source.switched_off', { name: source.name })
     if (source.mapping === null || source.table_id === null) throw new AppError('source.not_ready', { name: source.name }) // prettier-ignore
-    requirePlace(ctx.principal, { table: (await SyncedTable.open(ctx, Number(source.table_id))).handle })
+    requireInScope(ctx.principal, { table: (await SyncedTable.open(ctx, Number(source.table_id))).handle })
     if (ctx.file) await takeFile(ctx, source, ctx.file)
     const run = await openRun(ctx, source, { asked_by: 'person', removing: remove })
     await runSoon(ctx, source)
-    return { run: showRun(ctx, run) }
+    return { run: serializeRun(ctx, run) }
   },
 })
 

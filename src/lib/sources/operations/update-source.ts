@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeSource, checkAddress } from '../save-source.ts'
 import { Source, sourceFields, sourceRef } from '../schema.ts'
-import { showSource } from '../show-source.ts'
+import { serializeSource } from '../show-source.ts'
 import { sourceSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -18,5 +18,5 @@ export default defineOperation({
   output: Source,
   subject: sourceSubject,
   prepare: (ctx, { url }) => checkAddress(ctx, url),
-  handler: async (ctx, { id, ...input }) => showSource(ctx, await changeSource(ctx, id, input)),
+  handler: async (ctx, { id, ...input }) => serializeSource(ctx, await changeSource(ctx, id, input)),
 })

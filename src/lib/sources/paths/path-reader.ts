@@ -17,7 +17,7 @@ const LONGEST = 1000
 const AT_ONCE = 10
 
 /** The values of an item at a simple path, with null for gaps (see WalkOptions). Undefined for other paths. */
-export function inPlaces(item: SourceItem, path: string): readonly PathValue[] | undefined {
+export function valuesWithGaps(item: SourceItem, path: string): readonly PathValue[] | undefined {
   const gaps = { gaps: true }
   if (item.language === 'xpath')
     return walkXml(withSlash(path), gaps)?.(item.value) as PathValue[] | undefined

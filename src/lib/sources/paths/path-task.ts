@@ -15,6 +15,6 @@ export type PathAnswer =
   { found: Found[][][] } | { error: string }
 
 /** The most values of a path at one item; further ones are left out. */
-export const MOST_VALUES = 1000
+export const MAX_VALUES = 1000
 /** An index in shared memory: the current path, so that a time-out can be assigned to it. */
 export const AT_PATH = 0

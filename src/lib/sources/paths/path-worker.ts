@@ -5,7 +5,7 @@ import { JSONPathEnvironment } from 'json-p3'
 import xpath from 'xpath'
 import type { Json } from '../../base/json.ts'
 import type { ItemElement } from '../../core/extension/source-format.ts'
-import { AT_PATH, MOST_VALUES, type Found, type PathAnswer, type PathTask } from './path-task.ts'
+import { AT_PATH, MAX_VALUES, type Found, type PathAnswer, type PathTask } from './path-task.ts'
 
 const at = new Int32Array(workerData as SharedArrayBuffer)
 const json = new JSONPathEnvironment()
@@ -67,7 +67,7 @@ function jsonFinder(paths: string[]): Find<Json> {
     const found: Found[] = []
     for (const { value } of queries[path]!.lazyQuery(item)) {
       found.push({ value: value as Json })
-      if (found.length >= MOST_VALUES) break
+      if (found.length >= MAX_VALUES) break
     }
     return found
   }
@@ -82,7 +82,7 @@ function xpathFinder(paths: string[]): Find<ItemElement> {
     const value = expressions[path]!.evaluate({ node, namespaces: uriOf })
     const nodes = value.toArray?.()
     if (!nodes) return [{ value: value.stringValue() }]
-    return nodes.slice(0, MOST_VALUES).map((one) => foundAt(one, places))
+    return nodes.slice(0, MAX_VALUES).map((one) => foundAt(one, places))
   }
 }
 

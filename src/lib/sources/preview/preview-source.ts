@@ -40,7 +40,7 @@ export interface PreviewInput {
 }
 
 const SHOWN = 5
-const MOST_PATHS = 200
+const MAX_PATHS = 200
 const LONGEST_SAMPLE = 200
 
 export async function previewSource(ctx: Context, input: PreviewInput): Promise<SourcePreview> {
@@ -52,7 +52,7 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   const wantedSample = await wantedOf(ctx, input, stored)
   const sample = await sampleOf(ctx, wantedSample)
   const format = formatOf(ctx.site, sample.format)
-  const paths = [...new Set(sample.items.flatMap(pathsIn))].slice(0, MOST_PATHS)
+  const paths = [...new Set(sample.items.flatMap(pathsIn))].slice(0, MAX_PATHS)
   const requested = [...new Set([...paths, ...Object.values(format.roles ?? {}).flatMap(alternatives)])]
   const values = await valuesAt(format, sample, requested)
   const suggested = await suggestionFor(ctx, { format, sample, paths, values })

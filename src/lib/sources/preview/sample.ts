@@ -23,7 +23,7 @@ export const SAMPLE_ITEMS = 20
 /** Enough for that number of items in most documents; an archive is fetched completely. */
 const SAMPLE_BYTES = 4_000_000
 const KEPT_FOR = 5 * MINUTE
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 export interface Sample {
   format: string
@@ -60,7 +60,7 @@ export async function sampleOf(ctx: Context, of: SampleOf): Promise<Sample> {
   const sample = await fetched(ctx, { ...of, url: of.url })
   cache.delete(key)
   cache.set(key, { until: now + KEPT_FOR, sample })
-  for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest)
+  for (const oldest of cache.keys()) if (cache.size > MAX_KEPT) cache.delete(oldest)
   return sample
 }
 

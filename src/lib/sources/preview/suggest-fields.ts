@@ -70,7 +70,7 @@ function isSame(a: string, b: string | undefined, hasValue: (path: string) => bo
   return b !== undefined && first(a) === first(b)
 }
 
-const MOST_FIELDS = 40
+const MAX_FIELDS = 40
 const LONG = 200
 const IMAGE = /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|gif|avif|svg)(?:\?\S*)?$/i
 const ADDRESS = /^https?:\/\/\S+$/i
@@ -84,7 +84,7 @@ export async function fieldsOfPaths(values: SampleValues): Promise<Suggested> {
   const fields: SuggestedField[] = []
   const rows: Record<string, FieldMapping> = {}
   const names = new Set<string>()
-  for (const [path, found] of [...values].slice(0, MOST_FIELDS)) {
+  for (const [path, found] of [...values].slice(0, MAX_FIELDS)) {
     const texts = found.map((one) => rawText(one).trim()).filter((one) => one !== '')
     if (!texts.length) continue
     const name = await nameOf(path, names)

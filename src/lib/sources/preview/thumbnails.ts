@@ -6,13 +6,13 @@ import { guardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { SourcePreview } from '../schema.ts'
 import { authorization, type SourceAuth } from '../source-auth.ts'
 
-const MOST_BYTES = 15_000_000
+const MAX_BYTES = 15_000_000
 const TIMEOUT_MS = 6_000
 /** The most thumbnails of one preview. */
-const MOST = 12
+const MAX = 12
 const AT_ONCE = 4
 const KEPT_FOR = 5 * MINUTE
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** The origin of the source, and its credentials, which are sent to that origin only. */
 interface Origin {
@@ -29,7 +29,7 @@ export async function addThumbnails(
   origin: Origin,
 ): Promise<void> {
   const files = items.flatMap((item) => Object.values(item.files).flatMap((all) => all.slice(0, 1)))
-  const selected = files.filter(({ url }) => url !== null).slice(0, MOST)
+  const selected = files.filter(({ url }) => url !== null).slice(0, MAX)
   let next = 0
   const work = async () => {
     for (let file = selected[next++]; file; file = selected[next++])
@@ -51,7 +51,7 @@ async function pictureAt(
   const picture = await fetched(ctx, url, isOwn ? auth : undefined)
   cache.delete(key)
   cache.set(key, { until: now + KEPT_FOR, picture })
-  for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest)
+  for (const oldest of cache.keys()) if (cache.size > MAX_KEPT) cache.delete(oldest)
   return picture
 }
 
@@ -66,7 +66,7 @@ async function fetched(
     const answer = await guardedFetch(installation, url, {
       headers: { accept: 'image/*', ...(auth && { authorization: authorization(auth) }) },
       timeout_ms: TIMEOUT_MS,
-      max_bytes: MOST_BYTES,
+      max_bytes: MAX_BYTES,
     })
     return answer.status === 200 ? await smallPicture(answer.bytes) : undefined
   } catch {

@@ -12,9 +12,9 @@ import type {
   SourceItem,
   SourceReading,
 } from '../../core/extension/source-format.ts'
-import { sourceRefused } from '../source-refused.ts'
+import { sourceRejection } from '../source-refused.ts'
 
-const MOST_COLUMNS = 500
+const MAX_COLUMNS = 500
 
 export function csvReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
   const info = newInfo('csv')
@@ -50,15 +50,15 @@ async function* itemsOf(
     info.complete = false
     info.problems.push(problem('source_document.csv_damaged', { reason: messageOf(error) }))
   }
-  if (!columns) throw sourceRefused('empty', message('source_document.empty'))
+  if (!columns) throw sourceRejection('empty', message('source_document.empty'))
 }
 
 function columnsOf(cells: readonly (string | undefined)[]): string[] {
   const names = cells.map((cell) => cell?.trim() ?? '')
   if (/^<(?:!doctype|html|\?xml)/i.test(names[0] ?? ''))
-    throw sourceRefused('web_page', message('source_document.csv_web_page'))
-  if (names.length > MOST_COLUMNS)
-    throw sourceRefused('too_large', message('source_document.too_many_columns', { max: MOST_COLUMNS }))
+    throw sourceRejection('web_page', message('source_document.csv_web_page'))
+  if (names.length > MAX_COLUMNS)
+    throw sourceRejection('too_large', message('source_document.too_many_columns', { max: MAX_COLUMNS }))
   return names
 }
 

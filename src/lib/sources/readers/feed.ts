@@ -6,7 +6,7 @@ import { plainText } from '../item-text.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml } from '../read-xml.ts'
 import type { ItemElement, ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts' // prettier-ignore
-import { sourceRefused } from '../source-refused.ts'
+import { sourceRejection } from '../source-refused.ts'
 
 /** Feeds by the name of their root element, without prefix and in lower case. */
 const ROOTS: Record<string, string> = {
@@ -25,7 +25,7 @@ export function feedReading(format: string, input: SourceInput, options: ReadOpt
     url: input.url,
     requireRoot: ({ local }) => {
       const found = ROOTS[local.toLowerCase()]
-      if (!found) throw sourceRefused('not_this_format', message('source_document.no_feed', { element: local.slice(0, 40) })) // prettier-ignore
+      if (!found) throw sourceRejection('not_this_format', message('source_document.no_feed', { element: local.slice(0, 40) })) // prettier-ignore
       info.format = found
     },
     isItem: (open) => isItem(open, info.format),

@@ -14,11 +14,11 @@ import type {
   SourceItem,
   SourceReading,
 } from '../../core/extension/source-format.ts'
-import { sourceRefused } from '../source-refused.ts'
+import { sourceRejection } from '../source-refused.ts'
 import type { Json } from '../../base/json.ts'
 
 /** A path with recursive steps needs the complete document in memory. */
-const MOST_WHOLE = 20_000_000
+const MAX_WHOLE = 20_000_000
 
 export function jsonReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
   const info = newInfo('json')
@@ -56,11 +56,11 @@ async function* itemsOf(
 async function* requireNoPage(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true
   for await (const chunk of chunks) {
-    if (isFirst && /^\s*</.test(chunk)) throw sourceRefused('web_page', message('source_document.json_web_page')) // prettier-ignore
+    if (isFirst && /^\s*</.test(chunk)) throw sourceRejection('web_page', message('source_document.json_web_page')) // prettier-ignore
     isFirst &&= chunk.trim() === ''
     yield chunk
   }
-  if (isFirst) throw sourceRefused('empty', message('source_document.empty'))
+  if (isFirst) throw sourceRejection('empty', message('source_document.empty'))
 }
 
 /** By a path that is not simple. */
@@ -76,7 +76,7 @@ async function* selected(
     const [values] = await reader.valuesOf([whole])
     const stopped = reader.stopped.get(path)
     if (stopped)
-      throw sourceRefused('path', message('source_mapping.path_not_here', { path: path.slice(0, 100), reason: messageOf(stopped) })) // prettier-ignore
+      throw sourceRejection('path', message('source_mapping.path_not_here', { path: path.slice(0, 100), reason: messageOf(stopped) })) // prettier-ignore
     info.complete = true
     let index = 0
     for (const value of values!.get(path) ?? [])
@@ -90,8 +90,8 @@ async function wholeOf(chunks: AsyncIterable<string>): Promise<Json> {
   let size = 0
   async function* bounded() {
     for await (const chunk of chunks) {
-      if ((size += chunk.length) > MOST_WHOLE)
-        throw sourceRefused('path', message('source_mapping.document_too_large')) // prettier-ignore
+      if ((size += chunk.length) > MAX_WHOLE)
+        throw sourceRejection('path', message('source_mapping.document_too_large')) // prettier-ignore
       yield Buffer.from(chunk)
     }
   }
@@ -99,6 +99,6 @@ async function wholeOf(chunks: AsyncIterable<string>): Promise<Json> {
   try {
     return JSON.parse(whole) as Json
   } catch (cause) {
-    throw sourceRefused('malformed', message('source_document.no_json'), cause)
+    throw sourceRejection('malformed', message('source_document.no_json'), cause)
   }
 }

@@ -15,7 +15,7 @@
  * Attachments embedded in the document (`anhanginhalt`) get names here, like those delivered as files.
  */
 import { openZip, type OpenZip } from '../../base/open-zip.ts'
-import { ZipRefused } from '../../base/read-zip.ts'
+import { ZipRejected } from '../../base/read-zip.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, messageOf, problem } from '../../base/errors.ts'
 import type { OpenElement } from '../../platform/net/xml-items.ts'
@@ -28,7 +28,7 @@ import { addListing } from '../openimmo/listing.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml, type XmlSourceItem } from '../read-xml.ts'
 import type { ItemAction, ItemElement, ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts' // prettier-ignore
-import { sourceRefused } from '../source-refused.ts'
+import { sourceRejection } from '../source-refused.ts'
 
 export function openimmoReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
   const info = newInfo('openimmo')
@@ -65,7 +65,7 @@ async function zipOf(file: string): Promise<OpenZip | undefined> {
   try {
     return await openZip(file)
   } catch (error) {
-    if (error instanceof ZipRefused) throw sourceRefused('archive', error, error)
+    if (error instanceof ZipRejected) throw sourceRejection('archive', error, error)
     throw error
   }
 }
@@ -74,7 +74,7 @@ async function zipOf(file: string): Promise<OpenZip | undefined> {
 async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlSourceItem> {
   const { info, options } = reading
   const files = zip.entries.filter(({ name }) => /\.xml$/i.test(name))
-  if (!files.length) throw sourceRefused('archive', message('source_document.no_xml_file'))
+  if (!files.length) throw sourceRejection('archive', message('source_document.no_xml_file'))
   let isWhole = true
   let index = 0
   const failed: unknown[] = []
@@ -85,7 +85,7 @@ async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlS
       for await (const item of fromXml(decodeSource(bytes, info), reading)) yield { ...item, index: ++index }
       isWhole &&= info.complete
     } catch (error) {
-      const known = error instanceof ZipRefused ? sourceRefused('archive', error, error) : error
+      const known = error instanceof ZipRejected ? sourceRejection('archive', error, error) : error
       if (!(known instanceof AppError)) throw error
       failed.push(known)
       info.problems.push(problem('source_document.in_archive', { file: name, reason: messageOf(known) }))
@@ -103,7 +103,7 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options, embedded
     url: input.url,
     requireRoot: ({ local }) => {
       if (local.toLowerCase() !== 'openimmo')
-        throw sourceRefused('not_this_format', message('source_document.no_openimmo', { element: local.slice(0, 40) })) // prettier-ignore
+        throw sourceRejection('not_this_format', message('source_document.no_openimmo', { element: local.slice(0, 40) })) // prettier-ignore
     },
     isItem: (open) => {
       const last = open.at(-1)!

@@ -9,7 +9,7 @@ import type {
   SourceInput,
   SourceReading,
 } from '../../core/extension/source-format.ts'
-import { sourceRefused } from '../source-refused.ts'
+import { sourceRejection } from '../source-refused.ts'
 
 /** The number of characters in which items are searched for when no path is given. */
 const LOOKED_THROUGH = 2_000_000
@@ -33,7 +33,7 @@ async function findItems(input: SourceInput, options: ReadOptions): Promise<stri
   const chunks = start(textOfFile(input, newInfo('xml'), options))
   for await (const _none of readXml(chunks, { info: newInfo('xml'), options, isItem })) break
   const found = finder.best()
-  if (found === undefined) throw sourceRefused('path', message('source_mapping.no_repeated_elements'))
+  if (found === undefined) throw sourceRejection('path', message('source_mapping.no_repeated_elements'))
   return found
 }
 

@@ -54,11 +54,11 @@ function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
   state.counts.items++
   const at = { item: item.id?.slice(0, 200), line: item.line }
   for (const [field, { problem }] of Object.entries(item.trace))
-    if (problem) state.fault(problem, { ...at, field })
+    if (problem) state.addError(problem, { ...at, field })
   if (item.refused || item.id === undefined) {
     state.counts.refused++
     if (item.id === undefined) state.unnamed++
-    if (item.refused) state.fault(item.refused, at)
+    if (item.refused) state.addError(item.refused, at)
     return false
   }
   if (item.action === 'delete') {
@@ -68,7 +68,7 @@ function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
   }
   if (state.seen.has(item.id)) {
     state.counts.refused++
-    state.fault(message('source.item_twice'), at)
+    state.addError(message('source.item_twice'), at)
     return false
   }
   state.seen.add(ownText(item.id))
@@ -121,7 +121,7 @@ async function resolveLookups(state: RunState, due: readonly Due[]): Promise<voi
         const id = ids.get(value)
         if (id !== undefined) return id
         const at = { item: one.item.id, line: one.item.line, field: name }
-        state.fault(message('source.lookup_failed', { value: value.slice(0, 100), table: target }), at)
+        state.addError(message('source.lookup_failed', { value: value.slice(0, 100), table: target }), at)
         one.hash = ''
         return []
       })
@@ -162,12 +162,12 @@ async function broughtBack(own: Context, state: RunState, due: readonly Due[]): 
   for (const one of due)
     try {
       if (one.known?.gone === 'delete')
-        await savepoint(own.db, () => state.table.bringBack(own, one.known!.entry_id))
+        await savepoint(own.db, () => state.table.restoreEntry(own, one.known!.entry_id))
       back.push(one)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       state.counts.refused++
-      state.fault(error, { item: one.item.id, line: one.item.line })
+      state.addError(error, { item: one.item.id, line: one.item.line })
     }
   return back
 }
@@ -192,8 +192,9 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
   for (const [i, { outcome, entry, errors, waits, forgotten = [] }] of outcomes.entries()) {
     const { item, hash, known } = due[i]!
     for (const uid of forgotten) state.forgotten.add(uid)
-    if (waits) state.fault(message('source.has_draft'), { item: item.id, line: item.line })
-    for (const error of errors) state.fault(error, { item: item.id, line: item.line, field: fieldOf(error) })
+    if (waits) state.addError(message('source.has_draft'), { item: item.id, line: item.line })
+    for (const error of errors)
+      state.addError(error, { item: item.id, line: item.line, field: fieldOf(error) })
     counts[outcome]++
     if (entry === undefined) continue
     const withheld = Number(item.withheld ?? false)

@@ -10,8 +10,8 @@ import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInput } from '../../core/extension/source-format.ts'
 import { formatOf } from '../site-formats.ts'
-import { keepingOf, putAside } from './put-aside.ts'
-import { failedFolder, filesIn, putAway } from './source-folder.ts'
+import { fileRetentionOf, archiveFile } from './put-aside.ts'
+import { failedFolder, filesIn, moveProcessed } from './source-folder.ts'
 import type { RunState } from './run-state.ts'
 
 const FRESH_MS = 10 * MINUTE
@@ -92,10 +92,10 @@ async function inFolder(state: RunState): Promise<SourceDocument[]> {
     name: sha256(`${path} ${modified.getTime()}`),
     isFresh: modified.getTime() > fresh,
     end: async (outcome) => {
-      if (outcome === 'stored') return putAway(ctx, source.uid, { path, keep })
+      if (outcome === 'stored') return moveProcessed(ctx, source.uid, { path, keep })
       if (outcome === 'again') return
-      const refused = { path, reason: outcome.refused, keeping: keepingOf(format) }
-      state.fault(await putAside(ctx, failedFolder(ctx, source.uid), refused))
+      const refused = { path, reason: outcome.refused, keeping: fileRetentionOf(format) }
+      state.addError(await archiveFile(ctx, failedFolder(ctx, source.uid), refused))
     },
   }))
 }

@@ -5,22 +5,22 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../../base/errors.ts'
-import { ZipRefused } from '../../base/read-zip.ts'
+import { ZipRejected } from '../../base/read-zip.ts'
 import { sha256 } from '../../base/hash.ts'
 import type { ReceivedFile } from '../../core/operation/context.ts'
-import { bringIn } from '../../media/media.ts'
+import { ingestFile } from '../../media/media.ts'
 import { FetchFailed, guardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { FileReference } from '../mapping/map-item.ts'
 import { authorization, type SourceAuth } from '../source-auth.ts'
 import type { SourceReading } from '../../core/extension/source-format.ts'
 import type { RunState } from './run-state.ts'
-import { fileBeside } from './source-folder.ts'
+import { siblingFile } from './source-folder.ts'
 
-const MOST_BYTES = 50_000_000
+const MAX_BYTES = 50_000_000
 const TIMEOUT_MS = 30_000
 /** The number of concurrent requests. */
 const AT_ONCE = 4
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 export interface Images {
   state: RunState
@@ -79,13 +79,13 @@ async function loadOne(images: Images, file: FileReference, place: Place): Promi
   try {
     const id =
       (await fromDocument(images, file)) ?? (file.url ? await requestedOnce(images, file) : undefined)
-    if (id === undefined) state.fault(message('source.image_not_there', { name }), place)
+    if (id === undefined) state.addError(message('source.image_not_there', { name }), place)
     return { id, isNow: id !== undefined }
   } catch (thrown) {
     const error = thrown instanceof FormerPicture ? thrown.cause : thrown
     if (!(error instanceof AppError) && !(error instanceof FetchFailed)) throw error
     const reason = reasonOf(error)
-    state.fault(message('source.image_failed', { name, reason }), place)
+    state.addError(message('source.image_failed', { name, reason }), place)
     return { id: thrown instanceof FormerPicture ? thrown.id : undefined, isNow: false }
   }
 }
@@ -107,7 +107,7 @@ async function packed({ openFile }: Images['reading'], name: string) {
   try {
     return await openFile?.(name)
   } catch (cause) {
-    if (cause instanceof ZipRefused) throw new AppError('source.image_damaged', {}, { cause })
+    if (cause instanceof ZipRejected) throw new AppError('source.image_damaged', {}, { cause })
     throw cause
   }
 }
@@ -126,8 +126,8 @@ async function besideDocument(
   name: string,
 ): Promise<NodeJS.ReadableStream | undefined> {
   // prettier-ignore
-  const path = source.mode === 'url' ? undefined : await fileBeside(ctx, source.uid, name)
-  if (path === undefined || (await stat(path)).size > MOST_BYTES) return undefined
+  const path = source.mode === 'url' ? undefined : await siblingFile(ctx, source.uid, name)
+  if (path === undefined || (await stat(path)).size > MAX_BYTES) return undefined
   return createReadStream(path)
 }
 
@@ -137,7 +137,7 @@ function requestedOnce(images: Images, file: FileReference): Promise<number> {
   const url = file.url!
   const before = requests.get(url)
   if (before) return before
-  if (requests.size >= MOST_REMEMBERED) requests.clear()
+  if (requests.size >= MAX_REMEMBERED) requests.clear()
   const work = fromAddress(images, { ...file, url })
   requests.set(url, work)
   return work
@@ -186,7 +186,7 @@ async function fetched(images: Images, { file, path, address, known }: Fetching)
   let answer: Awaited<ReturnType<typeof guardedFetch>> | undefined
   const facts = await writeTo(path, async (write) => {
     answer = await guardedFetch(state.ctx.installation, url, {
-      ...{ headers, timeout_ms: TIMEOUT_MS, max_bytes: MOST_BYTES },
+      ...{ headers, timeout_ms: TIMEOUT_MS, max_bytes: MAX_BYTES },
       receive: ({ status }) => (status === 200 ? write : null),
     })
   })
@@ -215,8 +215,8 @@ async function remember(
 }
 
 async function add(state: RunState, file: ReceivedFile, alt: string | undefined): Promise<number> {
-  const write: Parameters<typeof bringIn>[1]['write'] = (work) => state.write(work)
-  const { id, duplicate } = await bringIn(state.ctx, { file, alt, lang: state.lang, write })
+  const write: Parameters<typeof ingestFile>[1]['write'] = (work) => state.write(work)
+  const { id, duplicate } = await ingestFile(state.ctx, { file, alt, lang: state.lang, write })
   if (!duplicate) state.counts.images++
   return id
 }
@@ -242,7 +242,7 @@ async function writeTo(path: string, fill: (write: Write) => Promise<void>) {
   try {
     await fill(async (chunk) => {
       size += chunk.length
-      if (size > MOST_BYTES) throw new AppError('source.image_too_large', { max: MOST_BYTES / 1e6 })
+      if (size > MAX_BYTES) throw new AppError('source.image_too_large', { max: MAX_BYTES / 1e6 })
       hash.update(chunk)
       await handle.write(chunk)
     })

@@ -7,7 +7,7 @@ import type { StoredSource } from '../table.ts'
 /** The job that reads a source. */
 export const SYNC_JOB = 'sync-source'
 /** The same for a run that a user started. */
-export const ASKED_JOB = 'sync-source-now'
+export const REQUESTED_JOB = 'sync-source-now'
 const keyOf = (id: number): string => `source:${id}`
 
 /** In the transaction of `ctx.db`. A source that is incomplete or switched off gets no job. */

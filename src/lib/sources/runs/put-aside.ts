@@ -9,12 +9,12 @@ import { adminLanguage } from '../../platform/i18n/admin-text.ts'
 import { say } from '../../platform/i18n/say.ts'
 
 /** The number of files that are stored, and for how many days. */
-export interface Keeping {
+export interface FileRetention {
   most: number
   days: number
 }
 /** Confidential files are stored for a weekend and the following week only. */
-export const keepingOf = ({ is_confidential }: Pick<SourceFormat, 'is_confidential'>): Keeping =>
+export const fileRetentionOf = ({ is_confidential }: Pick<SourceFormat, 'is_confidential'>): FileRetention =>
   is_confidential ? { most: 3, days: 7 } : { most: 20, days: 90 }
 
 /** A file next to each one with the reason. Its time is when the file was rejected, for the file itself keeps its own time. */
@@ -23,11 +23,11 @@ const REASON = '.reason.txt'
 interface Refused {
   path: string
   reason: Message
-  keeping: Keeping
+  keeping: FileRetention
 }
 
 /** Moves a file into `folder`; returns the message for the run. */
-export async function putAside(
+export async function archiveFile(
   { now, site, language = adminLanguage(site.default_language) }: Pick<Context, 'now' | 'site' | 'language'>,
   folder: string,
   { path, reason, keeping }: Refused,
@@ -38,14 +38,14 @@ export async function putAside(
   await writeFile(target + REASON, `${say(language, reason)}\n`)
   await utimes(target + REASON, now, now)
   await rename(path, target)
-  await clearAside(folder, keeping, now)
+  await pruneArchive(folder, keeping, now)
   return message('source.put_aside', { file: basename(path), name: `${basename(folder)}/${name}`, days: keeping.days }) // prettier-ignore
 }
 
 const stampOf = (time: Date): string => time.toISOString().replaceAll(/[:.]/g, '-')
 
 /** Removes files that are older, and the oldest of those above the limit. */
-export async function clearAside(folder: string, { most, days }: Keeping, now: Date): Promise<void> {
+export async function pruneArchive(folder: string, { most, days }: FileRetention, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => !name.endsWith(REASON))
   const times = await Promise.all(files.map(async (name) => ({ name, since: await sinceOf(join(folder, name)) }))) // prettier-ignore

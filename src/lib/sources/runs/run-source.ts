@@ -22,8 +22,8 @@ import type { Images } from './load-images.ts'
 import { planNext } from './plan-next.ts'
 import { RunState } from './run-state.ts'
 import { NO_COUNTS } from './show-run.ts'
-import { getRun, noteRun } from './stored-run.ts'
-import { missAgain, takeAway } from './take-away.ts'
+import { getRun, storeRunProgress } from './stored-run.ts'
+import { countMissingAgain, removeMissing } from './take-away.ts'
 import { withholdAnswers } from '../../core/operation/withhold-answers.ts'
 import { writeAs } from '../../core/operation/write-as.ts'
 
@@ -46,7 +46,7 @@ export async function runSource(caller: Context, run: StoredRun): Promise<boolea
 
 async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promise<void> {
   const source = await getSource({ db: ctx.site.db.read }, Number(run.source_id))
-  await noteRun(ctx, Number(run.id), {
+  await storeRunProgress(ctx, Number(run.id), {
     status: 'running',
     phase: 'fetching',
     started_at: instant(ctx.clock.now()),
@@ -106,7 +106,7 @@ async function readAll(state: RunState, signal: AbortSignal): Promise<End> {
   const auth = source.auth === null ? undefined : await openAuth(ctx.installation.keys, source.auth)
   const documents = await documentsOf(state, auth)
   if (!documents) {
-    await missAgain(state)
+    await countMissingAgain(state)
     return { status: 'unchanged', say: message('source.unchanged') }
   }
   if (!documents.length) return { status: 'unchanged', say: message('source.no_files') }
@@ -133,8 +133,8 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
   let outcome: Outcome = 'again'
   try {
     const say = (await storeItems(state, { document, auth, signal })) ?? undefined
-    await state.note('removing', { force: true })
-    const holdReason = await takeAway(state)
+    await state.storeProgress('removing', { force: true })
+    const holdReason = await removeMissing(state)
     // A held file is read again after the decision; an incomplete new one may still be in transfer.
     const isCut = say?.key === 'source.incomplete'
     outcome = holdReason || (isCut && document.isFresh) ? 'again' : isCut ? { refused: say } : 'stored'
@@ -173,19 +173,20 @@ async function storeItems(
   const before = counts.bytes
   const before_items = counts.items
   try {
-    await state.note('storing', { force: true })
+    await state.storeProgress('storing', { force: true })
     for await (const batch of batchesOf(reading.items)) {
       signal.throwIfAborted()
-      for (const { line, problems } of batch) for (const problem of problems) state.fault(problem, { line })
+      for (const { line, problems } of batch)
+        for (const problem of problems) state.addError(problem, { line })
       await applyItems(images, await mapItems(batch, reader, mapped))
       counts.bytes = before + reading.info.bytes_read
       counts.bytes_total = before + reading.info.bytes_total
-      await state.note('storing')
+      await state.storeProgress('storing')
       await pause()
     }
     for (const [path] of reader.stopped)
-      state.fault(message('source.path_stopped', { path: path.slice(0, 200) }))
-    for (const problem of reading.info.problems) state.fault(problem)
+      state.addError(message('source.path_stopped', { path: path.slice(0, 200) }))
+    for (const problem of reading.info.problems) state.addError(problem)
   } finally {
     await reader.close()
     await reading.close?.()

@@ -9,11 +9,11 @@ import type { RunCounts } from '../schema.ts'
 import { getSource } from '../sources.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
 import { NO_COUNTS, type StoredError } from './show-run.ts'
-import { noteRun } from './stored-run.ts'
+import { storeRunProgress } from './stored-run.ts'
 import { writeAs } from '../../core/operation/write-as.ts'
 
 /** The most errors that are stored; further ones are only counted. */
-const MOST_FAULTS = 100
+const MAX_FAULTS = 100
 const NOTED_EVERY_MS = 1000
 
 export class RunState {
@@ -55,9 +55,9 @@ export class RunState {
     return Number(this.source.id)
   }
 
-  fault(say: StoredError['say'], at: Omit<StoredError, 'say'> = {}): void {
+  addError(say: StoredError['say'], at: Omit<StoredError, 'say'> = {}): void {
     this.counts.faults++
-    if (this.faults.length >= MOST_FAULTS) return
+    if (this.faults.length >= MAX_FAULTS) return
     const { key, args } = say
     this.faults.push({
       ...at,
@@ -66,12 +66,12 @@ export class RunState {
   }
 
   /** Stores the progress now and then, for users who watch it. */
-  async note(phase: StoredRun['phase'], { force = false } = {}): Promise<void> {
+  async storeProgress(phase: StoredRun['phase'], { force = false } = {}): Promise<void> {
     const now = performance.now()
     if (!force && now - this.#noted < NOTED_EVERY_MS) return
     this.#noted = now
     const values = { phase, counts: JSON.stringify(this.counts), faults: JSON.stringify(this.faults) }
-    await noteRun(this.ctx, Number(this.run.id), values)
+    await storeRunProgress(this.ctx, Number(this.run.id), values)
     // Stops when a user has removed the source or switched it off.
     const { active } = await getSource({ db: this.ctx.site.db.read }, this.id)
     if (!Number(active)) throw new AppError('source.switched_off', { name: this.source.name })

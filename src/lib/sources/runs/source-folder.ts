@@ -70,7 +70,7 @@ export async function putFile(
  * Moves a file that was read away; the last 20 are stored. One that may contain unreleased addresses (OpenImmo) is
  * removed instead: only what the run stored of it remains.
  */
-export async function putAway(
+export async function moveProcessed(
   where: Where,
   uid: string,
   { path, keep }: { path: string; keep: boolean },
@@ -88,7 +88,7 @@ export async function putAway(
 export const failedFolder = (where: Where, uid: string): string => pathOf(where, uid, FAILED)
 
 /** A picture next to a document of the folder; undefined where there is none. */
-export async function fileBeside(where: Where, uid: string, name: string): Promise<string | undefined> {
+export async function siblingFile(where: Where, uid: string, name: string): Promise<string | undefined> {
   const flat = name.split(/[\\/]/).at(-1)!
   if (flat === '' || flat.startsWith('.')) return undefined
   const path = pathOf(where, uid, flat)

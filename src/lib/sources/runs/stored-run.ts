@@ -6,9 +6,9 @@ import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { RunCounts } from '../schema.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
-import { ASKED_JOB } from './plan-next.ts'
+import { REQUESTED_JOB } from './plan-next.ts'
 import { findFormat } from '../site-formats.ts'
-import { clearAside, keepingOf } from './put-aside.ts'
+import { pruneArchive, fileRetentionOf } from './put-aside.ts'
 import { NO_COUNTS } from './show-run.ts'
 import { failedFolder } from './source-folder.ts'
 
@@ -62,7 +62,7 @@ async function agreedOn({ db }: Context, source: number): Promise<number> {
 
 /** A job that executes the run now, besides the scheduled one. */
 export const runSoon = (ctx: Context, { id }: Pick<StoredSource, 'id'>): Promise<void> =>
-  enqueue(ctx, { kind: ASKED_JOB, payload: { source: Number(id) }, unique_key: `source-now:${id}` })
+  enqueue(ctx, { kind: REQUESTED_JOB, payload: { source: Number(id) }, unique_key: `source-now:${id}` })
 
 export async function getRun({ db }: Pick<Context, 'db'>, id: number): Promise<StoredRun> {
   const row = await db.selectFrom('source_runs').selectAll().where('id', '=', id).executeTakeFirst()
@@ -80,7 +80,7 @@ export const openRunOf = ({ db }: Pick<Context, 'db'>, source: number): Promise<
     .executeTakeFirst()
 
 /** Stores the progress of a run, in a transaction of its own. */
-export const noteRun = (
+export const storeRunProgress = (
   { site }: Pick<Context, 'site'>,
   id: number,
   values: Partial<Omit<StoredRun, 'id'>>,
@@ -94,9 +94,9 @@ const UNKNOWN = { is_confidential: true }
 export async function purgeRuns({ installation, site, now }: Context): Promise<void> {
   const sources = await site.db.read.selectFrom('sources').select(['id', 'uid', 'format']).execute()
   for (const { uid, format } of sources)
-    await clearAside(
+    await pruneArchive(
       failedFolder({ installation, site }, uid),
-      keepingOf(findFormat(site, format)?.format ?? UNKNOWN),
+      fileRetentionOf(findFormat(site, format)?.format ?? UNKNOWN),
       now,
     )
   for (const { id } of sources)

@@ -6,7 +6,7 @@ import { enqueue } from '../../core/jobs/jobs.ts'
 import { hasFeature } from '../../core/site.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { StoredSource } from '../table.ts'
-import { ASKED_JOB, planNext } from './plan-next.ts'
+import { REQUESTED_JOB, planNext } from './plan-next.ts'
 import { runSource } from './run-source.ts'
 import { openRun, openRunOf } from './stored-run.ts'
 import { writeAs } from '../../core/operation/write-as.ts'
@@ -28,7 +28,7 @@ export async function requestedJob(payload: Payload, ctx: Context): Promise<void
   if (!run || (await runSource(ctx, run))) return
   // Another process executes it, and may die.
   const run_at = later(ctx.now, LOOKS_AGAIN)
-  await writeAs(ctx, (own) => enqueue(own, { kind: ASKED_JOB, payload, run_at, unique_key: `source-now:${run.source_id}` })) // prettier-ignore
+  await writeAs(ctx, (own) => enqueue(own, { kind: REQUESTED_JOB, payload, run_at, unique_key: `source-now:${run.source_id}` })) // prettier-ignore
 }
 const LOOKS_AGAIN = 30 * SECOND
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../core/operation/context.ts'
 import type { SourceRun } from '../schema.ts'
 import { runSource } from './run-source.ts'
-import { showRun } from './show-run.ts'
+import { serializeRun } from './show-run.ts'
 import { getRun } from './stored-run.ts'
 
 const LOOKS_EVERY_MS = 500
@@ -15,7 +15,7 @@ export async function syncNow(
   onProgress?: (run: SourceRun) => void,
 ): Promise<SourceRun> {
   const read = { db: ctx.site.db.read }
-  const current = async () => showRun({ ...ctx, now: ctx.clock.now() }, await getRun(read, id))
+  const current = async () => serializeRun({ ...ctx, now: ctx.clock.now() }, await getRun(read, id))
   const done = new AbortController()
   const work = finish(ctx, id).finally(() => done.abort())
   while (onProgress && !done.signal.aborted) {

@@ -20,7 +20,7 @@ interface StoredItem {
 }
 
 /** Returns why missing items were not removed; undefined when all is done. */
-export async function takeAway(state: RunState): Promise<Message | undefined> {
+export async function removeMissing(state: RunState): Promise<Message | undefined> {
   const { counts, source, deleted } = state
   await takeDeleted(state, [...deleted])
   if (!state.isFull) return undefined
@@ -38,7 +38,7 @@ export async function takeAway(state: RunState): Promise<Message | undefined> {
 }
 
 /** The document is unchanged since the last run: the same items are missing again. */
-export async function missAgain(state: RunState): Promise<void> {
+export async function countMissingAgain(state: RunState): Promise<void> {
   const { ctx, id, source } = state
   if (source.keep_missing === 'keep') return
   const rows = await ctx.site.db.read
@@ -158,7 +158,7 @@ async function remove(state: RunState, { id, item, entry_id }: StoredItem, how: 
     if (await attempt(how)) counts.removed++
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    state.fault(error, { item })
+    state.addError(error, { item })
     if (how === 'delete' && (await attempt('draft').catch(() => false))) counts.removed++
   }
 }

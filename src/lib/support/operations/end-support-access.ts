@@ -4,8 +4,8 @@ import { instant } from '../../base/clock.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { userAccess } from '../../access/access.ts'
-import { NOTED, noteGrant } from '../end-grant.ts'
-import { showGrant, SupportGrant } from '../schema.ts'
+import { GRANT_LOG_JOB, logGrant } from '../end-grant.ts'
+import { serializeGrant, SupportGrant } from '../schema.ts'
 import { findGrant } from '../store.ts'
 
 export default defineOperation({
@@ -26,8 +26,8 @@ export default defineOperation({
       // The membership was already removed.
       if (!(error instanceof AppError) || error.code !== 'not-found') throw error
     })
-    await enqueue(ctx, { kind: NOTED, payload: { ended: uid } })
-    ctx.afterCommit.push(() => noteGrant({ ended: uid }, ctx))
-    return { ...showGrant(grant), ended_at: instant(ctx.now) }
+    await enqueue(ctx, { kind: GRANT_LOG_JOB, payload: { ended: uid } })
+    ctx.afterCommit.push(() => logGrant({ ended: uid }, ctx))
+    return { ...serializeGrant(grant), ended_at: instant(ctx.now) }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ownVisit } from '../note-visit.ts'
-import { showVisit, SupportVisit } from '../schema.ts'
+import { serializeVisit, SupportVisit } from '../schema.ts'
 
 export default defineOperation({
   name: 'get_support_visit',
@@ -13,6 +13,6 @@ export default defineOperation({
   output: z.object({ visit: SupportVisit.nullable() }).meta({ id: 'OwnSupportVisit' }),
   async handler(ctx) {
     const visit = await ownVisit(ctx)
-    return { visit: visit ? showVisit(visit) : null }
+    return { visit: visit ? serializeVisit(visit) : null }
   },
 })

@@ -5,8 +5,8 @@ import { enqueue } from '../../core/jobs/jobs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { userAccess } from '../../access/access.ts'
 import { Invite } from '../../access/schema.ts'
-import { ENDS, NOTED, noteGrant } from '../end-grant.ts'
-import { MOST_DAYS, reasonInput, showGrant, SupportGrant } from '../schema.ts'
+import { ENDS, GRANT_LOG_JOB, logGrant } from '../end-grant.ts'
+import { MAX_DAYS, reasonInput, serializeGrant, SupportGrant } from '../schema.ts'
 
 export default defineOperation({
   name: 'give_support_access',
@@ -24,15 +24,15 @@ export default defineOperation({
     email: z.string().min(3).max(254),
     role: z.string().max(64),
     reason: reasonInput,
-    until: z.iso.datetime().describe(`When it ends, ${MOST_DAYS} days from now at most`),
+    until: z.iso.datetime().describe(`When it ends, ${MAX_DAYS} days from now at most`),
     mail: z.boolean().optional().describe('false: the invitation is told to you only, not mailed'),
   }),
   output: SupportGrant.extend({ invite: Invite.nullable() }).meta({ id: 'NewSupportGrant' }),
   async handler(ctx, { reason, until, ...given }) {
     const { now, principal } = ctx
     const end = instant(new Date(until))
-    if (end <= instant(now) || end > instant(later(now, MOST_DAYS * DAY)))
-      throw invalid('/until', 'support.until_past', { days: MOST_DAYS })
+    if (end <= instant(now) || end > instant(later(now, MAX_DAYS * DAY)))
+      throw invalid('/until', 'support.until_past', { days: MAX_DAYS })
     if (given.role === 'network') throw invalid('/role', 'support.network_role')
     const { id, name, email, invite } = await userAccess.give(ctx, given)
     const by = { given_by: principal.user?.id ?? null, given_by_name: principal.user?.name ?? '' }
@@ -41,9 +41,9 @@ export default defineOperation({
       ...{ ...by, given_at: instant(now), until: end, ended_at: null },
     }
     const { uid } = grant
-    await enqueue(ctx, { kind: NOTED, payload: { given: grant } })
+    await enqueue(ctx, { kind: GRANT_LOG_JOB, payload: { given: grant } })
     await enqueue(ctx, { kind: ENDS, payload: { uid }, run_at: end, unique_key: `${ENDS}:${uid}` })
-    ctx.afterCommit.push(() => noteGrant({ given: grant }, ctx))
-    return { ...showGrant(grant), invite }
+    ctx.afterCommit.push(() => logGrant({ given: grant }, ctx))
+    return { ...serializeGrant(grant), invite }
   },
 })

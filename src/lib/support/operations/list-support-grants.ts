@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { showGrant, SupportGrant } from '../schema.ts'
+import { serializeGrant, SupportGrant } from '../schema.ts'
 import { hasSupport, openSupport } from '../store.ts'
 
 export default defineOperation({
@@ -19,6 +19,6 @@ export default defineOperation({
     let rows = (await openSupport(site)).read.selectFrom('grants').selectAll()
     if (input.open) rows = rows.where('ended_at', 'is', null)
     const { items, ...rest } = await pageById(rows, input)
-    return { ...rest, items: items.map(showGrant) }
+    return { ...rest, items: items.map(serializeGrant) }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { showVisit, SupportVisit } from '../schema.ts'
+import { serializeVisit, SupportVisit } from '../schema.ts'
 import { hasSupport, openSupport } from '../store.ts'
 
 export default defineOperation({
@@ -18,6 +18,6 @@ export default defineOperation({
     if (!hasSupport(site)) return { items: [], total: input.count ? 0 : undefined }
     const { read } = await openSupport(site)
     const { items, ...rest } = await pageById(read.selectFrom('visits').selectAll(), input)
-    return { ...rest, items: items.map(showVisit) }
+    return { ...rest, items: items.map(serializeVisit) }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ownVisit } from '../note-visit.ts'
-import { reasonInput, showVisit, SupportVisit } from '../schema.ts'
+import { reasonInput, serializeVisit, SupportVisit } from '../schema.ts'
 import { setReason } from '../store.ts'
 
 export default defineOperation({
@@ -21,6 +21,6 @@ export default defineOperation({
     const visit = await ownVisit(ctx)
     if (!visit) throw new AppError('support.no_visit')
     if (!ctx.rehearsing) await setReason(ctx.site, visit.id, reason)
-    return showVisit({ ...visit, reason })
+    return serializeVisit({ ...visit, reason })
   },
 })

@@ -13,7 +13,7 @@ import { AI_CAPABILITIES } from '../../platform/config/ai-config.ts'
 import { instant } from '../../base/clock.ts'
 import { VERSION } from '../../base/version.ts'
 
-const MOST_SITES = 50
+const MAX_SITES = 50
 
 const token = z.object({
   id: z.int(),
@@ -139,5 +139,5 @@ async function showSession({ principal, network, now }: Context, member: Member)
 /** From the names of the website files: opening each for its settings would slow down the admin's first request. */
 async function otherSites(ctx: Context) {
   const others = (await ownSites(ctx)).filter(({ key }) => key !== ctx.site.key)
-  return others.slice(0, MOST_SITES).map(({ key, config, url }) => ({ key, title: nameOf(config), url }))
+  return others.slice(0, MAX_SITES).map(({ key, config, url }) => ({ key, title: nameOf(config), url }))
 }

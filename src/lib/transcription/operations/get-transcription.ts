@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { mediaRef } from '../../media/schema.ts'
 import { recordingOf } from '../recording.ts'
-import { showTranscription, TranscriptionOffer } from '../schema.ts'
+import { serializeTranscription, TranscriptionOffer } from '../schema.ts'
 import { transcriberOf } from '../settings.ts'
 import { latestTranscription } from '../stored-transcription.ts'
 
@@ -24,7 +24,7 @@ export default defineOperation({
       available:
         transcriber !== undefined && (!!transcriber.program || ctx.principal.permissions.has('ai.use')),
       languages: transcriber?.config.languages ?? null,
-      latest: latest ? showTranscription(ctx, latest) : null,
+      latest: latest ? serializeTranscription(ctx, latest) : null,
     }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { mediaRef } from '../../media/schema.ts'
-import { showTranscription, Transcription } from '../schema.ts'
+import { serializeTranscription, Transcription } from '../schema.ts'
 import { stopOf } from '../stored-transcription.ts'
 
 export default defineOperation({
@@ -17,6 +17,6 @@ export default defineOperation({
   async handler(ctx, { id }) {
     const stopped = await stopOf(ctx, id)
     if (!stopped) throw new AppError('transcription.none_open', { id })
-    return showTranscription(ctx, stopped)
+    return serializeTranscription(ctx, stopped)
   },
 })

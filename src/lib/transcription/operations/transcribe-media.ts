@@ -6,9 +6,9 @@ import { requirePermission } from '../../core/principal.ts'
 import { requireKnownLanguage } from '../../core/operation/require-language.ts'
 import { mediaRef } from '../../media/schema.ts'
 import { recordingOf } from '../recording.ts'
-import { showTranscription, Transcription } from '../schema.ts'
+import { serializeTranscription, Transcription } from '../schema.ts'
 import { requireLanguage, requireTranscriber } from '../settings.ts'
-import { askFor } from '../stored-transcription.ts'
+import { requestTranscription } from '../stored-transcription.ts'
 
 export default defineOperation({
   name: 'transcribe_media',
@@ -32,6 +32,6 @@ export default defineOperation({
     const longest = config.longest_min * 60
     if ((item.duration ?? 0) / 1000 > longest)
       throw new AppError('transcription.too_long', { minutes: config.longest_min })
-    return showTranscription(ctx, await askFor(ctx, { id, sha256: item.sha256, lang }))
+    return serializeTranscription(ctx, await requestTranscription(ctx, { id, sha256: item.sha256, lang }))
   },
 })

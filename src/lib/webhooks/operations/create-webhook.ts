@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { made } from '../../core/operation/stamps.ts'
-import { showWebhook, TellingWebhook, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
+import { createdStamps } from '../../core/operation/stamps.ts'
+import { serializeWebhook, WebhookWithSecret, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
 import { newSecret } from '../signature.ts'
 import { webhookSubject } from '../subject.ts'
-import { checkAddress, requireRoom, getWebhook } from '../webhooks.ts'
+import { checkAddress, requireWebhookQuota, getWebhook } from '../webhooks.ts'
 
 export default defineOperation({
   name: 'create_webhook',
@@ -23,17 +23,17 @@ export default defineOperation({
     events: webhookEvents,
     active: z.boolean().default(true),
   }),
-  output: TellingWebhook,
+  output: WebhookWithSecret,
   subject: webhookSubject,
   prepare: (ctx, { url }) => checkAddress(ctx, url),
   async handler(ctx, { name, url, events, active }) {
-    await requireRoom(ctx)
+    await requireWebhookQuota(ctx)
     const secret = newSecret()
     const sealed = await ctx.installation.keys.seal('webhook', secret)
     const options = { name, url, events: JSON.stringify([...new Set(events)]), active: active ? 1 : 0 }
     const state = { secret: sealed, failures: 0, rests_until: null }
-    const row = { uid: ctx.ids.uid(), ...options, ...state, ...made(ctx) }
+    const row = { uid: ctx.ids.uid(), ...options, ...state, ...createdStamps(ctx) }
     const { insertId } = await ctx.db.insertInto('webhooks').values(row).executeTakeFirstOrThrow()
-    return { ...showWebhook(await getWebhook(ctx, Number(insertId))), secret }
+    return { ...serializeWebhook(await getWebhook(ctx, Number(insertId))), secret }
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { showWebhook, Webhook } from '../schema.ts'
+import { serializeWebhook, Webhook } from '../schema.ts'
 import { webhookSubject } from '../subject.ts'
 import { getWebhook } from '../webhooks.ts'
 
@@ -14,5 +14,5 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: Webhook,
   subject: webhookSubject,
-  handler: async (ctx, { id }) => showWebhook(await getWebhook(ctx, id)),
+  handler: async (ctx, { id }) => serializeWebhook(await getWebhook(ctx, id)),
 })

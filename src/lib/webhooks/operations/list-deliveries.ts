@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { Delivery, DELIVERY_STATUSES, showDelivery } from '../schema.ts'
+import { Delivery, DELIVERY_STATUSES, serializeDelivery } from '../schema.ts'
 import { getWebhook } from '../webhooks.ts'
 
 export default defineOperation({
@@ -23,6 +23,6 @@ export default defineOperation({
     await getWebhook(ctx, id)
     const all = ctx.db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', id)
     const { items, ...rest } = await pageById(status ? all.where('status', '=', status) : all, pageInput)
-    return { ...rest, items: items.map((row) => showDelivery(row, locale)) }
+    return { ...rest, items: items.map((row) => serializeDelivery(row, locale)) }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { showWebhook, Webhook } from '../schema.ts'
+import { serializeWebhook, Webhook } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_webhooks',
@@ -17,6 +17,6 @@ export default defineOperation({
     const { items, ...rest } = await pageById(db.selectFrom('webhooks').selectAll(), input, {
       first: 'oldest',
     })
-    return { ...rest, items: items.map(showWebhook) }
+    return { ...rest, items: items.map(serializeWebhook) }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { Delivery, showDelivery } from '../schema.ts'
+import { Delivery, serializeDelivery } from '../schema.ts'
 import { webhookSubject } from '../subject.ts'
 import { addDelivery, getDelivery, getWebhook } from '../webhooks.ts'
 
@@ -23,6 +23,6 @@ export default defineOperation({
     const { event, payload } = await getDelivery(ctx, { webhook: id, n })
     if (payload === null) throw new AppError('webhook.delivery_erased', { delivery: n, name })
     const again = await addDelivery(ctx, { webhook: id, event, event_uid: null, payload })
-    return showDelivery(await getDelivery(ctx, { webhook: id, n: again }))
+    return serializeDelivery(await getDelivery(ctx, { webhook: id, n: again }))
   },
 })

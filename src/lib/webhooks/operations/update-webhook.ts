@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeWebhook } from '../change-webhook.ts'
-import { TellingWebhook, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
+import { WebhookWithSecret, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
 import { webhookSubject } from '../subject.ts'
 import { checkAddress } from '../webhooks.ts'
 
@@ -23,7 +23,7 @@ export default defineOperation({
     active: z.boolean().optional(),
     rotate_secret: z.boolean().optional().describe('The old secret signs nothing any more'),
   }),
-  output: TellingWebhook,
+  output: WebhookWithSecret,
   subject: webhookSubject,
   prepare: async (ctx, { url }) => url !== undefined && checkAddress(ctx, url),
   handler: changeWebhook,

@@ -11,7 +11,7 @@ import { OWN_BLOCKS } from '../problems.ts'
 import { templateOf } from '../templates.ts'
 import { pagePath, parsePath } from '../../addresses/addresses.ts'
 import { shortened, entryViews } from './entry-view.ts'
-import type { Seeing } from './lookups.ts'
+import type { PageContext } from './lookups.ts'
 import type { Bound } from './page-data.ts'
 
 /** What a detail page shows. */
@@ -46,14 +46,14 @@ export async function wasEntry(site: Site, model: Model, address: string): Promi
 
 /** The entry as blocks and conditions get it; what it is made of becomes a tag. */
 export async function bind(
-  seeing: Seeing,
+  context: PageContext,
   { table, entry }: Pick<Detail, 'table' | 'entry'>,
 ): Promise<Bound> {
-  const { site, tags } = seeing
+  const { site, tags } = context
   tags.add(`entry:${entry.uid}`).add('tables')
   // Its versions in other languages are named in the head.
   if (site.languages.length > 1) tags.add(`table:${table.handle}`)
-  const [view] = await entryViews(seeing, table, [entry])
+  const [view] = await entryViews(context, table, [entry])
   const { slug, lang, created_at, updated_at, published_at } = entry
   const system = { slug, lang, created_at, updated_at, published_at, status: 'published' }
   const values: Values = { ...entry.data }

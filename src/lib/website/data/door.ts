@@ -3,19 +3,19 @@ import { listPublicEntries, lookUpTable, publicOccurrences, type DataTable } fro
 import { AppError } from '../../base/errors.ts'
 import { hasFeature } from '../../core/site.ts'
 import { formView } from '../../forms/forms.ts'
-import type { DataDoor, EntriesFound, EntriesWanted } from '../../core/extension/data-view.ts'
+import type { DataAccess, EntriesFound, EntriesQuery } from '../../core/extension/data-view.ts'
 import { entryViews } from './entry-view.ts'
 import { readFilter } from './filter.ts'
 import { occurrenceViews } from './occurrence-view.ts'
 import type { PageData } from './page-data.ts'
 import { tableView } from './table-view.ts'
 
-const MOST = 200
-const MOST_OCCURRENCES = 500
+const MAX = 200
+const MAX_OCCURRENCES = 500
 
 /** `block`: the id of the block that reads; its forms are identified by it, and `heading` is the heading above them. */
-export function dataDoor(page: PageData, block: string, heading?: string): DataDoor {
-  const { site, lang, tags } = page.seeing
+export function createDataAccess(page: PageData, block: string, heading?: string): DataAccess {
+  const { site, lang, tags } = page.context
   return {
     async table(handle) {
       tags.add(`table:${handle}`)
@@ -27,12 +27,12 @@ export function dataDoor(page: PageData, block: string, heading?: string): DataD
       return view
     },
     list: (handle, options) => list(page, handle, options),
-    async occurrences(handle, { from, to, limit = MOST_OCCURRENCES }) {
+    async occurrences(handle, { from, to, limit = MAX_OCCURRENCES }) {
       tags.add(`table:${handle}`)
-      const most = Math.max(1, Math.min(limit, MOST_OCCURRENCES))
+      const most = Math.max(1, Math.min(limit, MAX_OCCURRENCES))
       const found = await publicOccurrences(site, handle, { from, to, lang, limit: most })
       assertOpen(found.table)
-      return occurrenceViews(page.seeing, found.table, found.items)
+      return occurrenceViews(page.context, found.table, found.items)
     },
     async form(handle) {
       // Whether the form is open depends on its table, on features, and on whether anyone can read what is submitted.
@@ -42,8 +42,8 @@ export function dataDoor(page: PageData, block: string, heading?: string): DataD
   }
 }
 
-async function list(page: PageData, handle: string, options: EntriesWanted): Promise<EntriesFound> {
-  const { site, lang, tags } = page.seeing
+async function list(page: PageData, handle: string, options: EntriesQuery): Promise<EntriesFound> {
+  const { site, lang, tags } = page.context
   const { filter, sort, q, limit, page: number } = options
   tags.add(`table:${handle}`)
   let table: DataTable | undefined
@@ -54,17 +54,17 @@ async function list(page: PageData, handle: string, options: EntriesWanted): Pro
   }
   const { items, total = 0 } = await listPublicEntries(site, handle, {
     ...{ condition, sort, lenient: true, lang, count: true, q: q || undefined },
-    limit: Math.max(1, Math.min(Math.floor(limit) || 1, MOST)),
-    page: Math.min(number ?? 1, MOST_PAGES),
+    limit: Math.max(1, Math.min(Math.floor(limit) || 1, MAX)),
+    page: Math.min(number ?? 1, MAX_PAGES),
   })
-  if (number !== undefined && number > 1 && !items.length) page.isBehind = true
-  const views = await entryViews(page.seeing, table!, items)
+  if (number !== undefined && number > 1 && !items.length) page.isPastEnd = true
+  const views = await entryViews(page.context, table!, items)
   for (const [i, view] of views.entries()) page.rows.set(view, { table: table!, entry: items[i]! })
   return { items: views, total }
 }
 
 /** Keeps the offset within the numbers that databases accept. */
-const MOST_PAGES = 1_000_000
+const MAX_PAGES = 1_000_000
 
 /** The entries of an inbox are submissions, which visitors must not read. */
 function assertOpen({ kind, handle }: DataTable): void {

@@ -1,15 +1,15 @@
 // Entries as blocks get them: values as templates print them, with everything they name looked up for all at once.
 import { visitorsView, type DataTable } from '../../data/data.ts'
 import type { PublicEntry } from '../../data/schema.ts'
-import { fieldType, referencesOf, showValues, withoutDefaults, type Field } from '../../fields/fields.ts'
+import { fieldType, referencesOf, valuesToView, withoutDefaults, type Field } from '../../fields/fields.ts'
 import type { EntryView } from '../../core/extension/data-view.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
-import { hrefOf, lookUp, type Seeing } from './lookups.ts'
+import { hrefOf, lookUp, type PageContext } from './lookups.ts'
 
 const LONGEST = 500
 
 export async function entryViews(
-  seeing: Seeing,
+  seeing: PageContext,
   table: DataTable,
   entries: readonly PublicEntry[],
 ): Promise<EntryView[]> {
@@ -22,7 +22,7 @@ export async function entryViews(
   // What an entry does not have was left empty.
   const viewFields = withoutDefaults(fields)
   return entries.map((entry) => {
-    const values = showValues(viewFields, entry.data, context)
+    const values = valuesToView(viewFields, entry.data, context)
     const { id, uid, lang, slug, title, published_at, updated_at, e164 } = entry
     return {
       ...{ id, uid, table: table.handle, lang, slug, title, published_at, updated_at, values },

@@ -4,14 +4,14 @@ import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
 import { withoutUnset } from '../../rules/conditions/without-unset.ts'
 import { visitorsView, type DataTable } from '../../data/data.ts'
-import { keepRules } from '../../rules/conditions/rules-of.ts'
+import { mapRules } from '../../rules/conditions/rules-of.ts'
 import { invalidAll, errorAt } from '../../base/errors.ts'
-import type { QueryDoor } from '../../core/extension/data-view.ts'
+import type { QueryReader } from '../../core/extension/data-view.ts'
 import { isObject } from '../../base/json.ts'
 
-export interface FilterPlace {
+export interface FilterContext {
   around: Surroundings
-  query: QueryDoor
+  query: QueryReader
   /** Called when the result depends on the time. */
   changing: (how: 'now' | 'today') => void
 }
@@ -23,22 +23,22 @@ export interface FilterPlace {
 export function readFilter(
   table: DataTable,
   filter: unknown,
-  place: FilterPlace,
+  context: FilterContext,
 ): Condition<Literal> | undefined {
   if (!isObject(filter)) return undefined
   const { filters: fields } = visitorsView(table)
-  const fitting = keepRules(filter, (rule) => (parseCondition(rule, { fields }).condition ? rule : undefined))
+  const fitting = mapRules(filter, (rule) => (parseCondition(rule, { fields }).condition ? rule : undefined))
   if (!fitting) return undefined
   const { condition, errors } = parseCondition(fitting, { fields })
   if (!condition) throw invalidAll(errors.map((one) => errorAt(one.pointer, one)))
-  const around = { ...place.around, param: {} as Record<string, unknown> }
+  const around = { ...context.around, param: {} as Record<string, unknown> }
   const params = new Set<string>()
   for (const { variable } of variablesOf(condition)) {
-    if (variable === 'now' || variable === 'today') place.changing(variable)
+    if (variable === 'now' || variable === 'today') context.changing(variable)
     const name = variable.startsWith('param.') ? variable.slice(6) : undefined
     if (name === undefined || params.has(name)) continue
     params.add(name)
-    const given = place.query.all(name)
+    const given = context.query.all(name)
     if (given.length) around.param[name] = given.length > 1 ? given : given[0]
   }
   const open = { ...around, entry: standIn(condition, around.entry), user: around.user ?? { id: 1 } }

@@ -1,7 +1,7 @@
 // What values of entries and blocks refer to: media, pages and other entries, looked up for many values at once.
 import { lookUpHeads, type DataTable } from '../../data/data.ts'
 import type { PublicHead } from '../../data/schema.ts'
-import type { Reference, ShowContext } from '../../fields/fields.ts'
+import type { Reference, FieldViewContext } from '../../fields/fields.ts'
 import type { RelatedView } from '../../core/extension/define-block.ts'
 import { lookUpMedia } from '../../media/media.ts'
 import type { MediaLookup } from '../../media/schema.ts'
@@ -10,7 +10,7 @@ import { addressOf, inLanguage, labelOf, type Tree } from '../tree.ts'
 import { pagePath } from '../../addresses/addresses.ts'
 
 /** The context of a page: its website, its language, and the tags of what it is made of. */
-export interface Seeing {
+export interface PageContext {
   site: Site
   tree: Tree
   /** The tables whose entries visitors see. */
@@ -18,17 +18,20 @@ export interface Seeing {
   lang: string
   tags: Set<string>
 }
-export type Found = Pick<ShowContext, 'resolve' | 'media'> & {
-  related: NonNullable<ShowContext['related']>
+export type Found = Pick<FieldViewContext, 'resolve' | 'media'> & {
+  related: NonNullable<FieldViewContext['related']>
 }
 
 /** One query for media and one for entries; no query where nothing is referred to. */
-export async function lookUp(seeing: Seeing, references: readonly Reference[]): Promise<Found> {
-  const [media, entries] = await Promise.all([mediaOf(seeing, references), entriesOf(seeing, references)])
-  return { media: media.byId, ...referring(seeing, media, entries) }
+export async function lookUp(context: PageContext, references: readonly Reference[]): Promise<Found> {
+  const [media, entries] = await Promise.all([mediaOf(context, references), entriesOf(context, references)])
+  return { media: media.byId, ...referring(context, media, entries) }
 }
 
-async function mediaOf({ site, lang, tags }: Seeing, references: readonly Reference[]): Promise<MediaLookup> {
+async function mediaOf(
+  { site, lang, tags }: PageContext,
+  references: readonly Reference[],
+): Promise<MediaLookup> {
   const refs = { ids: new Set<number>(), uids: new Set<string>() }
   for (const reference of references) {
     if (reference.type !== 'media') continue
@@ -48,7 +51,7 @@ export interface EntriesFound {
 
 /** The entries that values link to or relate to. */
 export async function entriesOf(
-  { site, tables, lang, tags }: Seeing,
+  { site, tables, lang, tags }: PageContext,
   references: readonly Reference[],
 ): Promise<EntriesFound> {
   const uids = new Set<string>()
@@ -98,7 +101,7 @@ export function hrefOf(
 
 /** The targets of references. Visitors do not see accounts: a relation to one has no target. */
 export const referring = (
-  { tree, lang }: Pick<Seeing, 'tree' | 'lang'>,
+  { tree, lang }: Pick<PageContext, 'tree' | 'lang'>,
   media: Pick<MediaLookup, 'byUid'>,
   entries: EntriesFound,
 ): Pick<Found, 'resolve' | 'related'> => ({

@@ -5,16 +5,16 @@ import type { OccurrenceView } from '../../core/extension/data-view.ts'
 import { openZone, type Zone } from '../../rules/recurrence/zone.ts'
 import { MINUTE } from '../../base/clock.ts'
 import { entryViews } from './entry-view.ts'
-import type { Seeing } from './lookups.ts'
+import type { PageContext } from './lookups.ts'
 
 export async function occurrenceViews(
-  seeing: Seeing,
+  context: PageContext,
   table: DataTable,
   items: readonly PublicOccurrence[],
 ): Promise<OccurrenceView[]> {
-  const zone = openZone(seeing.site.config.timezone)
+  const zone = openZone(context.site.config.timezone)
   const entries = new Map<number, PublicEntry>(items.map(({ entry }) => [entry.id, entry]))
-  const views = await entryViews(seeing, table, [...entries.values()])
+  const views = await entryViews(context, table, [...entries.values()])
   const byId = new Map(views.map((view) => [view.id, view]))
   return items.map(({ entry, start, end, all_day, location }) => ({
     entry: byId.get(entry.id)!,

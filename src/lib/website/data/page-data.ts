@@ -5,11 +5,11 @@ import type { PublicEntry } from '../../data/schema.ts'
 import type { EntryView, TableView, VisitorChat } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { MINUTE } from '../../base/clock.ts'
-import type { Asking } from '../subject.ts'
-import { dataDoor } from './door.ts'
-import type { Seeing } from './lookups.ts'
+import type { RequestContext } from '../subject.ts'
+import { createDataAccess } from './door.ts'
+import type { PageContext } from './lookups.ts'
 import type { PageQuery } from './query.ts'
-import { searchDoor } from './search-door.ts'
+import { createSearchFunction } from './search-door.ts'
 
 /** The part of it that blocks get. */
 export type BlockData = Pick<
@@ -38,19 +38,19 @@ export interface DataOutcome {
   partial: boolean
 }
 export interface PageDataInput {
-  seeing: Seeing
+  seeing: PageContext
   now: Date
   query: PageQuery
   bound: Bound | undefined
-  find?: Asking['find']
+  find?: RequestContext['find']
 }
 
 export class PageData {
-  readonly seeing: Seeing
+  readonly context: PageContext
   readonly now: Date
   readonly query: PageQuery
   readonly bound: Bound | undefined
-  readonly #find: Asking['find']
+  readonly #find: RequestContext['find']
   /** The tables that blocks requested, by handle: their feeds are linked in the page. */
   readonly listed = new Map<string, TableView>()
   /** The rows from which `list` made its views. */
@@ -60,10 +60,10 @@ export class PageData {
   /** Something could not be read: the incomplete page is stored for a minute, in memory only. */
   isPartial = false
   /** A page after the last one of a list was requested. */
-  isBehind = false
+  isPastEnd = false
 
   constructor({ seeing, now, query, bound, find }: PageDataInput) {
-    this.seeing = seeing
+    this.context = seeing
     this.now = now
     this.query = query
     this.bound = bound
@@ -71,7 +71,7 @@ export class PageData {
   }
 
   get timezone(): string {
-    return this.seeing.site.config.timezone
+    return this.context.site.config.timezone
   }
 
   /** The data of a block by its id, with its heading. */
@@ -79,11 +79,11 @@ export class PageData {
     const { timezone, query, bound } = this
     const find = this.#find
     return {
-      data: dataDoor(this, block, heading),
+      data: createDataAccess(this, block, heading),
       entry: bound?.view,
       query,
       chat: () => this.#chat(),
-      ...(find && { search: searchDoor(this, find) }),
+      ...(find && { search: createSearchFunction(this, find) }),
       timezone,
       today: () => this.today(),
     }
@@ -96,7 +96,7 @@ export class PageData {
   }
 
   #chat(): Promise<VisitorChat> {
-    const { tags, site } = this.seeing
+    const { tags, site } = this.context
     return site.visitorChat(tags)
   }
 

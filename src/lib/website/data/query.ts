@@ -1,11 +1,11 @@
 // The query of an address, as far as a page reads it: parameters that the page does not know never change it.
-import type { QueryDoor } from '../../core/extension/data-view.ts'
+import type { QueryReader } from '../../core/extension/data-view.ts'
 
 /** A parameter and its value; a parameter may occur several times. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[]
 
 const LONGEST_VALUE = 200
-const MOST_WORDS = 50
+const MAX_WORDS = 50
 
 /** No field and no choice has any, and not every database can search for them. */
 const CONTROL = /\p{Cc}/u
@@ -17,7 +17,7 @@ export function queryPairs(search: string, names?: ReadonlySet<string>): QueryPa
     .filter(([name, value]) => value !== '' && name.length <= 60 && (!names || names.has(name)))
     .filter(([, value]) => !CONTROL.test(value))
     .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE).toWellFormed()] as const)
-  return all.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, MOST_WORDS)
+  return all.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, MAX_WORDS)
 }
 
 /** As a query string; '' without parameters. */
@@ -28,7 +28,7 @@ export const queryOf = (pairs: QueryPairs): string =>
 
 const NONE: ReadonlySet<string> = new Set()
 
-export interface Hearing {
+export interface QueryOptions {
   /** The parameters that links keep even before a block has read them. */
   known?: ReadonlySet<string> | undefined
   /** False where the path is not that of the page: its links have no parameters then. */
@@ -36,14 +36,14 @@ export interface Hearing {
 }
 
 /** Records the parameters that blocks read. */
-export class PageQuery implements QueryDoor {
+export class PageQuery implements QueryReader {
   readonly asked = new Set<string>()
   readonly words: QueryPairs
   readonly hears: boolean
   readonly #path: string
   readonly #known: ReadonlySet<string>
 
-  constructor(path: string, pairs: QueryPairs = [], { known = NONE, hears = true }: Hearing = {}) {
+  constructor(path: string, pairs: QueryPairs = [], { known = NONE, hears = true }: QueryOptions = {}) {
     this.#path = path
     this.words = pairs
     this.#known = known

@@ -1,8 +1,8 @@
 // The search as blocks use it: each result adds a cache tag, so that the page is stale when the result is written.
-import type { SearchDoor, SearchItem } from '../../core/extension/search-view.ts'
+import type { SearchFunction, SearchItem } from '../../core/extension/search-view.ts'
 import { SECOND } from '../../base/clock.ts'
 import type { Found } from '../../search/search.ts'
-import type { Asking } from '../subject.ts'
+import type { RequestContext } from '../subject.ts'
 import type { PageData } from './page-data.ts'
 
 /** New content appears in stored results after this time; removed content disappears at once. */
@@ -10,7 +10,10 @@ const FRESH = 10 * SECOND
 
 type Hit = Found['hits'][number]
 
-export function searchDoor(page: PageData, find: NonNullable<Asking['find']>): SearchDoor {
+export function createSearchFunction(
+  page: PageData,
+  find: NonNullable<RequestContext['find']>,
+): SearchFunction {
   return async ({ q, lang, kinds, table, sort, limit, page: number = 1 }) => {
     const found = await find({
       ...{ q, limit, offset: (number - 1) * limit },
@@ -21,7 +24,7 @@ export function searchDoor(page: PageData, find: NonNullable<Asking['find']>): S
     })
     const isByWordsAlone = found.notice !== undefined && found.notice !== 'not_set_up'
     page.changesSoon(found.building ? SECOND : FRESH)
-    for (const hit of found.hits) page.seeing.tags.add(tagOf(hit))
+    for (const hit of found.hits) page.context.tags.add(tagOf(hit))
     return {
       items: found.hits.map(itemOf),
       total: found.total,

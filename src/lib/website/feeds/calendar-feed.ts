@@ -13,10 +13,10 @@ import { entryViews } from '../data/entry-view.ts'
 import { tableView } from '../data/table-view.ts'
 import { folded } from './folded.ts'
 import { eventTimes } from './event-times.ts'
-import { whole, type FeedSource } from './source.ts'
+import { absoluteUrl, type FeedSource } from './source.ts'
 import { timeZone } from './time-zone.ts'
 
-const MOST = 1000
+const MAX = 1000
 /** Rules without an end never stop; calendars usually know zones by name. */
 const YEARS_AHEAD = 10
 
@@ -56,7 +56,7 @@ async function entriesOf({ seeing, table, now }: FeedSource): Promise<PublicEntr
   const around = { now, timezone: site.config.timezone }
   const condition = (known: DataTable) => recent(known, calendar, around)
   const sort = `-${calendar.start}`
-  return (await listPublicEntries(site, table.handle, { condition, sort, lang, limit: MOST })).items
+  return (await listPublicEntries(site, table.handle, { condition, sort, lang, limit: MAX })).items
 }
 
 /** Only by fields that visitors see: a public list cannot be filtered by others. */
@@ -100,7 +100,7 @@ function eventOf(source: FeedSource, { entry, view, zone }: Place) {
     `LAST-MODIFIED:${stamp(entry.updated_at)}Z`,
     `CREATED:${stamp(entry.created_at)}Z`,
     ...times.lines,
-    ...(view.href === undefined ? [] : [`URL:${whole(source, view.href)}`]),
+    ...(view.href === undefined ? [] : [`URL:${absoluteUrl(source, view.href)}`]),
   ]
   for (const line of lines) component.addProperty(ICAL.Property.fromString(line))
   return { component, start: times.start, isZoned: times.isZoned }

@@ -5,7 +5,7 @@ import type { TableView } from '../../core/extension/data-view.ts'
 import { DAY_MS, formatDay, parseDay } from '../../rules/recurrence/civil.ts'
 import type { Recurrence } from '../../rules/recurrence/rule.ts'
 import type { Zone } from '../../rules/recurrence/zone.ts'
-import { inStep } from './in-step.ts'
+import { alignToRule } from './in-step.ts'
 import { clockText } from './time-zone.ts'
 
 export interface EventTimes {
@@ -32,7 +32,7 @@ export function eventTimes(
   const isZoned = isRepeated && !isDate && zone.name !== 'UTC'
   const length = lengthOf(start, typeof end === 'string' && end !== '' ? end : undefined, zone)
   const series = { start, timezone: zone, isDate }
-  const repeated = isRepeated ? inStep({ rrule, exdates, rdates }, series) : { first: start, lines: [] }
+  const repeated = isRepeated ? alignToRule({ rrule, exdates, rdates }, series) : { first: start, lines: [] }
   const { first } = repeated
   const own = isDate ? dayLines(first, length) : timeLines(first, length, { zone, isZoned })
   return { isZoned, start: localOf(start, zone), lines: [...own, ...repeated.lines] }

@@ -13,7 +13,7 @@ export interface Series {
 }
 
 /** `first` is what DTSTART has to be: where the rule does not give the start, the start is a date besides. */
-export function inStep(recurrence: Recurrence, series: Series): { first: string; lines: string[] } {
+export function alignToRule(recurrence: Recurrence, series: Series): { first: string; lines: string[] } {
   const lines = recurrenceLines(recurrence, series)
   const rule = lines.find((line) => line.startsWith('RRULE:'))
   const { start } = series

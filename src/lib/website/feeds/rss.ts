@@ -1,6 +1,6 @@
 // The newest entries of a table as RSS 2.0 (rssboard.org), with its own address as Atom has it.
 import type { EntryView } from '../../core/extension/data-view.ts'
-import { homeUrl, newestOf, whole, type FeedSource } from './source.ts'
+import { homeUrl, newestOf, absoluteUrl, type FeedSource } from './source.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -14,7 +14,7 @@ export async function rssFeed(source: FeedSource): Promise<string> {
     element('description', title),
     element('language', seeing.lang),
     ...(newest === undefined ? [] : [element('lastBuildDate', date(newest))]),
-    `<atom:link href="${xmlText(whole(source, self))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(absoluteUrl(source, self))}" rel="self" type="application/rss+xml"/>`,
     ...entries.map((entry) => item(source, entry)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -29,7 +29,7 @@ ${channel.join('\n')}
 function item(source: FeedSource, { uid, title, href, description, published_at }: EntryView): string {
   const parts = [
     element('title', title),
-    ...(href === undefined ? [] : [element('link', whole(source, href))]),
+    ...(href === undefined ? [] : [element('link', absoluteUrl(source, href))]),
     `<guid isPermaLink="false">${xmlText(uid)}</guid>`,
     element('pubDate', date(published_at)),
     ...(description ? [element('description', description)] : []),

@@ -3,13 +3,13 @@ import { listPublicEntries, type DataTable } from '../../data/data.ts'
 import type { EntryView } from '../../core/extension/data-view.ts'
 import { listingOf } from '../data/detail.ts'
 import { entryViews } from '../data/entry-view.ts'
-import type { Seeing } from '../data/lookups.ts'
+import type { PageContext } from '../data/lookups.ts'
 import type { Model } from '../model.ts'
 import { labelOf } from '../tree.ts'
 import { absolute, pageUrl } from '../../addresses/addresses.ts'
 
 export interface FeedSource {
-  seeing: Seeing
+  seeing: PageContext
   model: Model
   table: DataTable
   /** Path of the feed. */
@@ -39,5 +39,5 @@ export function homeUrl({ model, table, seeing: { site, lang } }: FeedSource): s
 }
 
 /** A path made complete; an address of another website is so already. */
-export const whole = ({ seeing }: FeedSource, href: string): string =>
+export const absoluteUrl = ({ seeing }: FeedSource, href: string): string =>
   href.startsWith('/') ? absolute(seeing.site, href) : href

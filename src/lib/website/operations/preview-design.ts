@@ -3,7 +3,7 @@ import { readFonts } from '../../fonts/fonts.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { siteDesign } from '../site-design.ts'
 import {
-  wished,
+  resolveChange,
   MODES,
   designValues,
   fixedColours,
@@ -37,7 +37,7 @@ export default defineOperation({
   }),
   async handler(ctx, { preset, values, replace, scheme }) {
     const present = await presentDesign(ctx)
-    const next = wished(present, { preset, values, replace })
+    const next = resolveChange(present, { preset, values, replace })
     const { css, classes } = siteDesign(ctx.site, { stored: next, families: await readFonts(ctx.db), scheme })
     const { design } = present
     const after = designValues(design, next)

@@ -16,7 +16,7 @@ import {
 } from './roles.ts'
 import { job, product, realEstate, service } from './trade.ts'
 import { article, book, course, creativeWork, questions, recipe, video } from './works.ts'
-import { isPhone, leadsTo } from '../../rules/conditions/traits.ts'
+import { isPhone, linksTo } from '../../rules/conditions/traits.ts'
 import { addressOf, geoOf } from './place.ts'
 
 const organization = (context: JsonLdContext): Node => ({ ...reachOf(context), address: addressOf(context) })
@@ -75,7 +75,7 @@ export function entryJsonld(
 function reachOf(context: JsonLdContext): Node {
   const { contact } = context.table.settings
   return {
-    email: textOfRole(context, contact?.email) ?? textNamed(context, /./, (field) => leadsTo(field, 'mail')),
+    email: textOfRole(context, contact?.email) ?? textNamed(context, /./, (field) => linksTo(field, 'mail')),
     telephone: textOfRole(context, contact?.tel) ?? textNamed(context, /./, isPhone),
     sameAs: webAddresses(context),
   }

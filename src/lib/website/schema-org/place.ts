@@ -1,5 +1,5 @@
 // Places in schema.org: an address with its coordinates.
-import { isLine, isLong, isPlace } from '../../rules/conditions/traits.ts'
+import { isLine, isLong, isGeo } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import {
   fieldNamed,
@@ -38,10 +38,10 @@ function countryOf(context: JsonLdContext): string | undefined {
   return key && /^[a-z]{2}$/i.test(key) ? key.toUpperCase() : textNamed(context, COUNTRY, isName)
 }
 
-const placeField = (context: JsonLdContext) => fieldNamed(context, /./, isPlace)
+const placeField = (context: JsonLdContext) => fieldNamed(context, /./, isGeo)
 
 export function geoOf(context: JsonLdContext, field = placeField(context)): Node | undefined {
-  const value = field && isPlace(field) ? context.entry.data[field.name] : undefined
+  const value = field && isGeo(field) ? context.entry.data[field.name] : undefined
   const { lat, lng } = (value ?? {}) as { lat?: number; lng?: number }
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   return node('GeoCoordinates', { latitude: lat, longitude: lng })

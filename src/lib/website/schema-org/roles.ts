@@ -8,7 +8,7 @@ import {
   isPhone,
   isRelation,
   isWritten,
-  leadsTo,
+  linksTo,
   traitsOf,
 } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
@@ -100,7 +100,7 @@ export function nameNamed(context: JsonLdContext, names: RegExp): string | undef
 
 /** Web addresses from fields for those. */
 export function webAddresses(context: JsonLdContext): string[] {
-  const own = context.fields.filter(({ type }) => leadsTo({ type }, 'web'))
+  const own = context.fields.filter(({ type }) => linksTo({ type }, 'web'))
   return own.flatMap(({ name }) => {
     const value = context.entry.data[name]
     return typeof value === 'string' && /^https?:\/\//.test(value) ? [value] : []

@@ -3,7 +3,7 @@ import { estimateCost } from '../../ai/ai.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { run } from '../../core/operation/run.ts'
 import { altFields } from '../alt-input.ts'
-import { lackingAlt } from '../alt-images.ts'
+import { findMissingAlts } from '../alt-images.ts'
 
 /** Tokens of a picture of 1,024 pixels with its prompt, usually and at most; and of a sentence. */
 const IMAGE = { usual: 1500, most: 7000 }
@@ -32,7 +32,7 @@ export default defineOperation({
   async handler(ctx, query) {
     const read = async (name: string, input: Record<string, unknown>) =>
       run((await ctx.site.registry.operation(name))!, ctx, input)
-    const lacking = await lackingAlt(ctx, read, query)
+    const lacking = await findMissingAlts(ctx, read, query)
     const [images, texts] = [
       lacking.length,
       lacking.reduce((sum, { languages }) => sum + languages.length, 0),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { AiRun, findRun, runRef, showRun } from '../runs.ts'
+import { AiRun, findRun, runRef, serializeRun } from '../runs.ts'
 
 export default defineOperation({
   name: 'get_ai_run',
@@ -11,5 +11,5 @@ export default defineOperation({
   rest: 'GET /ai/runs/{run}',
   input: z.strictObject({ run: runRef }),
   output: AiRun,
-  handler: async (ctx, { run }) => showRun(await findRun(ctx, run), ctx.language),
+  handler: async (ctx, { run }) => serializeRun(await findRun(ctx, run), ctx.language),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
 import { ownerOf } from '../../core/principal.ts'
-import { AiRun, showRun } from '../runs.ts'
+import { AiRun, serializeRun } from '../runs.ts'
 
 export default defineOperation({
   name: 'list_ai_runs',
@@ -17,6 +17,6 @@ export default defineOperation({
   async handler(ctx, { kind, ...input }) {
     const own = ctx.db.selectFrom('ai_runs').selectAll().where('owner', '=', ownerOf(ctx))
     const { items, ...rest } = await pageById(kind ? own.where('kind', '=', kind) : own, input)
-    return { ...rest, items: items.map((run) => showRun(run, ctx.language)) }
+    return { ...rest, items: items.map((run) => serializeRun(run, ctx.language)) }
   },
 })

@@ -19,8 +19,8 @@ export default defineOperation({
     const object = await objectOf(ctx, named)
     const all = ctx.db.selectFrom('ai_marks').selectAll()
     const { items, ...rest } = await pageById(object ? all.where('object', '=', object) : all, input)
-    const { showMarks, standing } = await import('../marks.ts')
-    const marks = object ? await standing(ctx, named, items) : items
-    return { ...rest, items: await showMarks(ctx, marks) }
+    const { serializeMarks, currentMarks } = await import('../marks.ts')
+    const marks = object ? await currentMarks(ctx, named, items) : items
+    return { ...rest, items: await serializeMarks(ctx, marks) }
   },
 })

@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { requirePermission } from '../../core/principal.ts'
 import { altFields } from '../alt-input.ts'
-import { AiRun, showRun, startRun } from '../runs.ts'
+import { AiRun, serializeRun, startRun } from '../runs.ts'
 
 export default defineOperation({
   name: 'start_alt_texts',
@@ -24,6 +24,6 @@ export default defineOperation({
     requirePermission(ctx.principal, 'media.edit')
     if (!(await aiState(ctx.installation, ctx.site)).vision)
       throw new AppError('ai.not_configured', { capability: message('ai.capability_vision') })
-    return showRun(await startRun(ctx, { kind: 'alt_texts', input: { ids, languages } }), ctx.language)
+    return serializeRun(await startRun(ctx, { kind: 'alt_texts', input: { ids, languages } }), ctx.language)
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { AiRun, showRun, startRun } from '../runs.ts'
+import { AiRun, serializeRun, startRun } from '../runs.ts'
 import type { ToTranslate } from '../to-translate.ts'
 import { translationFields } from '../translation-input.ts'
 
@@ -20,6 +20,6 @@ export default defineOperation({
   prepare: async (ctx, input) => (await import('../to-translate.ts')).objectToTranslate(ctx, input),
   async handler(ctx, { to }) {
     const { kind, ...named } = ctx.prepared as ToTranslate
-    return showRun(await startRun(ctx, { kind, input: { ...named, to } }), ctx.language)
+    return serializeRun(await startRun(ctx, { kind, input: { ...named, to } }), ctx.language)
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { AiRun, findRun, isOpen, runRef, showRun } from '../runs.ts'
+import { AiRun, findRun, isOpen, runRef, serializeRun } from '../runs.ts'
 
 export default defineOperation({
   name: 'stop_ai_run',
@@ -18,6 +18,6 @@ export default defineOperation({
     const run = await findRun(ctx, uid)
     if (isOpen(run))
       await ctx.db.updateTable('ai_runs').set({ stopping: 1 }).where('uid', '=', run.uid).execute()
-    return showRun(await findRun(ctx, uid), ctx.language)
+    return serializeRun(await findRun(ctx, uid), ctx.language)
   },
 })

@@ -33,8 +33,8 @@ export default defineOperation({
   async handler(ctx, { format, action }) {
     const written = ctx.prepared as Written
     const isRich = format === 'html' && !action.startsWith('meta_')
-    const { noteOutput } = await import('../mark-texts.ts')
-    await noteOutput(ctx, { kind: isRich ? 'rich' : 'plain', text: written.text }, written.model)
+    const { recordOutput } = await import('../mark-texts.ts')
+    await recordOutput(ctx, { kind: isRich ? 'rich' : 'plain', text: written.text }, written.model)
     return written
   },
 })

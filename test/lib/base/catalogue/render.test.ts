@@ -15,7 +15,7 @@ import {
   say,
   sayError,
   sayStored,
-  shownErrors,
+  translatedErrors,
   storedMessage,
 } from '../../../../src/lib/platform/i18n/say.ts'
 
@@ -78,7 +78,7 @@ test('several places are named one by one, in each language, whatever their name
     sayError('de', error),
     /^\/a: b; c: muss ausgefüllt sein; \/k0: unbekannte Angabe; .*; und 2 weitere$/,
   )
-  assert.deepEqual(shownErrors('de', errors)[0], { pointer: '/a: b; c', code: 'required', key: 'input.required', message: 'muss ausgefüllt sein' }) // prettier-ignore
+  assert.deepEqual(translatedErrors('de', errors)[0], { pointer: '/a: b; c', code: 'required', key: 'input.required', message: 'muss ausgefüllt sein' }) // prettier-ignore
 })
 
 test('a stored message is read in any language later; a sentence of an earlier version is what it is', () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { AppError } from '../../../../src/lib/api/extension.ts'
 import { AppError as Failure, messageOf } from '../../../../src/lib/base/errors.ts'
 import { message } from '../../../../src/lib/base/catalogue/message.ts'
-import { say, sayError, shownErrors } from '../../../../src/lib/platform/i18n/say.ts'
+import { say, sayError, translatedErrors } from '../../../../src/lib/platform/i18n/say.ts'
 
 test('a failure of an extension has its code, its text and its errors', () => {
   const errors = [{ pointer: '/pages', code: 'odd', message: 'must be {even}' }]
@@ -14,7 +14,7 @@ test('a failure of an extension has its code, its text and its errors', () => {
     [409, 4, 'conflict', 'extension.says', { shelf: 3 }],
   )
   assert.deepEqual([error.message, sayError('de', error)], Array(2).fill('The shelf {a} is "full".'))
-  const [shown] = shownErrors('de', error.errors)
+  const [shown] = translatedErrors('de', error.errors)
   assert.deepEqual([shown!.pointer, shown!.code, shown!.message], ['/pages', 'odd', 'must be {even}'])
   const inside = message('page.slug_stays', { slug: 'a', reason: messageOf(error) })
   assert.match(say('de', inside), /The shelf \{a\} is "full"\.$/)

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
-import { checkHealth, shownHealth } from '../../../../src/lib/health/health.ts'
+import { checkHealth, serializeHealth } from '../../../../src/lib/health/health.ts'
 import { openInstallation } from '../../../../src/lib/installation/installation.ts'
 import { runDueJobs } from '../../../../src/lib/core/jobs/jobs.ts'
 import { listPublic } from '../../../../src/lib/pages/public-pages.ts'
@@ -26,7 +26,7 @@ suite('an extension that fails once it is called', () => {
   const findings = async () => {
     const other = await openInstallation(made.options)
     try {
-      const { checks } = shownHealth('en', await checkHealth(other))
+      const { checks } = serializeHealth('en', await checkHealth(other))
       return new Map(checks.map(({ id, message }) => [id.replace(/^site\.default\./, ''), message]))
     } finally {
       await other.close()

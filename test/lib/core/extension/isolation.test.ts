@@ -8,7 +8,7 @@ import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { LIMITS } from '../../../../src/lib/core/extension/isolation/isolate.ts'
 import { watchdog } from '../../../../src/lib/core/extension/isolation/watchdog.ts'
 import { runDueJobs } from '../../../../src/lib/core/jobs/jobs.ts'
-import { checkHealth, shownHealth } from '../../../../src/lib/health/health.ts'
+import { checkHealth, serializeHealth } from '../../../../src/lib/health/health.ts'
 import type { Site } from '../../../../src/lib/core/site.ts'
 import { guessFormat } from '../../../../src/lib/sources/preview/guess-format.ts'
 import { openSource } from '../../../../src/lib/sources/site-formats.ts'
@@ -124,7 +124,7 @@ suite('an extension in a bad mood', () => {
           name: 'Anna',
         })
         assert.ok(signed.body.data)
-        const { checks } = shownHealth('en', await checkHealth(service.installation))
+        const { checks } = serializeHealth('en', await checkHealth(service.installation))
         const named = checks.filter(({ status, message }) => status !== 'ok' && /moody/.test(message))
         assert.ok(named.length, JSON.stringify(checks.filter(({ status }) => status !== 'ok')))
         if (how.startsWith('block')) assert.match(JSON.stringify(named), /held up the whole service/)

@@ -7,7 +7,7 @@ import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { changedTable } from '../../../../src/lib/platform/db/table-changes.ts'
 import { runDueJobs } from '../../../../src/lib/core/jobs/jobs.ts'
 import type { Site } from '../../../../src/lib/core/site.ts'
-import { checkHealth, shownHealth } from '../../../../src/lib/health/health.ts'
+import { checkHealth, serializeHealth } from '../../../../src/lib/health/health.ts'
 import { createApp } from '../../../../src/server/app.ts'
 import { createWebsite } from '../../../../src/server/website.ts'
 import { installExtensions } from '../../../support/extensions.ts'
@@ -64,7 +64,7 @@ suite('an extension that writes into tables of others', () => {
   const trespass = (place: string, way: string) =>
     void ((globalThis as { trespass?: object }).trespass = { place, way })
   const problems = async () => {
-    const { checks } = shownHealth('en', await checkHealth(made.installation))
+    const { checks } = serializeHealth('en', await checkHealth(made.installation))
     return checks.filter(({ status }) => status !== 'ok').map(({ message }) => message)
   }
   const titles = async () =>
@@ -127,6 +127,6 @@ test('a migration that writes into a table of others is taken back, and the exte
   installExtensions(made.root, 'trespasser')
   const site = await made.installation.openSite('default')
   assert.deepEqual(site.extensions, [])
-  const { checks } = shownHealth('en', await checkHealth(made.installation))
+  const { checks } = serializeHealth('en', await checkHealth(made.installation))
   assert.ok(checks.some(({ message }) => /trespasser writes into the table pages/.test(message)))
 })

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { emptyContribution, type DomainEvent } from '../../../../src/lib/core/extension/contribution.ts'
-import { hears } from '../../../../src/lib/core/jobs/matches-event.ts'
+import { matchesEvent } from '../../../../src/lib/core/jobs/matches-event.ts'
 import { emit, runDueJobs, systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
 import { MINUTE } from '../../../../src/lib/base/clock.ts'
 import { makeInstallation, testClock } from '../../../support/installation.ts'
@@ -102,5 +102,5 @@ test('names and patterns of events', () => {
     ['page', 'page.published', false],
   ]
   for (const [pattern, name, expected] of cases)
-    assert.equal(hears(pattern, name), expected, `${pattern} ${name}`)
+    assert.equal(matchesEvent(pattern, name), expected, `${pattern} ${name}`)
 })

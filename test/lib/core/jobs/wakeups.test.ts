@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { dueWakeups, enqueue, runSiteJobs, systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
-import { noteWakeup } from '../../../../src/lib/core/jobs/wakeups.ts'
+import { scheduleWakeup } from '../../../../src/lib/core/jobs/wakeups.ts'
 import { MINUTE } from '../../../../src/lib/base/clock.ts'
 import { makeInstallation, testClock } from '../../../support/installation.ts'
 
@@ -16,9 +16,9 @@ test('the earliest note stays, a job leaves one after its commit, running takes 
     '2026-01-15T12:01:00.000Z',
     '2026-01-15T12:09:00.000Z',
   ]
-  await noteWakeup(installation, 'a', late)
-  await noteWakeup(installation, 'a', soon)
-  await noteWakeup(installation, 'a', late)
+  await scheduleWakeup(installation, 'a', late)
+  await scheduleWakeup(installation, 'a', soon)
+  await scheduleWakeup(installation, 'a', late)
   assert.deepEqual(await dueWakeups(installation, 10), [])
   clock.advance(MINUTE)
   assert.deepEqual(await dueWakeups(installation, 10), ['a'])

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { ANONYMOUS } from '../../../../src/lib/core/principal.ts'
 import type { AppError } from '../../../../src/lib/base/errors.ts'
-import { admit } from '../../../../src/lib/core/operation/run.ts'
+import { authorize } from '../../../../src/lib/core/operation/run.ts'
 import { systemCall, tokenCall } from '../../../support/installation.ts'
 import { bench, hero, type Bench } from '../../pages/site.ts'
 
@@ -22,7 +22,7 @@ suite('admission', () => {
     const update = (await system.site.registry.operation('update_page'))!
     const code = (call: typeof system) => {
       try {
-        admit(update, call)
+        authorize(update, call)
         return 'admitted'
       } catch (error) {
         return (error as AppError).code
@@ -40,7 +40,7 @@ suite('admission', () => {
     const update = (await system.site.registry.operation('update_entry'))!
     const features = new Map(system.site.features)
     features.set('data', { ...features.get('data')!, on: false })
-    assert.throws(() => admit(update, { ...system, site: { ...system.site, features } }), {
+    assert.throws(() => authorize(update, { ...system, site: { ...system.site, features } }), {
       code: 'feature-disabled',
       message: '"Update entry" belongs to the feature "Tables of entries", which is off.',
     })

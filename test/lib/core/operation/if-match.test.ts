@@ -1,7 +1,7 @@
 // If-Match (RFC 9110 13.1.1): lists, weak tags, `*` and quotes, by the one reader that every write goes through.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { isMeant, versionOf } from '../../../../src/lib/core/operation/if-match.ts'
+import { matchesIfMatch, versionOf } from '../../../../src/lib/core/operation/if-match.ts'
 import { call, systemCall } from '../../../support/installation.ts'
 import { bench, type Bench } from '../../pages/site.ts'
 import { processorMs } from '../../../support/processor.ts'
@@ -32,7 +32,7 @@ const MEANT: [header: string, isMeant: boolean, version?: number][] = [
 
 for (const [header, expected, version] of MEANT) {
   test(`If-Match: ${header} ${expected ? 'means' : 'does not mean'} ${ETAG}`, () => {
-    assert.equal(isMeant(header, ETAG), expected)
+    assert.equal(matchesIfMatch(header, ETAG), expected)
     assert.deepEqual(versionOf({ if_match: header }, {}), version === undefined ? {} : { version })
   })
 }
@@ -54,13 +54,13 @@ const UNREADABLE = [
 ]
 for (const header of UNREADABLE)
   test(`If-Match: ${header} is no list of ETags`, () => {
-    assert.throws(() => isMeant(header, ETAG), { code: 'bad-request' })
+    assert.throws(() => matchesIfMatch(header, ETAG), { code: 'bad-request' })
     assert.throws(() => versionOf({ if_match: header }, {}), { code: 'bad-request' })
   })
 
 test('a header of nothing but blanks is read at once', () => {
   const began = processorMs()
-  assert.throws(() => isMeant(`${' '.repeat(200_000)}x`, ETAG))
+  assert.throws(() => matchesIfMatch(`${' '.repeat(200_000)}x`, ETAG))
   assert.ok(processorMs() - began < 200)
 })
 

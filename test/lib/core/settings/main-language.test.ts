@@ -5,7 +5,7 @@ import { transact } from '../../../../src/lib/platform/db/database.ts'
 import type { StoredMedia } from '../../../../src/lib/media/facts.ts'
 import { mediaView } from '../../../../src/lib/media/media-view.ts'
 import { TEXTS } from '../../../../src/lib/media/schema.ts'
-import { keepMainLanguage } from '../../../../src/lib/settings/keep-main-language.ts'
+import { storeMainLanguage } from '../../../../src/lib/settings/keep-main-language.ts'
 import { writeSetting } from '../../../../src/lib/core/settings/settings.ts'
 import { readSiteSettings, settingName } from '../../../../src/lib/kits/site-settings.ts'
 import { makeInstallation } from '../../../support/installation.ts'
@@ -43,7 +43,7 @@ test('texts of media change places; what only the old main language had holds fo
   const { id } = await store(opened, { alt: 'A chair', credit: 'Anna', i18n: JSON.stringify(i18n) })
   const before = { en: await told(opened, id, 'en'), de: await told(opened, id, 'de') }
   const { version, updated_at } = await rowOf(opened, id)
-  await keepMainLanguage(installation, site, 'de')
+  await storeMainLanguage(installation, site, 'de')
   const row = await rowOf(opened, id)
   assert.deepEqual([row.alt, row.credit], ['Ein Stuhl', 'Anna'])
   assert.deepEqual(JSON.parse(row.i18n!), {
@@ -59,7 +59,7 @@ test('an item without texts stays without; one of a pool says nothing in a langu
   const silent = await store(opened, {})
   const german = await store(opened, { i18n: JSON.stringify({ de: { title: 'Tisch' } }) })
   const shared = await store(opened, { title: 'A table', pool: 'group' })
-  await keepMainLanguage(opened.installation, opened.site, 'de')
+  await storeMainLanguage(opened.installation, opened.site, 'de')
   const texts = async ({ id }: { id: number }) => {
     const { title, alt, i18n } = await rowOf(opened, id)
     return { title, alt, i18n: JSON.parse(i18n ?? 'null') as unknown }
@@ -80,7 +80,7 @@ test('settings that only the old main language had hold for the new one; the old
   await write('de', { values: { tagline: 'Holz' } })
   const read = (lang: string) => readSiteSettings(site.db.read, site, lang)
   const before = [await read('en'), await read('de')]
-  await keepMainLanguage(installation, site, 'de')
+  await storeMainLanguage(installation, site, 'de')
   assert.deepEqual([await read('en'), await read('de')], before)
   assert.deepEqual(await read('fr'), before[1], 'what French lacks is that of the main language')
   const uses = await site.db.read.selectFrom('media_usage').select(['object', 'media_id']).execute()
@@ -89,9 +89,9 @@ test('settings that only the old main language had hold for the new one; the old
 
 test('a language it does not have, and a file that says it, are refused', async (t) => {
   const { installation, site } = await open(t)
-  await assert.rejects(keepMainLanguage(installation, site, 'it'), { code: 'validation' })
+  await assert.rejects(storeMainLanguage(installation, site, 'it'), { code: 'validation' })
   assert.equal(site.default_language, 'en')
   const filed = await open(t, { default_language: 'fr' })
-  await assert.rejects(keepMainLanguage(filed.installation, filed.site, 'de'), { code: 'read-only' })
+  await assert.rejects(storeMainLanguage(filed.installation, filed.site, 'de'), { code: 'read-only' })
   assert.equal(filed.site.default_language, 'fr')
 })

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  flawsOf,
+  cueErrorsOf,
   formatCues,
   formatTime,
   parseCues,
   parseTime,
-  wordsOf,
+  transcriptOf,
   type Cue,
 } from '../../../../src/lib/rules/captions/cues.ts'
 import {
@@ -61,7 +61,7 @@ Fine &amp; well
     ],
   )
   assert.equal(formatCues(cues), text)
-  assert.equal(wordsOf(cues), 'Hello there Fine & well')
+  assert.equal(transcriptOf(cues), 'Hello there Fine & well')
 })
 
 test('a text of Windows, with a byte order mark and its first cue right below, is read', () => {
@@ -75,7 +75,7 @@ test('what would end or begin a cue in its text is taken out when it is written'
 
 test('a pause begins a paragraph of the words', () => {
   assert.equal(
-    wordsOf([cue(0, 1000, 'One.'), cue(1200, 2000, 'Two.'), cue(4000, 5000, 'Three.')]),
+    transcriptOf([cue(0, 1000, 'One.'), cue(1200, 2000, 'Two.'), cue(4000, 5000, 'Three.')]),
     'One. Two.\n\nThree.',
   )
 })
@@ -90,7 +90,7 @@ test('what is wrong is said of the cue it is wrong with', () => {
     cue(8000, 9500),
   ]
   assert.deepEqual(
-    [...flawsOf(cues)],
+    [...cueErrorsOf(cues)],
     [
       [1, ['ends_before_begin', 'overlaps']],
       [2, ['empty']],

@@ -3,7 +3,7 @@ import '../../../../src/lib/fields/registry.ts'
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Values } from '../../../../src/lib/rules/conditions/condition.ts'
-import { holds } from '../../../../src/lib/rules/conditions/holds.ts'
+import { matchesCondition } from '../../../../src/lib/rules/conditions/holds.ts'
 import {
   liveRules,
   type LiveRuleTest,
@@ -87,7 +87,7 @@ suite('live rules', () => {
   test('what is decided is what the evaluator says', () => {
     for (const condition of DECIDED)
       for (const values of SUBJECTS) {
-        const said = holds(parseCondition(condition, { fields: FIELDS }).condition!, values, {})
+        const said = matchesCondition(parseCondition(condition, { fields: FIELDS }).condition!, values, {})
         assert.equal(told(liveOf(condition), values), said, JSON.stringify({ condition, values }))
       }
   })

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ConditionField } from '../../../../src/lib/rules/conditions/condition.ts'
 import { OPERATORS, type Operator } from '../../../../src/lib/rules/conditions/operators.ts'
-import { holds } from '../../../../src/lib/rules/conditions/holds.ts'
+import { matchesCondition } from '../../../../src/lib/rules/conditions/holds.ts'
 import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condition.ts'
 
 const fields: ConditionField[] = [
@@ -19,7 +19,7 @@ const says = (field: string, [op, value]: readonly [string, unknown?], of: unkno
     { fields },
   )
   assert.deepEqual(errors, [])
-  return holds(condition!, { [field.split('.')[0]!]: of }, around)
+  return matchesCondition(condition!, { [field.split('.')[0]!]: of }, around)
 }
 
 const NOTHING = [undefined, null, '', []]
@@ -128,7 +128,7 @@ describe('every operator', () => {
 test('all, any and not are two-valued for values that are missing', () => {
   const rule = (op: string, value: unknown) => ({ field: 'number', op, value })
   const held = (input: object, number?: number) =>
-    holds(parseCondition(input, { fields }).condition!, { number }, around)
+    matchesCondition(parseCondition(input, { fields }).condition!, { number }, around)
   assert.equal(held({ not: rule('>', 3) }), true)
   assert.equal(held({ all: [rule('>', 3), rule('<', 5)] }, 4), true)
   assert.equal(held({ all: [rule('>', 3), rule('<', 5)] }, 5), false)
@@ -138,7 +138,10 @@ test('all, any and not are two-valued for values that are missing', () => {
 
 test('inherited values are none', () => {
   const { condition } = parseCondition({ field: 'text', op: 'filled' }, { fields })
-  assert.equal(holds(condition!, Object.create({ text: 'x' }) as Record<string, unknown>, around), false)
+  assert.equal(
+    matchesCondition(condition!, Object.create({ text: 'x' }) as Record<string, unknown>, around),
+    false,
+  )
   const geo = Object.create({ lat: 1, lng: 1 }) as object
   assert.equal(says('geo.lat', ['gt', 0], geo), false)
 })

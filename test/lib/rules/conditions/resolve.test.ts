@@ -4,7 +4,7 @@ import '../../../../src/lib/fields/registry.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ConditionField, Surroundings } from '../../../../src/lib/rules/conditions/condition.ts'
-import { holds } from '../../../../src/lib/rules/conditions/holds.ts'
+import { matchesCondition } from '../../../../src/lib/rules/conditions/holds.ts'
 import { shiftDay, startOfDay } from '../../../../src/lib/rules/conditions/local-day.ts'
 import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condition.ts'
 import { resolve } from '../../../../src/lib/rules/conditions/resolve.ts'
@@ -65,7 +65,7 @@ describe('days of moments', () => {
   test('out of the calendar are none', () => {
     const around = berlin('2026-05-04T12:00:00Z')
     for (const value of ['$today+9999y', '$today-9999y'])
-      assert.equal(holds(read(rule('date', 'ne', value)), { date: '2026-05-04' }, around), false)
+      assert.equal(matchesCondition(read(rule('date', 'ne', value)), { date: '2026-05-04' }, around), false)
   })
 })
 
@@ -98,7 +98,7 @@ describe('variables', () => {
   ] // prettier-ignore
   for (const [input, subject, expected] of HOLDS)
     test(`${JSON.stringify(input)} ${JSON.stringify(subject)}`, () =>
-      assert.equal(holds(read(input), subject, around), expected))
+      assert.equal(matchesCondition(read(input), subject, around), expected))
 
   const UNKNOWN = ['$param.none', '$entry.none', '$param.bad', '$entry.tags']
   for (const value of UNKNOWN)
@@ -112,29 +112,35 @@ describe('variables', () => {
           { not: { not: one } },
           { any: [one, { not: { all: [one] } }] },
         ])
-          assert.equal(holds(read(input), { number: 3 }, around), false, JSON.stringify(input))
+          assert.equal(matchesCondition(read(input), { number: 3 }, around), false, JSON.stringify(input))
       }
     })
   test('what does not rest on the unknown holds all the same', () => {
     const [known, unknown] = [rule('number', 'eq', 3), rule('number', 'eq', '$param.none')]
-    const held = (input: unknown) => holds(read(input), { number: 3 }, around)
+    const held = (input: unknown) => matchesCondition(read(input), { number: 3 }, around)
     assert.equal(held({ any: [known, unknown] }), true)
     assert.equal(held({ not: { all: [unknown, { not: known }] } }), true)
     assert.equal(held({ not: { any: [unknown, { not: known }] } }), false)
   })
   test('a rule about the person holds for nobody who is not signed in', () => {
     for (const op of ['eq', 'ne'])
-      assert.equal(holds(read(rule('relation', op, '$user.id')), { relation: 7 }, {}), false)
+      assert.equal(matchesCondition(read(rule('relation', op, '$user.id')), { relation: 7 }, {}), false)
   })
   test('values too long or too many are none', () => {
-    assert.equal(holds(read(rule('text', 'ne', '$param.huge')), { text: 'x' }, around), false)
+    assert.equal(matchesCondition(read(rule('text', 'ne', '$param.huge')), { text: 'x' }, around), false)
     const param = { list: Array.from({ length: 1001 }, (_, i) => `v${i}`) }
-    assert.equal(holds(read(rule('text', 'nin', '$param.list')), { text: 'x' }, { param }), false)
+    assert.equal(matchesCondition(read(rule('text', 'nin', '$param.list')), { text: 'x' }, { param }), false)
   })
   test('inherited values are none', () => {
     const entry = Object.create({ city: 'Moers' }) as Record<string, unknown>
-    assert.equal(holds(read(rule('text', 'eq', '$entry.city')), { text: 'Moers' }, { entry }), false)
-    assert.equal(holds(read(rule('text', 'ne', '$param.constructor')), { text: 'x' }, { param: {} }), false)
+    assert.equal(
+      matchesCondition(read(rule('text', 'eq', '$entry.city')), { text: 'Moers' }, { entry }),
+      false,
+    )
+    assert.equal(
+      matchesCondition(read(rule('text', 'ne', '$param.constructor')), { text: 'x' }, { param: {} }),
+      false,
+    )
   })
 })
 
@@ -159,11 +165,11 @@ describe('filters that visitors may leave out', () => {
     const unset = rule('text', 'eq', '$param.q')
     for (const input of [unset, { not: unset }, { any: [unset, { all: [{ not: unset }] }] }]) {
       assert.deepEqual(left(input, { q: [] }), { all: [] })
-      assert.equal(holds(withoutUnset(read(input), {}), {}, {}), true)
+      assert.equal(matchesCondition(withoutUnset(read(input), {}), {}, {}), true)
     }
   })
   test('keep what is set, though it is no value of the type: it finds nothing', () => {
     const input = rule('number', 'eq', '$param.n')
-    assert.equal(holds(withoutUnset(read(input), { param: { n: 'ten' } }), { number: 10 }, { param: { n: 'ten' } }), false)
+    assert.equal(matchesCondition(withoutUnset(read(input), { param: { n: 'ten' } }), { number: 10 }, { param: { n: 'ten' } }), false)
   }) // prettier-ignore
 })

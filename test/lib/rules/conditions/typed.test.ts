@@ -14,7 +14,7 @@ import {
   readDegrees,
   readNumber,
   styleOfNumber,
-  unmistakable,
+  unambiguous,
   writeNumber,
 } from '../../../../src/lib/rules/conditions/typed-number.ts'
 
@@ -95,8 +95,8 @@ suite('what people type', () => {
       for (const number of [0, -1.5, 1.234, 12.5, 1234, 1234.567, 0.125, 99_999_999_999_999, -0.000001]) {
         const text = writeNumber(lang, number.toFixed(6).replace(/\.?0+$/, ''))
         assert.equal(Number(readNumber(lang, text)), number, `${lang} ${text}`)
-        assert.notEqual(styleOfNumber(unmistakable(text)), 'either')
-        assert.equal(Number(readNumber(lang, unmistakable(text))), number)
+        assert.notEqual(styleOfNumber(unambiguous(text)), 'either')
+        assert.equal(Number(readNumber(lang, unambiguous(text))), number)
       }
       for (const day of ['2026-12-24', '2026-03-04', '0999-01-02'])
         assert.equal(readDay(undefined, writeDay(lang, day)), day, lang)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { MediaItem } from '../../../../src/admin/media/media-item.ts'
-import { draftOf, movedOnto, stepsTo } from '../../../../src/admin/screens/media-item/item-draft.ts'
+import { draftOf, rebaseDraft, stepsTo } from '../../../../src/admin/screens/media-item/item-draft.ts'
 import {
   automatic,
   moved,
@@ -91,7 +91,7 @@ suite('parts of the media library', () => {
   test('own changes move onto what somebody else has saved', () => {
     const mine = { ...draftOf(base, site), tags: ['mine'] }
     const theirs = { ...base, title: 'Theirs', decorative: true }
-    const { tags, texts, decorative } = movedOnto(theirs, { from: base, draft: mine }, site)
+    const { tags, texts, decorative } = rebaseDraft(theirs, { from: base, draft: mine }, site)
     assert.deepEqual([tags, texts['en']?.title, decorative], [['mine'], 'Theirs', true])
   })
 

@@ -5,7 +5,7 @@ import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { intentOf } from '../../../../src/admin/screens/pages/keys.ts'
 import type { PageRow } from '../../../../src/admin/screens/pages/page-row.ts'
-import { dropOf, moved, placeOf, stepOf, treeOf, visible, type Target } from '../../../../src/admin/screens/pages/tree.ts' // prettier-ignore
+import { dropOf, moved, currentPosition, stepOf, treeOf, visible, type Target } from '../../../../src/admin/screens/pages/tree.ts' // prettier-ignore
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { listen, tooWide, violations } from '../../../support/looks.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -38,7 +38,7 @@ suite('moving in the tree of pages', () => {
       '1:3',
     ])
     const there = moved(ROWS, 4, { parent: null, position: 2 })
-    assert.deepEqual(placeOf(there, 4), { parent: null, position: 2 })
+    assert.deepEqual(currentPosition(there, 4), { parent: null, position: 2 })
   })
 
   test('a page does not fall into itself, and the home page stays at the top', () => {

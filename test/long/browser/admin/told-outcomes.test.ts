@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { keepTitle } from '../../../../src/lib/settings/settings.ts'
+import { storeTitle } from '../../../../src/lib/settings/settings.ts'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { call } from '../../../support/installation.ts'
 
@@ -135,7 +135,7 @@ suite('what is shown of what others, and the clock, decided', () => {
     const author = await house.signIn({ role: 'author', lang: 'de' })
     const [home] = await run('list_pages', { path: '', lang: 'de' })
     // As the setup does, which writes the name into the sample pages.
-    await keepTitle(house.installation, await house.installation.openSite('default'), 'Tischlerei Nordlicht')
+    await storeTitle(house.installation, await house.installation.openSite('default'), 'Tischlerei Nordlicht')
     const [named] = await run('list_revisions', { page: String(home.id), limit: 1 })
     assert.equal(named.channel, 'system')
     const page = await house.open('/', author.context)

@@ -6,12 +6,17 @@ import { after, before, suite, test } from 'node:test'
 import sharp from 'sharp'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { imageFacts } from '../../../../src/lib/media/facts.ts'
-import { filesGone } from '../../../../src/lib/media/files-gone.ts'
+import { removeFilesJob } from '../../../../src/lib/media/files-gone.ts'
 import { imageProcess } from '../../../../src/lib/media/image-process.ts'
 import { originalKey, variantKey } from '../../../../src/lib/media/keys.ts'
 import { makeVariantFile, originalsCache } from '../../../../src/lib/media/make-file.ts'
 import { mediaStore } from '../../../../src/lib/platform/store/store.ts'
-import { cleanVariants, makeVariants, makeVariantsOf, standing } from '../../../../src/lib/media/variants.ts'
+import {
+  cleanVariants,
+  makeVariants,
+  makeVariantsOf,
+  predefinedVariants,
+} from '../../../../src/lib/media/variants.ts'
 import { withdrawFiles } from '../../../../src/lib/media/withdraw-files.ts'
 import { variantsOfAll } from '../../../../src/lib/media/all-variants.ts'
 import { systemContext } from '../../../../src/lib/core/jobs/system-context.ts'
@@ -48,7 +53,7 @@ suite('variants in the background', () => {
     const crops = JSON.stringify({ '1:1': { x: 0, y: 0, width: 0.5, height: 0.5 } })
     const { id } = await add(await photograph(1600, 1000), { crops })
     await makeVariants({ id }, ctx)
-    const planned = standing(imageFacts('default', await rowOf(id))!)
+    const planned = predefinedVariants(imageFacts('default', await rowOf(id))!)
     assert.equal(planned.length, 3 * 3 + 3 * 2, JSON.stringify(planned.map(({ address }) => address)))
     for (const { address, format, width, height } of planned) {
       const meta = await sharp(onWeb(address)).metadata()
@@ -62,7 +67,7 @@ suite('variants in the background', () => {
 
   test('what is there is left alone: the job goes on where it was interrupted', async () => {
     const { id } = await add()
-    const [first, second] = standing(imageFacts('default', await rowOf(id))!)
+    const [first, second] = predefinedVariants(imageFacts('default', await rowOf(id))!)
     await makeVariants({ id }, ctx)
     utimesSync(onWeb(first!.address), 1000, 1000)
     rmSync(onWeb(second!.address))
@@ -186,12 +191,12 @@ suite('variants in the background', () => {
     assert.equal(await store.has(key), true)
     const cached = join(originalsCache(made.root), sha256)
     await makeVariantFile({ installation, site: 'default' }, await rowOf(id), {
-      variant: standing(imageFacts('default', await rowOf(id))!)[0]!,
+      variant: predefinedVariants(imageFacts('default', await rowOf(id))!)[0]!,
       ...{ urgent: true, force: true },
     })
     assert.ok(existsSync(cached))
     await transact(ctx.site.db, (trx) => trx.deleteFrom('media').where('id', '=', id).execute())
-    await filesGone({ sha256 }, there)
+    await removeFilesJob({ sha256 }, there)
     assert.equal(existsSync(cached), false)
     assert.equal(await store.has(originalKey('default', { pool: null, sha256 })), false)
     for await (const left of store.list('sites/default/variants')) assert.fail(left.key)

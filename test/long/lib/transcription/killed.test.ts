@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { endLeftBehind, noteProgram } from '../../../../src/lib/transcription/left-behind.ts'
+import { endOrphanedProgram, recordProgram } from '../../../../src/lib/transcription/left-behind.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { tempFolder } from '../../../support/temp.ts'
 import { testClock } from '../../../support/installation.ts'
@@ -76,7 +76,7 @@ test('a process that has the number of an earlier one is left alone, as is a not
   const stranger = spawn('sleep', ['1000'], { detached: true, stdio: 'ignore' })
   endAfter(t, stranger.pid)
   const file = join(tempFolder(), 'note')
-  noteProgram(file, stranger.pid!)
+  recordProgram(file, stranger.pid!)
   const note = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   for (const [changed, isTaken] of [
     [{ ...note, started: `${String(note['started'])}1` }, true],
@@ -85,10 +85,10 @@ test('a process that has the number of an earlier one is left alone, as is a not
     ['no note', true],
   ] as const) {
     writeFileSync(file, JSON.stringify(changed))
-    assert.equal(await endLeftBehind(file), isTaken)
+    assert.equal(await endOrphanedProgram(file), isTaken)
     assert.ok(isThere(stranger.pid!), JSON.stringify(changed))
   }
   writeFileSync(file, JSON.stringify(note))
-  assert.equal(await endLeftBehind(file), true)
+  assert.equal(await endOrphanedProgram(file), true)
   assert.deepEqual([isThere(stranger.pid!), existsSync(file)], [false, false])
 })

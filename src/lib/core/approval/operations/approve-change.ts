@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { approve, changesOf, leftOf, optionsFor } from '../approve.ts'
+import { approve, changesOf, countPending, optionsFor } from '../approve.ts'
 import { batchFields, changeRef, findChange } from '../find-change.ts'
-import { noteFailure } from '../note-failure.ts'
+import { storeFailure } from '../note-failure.ts'
 import { prepareChanges, type Prepared } from '../prepare-changes.ts'
 import { transact } from '../../../platform/db/database.ts'
 import { Approved } from '../schema.ts'
-import { showChange } from '../show-change.ts'
+import { serializeChange } from '../show-change.ts'
 import { changeSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -34,7 +34,7 @@ export default defineOperation({
   async handler(ctx, input) {
     const approved = await approve(ctx, input, ctx.prepared as Prepared)
     const change = await findChange(ctx.db, input.change)
-    return { ...(await showChange(ctx, change)), ...approved, left: await leftOf(ctx.db, change) }
+    return { ...(await serializeChange(ctx, change)), ...approved, left: await countPending(ctx.db, change) }
   },
-  failed: ({ site, now }, _input, error) => transact(site.db, (trx) => noteFailure(trx, error, now)),
+  failed: ({ site, now }, _input, error) => transact(site.db, (trx) => storeFailure(trx, error, now)),
 })

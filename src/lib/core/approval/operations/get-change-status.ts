@@ -3,7 +3,7 @@ import { languageInput } from '../../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { changeRef, findVisible } from '../find-change.ts'
 import { ChangeDetail } from '../schema.ts'
-import { showDetail } from '../show-change.ts'
+import { serializeDetail } from '../show-change.ts'
 
 export default defineOperation({
   name: 'get_change_status',
@@ -17,5 +17,5 @@ export default defineOperation({
     locale: languageInput().optional().describe('Language of summary, for example de'),
   }),
   output: ChangeDetail,
-  handler: async (ctx, { change, locale }) => showDetail(ctx, await findVisible(ctx, change), locale),
+  handler: async (ctx, { change, locale }) => serializeDetail(ctx, await findVisible(ctx, change), locale),
 })

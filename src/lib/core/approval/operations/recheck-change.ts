@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { changeRef, findChange, pendingOfBatch } from '../find-change.ts'
-import { failureOf, noteFailure } from '../note-failure.ts'
+import { failureOf, storeFailure } from '../note-failure.ts'
 import { prepareChanges, type Prepared } from '../prepare-changes.ts'
 import { requireProposer } from '../proposer.ts'
 import { rebuildAll, type Earlier } from '../propose.ts'
-import { requireReachOf } from '../reach.ts'
+import { requireBatchAccess } from '../reach.ts'
 import { recheck } from '../recheck.ts'
 import { requireOther } from '../reviewer.ts'
 import { ChangeDetail } from '../schema.ts'
-import { showDetail } from '../show-change.ts'
+import { serializeDetail } from '../show-change.ts'
 import { changeSubject } from '../subject.ts'
 import { AppError } from '../../../base/errors.ts'
 import { transact } from '../../../platform/db/database.ts'
@@ -29,7 +29,7 @@ export default defineOperation({
   subject: changeSubject,
   async prepare(ctx, { change: ref }): Promise<{ prepared: Prepared; earlier: Earlier[] }> {
     const change = await findChange(ctx.db, ref)
-    await requireReachOf(ctx, [change])
+    await requireBatchAccess(ctx, [change])
     const earlier = await rebuildAll(ctx, await pendingOfBatch(ctx.db, { ...change, before: change.id }))
     return { prepared: await prepareChanges(ctx, [change]), earlier }
   },
@@ -41,7 +41,7 @@ export default defineOperation({
     })
     const { prepared, earlier } = ctx.prepared as { prepared: Prepared; earlier: Earlier[] }
     await recheck(ctx, { change, earlier, prepared: prepared.get(change.uid) })
-    return showDetail(ctx, await findChange(ctx.db, ref))
+    return serializeDetail(ctx, await findChange(ctx.db, ref))
   },
-  failed: ({ site, now }, _input, error) => transact(site.db, (trx) => noteFailure(trx, error, now)),
+  failed: ({ site, now }, _input, error) => transact(site.db, (trx) => storeFailure(trx, error, now)),
 })

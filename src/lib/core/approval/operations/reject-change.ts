@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { changesOf, leftOf } from '../approve.ts'
+import { changesOf, countPending } from '../approve.ts'
 import { batchFields, changeRef, findChange } from '../find-change.ts'
-import { requireReachOf } from '../reach.ts'
+import { requireBatchAccess } from '../reach.ts'
 import { rejectChange } from '../reject-change.ts'
 import { Rejected } from '../schema.ts'
-import { showChange } from '../show-change.ts'
+import { serializeChange } from '../show-change.ts'
 import { changeSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -26,11 +26,11 @@ export default defineOperation({
   output: Rejected,
   subject: changeSubject,
   async prepare(ctx, input) {
-    await requireReachOf(ctx, await changesOf(ctx.db, input))
+    await requireBatchAccess(ctx, await changesOf(ctx.db, input))
   },
   async handler(ctx, input) {
     for (const change of await changesOf(ctx.db, input)) await rejectChange(ctx, change, input.reason || null)
     const change = await findChange(ctx.db, input.change)
-    return { ...(await showChange(ctx, change)), left: await leftOf(ctx.db, change) }
+    return { ...(await serializeChange(ctx, change)), left: await countPending(ctx.db, change) }
   },
 })

@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import {
   applyBundle,
   requireNoConflicts,
-  dropTaken,
+  dropIngested,
   ON_CONFLICT,
   type PreparedBundle,
 } from '../import-bundle.ts'
@@ -35,7 +35,7 @@ export default defineOperation({
     if (!ctx.file) throw new AppError('bundle.send_a_file')
     return prepareFile(ctx, { path: ctx.file.path, on_conflict, isTrial: dry_run })
   },
-  failed: (ctx) => dropTaken(ctx, (ctx.prepared as PreparedBundle).taken),
+  failed: (ctx) => dropIngested(ctx, (ctx.prepared as PreparedBundle).taken),
   async handler(ctx, { on_conflict }) {
     const prepared = ctx.prepared as PreparedBundle
     const { plan } = prepared

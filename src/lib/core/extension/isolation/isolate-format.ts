@@ -21,9 +21,9 @@ import type { Calling } from './isolate.ts'
 import { copied, iteratorOf, plain, stepsOf, type AnyIterator } from './iterate.ts'
 
 /** Characters of an item, when no limit is set. */
-const MOST_CHARS = 16_000_000
+const MAX_CHARS = 16_000_000
 const LONGEST_TEXT = 300
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 const DEEPEST = 200
 
 export function isolateFormat(extension: string, format: SourceFormat, call: Calling): SourceFormat {
@@ -124,7 +124,7 @@ class Reading {
 
   #copy(item: unknown): unknown {
     const text = JSON.stringify(item) ?? 'null'
-    const { max_chars = MOST_CHARS } = this.#options.limits ?? {}
+    const { max_chars = MAX_CHARS } = this.#options.limits ?? {}
     if (text.length <= max_chars) return JSON.parse(text) as unknown
     return { value: null, refused: `More than ${max_chars} characters.` }
   }
@@ -183,7 +183,7 @@ function itemsIn(given: unknown): AnyIterator {
 const problemsOf = (given: unknown): Problem[] =>
   (Array.isArray(given) ? given : [])
     .filter((one) => typeof one === 'string')
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map((one) => problemOf(asWritten(plain(one, LONGEST_TEXT))))
 
 function isValue(language: PathLanguage, value: unknown): boolean {

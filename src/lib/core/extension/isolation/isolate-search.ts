@@ -7,8 +7,8 @@ import type { ProvidedDocument, ProvidedObject, SearchProvider } from '../search
 import type { Calling } from './isolate.ts'
 import { copied, iteratorOf, plain, stepsOf } from './iterate.ts'
 
-const MOST_OBJECTS = 200_000
-const MOST_DOCUMENTS = 100
+const MAX_OBJECTS = 200_000
+const MAX_DOCUMENTS = 100
 const ID = /^[A-Za-z0-9_-]{1,80}$/
 /** Maximum lengths in characters. */
 const LONGEST = { title: 500, headings: 20_000, body: 500_000, url: 2000 }
@@ -35,7 +35,7 @@ export function isolateSearch(provider: SearchProvider, call: Calling): SearchPr
         return made
       })
       yield* stepsOf<ProvidedObject>(iterator, within(site), {
-        most: MOST_OBJECTS,
+        most: MAX_OBJECTS,
         take: (isEnd, value) => (isEnd ? NOTHING : objectOf(kind, copied(value))),
         refuse,
       })
@@ -68,8 +68,8 @@ function objectOf(kind: string, given: unknown): ProvidedObject {
   if (!isObject(given)) throw refuse('all', '{id, documents}')
   const { id, documents } = given
   if (typeof id !== 'string' || !ID.test(id)) throw refuse('id', 'letters, digits, - and _')
-  if (!Array.isArray(documents) || documents.length > MOST_DOCUMENTS)
-    throw refuse('documents', `a list of at most ${MOST_DOCUMENTS}`)
+  if (!Array.isArray(documents) || documents.length > MAX_DOCUMENTS)
+    throw refuse('documents', `a list of at most ${MAX_DOCUMENTS}`)
   return {
     id,
     documents: documents.map((one: unknown) => {

@@ -3,7 +3,7 @@ import { isObject } from '../../../base/json.ts'
 
 export type AnyIterator = Iterator<unknown> | AsyncIterator<unknown>
 /** Calls a function of the extension within its time limit. */
-export type Within = <R>(work: () => R | Promise<R>) => Promise<R>
+export type WithTimeout = <R>(work: () => R | Promise<R>) => Promise<R>
 
 /** Undefined for values that are not iterable, and for text. */
 export function iteratorOf(given: unknown): AnyIterator | undefined {
@@ -19,7 +19,7 @@ export function iteratorOf(given: unknown): AnyIterator | undefined {
  */
 export async function* stepsOf<T>(
   iterator: AnyIterator,
-  within: Within,
+  within: WithTimeout,
   { most, take, refuse }: Steps<T>,
 ): AsyncGenerator<T> {
   const next = () =>

@@ -29,7 +29,7 @@ export function mainThreadTime(): number {
 }
 
 /** Consecutive tasks of the main thread, each with a number of its own. */
-export class Stretch {
+export class BlockingSpan {
   /** Wall-clock time since it was first observed, in milliseconds. */
   lasted = 0
   #of: bigint | undefined

@@ -4,7 +4,7 @@
 // While modules are loaded both limits are long: terminating code inside Node's loader breaks imports for good.
 import { Session, type Debugger } from 'node:inspector/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { mainThreadTime, Stretch, type Bound } from './processor-time.ts'
+import { mainThreadTime, BlockingSpan, type Bound } from './processor-time.ts'
 import type { Ended, Shared } from './watchdog.ts'
 
 const { shared, bounds } = workerData as { shared: Shared; bounds: { call: Bound; loading: Bound } }
@@ -22,7 +22,7 @@ parentPort!.on('message', ({ extension, urls }: { extension: string; urls: strin
   for (const url of urls) folders.set(url, extension)
 })
 
-const [inCall, withoutBeat] = [new Stretch(), new Stretch()]
+const [inCall, withoutBeat] = [new BlockingSpan(), new BlockingSpan()]
 let last = performance.now()
 
 setInterval(() => {

@@ -1,6 +1,6 @@
 // Features switched on and off as the admin does. What the file does not name is left as it is.
 import { AppError, fieldError } from '../../../base/errors.ts'
-import { ask, askAll, type Part, type Place, type Step } from '../part.ts'
+import { callSite, callSiteForAll, type Part, type ApplyContext, type Step } from '../part.ts'
 
 interface Feature {
   key: string
@@ -18,7 +18,7 @@ export const featuresPart: Part = {
       ...{ action: 'update', name: key, pointer: pointerOf(place, key) },
       diff: [{ pointer: `/${key}`, before: there.get(key), after: on }],
       run: async () => {
-        await ask(place, 'set_feature', { key, on })
+        await callSite(place, 'set_feature', { key, on })
         // One may need another that comes later in the file.
         if (i === differing.length - 1) await requireSwitched(place, requested)
       },
@@ -26,17 +26,17 @@ export const featuresPart: Part = {
   },
 }
 
-const pointerOf = ({ pointer }: Place, key: string) => `${pointer}/features/${key}`
+const pointerOf = ({ pointer }: ApplyContext, key: string) => `${pointer}/features/${key}`
 
-const switches = async (place: Place): Promise<Map<string, boolean>> =>
-  new Map((await askAll<Feature>(place, 'list_features')).map(({ key, on }) => [key, on]))
+const switches = async (context: ApplyContext): Promise<Map<string, boolean>> =>
+  new Map((await callSiteForAll<Feature>(context, 'list_features')).map(({ key, on }) => [key, on]))
 
 /** Throws 409 for what stays as it was: nothing would be the same after the next time. */
-async function requireSwitched(place: Place, requested: [string, boolean][]): Promise<void> {
-  const now = await switches(place)
+async function requireSwitched(context: ApplyContext, requested: [string, boolean][]): Promise<void> {
+  const now = await switches(context)
   const other = requested.find(([key, on]) => now.get(key) !== on)
   if (!other) return
   const args = { feature: other[0] }
-  const errors = [fieldError(pointerOf(place, other[0]), 'apply.feature_needs_other', args)]
+  const errors = [fieldError(pointerOf(context, other[0]), 'apply.feature_needs_other', args)]
   throw new AppError('apply.feature_needs_other', args, { errors })
 }

@@ -1,11 +1,19 @@
 // Who has access: accounts, invited as the admin invites them, and tokens, whose values are shown once.
 import { instant } from '../../../base/clock.ts'
 import { invalid } from '../../../base/errors.ts'
-import type { WantedSite } from '../network-schema.ts'
-import { ask, askAll, compared, rehearse, type Part, type Place, type Step } from '../part.ts'
+import type { DeclaredSite } from '../network-schema.ts'
+import {
+  callSite,
+  callSiteForAll,
+  compared,
+  dryRunDifference,
+  type Part,
+  type ApplyContext,
+  type Step,
+} from '../part.ts'
 
-type User = NonNullable<WantedSite['users']>[number]
-type Token = NonNullable<WantedSite['tokens']>[number]
+type User = NonNullable<DeclaredSite['users']>[number]
+type Token = NonNullable<DeclaredSite['tokens']>[number]
 type Report = Parameters<Step['run']>[0]
 interface Account {
   id: number
@@ -17,7 +25,7 @@ export const usersPart: Part = {
   name: 'users',
   async plan(place) {
     if (!place.wanted.users) return []
-    const there = await askAll<Account>(place, 'list_users')
+    const there = await callSiteForAll<Account>(place, 'list_users')
     const nameOf = ({ email }: { email: string }) => email.trim().toLowerCase()
     const { pairs, surplus } = compared({ list: 'users', wanted: place.wanted.users, there, nameOf }, place)
     const steps: Step[] = []
@@ -30,27 +38,27 @@ export const usersPart: Part = {
     const own = place.prune ? surplus.filter(({ found }) => found.role !== 'network') : []
     const removed = own.map(({ found: { id }, name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await ask(place, 'delete_user', { id })),
+      run: async () => void (await callSite(place, 'delete_user', { id })),
     }))
     return [...steps, ...removed]
   },
 }
 
 async function userStep(
-  place: Place,
+  context: ApplyContext,
   { want, id, name, pointer }: { want: User; id: number; name: string; pointer: string },
 ): Promise<Step[]> {
   const { email: _, ...changes } = want
   const input = { id, ...changes }
-  const diff = await rehearse(place, 'update_user', { input, of: Object.keys(changes), pointer })
-  const run = async () => void (await ask(place, 'update_user', input))
+  const diff = await dryRunDifference(context, 'update_user', { input, of: Object.keys(changes), pointer })
+  const run = async () => void (await callSite(context, 'update_user', input))
   return diff.length ? [{ action: 'update', name, pointer, diff, run }] : []
 }
 
-async function invite(place: Place, { disabled, ...user }: User, report: Report): Promise<void> {
-  const made = await ask<{ id: number; invite: { url: string } | null }>(place, 'create_user', user)
+async function invite(context: ApplyContext, { disabled, ...user }: User, report: Report): Promise<void> {
+  const made = await callSite<{ id: number; invite: { url: string } | null }>(context, 'create_user', user)
   if (made.invite && !disabled) report({ invite: made.invite.url })
-  if (disabled !== undefined) await ask(place, 'update_user', { id: made.id, disabled })
+  if (disabled !== undefined) await callSite(context, 'update_user', { id: made.id, disabled })
 }
 
 interface StoredToken {
@@ -72,7 +80,7 @@ export const tokensPart: Part = {
   async plan(place) {
     if (!place.wanted.tokens) return []
     const now = instant(place.installation.clock.now())
-    const all = await askAll<StoredToken>(place, 'list_tokens')
+    const all = await callSiteForAll<StoredToken>(place, 'list_tokens')
     // The newest of a name comes first.
     const there = all
       .filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at > now)
@@ -85,13 +93,13 @@ export const tokensPart: Part = {
       if (!diff.length) return []
       const run = async (report: Report) => {
         await give(place, want, report)
-        await ask(place, 'revoke_token', { id: found.id })
+        await callSite(place, 'revoke_token', { id: found.id })
       }
       return [{ action: 'replace', name, pointer, diff, asks: true, run }]
     })
     const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await ask(place, 'revoke_token', { id })),
+      run: async () => void (await callSite(place, 'revoke_token', { id })),
     }))
     return place.prune ? [...steps, ...removed] : steps
   },
@@ -113,18 +121,18 @@ function differing(want: Token, found: StoredToken) {
 }
 
 async function give(
-  place: Place,
+  context: ApplyContext,
   { user, expires_in_days = DAYS, ...token }: Token,
   report: Report,
 ): Promise<void> {
-  const id = user === undefined ? undefined : await accountOf(place, user)
+  const id = user === undefined ? undefined : await accountOf(context, user)
   const input = { ...token, expires_in_days, ...(id !== undefined && { user: id }) }
-  const made = await ask<{ token: string }>(place, 'create_token', input)
+  const made = await callSite<{ token: string }>(context, 'create_token', input)
   report({ token: made.token })
 }
 
-async function accountOf(place: Place, email: string): Promise<number> {
-  const [account] = await ask<Account[]>(place, 'list_users', { email, limit: 1 })
+async function accountOf(context: ApplyContext, email: string): Promise<number> {
+  const [account] = await callSite<Account[]>(context, 'list_users', { email, limit: 1 })
   if (account) return account.id
-  throw invalid('/user', 'apply.account_missing', { email, site: place.site })
+  throw invalid('/user', 'apply.account_missing', { email, site: context.site })
 }

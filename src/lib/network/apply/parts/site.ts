@@ -4,7 +4,14 @@ import { changeKit, planKit } from '../../change-kit.ts'
 import { ownHost } from '../../own-host.ts'
 import { usable } from '../../site-file.ts'
 import { createSite, planSite, type NewSite } from '../../sites.ts'
-import { ask, askAll, plannedLanguages, rehearse, type Part, type Step } from '../part.ts'
+import {
+  callSite,
+  callSiteForAll,
+  plannedLanguages,
+  dryRunDifference,
+  type Part,
+  type Step,
+} from '../part.ts'
 
 /** Title and zone are settings, which people may change in the admin as well; so neither is written into its file. */
 export const sitePart: Part = {
@@ -81,7 +88,7 @@ export const languagesPart: Part = {
     const gone = there.filter((lang) => !wanted.languages!.includes(lang))
     if (languages.join() === there.join()) return []
     const input = { languages, ...(prune && { confirm: true }) }
-    const diff = await rehearse(place, 'update_languages', {
+    const diff = await dryRunDifference(place, 'update_languages', {
       input,
       of: ['languages'],
       pointer: `${pointer}/languages`,
@@ -89,7 +96,7 @@ export const languagesPart: Part = {
     const step: Step = {
       ...{ action: 'update', name: languages.join(', '), pointer: `${pointer}/languages`, diff },
       asks: prune && gone.length > 0,
-      run: async () => void (await ask(place, 'update_languages', input)),
+      run: async () => void (await callSite(place, 'update_languages', input)),
     }
     return [step]
   },
@@ -100,10 +107,13 @@ export const extensionsPart: Part = {
   async plan(place) {
     const { wanted, prune, pointer } = place
     if (!wanted.extensions) return []
-    const there = await askAll<{ name: string; on: boolean; by: string | null }>(place, 'list_extensions')
+    const there = await callSiteForAll<{ name: string; on: boolean; by: string | null }>(
+      place,
+      'list_extensions',
+    )
     const isOn = (name: string) => there.some((one) => one.name === name && one.on)
     const set = (name: string, on: boolean) => async () =>
-      void (await ask(place, 'set_extension', { name, on }))
+      void (await callSite(place, 'set_extension', { name, on }))
     const added = wanted.extensions.flatMap((name, i): Step[] =>
       isOn(name)
         ? []
@@ -130,12 +140,12 @@ export const settingsPart: Part = {
     const { title, timezone } = place.wanted
     const input = { ...(title !== undefined && { title }), ...(timezone !== undefined && { timezone }) }
     if (!place.exists || !Object.keys(input).length) return []
-    const now = await ask<Settings>(place, 'get_settings')
+    const now = await callSite<Settings>(place, 'get_settings')
     const differing = Object.entries(input).filter(([name, value]) => now[name as keyof Settings] !== value)
     return differing.map(([name, value]): Step => ({
       ...{ action: 'update', name, pointer: `${place.pointer}/${name}` },
       diff: [{ pointer: `/${name}`, before: now[name as keyof Settings], after: value }],
-      run: async () => void (await ask(place, 'update_settings', { [name]: value })),
+      run: async () => void (await callSite(place, 'update_settings', { [name]: value })),
     }))
   },
 }

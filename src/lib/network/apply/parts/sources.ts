@@ -2,10 +2,18 @@
 import { AppError, invalid } from '../../../base/errors.ts'
 import { diff, type Difference } from '../../../base/json.ts'
 import { storedSource } from '../../../redirects/redirects.ts'
-import type { WantedSite } from '../network-schema.ts'
-import { ask, askAll, compared, rehearse, type Part, type Place, type Step } from '../part.ts'
+import type { DeclaredSite } from '../network-schema.ts'
+import {
+  callSite,
+  callSiteForAll,
+  compared,
+  dryRunDifference,
+  type Part,
+  type ApplyContext,
+  type Step,
+} from '../part.ts'
 
-type Source = NonNullable<WantedSite['sources']>[number]
+type Source = NonNullable<DeclaredSite['sources']>[number]
 interface StoredSource {
   id: number
   name: string
@@ -20,7 +28,7 @@ export const sourcesPart: Part = {
   name: 'sources',
   async plan(place) {
     if (!place.wanted.sources) return []
-    const there = await askAll<StoredSource>(place, 'list_sources')
+    const there = await callSiteForAll<StoredSource>(place, 'list_sources')
     const { pairs, surplus } = compared(
       { list: 'sources', wanted: place.wanted.sources, there, nameOf },
       place,
@@ -28,13 +36,14 @@ export const sourcesPart: Part = {
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
       const { auth_env: _, ...input } = want
-      const run = async () => void (await ask(place, 'create_source', { ...input, ...authOf(place, want) }))
+      const run = async () =>
+        void (await callSite(place, 'create_source', { ...input, ...authOf(place, want) }))
       if (!found) steps.push({ action: 'create', name, pointer, run })
       else steps.push(...(await sourceStep(place, { want, found, pointer })))
     }
     const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await ask(place, 'delete_source', { id })),
+      run: async () => void (await callSite(place, 'delete_source', { id })),
     }))
     return place.prune ? [...steps, ...removed] : steps
   },
@@ -42,18 +51,21 @@ export const sourcesPart: Part = {
 
 /** Stored credentials cannot be read, so they count as equal to those of the file; another address removes them. */
 async function sourceStep(
-  place: Place,
+  context: ApplyContext,
   { want, found, pointer }: { want: Source; found: StoredSource; pointer: string },
 ): Promise<Step[]> {
   const { auth_env, ...changes } = want
   const input = { id: found.id, ...changes }
-  const differs = await rehearse(place, 'update_source', { input, of: Object.keys(changes), pointer }).catch(
-    (error: unknown) => withoutResting(place, { changes, found, pointer, error }),
-  )
+  const differs = await dryRunDifference(context, 'update_source', {
+    input,
+    of: Object.keys(changes),
+    pointer,
+  }).catch((error: unknown) => withoutResting(context, { changes, found, pointer, error }))
   const isNew = auth_env !== undefined && !found.has_auth
   if (isNew) differs.push({ pointer: '/auth', after: auth_env })
   if (!differs.length) return []
-  const run = async () => void (await ask(place, 'update_source', { ...input, ...authOf(place, want) }))
+  const run = async () =>
+    void (await callSite(context, 'update_source', { ...input, ...authOf(context, want) }))
   return [{ action: 'update', name: found.name, pointer, diff: differs, run }]
 }
 
@@ -65,7 +77,7 @@ const RESTING: Record<string, readonly string[]> = {
 
 /** Properties that depend on tables or extensions of the file are planned too: they are compared, and the rest is tried out. */
 async function withoutResting(
-  place: Place,
+  context: ApplyContext,
   {
     changes,
     found,
@@ -73,7 +85,7 @@ async function withoutResting(
     error,
   }: { changes: Omit<Source, 'auth_env'>; found: StoredSource; pointer: string; error: unknown },
 ): Promise<Difference[]> {
-  const names = Object.entries(RESTING).flatMap(([part, names]) => (place.ahead.has(part) ? names : []))
+  const names = Object.entries(RESTING).flatMap(([part, names]) => (context.ahead.has(part) ? names : []))
   if (!names.length || !(error instanceof AppError)) throw error
   const own = Object.entries(changes)
   const [resting, others] = [own, own].map((all, i) => all.filter(([name]) => names.includes(name) === !i))
@@ -81,12 +93,12 @@ async function withoutResting(
   const moves = changes.table !== undefined && changes.table !== found.table && { table: null }
   const of = others!.map(([name]) => name)
   const input = { id: found.id, ...Object.fromEntries(others!), ...(names.includes('table') && moves) }
-  const rehearsed = await rehearse(place, 'update_source', { input, of, pointer })
+  const rehearsed = await dryRunDifference(context, 'update_source', { input, of, pointer })
   const before = resting!.map(([name]) => [name, (found as unknown as Record<string, unknown>)[name]])
   return [...rehearsed, ...diff(Object.fromEntries(before), Object.fromEntries(resting!))]
 }
 
-function authOf({ installation: { env } }: Place, { auth_env }: Source): { auth?: unknown } {
+function authOf({ installation: { env } }: ApplyContext, { auth_env }: Source): { auth?: unknown } {
   if (auth_env === undefined) return {}
   const text = env[auth_env]
   if (!text) throw invalid('/auth_env', 'apply.variable_missing', { name: auth_env })
@@ -113,7 +125,7 @@ export const redirectsPart: Part = {
   async plan(place) {
     const wanted = place.wanted.redirects
     if (!wanted) return []
-    const there = await askAll<StoredRedirect>(place, 'list_redirects')
+    const there = await callSiteForAll<StoredRedirect>(place, 'list_redirects')
     const from = ({ from_path }: { from_path: string }) => storedSource(from_path)
     const { pairs, surplus } = compared({ list: 'redirects', wanted, there, nameOf: from }, place)
     const differ = pairs.filter(
@@ -133,7 +145,7 @@ export const redirectsPart: Part = {
       .filter(({ found }) => !found.automatic)
       .map(({ found: { id }, name, pointer }): Step => ({
         ...{ action: 'remove', name, pointer, asks: true },
-        run: async () => void (await ask(place, 'delete_redirect', { id })),
+        run: async () => void (await callSite(place, 'delete_redirect', { id })),
       }))
     return place.prune ? [...steps, ...removed] : steps
   },
@@ -141,7 +153,7 @@ export const redirectsPart: Part = {
 
 /** All redirects in one operation, at the first step: they may refer to one another. */
 function importedOnce(
-  place: Place,
+  context: ApplyContext,
   differ: { want: { from_path: string; to_url: string; status: number }; pointer: string }[],
 ) {
   let done: Promise<void> | undefined
@@ -149,7 +161,7 @@ function importedOnce(
     for (let i = 0; i < differ.length; i += AT_ONCE) {
       const part = differ.slice(i, i + AT_ONCE)
       const redirects = part.map(({ want }) => want)
-      await ask(place, 'import_redirects', { redirects, replace: true }).catch((error: unknown) => {
+      await callSite(context, 'import_redirects', { redirects, replace: true }).catch((error: unknown) => {
         throw error instanceof AppError ? placed(error, part) : error
       })
     }

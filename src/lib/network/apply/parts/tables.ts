@@ -3,11 +3,19 @@ import type { z } from 'zod'
 import type { Field } from '../../../fields/fields.ts'
 import { targetOf } from '../../../fields/map-references.ts'
 import { hasItems } from '../../../rules/conditions/traits.ts'
-import type { WantedSite } from '../network-schema.ts'
-import { ask, askAll, compared, rehearse, type Part, type Place, type Step } from '../part.ts'
+import type { DeclaredSite } from '../network-schema.ts'
+import {
+  callSite,
+  callSiteForAll,
+  compared,
+  dryRunDifference,
+  type Part,
+  type ApplyContext,
+  type Step,
+} from '../part.ts'
 
-type Options<Name extends keyof WantedSite> =
-  NonNullable<WantedSite[Name]> extends (infer One)[] ? One : never
+type Options<Name extends keyof DeclaredSite> =
+  NonNullable<DeclaredSite[Name]> extends (infer One)[] ? One : never
 type Table = Options<'tables'>
 interface There {
   handle: string
@@ -21,7 +29,7 @@ export const newTablesPart: Part = {
   name: 'tables',
   async plan(place) {
     if (!place.wanted.tables) return []
-    const there = await askAll<There>(place, 'list_data_tables')
+    const there = await callSiteForAll<There>(place, 'list_data_tables')
     const { pairs } = compared({ list: 'tables', wanted: place.wanted.tables, there, nameOf }, place)
     return pairs.flatMap(({ want, found, name, pointer }): Step[] =>
       found ? [] : [{ action: 'create', name, pointer, run: () => make(place, want) }],
@@ -29,8 +37,8 @@ export const newTablesPart: Part = {
   },
 }
 
-async function make(place: Place, { settings, fields = [], ...table }: Table): Promise<void> {
-  const there = (await askAll<There>(place, 'list_data_tables')).map(nameOf)
+async function make(context: ApplyContext, { settings, fields = [], ...table }: Table): Promise<void> {
+  const there = (await callSiteForAll<There>(context, 'list_data_tables')).map(nameOf)
   const isThere = (target: string) =>
     target.startsWith('@') || target === table.handle || there.includes(target)
   const own = fields.filter((field) => targets([field as Field]).every(isThere))
@@ -43,7 +51,7 @@ async function make(place: Place, { settings, fields = [], ...table }: Table): P
     ...(isWhole && settings && { settings }),
     apply: true,
   }
-  await ask(place, 'save_data_table', input)
+  await callSite(context, 'save_data_table', input)
 }
 
 const targets = (fields: readonly Field[]): string[] =>
@@ -55,16 +63,16 @@ export const tablesPart: Part = {
   name: 'tables',
   async plan(place) {
     if (!place.wanted.tables) return []
-    const there = await askAll<There>(place, 'list_data_tables')
+    const there = await callSiteForAll<There>(place, 'list_data_tables')
     const { pairs, surplus } = compared({ list: 'tables', wanted: place.wanted.tables, there, nameOf }, place)
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
       const { handle: table, ...rest } = want
       const input = { table, ...rest, apply: true }
       const diff = found
-        ? await rehearse(place, 'save_data_table', { input, of: Object.keys(rest), pointer })
+        ? await dryRunDifference(place, 'save_data_table', { input, of: Object.keys(rest), pointer })
         : []
-      const run = async () => void (await ask(place, 'save_data_table', input))
+      const run = async () => void (await callSite(place, 'save_data_table', input))
       const isLost = lost(diff)
       if (diff.length) steps.push({ action: 'update', name, pointer, diff, asks: isLost, run })
     }
@@ -73,19 +81,22 @@ export const tablesPart: Part = {
 }
 
 /** Removed fields, with their values in entries. */
-const lost = (diff: Awaited<ReturnType<typeof rehearse>>): boolean =>
+const lost = (diff: Awaited<ReturnType<typeof dryRunDifference>>): boolean =>
   diff.some(
     ({ pointer, before, after }) =>
       /^\/fields\/[^/@]+$/.test(pointer) && before !== undefined && after === undefined,
   )
 
 /** A table of another website can only be removed there. */
-const removed = (place: Place, surplus: ReturnType<typeof compared<Table, There>>['surplus']): Step[] =>
+const removed = (
+  context: ApplyContext,
+  surplus: ReturnType<typeof compared<Table, There>>['surplus'],
+): Step[] =>
   surplus
-    .filter(({ found: { shared } }) => !shared || shared.owner === place.site)
+    .filter(({ found: { shared } }) => !shared || shared.owner === context.site)
     .map(({ name, pointer }) => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await ask(place, 'delete_data_table', { table: name })),
+      run: async () => void (await callSite(context, 'delete_data_table', { table: name })),
     }))
 
 interface Shared {
@@ -94,14 +105,14 @@ interface Shared {
   members: string[]
   see_members: boolean
 }
-type Share = z.output<typeof WantedSite>['shares'] extends (infer One)[] | undefined ? One : never
+type Share = z.output<typeof DeclaredSite>['shares'] extends (infer One)[] | undefined ? One : never
 
 /** Only for the website that owns the tables; tables that others share with it are defined there. */
 export const sharesPart: Part = {
   name: 'shares',
   async plan(place) {
     if (!place.wanted.shares) return []
-    const all = await askAll<Shared>(place, 'list_shared_tables')
+    const all = await callSiteForAll<Shared>(place, 'list_shared_tables')
     const there = all.filter(({ owner }) => owner === place.site)
     const named = (one: Share | Shared) => ('table' in one ? one.table : one.handle)
     const { pairs, surplus } = compared(
@@ -114,7 +125,7 @@ export const sharesPart: Part = {
     if (!place.prune) return steps
     const ended = surplus.map(({ name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await ask(place, 'unshare_table', { table: name })),
+      run: async () => void (await callSite(place, 'unshare_table', { table: name })),
     }))
     return [...steps, ...ended]
   },
@@ -128,13 +139,18 @@ interface Sharing {
 }
 
 /** Members that the file does not name stay unless they are pruned. */
-function shareStep(place: Place, { want, found, name, pointer }: Sharing): Step[] {
+function shareStep(context: ApplyContext, { want, found, name, pointer }: Sharing): Step[] {
   const surplus = (found?.members ?? []).filter((key) => !want.members.includes(key))
-  const members = [...want.members, ...(place.prune ? [] : surplus)]
+  const members = [...want.members, ...(context.prune ? [] : surplus)]
   const input = { ...want, members }
   if (!found)
     return [
-      { action: 'create', name, pointer, run: async () => void (await ask(place, 'share_table', input)) },
+      {
+        action: 'create',
+        name,
+        pointer,
+        run: async () => void (await callSite(context, 'share_table', input)),
+      },
     ]
   const missing = members.filter((key) => !found.members.includes(key))
   const isSame = !missing.length && members.length === found.members.length
@@ -142,12 +158,12 @@ function shareStep(place: Place, { want, found, name, pointer }: Sharing): Step[
   const [before, after] = [found.members.join(', '), members.join(', ')]
   const access = { pointer: '/see_members', before: found.see_members, after: want.see_members }
   const step: Step = {
-    ...{ action: 'update', name, pointer, asks: place.prune && surplus.length > 0 },
+    ...{ action: 'update', name, pointer, asks: context.prune && surplus.length > 0 },
     diff: [
       ...(isSame ? [] : [{ pointer: '/members', before, after }]),
       ...(found.see_members === want.see_members ? [] : [access]),
     ],
-    run: async () => void (await ask(place, 'set_share_members', input)),
+    run: async () => void (await callSite(context, 'set_share_members', input)),
   }
   return [step]
 }

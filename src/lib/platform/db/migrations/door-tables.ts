@@ -3,7 +3,7 @@ import type { AnyDb } from '../database.ts'
 import type { Columns } from '../columns.ts'
 
 /** write_lock and idempotency; `migrations` is made by the migrator itself. */
-export async function doorTables(db: AnyDb, c: Columns): Promise<void> {
+export async function createSystemTables(db: AnyDb, c: Columns): Promise<void> {
   await c
     .bare('write_lock')
     .addColumn('id', c.integer, (col) => col.primaryKey())

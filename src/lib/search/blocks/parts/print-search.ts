@@ -37,7 +37,7 @@ export function printStatus({ lt }: View, search: SearchView): Html {
   return html`<p class="search-status" role="status">${count}${place}</p>`
 }
 
-export const printByWords = ({ lt }: View): Html =>
+export const printKeywordNotice = ({ lt }: View): Html =>
   html`<p class="search-facts">${lt('Only pages with the words themselves are found at the moment, not what means the same.')}</p>`
 
 const KINDS: [string, string][] = [

@@ -16,7 +16,7 @@ interface Card {
 
 /** The first ones with a value are shown. */
 const FIGURES = ['rooms', 'living_area', 'plot_area', 'usable_area', 'year_built']
-const MOST = 3
+const MAX = 3
 
 /** The link of the heading covers the whole card. */
 export function card(view: View, property: Property, { rank, pin, isRow, eager }: Card): Html {
@@ -26,7 +26,7 @@ export function card(view: View, property: Property, { rank, pin, isRow, eager }
     : '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw'
   const image = view.picture(property.entry.image, { ratio: '3:2', alt: '', sizes, eager })
   const location = [property.kind, property.town].filter(Boolean).join(' · ')
-  const figures = FIGURES.filter((name) => property.show(name)).slice(0, MOST)
+  const figures = FIGURES.filter((name) => property.show(name)).slice(0, MAX)
   return html`<li class="estate-card">
     <div class="estate-picture">${image || html`<span class="estate-blank">${view.icon('house-line')}</span>`}${badge(view, property)}</div>
     <div class="estate-words">

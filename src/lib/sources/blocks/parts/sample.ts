@@ -1,7 +1,7 @@
 // Properties that are not there: what editors see of the blocks before they choose one.
 import { Html } from '../../../base/html.ts'
 import type { EntryView, TableView } from '../../../core/extension/data-view.ts'
-import type { SampleAround, SampleEntries } from '../../../core/extension/define-block.ts'
+import type { SampleContext, SampleEntries } from '../../../core/extension/define-block.ts'
 import { declareFields } from '../../../fields/declaration.ts'
 import { propertiesTable } from '../../openimmo/properties-table.ts'
 
@@ -31,7 +31,7 @@ const VALUES: Values[] = [
   { offer: 'buy', sale_status: 'reserved', property_type: 'plot', subtype: 'plot_wohnen', plot_area: 780, city: 'Wesel' },
 ] // prettier-ignore
 
-export function sampleProperties({ lang, now, picture }: SampleAround): SampleEntries {
+export function sampleProperties({ lang, now, picture }: SampleContext): SampleEntries {
   const own = lang.split('-')[0] === 'de' ? 'de' : 'en'
   const { handle, name, singular, fields } = propertiesTable(own)
   const table: TableView = {

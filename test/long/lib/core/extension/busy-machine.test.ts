@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { loadExtension } from '../../../../../src/lib/core/extension/discover.ts'
 import { resolveOwnEntries } from '../../../../../src/lib/core/extension/resolve.ts'
-import { mainThreadTime, Stretch } from '../../../../../src/lib/core/extension/isolation/processor-time.ts'
+import {
+  mainThreadTime,
+  BlockingSpan,
+} from '../../../../../src/lib/core/extension/isolation/processor-time.ts'
 import { LIMITS } from '../../../../../src/lib/core/extension/isolation/isolate.ts'
 import { watchdog } from '../../../../../src/lib/core/extension/isolation/watchdog.ts'
 import { tempFolder } from '../../../../support/temp.ts'
@@ -24,7 +27,7 @@ const moduleOf = (name: string, body: string) =>
 
 suite('an extension on a busy machine', () => {
   test('the time of the clock alone does not make what runs a culprit', () => {
-    const stretch = new Stretch()
+    const stretch = new BlockingSpan()
     let spent = 300
     const look = (of: bigint, worked: number) =>
       stretch.isBeyond(of, BOUND, { since: 50, spent: (spent += worked) })
@@ -36,7 +39,7 @@ suite('an extension on a busy machine', () => {
   })
 
   test('what holds the thread and does nothing is ended by the clock', () => {
-    const stretch = new Stretch()
+    const stretch = new BlockingSpan()
     const looks = Array.from({ length: 202 }, () => stretch.isBeyond(1n, BOUND, { since: 50, spent: 0 }))
     assert.equal(looks.indexOf(true), 200)
   })

@@ -1,10 +1,10 @@
 // Users, memberships, tokens, links, leases.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
-import { changeTable, doorTables } from '../door-tables.ts'
+import { changeTable, createSystemTables } from '../door-tables.ts'
 
 export async function up(db: AnyDb, c: Columns): Promise<void> {
-  await doorTables(db, c)
+  await createSystemTables(db, c)
   await changeTable(c)
   await users(db, c)
   await tokens(db, c)

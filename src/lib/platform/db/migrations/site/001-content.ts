@@ -1,10 +1,10 @@
 // Pages, revisions, settings, redirects, jobs, changes, cache tags.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
-import { doorTables, changeTable } from '../door-tables.ts'
+import { createSystemTables, changeTable } from '../door-tables.ts'
 
 export async function up(db: AnyDb, c: Columns): Promise<void> {
-  await doorTables(db, c)
+  await createSystemTables(db, c)
   await changeTable(c)
   await pages(db, c)
   await revisions(db, c)

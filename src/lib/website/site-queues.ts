@@ -1,13 +1,13 @@
 // Limits concurrent work for each website and for all together; the rest waits, and what would wait too long is rejected.
 import { AppError } from '../base/errors.ts'
 
-export interface TurnsOptions {
+export interface SiteQueuesOptions {
   /** For one website. */
   ofOne?: number
   /** For the installation. */
   ofAll?: number
 }
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 
 interface Line {
   running: number
@@ -22,24 +22,24 @@ export class TooBusyError extends AppError {
 }
 
 /** Each website has its own queue, and they take turns: a busy one does not delay the others. */
-export class Turns {
+export class SiteQueues {
   readonly #ofOne: number
   readonly #ofAll: number
   #running = 0
   readonly #lines = new Map<string, Line>()
 
-  constructor({ ofOne = 4, ofAll = 8 }: TurnsOptions = {}) {
+  constructor({ ofOne = 4, ofAll = 8 }: SiteQueuesOptions = {}) {
     this.#ofOne = ofOne
     this.#ofAll = ofAll
   }
 
   /** `website` is its key. Throws `TooBusyError`. */
-  async take<R>(website: string, work: () => Promise<R>): Promise<R> {
+  async run<R>(website: string, work: () => Promise<R>): Promise<R> {
     const line = this.#lines.get(website) ?? { running: 0, waiting: [] }
     this.#lines.set(website, line)
     if (line.running < this.#ofOne && this.#running < this.#ofAll) this.#count(line, 1)
     else {
-      if (line.waiting.length >= MOST_WAITING) throw new TooBusyError()
+      if (line.waiting.length >= MAX_WAITING) throw new TooBusyError()
       // A finished task passes its slot on directly, so the order of the queue is kept.
       await new Promise<void>((done) => void line.waiting.push(done))
     }

@@ -14,10 +14,10 @@ import { BASE64_LIMIT } from './limits.ts'
 import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
 import { findMedia } from './items.ts'
 import { requirePool, requireShared } from './pools/membership.ts'
-import { placeOriginal } from './pools/pool-files.ts'
+import { storePoolOriginal } from './pools/pool-files.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { completeParts, dropParts } from './upload-parts.ts'
-import { factsOf, findUpload, noteWhole, type Upload } from './uploads.ts'
+import { factsOf, findUpload, storeCompleteUpload, type Upload } from './uploads.ts'
 
 /** One of these, or a file sent with the request. */
 export interface Source {
@@ -30,19 +30,19 @@ export interface Source {
   /** The item whose file it replaces. */
   id?: number | undefined
 }
-export interface TakenIn {
+export interface Ingested {
   /** Uid of the upload that stores it until it becomes an item. */
   upload: string
   file: Omit<Inspected, 'bytes'>
 }
 
 /** Throws 422 with the reason for an unacceptable file, 404 for an unknown upload, 403 for an address that is not public. */
-export async function takeIn(ctx: Context, source: Source): Promise<TakenIn> {
+export async function ingest(ctx: Context, source: Source): Promise<Ingested> {
   requireOne(ctx, source)
   const pool = await poolFor(ctx, source)
   const taken = await takeInHere(ctx, source)
   // A proposal's file stays in quarantine: it is ingested again from there when the proposal is applied.
-  if (pool && ctx.principal.mode !== 'approval') await placeOriginal(ctx, pool, taken.file)
+  if (pool && ctx.principal.mode !== 'approval') await storePoolOriginal(ctx, pool, taken.file)
   return taken
 }
 
@@ -54,7 +54,7 @@ async function poolFor(ctx: Context, { pool, id }: Source): Promise<string | nul
   return item.pool
 }
 
-async function takeInHere(ctx: Context, source: Source): Promise<TakenIn> {
+async function takeInHere(ctx: Context, source: Source): Promise<Ingested> {
   if (source.upload) {
     const upload = await findUpload(ctx, source.upload)
     if (upload.status !== 'open') return { upload: upload.uid, file: factsOf(upload) }
@@ -117,7 +117,7 @@ const nameIn = (url: string): string => {
   }
 }
 
-async function assemble(ctx: Context, upload: Upload): Promise<TakenIn> {
+async function assemble(ctx: Context, upload: Upload): Promise<Ingested> {
   const keys = completeParts(ctx.site.key, upload)
   const media = mediaStore(ctx.installation)
   return inTemporary(ctx, async (path) => {
@@ -138,7 +138,7 @@ async function store(
   ctx: Context,
   path: string,
   { name, of }: { name: string; of?: Upload },
-): Promise<TakenIn> {
+): Promise<Ingested> {
   const file = await inspectFile(path, {
     installation: ctx.installation,
     name,
@@ -150,7 +150,7 @@ async function store(
   if (!(await media.has(key)))
     await media.put(key, file.bytes ? { bytes: file.bytes } : { file: path }, file.mime)
   const { bytes: _, ...facts } = file
-  const { uid } = await noteWhole(ctx, file, { name: name.slice(0, 200), of })
+  const { uid } = await storeCompleteUpload(ctx, file, { name: name.slice(0, 200), of })
   return { upload: uid, file: facts }
 }
 

@@ -4,7 +4,7 @@ import { html, type Html } from '../base/html.ts'
 import type { View } from '../core/extension/define-block.ts'
 
 /** Why a page is not shown. It contains nothing of the page itself. */
-export interface Gate {
+export interface AccessPage {
   lang: string
   /** password: a form for the password; member: the signed-in user is not among those who may see the page. */
   asks: 'password' | 'member'
@@ -19,27 +19,28 @@ export interface Gate {
 }
 
 /** The address that a page's password is sent to. */
-export const gateAction = (uid: string): string => `/_access/${uid}`
+export const accessPageAction = (uid: string): string => `/_access/${uid}`
 
-export const gateTitle = (gate: Gate, lt: View['lt']): string =>
-  gate.shown?.title ?? (gate.asks === 'password' ? lt('Protected page') : lt('This page is not for you'))
+export const accessPageTitle = (accessPage: AccessPage, lt: View['lt']): string =>
+  accessPage.shown?.title ??
+  (accessPage.asks === 'password' ? lt('Protected page') : lt('This page is not for you'))
 
 /** A section in the kit's own layout; it works without JavaScript. */
-export function gateBody(gate: Gate, { lt }: Pick<View, 'lt'>): Html {
-  if (gate.shown) return gate.shown.body
+export function accessPageBody(accessPage: AccessPage, { lt }: Pick<View, 'lt'>): Html {
+  if (accessPage.shown) return accessPage.shown.body
   return html`<section class="block block-${ACCESS_FORM}">
 <div class="wrap page-access">
-<h1 class="display">${gateTitle(gate, lt)}</h1>
-${gate.asks === 'password' ? form(gate, lt) : html`<p class="lead">${lt('You are signed in, but your role does not include it. Ask whoever looks after this website.')}</p>`}
+<h1 class="display">${accessPageTitle(accessPage, lt)}</h1>
+${accessPage.asks === 'password' ? form(accessPage, lt) : html`<p class="lead">${lt('You are signed in, but your role does not include it. Ask whoever looks after this website.')}</p>`}
 </div>
 </section>
 `
 }
 
-function form(gate: Gate, lt: View['lt']): Html {
-  const fault = errorOf(gate, lt)
+function form(accessPage: AccessPage, lt: View['lt']): Html {
+  const fault = errorOf(accessPage, lt)
   return html`<p class="lead">${lt('Enter the password you were given to read it.')}</p>
-<form class="page-access-form" method="post" action="${gate.action}">
+<form class="page-access-form" method="post" action="${accessPage.action}">
 ${fault && html`<p class="page-access-fault" id="access-fault" role="alert">${fault}</p>\n`}<label for="access-password">${lt('Password')}</label>
 <div class="page-access-row">
 <input id="access-password" name="password" type="password" required maxlength="200" autocomplete="current-password" autocapitalize="none" spellcheck="false" ${fault && html`aria-invalid="true" aria-describedby="access-fault"`}>
@@ -48,7 +49,7 @@ ${fault && html`<p class="page-access-fault" id="access-fault" role="alert">${fa
 </form>`
 }
 
-function errorOf({ fault, minutes = 15 }: Gate, lt: View['lt']): string {
+function errorOf({ fault, minutes = 15 }: AccessPage, lt: View['lt']): string {
   if (fault === 'wrong') return lt('That is not the password. Try again.')
   if (fault === 'locked') return lt('Too many tries. Wait {minutes} minutes, then try again.', { minutes })
   if (fault === 'foreign') return lt('The form came from another website. Enter the password here.')

@@ -2,14 +2,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Providers } from '../core/extension/providers.ts'
-import type { Place } from '../core/operation/subject.ts'
+import type { ContentScope } from '../core/operation/subject.ts'
 import { lookUp } from './locate.ts'
 
 /** The page's own uid first, then those above it, in the trash or not. */
-export async function placeOf(
+export async function pageScopeOf(
   db: Kysely<SiteTables>,
   { id, lang }: { id: number; lang: string },
-): Promise<Required<Pick<Place, 'lang' | 'pages'>>> {
+): Promise<Required<Pick<ContentScope, 'lang' | 'pages'>>> {
   return { lang, pages: await uidsUpFrom(db, id) }
 }
 

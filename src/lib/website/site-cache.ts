@@ -3,9 +3,9 @@ import type { Site } from '../core/site.ts'
 import type { Entry } from './entry.ts'
 
 /** The most variants of one page. */
-const MOST_VARIANTS = 32
+const MAX_VARIANTS = 32
 
-export class Slot {
+export class SiteCache {
   readonly site: Site
   /** The main language when it was opened: with another one every address changes. */
   readonly lang: string
@@ -51,7 +51,7 @@ export class Slot {
     return isSame ? this.#common : (this.#common = now)
   }
 
-  keep(entry: Entry): void {
+  store(entry: Entry): void {
     this.entries.set(entry.key, entry)
     if (entry.url) this.pages.set(entry.url, entry)
     if (entry.of !== undefined)
@@ -77,7 +77,7 @@ export class Slot {
   /** The variant to evict for a new one: anyone can choose queries, which must not fill the memory with one page. */
   surplus({ of }: Entry): Entry | undefined {
     const variants = this.#variants.get(of ?? '')
-    return variants && variants.size > MOST_VARIANTS ? variants.values().next().value : undefined
+    return variants && variants.size > MAX_VARIANTS ? variants.values().next().value : undefined
   }
 
   /** What a write made stale; a write of this process has no number and is newer than all. Also forgets answers being made. */

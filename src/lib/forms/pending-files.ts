@@ -5,17 +5,17 @@ import { AppError } from '../base/errors.ts'
 import { instant, later } from '../base/clock.ts'
 import { StoreFailed } from '../platform/store/store.ts'
 import { isFile, type Form } from './form.ts'
-import { MOST, type HeldFile } from './post.ts'
-import { HELD_FOR, sweepHeld } from './purge.ts'
+import { MAX, type PendingFile } from './post.ts'
+import { PENDING_LIFETIME, sweepPendingFiles } from './purge.ts'
 import { openStream } from './seal/open-stream.ts'
 import { KEY_BYTES } from './seal/format.ts'
-import { sealStream, type Pass } from './seal/seal-stream.ts'
+import { sealStream, type StreamTransform } from './seal/seal-stream.ts'
 import { dropSealed, listSealed, openSealed, putSealed } from './sealed-folder.ts'
 import { HEAD_BYTES, sniffHead } from './sniff-head.ts'
 
 const PURPOSE = 'held post'
 /** The most bytes of all pending submissions of a website. */
-const MOST_HELD = 2 * 1024 * 1024 * 1024
+const MAX_HELD = 2 * 1024 * 1024 * 1024
 
 /** Whether the disk or the store failed, rather than the submission. */
 export const isOfStore = (error: unknown): boolean =>
@@ -29,9 +29,9 @@ interface Incoming {
 /** Stores the files of one submission. */
 export interface UploadStore {
   /** Stores a file. Undefined for one without a name and content, which browsers send for an empty field. */
-  hold: (file: Incoming) => Promise<HeldFile | undefined>
+  hold: (file: Incoming) => Promise<PendingFile | undefined>
   /** Removes stored files. */
-  drop: (files: readonly HeldFile[]) => Promise<void>
+  drop: (files: readonly PendingFile[]) => Promise<void>
 }
 /** The remaining limits. */
 interface Left {
@@ -40,19 +40,19 @@ interface Left {
 }
 
 /** Throws 503 when too many submissions wait for their visitors. */
-export async function openRoom(form: Form): Promise<UploadStore> {
-  const pending = (await sweepHeld(form.ctx)).reduce((sum, { size }) => sum + size, 0)
-  if (pending > MOST_HELD) throw new AppError('form.too_many_files_waiting')
-  const left: Left = { bytes: MOST.bytes, files: MOST.files }
-  return { hold: (file) => holdFile(form, file, left), drop: (files) => dropHeld(form, files) }
+export async function openUploadStore(form: Form): Promise<UploadStore> {
+  const pending = (await sweepPendingFiles(form.ctx)).reduce((sum, { size }) => sum + size, 0)
+  if (pending > MAX_HELD) throw new AppError('form.too_many_files_waiting')
+  const left: Left = { bytes: MAX.bytes, files: MAX.files }
+  return { hold: (file) => holdFile(form, file, left), drop: (files) => dropPendingFiles(form, files) }
 }
 
 async function holdFile(
   { ctx }: Form,
   { field, name, stream }: Incoming,
   left: Left,
-): Promise<HeldFile | undefined> {
-  if (--left.files < 0) throw new AppError('form.too_many_files', { max: MOST.files })
+): Promise<PendingFile | undefined> {
+  if (--left.files < 0) throw new AppError('form.too_many_files', { max: MAX.files })
   const lib = await sodium()
   const key = lib.randombytes_buf(KEY_BYTES)
   const id = randomUUID()
@@ -79,12 +79,12 @@ interface ReadFile {
   kept: number
 }
 
-const measure = (progress: ReadFile, left: Left): Pass =>
+const measure = (progress: ReadFile, left: Left): StreamTransform =>
   async function* pass(source) {
     for await (const piece of source) {
       progress.size += piece.length
       if ((left.bytes -= piece.length) < 0)
-        throw new AppError('form.files_too_large', { megabytes: MOST.bytes / 1024 / 1024 })
+        throw new AppError('form.files_too_large', { megabytes: MAX.bytes / 1024 / 1024 })
       if (progress.kept < HEAD_BYTES) {
         const part = piece.slice(0, HEAD_BYTES - progress.kept)
         progress.head.push(part)
@@ -106,33 +106,37 @@ const plainName = (name: string): string => {
 const contextOf = (id: string) => `held:${id}`
 
 /** The decrypted content of a stored file, for a pipeline. */
-export async function* openHeld({ ctx }: Form, { id, key }: HeldFile): AsyncGenerator<Uint8Array> {
+export async function* openPendingFile({ ctx }: Form, { id, key }: PendingFile): AsyncGenerator<Uint8Array> {
   const found = await openSealed(ctx, 'held', id)
   if (!found) throw new Error('a file that was held until now is gone')
   const stream = { key: new Uint8Array(Buffer.from(key, 'base64url')), context: contextOf(id) }
   yield* openStream(stream)(found.stream)
 }
 
-export const dropHeld = ({ ctx }: Form, files: readonly HeldFile[]): Promise<void> =>
+export const dropPendingFiles = ({ ctx }: Form, files: readonly PendingFile[]): Promise<void> =>
   dropSealed(ctx, 'held', files.map(({ id }) => id)) // prettier-ignore
 
 interface Ticket {
   table: string
   until: string
-  files: HeldFile[]
+  files: PendingFile[]
 }
 
 /** For the visitor's page: the list of its stored files with their keys; encrypted, valid for an hour. */
-export async function sealHeld({ ctx, table }: Form, files: readonly HeldFile[]): Promise<string> {
-  const ticket: Ticket = { table: table.uid, until: instant(later(ctx.now, HELD_FOR)), files: [...files] }
+export async function sealPendingFiles({ ctx, table }: Form, files: readonly PendingFile[]): Promise<string> {
+  const ticket: Ticket = {
+    table: table.uid,
+    until: instant(later(ctx.now, PENDING_LIFETIME)),
+    files: [...files],
+  }
   return ctx.installation.keys.seal(PURPOSE, JSON.stringify(ticket))
 }
 
 /** The files that still exist; `lost` reports that some do not. */
-export async function readHeld(
+export async function readPendingFiles(
   form: Form,
   sealed: string | undefined,
-): Promise<{ files: HeldFile[]; lost: boolean }> {
+): Promise<{ files: PendingFile[]; lost: boolean }> {
   if (sealed === undefined) return { files: [], lost: false }
   const ticket = await openTicket(form, sealed)
   if (!ticket) return { files: [], lost: true }

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { TooBusyError, Turns } from '../../../src/lib/website/turns.ts'
+import { TooBusyError, SiteQueues } from '../../../src/lib/website/site-queues.ts'
 
 /** Work that ends when it is told to; `begun` names what had its turn, in order. */
 function workshop() {
-  const turns = new Turns()
+  const turns = new SiteQueues()
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (website: string, n: number) => {
     const name = `${website}${n}`
-    return turns.take(website, () => {
+    return turns.run(website, () => {
       begun.push(name)
       return new Promise<void>((done) => ends.set(name, done))
     })
@@ -73,11 +73,11 @@ describe('turns', () => {
     await assert.rejects(ask('busy', 99), TooBusyError)
     const other = ask('quiet', 0)
     await assert.rejects(
-      turns.take('failing', () => Promise.reject(new Error('no luck'))),
+      turns.run('failing', () => Promise.reject(new Error('no luck'))),
       /no luck/,
     )
     await endAll()
     await Promise.all([...work, other])
-    assert.equal(await turns.take('failing', async () => 'works'), 'works')
+    assert.equal(await turns.run('failing', async () => 'works'), 'works')
   })
 })

@@ -31,7 +31,7 @@ const CODE = [
 export const codeStamp = (): string => shortHash(CODE.map(folderStamp).join())
 
 /** A hash of everything besides the content that an answer was made of. */
-export function editionOf(site: Site, code: string): string {
+export function cacheFingerprint(site: Site, code: string): string {
   const { kit, config, maps, base_url, extensions, languages, default_language, title, ai_in_file } = site
   const parts = [code, kit.name, kitStamp(kit.folder), base_url, title, languages]
   const on = [...site.features].filter(([, state]) => state.on).map(([key]) => key)

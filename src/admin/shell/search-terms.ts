@@ -12,7 +12,7 @@ const GERMAN =
 const ASIDE: ReadonlySet<string> = new Set(`${ENGLISH} ${GERMAN}`.split(' '))
 
 /** The complete text when nothing else is left. */
-export function wishOf(typed: string): string {
+export function searchTermsOf(typed: string): string {
   const words = typed.split(/\s+/).filter(Boolean)
   const left = words.filter((word) => !ASIDE.has(plain(word).replace(/[^\p{L}\p{N}]/gu, '')))
   return (left.length ? left : words).join(' ')
@@ -30,7 +30,7 @@ export function ranked<T extends { id: string; words: string[] }>(
   items: T[],
   used: ReadonlySet<string>,
 ): T[] {
-  const query = wishOf(typed)
+  const query = searchTermsOf(typed)
   const found = items
     .map((item) => ({ item, points: Math.max(bestFit(typed, item.words), bestFit(query, item.words)) }))
     .filter(({ points }) => points > 0)

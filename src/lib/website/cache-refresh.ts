@@ -1,40 +1,40 @@
 // Refreshes the caches of the websites that are being requested: one timer for all; it ends after a minute without a request.
 import type { Installation } from '../core/installation.ts'
 import { MINUTE, SECOND } from '../base/clock.ts'
-import type { Slot } from './slot.ts'
+import type { SiteCache } from './site-cache.ts'
 
-export interface WatchOptions {
+export interface CacheRefreshOptions {
   interval: number
   /** Compares a website's cache with its database; never fails. */
-  update(slot: Slot): Promise<void>
+  update(cache: SiteCache): Promise<void>
   /** Called for a website that was opened anew, or that can no longer be opened. */
-  replaced(slot: Slot): void
+  replaced(cache: SiteCache): void
 }
 
-export class Watch {
+export class CacheRefresh {
   readonly #installation: Installation
-  readonly #options: WatchOptions
-  readonly #slots = new Set<Slot>()
+  readonly #options: CacheRefreshOptions
+  readonly #slots = new Set<SiteCache>()
   #timer: NodeJS.Timeout | undefined
   #busy = false
   #filesReadAt = 0
 
-  constructor(installation: Installation, options: WatchOptions) {
+  constructor(installation: Installation, options: CacheRefreshOptions) {
     this.#installation = installation
     this.#options = options
   }
 
   /** Only for a cache that has just been compared. */
-  add(slot: Slot): void {
-    slot.awake = true
-    slot.askedAt = performance.now()
-    this.#slots.add(slot)
+  add(cache: SiteCache): void {
+    cache.awake = true
+    cache.askedAt = performance.now()
+    this.#slots.add(cache)
     this.#timer ??= setInterval(() => void this.#look(), this.#options.interval).unref()
   }
 
-  remove(slot: Slot): void {
-    slot.awake = false
-    this.#slots.delete(slot)
+  remove(cache: SiteCache): void {
+    cache.awake = false
+    this.#slots.delete(cache)
     if (this.#slots.size) return
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -63,18 +63,18 @@ export class Watch {
     await this.#installation.directory.refresh().catch(() => undefined) // noticed again by the next request that opens it
   }
 
-  async #lookAt(slot: Slot): Promise<void> {
+  async #lookAt(cache: SiteCache): Promise<void> {
     const now = performance.now()
-    if (slot.asked) slot.askedAt = now
-    slot.asked = false
-    if (now - slot.askedAt > MINUTE) return this.remove(slot)
+    if (cache.asked) cache.askedAt = now
+    cache.asked = false
+    if (now - cache.askedAt > MINUTE) return this.remove(cache)
     try {
       // Also keeps the website open: answers from memory do not count as use.
-      const site = await this.#installation.openSite(slot.site.key)
-      if (site !== slot.site) return this.#options.replaced(slot)
+      const site = await this.#installation.openSite(cache.site.key)
+      if (site !== cache.site) return this.#options.replaced(cache)
     } catch {
-      return this.#options.replaced(slot) // the next request opens it again, or gets the error
+      return this.#options.replaced(cache) // the next request opens it again, or gets the error
     }
-    await this.#options.update(slot)
+    await this.#options.update(cache)
   }
 }
