@@ -49,7 +49,7 @@ suite('saving an entry', () => {
   })
 })
 
-/** Files of src/ of which a function ran, besides what importing them runs. */
+/** Files of src/ of which a function ran, also by importing them; their top level alone does not count. */
 function filesRun(folder: string): Set<string> {
   const results = readdirSync(folder).flatMap(
     (file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as Coverage).result,
