@@ -139,10 +139,9 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected async siteKeys(all = (this.flags as SomeFlags).all): Promise<string[]> {
     const installation = await this.installation()
     const keys = installation.directory.list().map(({ key }) => key)
-    const requested = (this.flags as SomeFlags).site
-    if (requested !== undefined && !keys.includes(requested))
-      throw new AppError('site.missing', { site: requested })
-    if (requested !== undefined) return [requested]
+    const { site } = this.flags as SomeFlags
+    if (site !== undefined && !keys.includes(site)) throw new AppError('site.missing', { site })
+    if (site !== undefined) return [site]
     if (all || keys.length === 1) return all ? withExtension(this.ctor, installation, keys) : keys
     if (!keys.length) throw new AppError('shell.no_site_yet')
     throw new AppError('shell.site_not_chosen', { sites: list(keys) })
