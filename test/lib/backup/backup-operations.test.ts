@@ -74,7 +74,7 @@ test('restored with a plan, after its key was typed; the answer is there before 
     key: 'restore.backup_missing',
   })
   assert.deepEqual(await data('restore_backup', { backup: name, confirm: 'default' }), { started: true })
-  // A request in the very moment in which the database is replaced fails; the next one is answered.
+  // A request in the moment in which the database is replaced fails (503 over REST); the next one is answered.
   const status = () => data<Status>('get_backup_status').catch(() => undefined)
   await eventually(async () => Boolean((await status())?.restored))
   const titles = (await data<{ title: string }[]>('list_pages', { limit: 10 })).map(({ title }) => title)

@@ -1,8 +1,12 @@
 // Which errors say that a database cannot be reached.
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { createConnection } from 'mysql2/promise'
 import { isUnreachable } from '../../../src/lib/base/unreachable.ts'
+import { openDatabase } from '../../../src/lib/platform/db/database.ts'
+import { openSqlite } from '../../../src/lib/platform/db/open-sqlite.ts'
+import { tempFolder } from '../../support/temp.ts'
 
 test('a connection that is refused or lost is an outage; a wrong statement is a bug', async () => {
   const refused = await createConnection({ host: '127.0.0.1', port: 1 }).catch((error: unknown) => error)
@@ -17,4 +21,17 @@ test('a connection that is refused or lost is an outage; a wrong statement is a 
     'x',
   ])
     assert.equal(isUnreachable(error), false)
+})
+
+test('a database that was closed under a request, as when its website is replaced, is an outage', async (t) => {
+  const address = { driver: 'sqlite', file: join(tempFolder(t), 'a.sqlite') } as const
+  const database = openDatabase<{ pages: { id: number } }>(address)
+  await database.write.schema.createTable('pages').addColumn('id', 'integer').execute()
+  const list = () => database.read.selectFrom('pages').selectAll().execute()
+  assert.deepEqual(await list(), [])
+  await database.close()
+  assert.equal(isUnreachable(await list().catch((error: unknown) => error)), true)
+  const file = openSqlite(address.file)
+  file.close()
+  assert.throws(() => file.prepare('select 1'), isUnreachable)
 })
