@@ -27,10 +27,14 @@ test('a database that was closed under a request, as when its website is replace
   const address = { driver: 'sqlite', file: join(tempFolder(t), 'a.sqlite') } as const
   const database = openDatabase<{ pages: { id: number } }>(address)
   await database.write.schema.createTable('pages').addColumn('id', 'integer').execute()
-  const list = () => database.read.selectFrom('pages').selectAll().execute()
-  assert.deepEqual(await list(), [])
-  await database.close()
-  assert.equal(isUnreachable(await list().catch((error: unknown) => error)), true)
+  const other = openDatabase<{ pages: { id: number } }>(address)
+  const list = ({ read }: typeof database) => read.selectFrom('pages').selectAll().execute()
+  assert.deepEqual(await list(database), [])
+  // The other one has not been used: it must not begin now.
+  for (const one of [database, other]) {
+    await one.close()
+    assert.equal(isUnreachable(await list(one).catch((error: unknown) => error)), true)
+  }
   const file = openSqlite(address.file)
   file.close()
   assert.throws(() => file.prepare('select 1'), isUnreachable)

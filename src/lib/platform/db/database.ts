@@ -66,9 +66,9 @@ export function openDatabase<T>(address: DatabaseAddress, walker?: Walker): Data
 }
 
 function openSqliteDatabase<T>(address: SqliteAddress, walker: Walker | undefined): Database<T> {
-  const writer = new SqliteConnection(address)
+  const [writer, reader] = [new SqliteConnection(address), new SqliteConnection(address)]
   const write = new Kysely<T>({ dialect: sqliteDialect(writer) })
-  const read = new Kysely<T>({ dialect: sqliteDialect(new SqliteConnection(address)) })
+  const read = new Kysely<T>({ dialect: sqliteDialect(reader) })
   const walk = walker ? new Kysely<T>({ dialect: sqliteWalkDialect(address, walker) }) : read
   const facts = new Facts(read, {
     stamp: (db, tables, fresh) => writer.stamp(tables, { inTransaction: db !== read, fresh }),
@@ -80,6 +80,8 @@ function openSqliteDatabase<T>(address: SqliteAddress, walker: Walker | undefine
     await walk.destroy()
     await read.destroy()
     await write.destroy()
+    // Kysely closes only what it has used; a late request must not open the file again.
+    reader.close()
     writer.close()
   }
   const numbers = async (query: CompiledQuery) => {

@@ -114,7 +114,8 @@ export class SqliteConnection {
 
   get #db(): BetterSqlite3.Database {
     if (this.#opened) return this.#opened
-    if (this.#isClosed) throw new Error(`${this.#address.file} has been closed.`)
+    // As better-sqlite3 says it of a connection that was in use (base/unreachable.ts).
+    if (this.#isClosed) throw new TypeError('The database connection is not open')
     const db = openSqlite(this.#address.file)
     // In WAL mode NORMAL may lose the last commits but, unlike OFF, never corrupts the file: `confirm` waits for the disk.
     db.pragma('synchronous = NORMAL')
