@@ -6,7 +6,7 @@ import { LONG, print } from './template-print.ts'
 
 export interface BombResult {
   what: string
-  /** Of this thread, not of the clock. */
+  /** Processor time of this thread in the fastest of several rounds: other work on the machine only adds to it. */
   ms: number
   /** Null when there was none. */
   fault: string | null
@@ -24,7 +24,15 @@ function attempt([what, bomb]: [string, string]): BombResult {
   return { what, ms: (user + system) / 1000, fault }
 }
 
+const ROUNDS = 3
 const bombs = Object.entries(BOMBS)
 // Code that runs for the first time is compiled first; a server has done that long before.
-for (let round = 0; round < 2; round++) bombs.forEach(attempt)
-parentPort!.postMessage(bombs.map(attempt))
+bombs.forEach(attempt)
+const rounds = Array.from({ length: ROUNDS }, () => bombs.map(attempt))
+parentPort!.postMessage(
+  bombs.map((_, i): BombResult => {
+    const tries = rounds.map((results) => results[i]!)
+    const ended = tries.every(({ fault }) => fault !== null)
+    return { ...tries[0]!, ms: Math.min(...tries.map(({ ms }) => ms)), fault: ended ? tries[0]!.fault : null }
+  }),
+)
