@@ -53,8 +53,8 @@ export async function serve(
   const missed = new MissedAddresses(installation)
   const website = createWebsite(installation, { missing: (site, address) => missed.count(site, address) })
   const warmed = await warm(installation, website)
-  const behind = new Behind(installation, { website, log, cron })
-  const app = counting?.app(behind) ?? behind
+  const lazyApp = new LazyApp(installation, { website, log, cron })
+  const app = counting?.app(lazyApp) ?? lazyApp
   const listener = await open(installation, { port, host, app, https }).catch(async (error: unknown) => {
     await Promise.all([website.close(), missed.close()])
     throw error
@@ -64,7 +64,7 @@ export async function serve(
   const files = watchSites(installation, log)
   const errorReports = reportErrors(installation, log)
   const kits = installation.dev ? (await import('./dev.ts')).watchKits(installation, log) : undefined
-  behind.loadSoon(warmed)
+  lazyApp.loadSoon(warmed)
   const { url, network, qr } = listener
   return {
     ...{ url, port: listener.port, network, qr },
@@ -72,8 +72,8 @@ export async function serve(
       files.close()
       errorReports.close()
       kits?.close()
-      await Promise.all([listener.close(), behind.stopJobs()])
-      await behind.close()
+      await Promise.all([listener.close(), lazyApp.stopJobs()])
+      await lazyApp.close()
       await Promise.all([website.close(), missed.close()])
     },
   }
@@ -147,7 +147,7 @@ function reportErrors({ directory }: Installation, log: Log): { close(): void } 
         ),
     )
   let reported = currentErrors()
-  const tell = () => {
+  const report = () => {
     const now = currentErrors()
     for (const [key, { seen, error }] of now) {
       const before = reported.get(key)
@@ -160,8 +160,8 @@ function reportErrors({ directory }: Installation, log: Log): { close(): void } 
         log({ level: 'info', message: `${key}: its file is good again.` })
     reported = now
   }
-  directory.changed.add(tell)
-  return { close: () => void directory.changed.delete(tell) }
+  directory.changed.add(report)
+  return { close: () => void directory.changed.delete(report) }
 }
 
 /** Opens new websites at once; without this their first request waits for the next check of the folder. */
@@ -171,10 +171,10 @@ function watchSites({ directory }: Installation, log: Log): { close(): void } {
     log({ level: 'warn', message: 'config/sites cannot be watched.', error: describe(error) })
   try {
     let timer: NodeJS.Timeout | undefined
-    const look = () => void directory.refresh().catch(() => undefined)
+    const refresh = () => void directory.refresh().catch(() => undefined)
     const watcher = watch(directory.folder, { persistent: false }, () => {
       clearTimeout(timer)
-      timer = setTimeout(look, SETTLED)
+      timer = setTimeout(refresh, SETTLED)
     })
     return watcher.on('error', failed)
   } catch (error) {
@@ -188,7 +188,7 @@ function watchSites({ directory }: Installation, log: Log): { close(): void } {
  * The front controller, the jobs and the following of writes: loaded by the first request that no page in memory answers,
  * or `SOON_MS` after listening, so that the server listens sooner.
  */
-class Behind implements Pick<App, 'node'> {
+class LazyApp implements Pick<App, 'node'> {
   readonly #installation: Installation
   readonly #options: AppOptions & { cron: boolean }
   #app: App | undefined
@@ -204,12 +204,13 @@ class Behind implements Pick<App, 'node'> {
 
   /** Loads all of it after `SOON_MS`, and the kits of these websites. */
   loadSoon(sites: readonly Site[]): void {
-    const soon = async () => {
-      await this.#load()
-      for (const { kit } of sites) void kit.definition
-    }
-    // The first request that needs it reports the error.
-    this.#soon = setTimeout(() => void soon().catch(() => undefined), SOON_MS).unref()
+    const loadKits = () => sites.forEach(({ kit }) => void kit.definition)
+    // Without a request nobody else would report that the jobs do not run.
+    const soon = () =>
+      void this.#load()
+        .then(loadKits, this.#reportFailure)
+        .catch(() => undefined) // requests report the error of a kit
+    this.#soon = setTimeout(soon, SOON_MS).unref()
   }
 
   node(req: IncomingMessage, res: ServerResponse): void {
@@ -244,13 +245,15 @@ class Behind implements Pick<App, 'node'> {
   }
 
   async #later(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { log } = this.#options
     try {
       const app = await this.#load()
       app.node(req, res)
     } catch (error) {
-      log({ level: 'error', message: `The server cannot answer: ${String(error)}` })
+      this.#reportFailure(error)
       res.destroy()
     }
   }
+
+  readonly #reportFailure = (error: unknown) =>
+    this.#options.log({ level: 'error', message: `The server cannot answer: ${String(error)}` })
 }
