@@ -4,7 +4,7 @@ import { findPackageJSON, registerHooks } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What plugins of oclif extend is oclif's own: one that came with another version of it gets that one. */
+/** Plugins extend its classes, so they get the same bundle; a plugin that brought another version of it gets that version. */
 const OCLIF = '@oclif/core'
 export const LIBRARIES = [OCLIF, 'kysely', 'zod', 'uuid', 'h3', 'fast-xml-parser', 'file-type', 'htmlparser2']
 const CACHE = 'node_modules/.cache/cms/libraries'

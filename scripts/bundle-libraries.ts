@@ -15,7 +15,7 @@ for (const name of LIBRARIES.filter((name) => !existsSync(libraryFile(root, name
     ...(await entryOf(name)),
     outfile: libraryFile(root, name),
     bundle: true,
-    // What oclif asks for where somebody develops a command line, and to check the version of Node.
+    // oclif loads these only to develop a command line and to check the version of Node.
     external: ['typescript', 'semver'],
     platform: 'node',
     format: 'esm',

@@ -67,7 +67,7 @@ export async function openSite(installation: Installation, key: string): Promise
   }
 }
 
-/** A server reads kits with their websites: what is wrong with one is told when it starts. The product's own need no look. */
+/** Servers load kits with their websites, to report errors at the start; the product's own are tested and load on first use. */
 const kitOf = ({ root, dev, lazy }: Installation, name: string): Promise<Kit> =>
   lazy || (!dev && isBundledKit(root, name))
     ? loadKitLater(root, name)

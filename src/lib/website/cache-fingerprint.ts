@@ -39,7 +39,7 @@ export function cacheFingerprint(site: Site, code: string): string {
   return shortHash(canonical([...parts, default_language, config, maps, ai_in_file, installed, on]))
 }
 
-/** With the text of kit.ts, and so with its version: all files of a package can have one time. The kit need not be loaded for it. */
+/** Includes the text of kit.ts and so its version, since all files of a package can have the same time. Loads no kit. */
 function kitStamp(folder: string): string {
   const files = ['kit.ts', 'kit.js'].map((name) => join(folder, name)).filter((file) => existsSync(file))
   return shortHash([folderStamp(folder), ...files.map((file) => readFileSync(file, 'utf8'))].join('\n'))
@@ -47,7 +47,7 @@ function kitStamp(folder: string): string {
 
 const folderStamp = (folder: string): string => shortHash(stampsIn(folder).sort().join('\n'))
 
-/** Folder by folder: a thousand files are looked at whenever a server starts, and `recursive` takes three times as long. */
+/** Folder by folder: every start of a server reads a thousand files, and `recursive` takes three times as long. */
 function stampsIn(folder: string, within = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const [path, name] = [`${folder}/${entry.name}`, `${within}${entry.name}`]
