@@ -9,8 +9,14 @@ export interface Piece {
   part?: Part
 }
 
-/** Begins at once; the promise is fulfilled with what it counted. */
-export async function runBeside({ stage, part }: Piece): Promise<Tally> {
+export interface Outcome {
+  tally: Tally
+  /** What is printed once more at the end of the run, since a log may have only its end; empty when all passed. */
+  failures: string
+}
+
+/** Begins at once; the promise is fulfilled when it has ended. */
+export async function runBeside({ stage, part }: Piece): Promise<Outcome> {
   const args = [`--only=${stage}`, ...(part ? [`--part=${part.number}/${part.of}`] : [])]
   const child = spawn(process.execPath, ['test/run.ts', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -21,5 +27,16 @@ export async function runBeside({ stage, part }: Piece): Promise<Tally> {
   const said = await text(child.stdout)
   process.off('exit', kill)
   console.log(said.trimEnd())
-  return readClosingLine(said) ?? FAILED
+  const tally = readClosingLine(said) ?? FAILED
+  return { tally, failures: tally.failed ? failuresIn(said) : '' }
+}
+
+const MAX_LINES = 60
+
+/** The errors as node:test lists them after its tests, or the last lines of what lists none. */
+export function failuresIn(said: string): string {
+  const listed = [...said.matchAll(/^✖ failing tests:\n([\s\S]*?)(?=^the longest of|$(?![\s\S]))/gm)].map(
+    ([, errors]) => errors!.trim(),
+  )
+  return listed.length ? listed.join('\n\n') : said.trimEnd().split('\n').slice(-MAX_LINES).join('\n')
 }

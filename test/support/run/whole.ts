@@ -1,6 +1,6 @@
 // The whole run: the stages in pieces, one process each, and one more of them at once than there are cores.
 import { availableParallelism } from 'node:os'
-import { runBeside, type Piece } from './beside.ts'
+import { runBeside, type Outcome, type Piece } from './beside.ts'
 import type { StageName } from './options.ts'
 import { add, FAILED, NOTHING, type Tally } from './tally.ts'
 
@@ -26,17 +26,18 @@ export async function runWhole(stages: StageName[], prepare: () => Promise<boole
   const pieces = (table: typeof PARTS) =>
     table.filter(([stage]) => stages.includes(stage)).flatMap(([stage, of]) => parts(stage, of))
   const [checks, left] = [pieces(CHECKS), pieces(PARTS)]
-  const tallies: Tally[] = []
-  const run = async (piece: Piece) => void tallies.push(await runBeside(piece).catch(failed))
+  const outcomes: Outcome[] = []
+  const run = async (piece: Piece) => void outcomes.push(await runBeside(piece).catch(failed))
   const lane = async () => {
     for (let piece = left.shift(); piece; piece = left.shift()) await run(piece)
   }
   const checked = checks.map(run)
   if (await prepare())
     await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => checked[i]?.then(lane) ?? lane()))
-  else tallies.push(FAILED)
+  else outcomes.push(failed('the admin could not be built'))
   await Promise.all(checked)
-  return tallies.reduce(add, NOTHING)
+  printFailures(outcomes)
+  return outcomes.map(({ tally }) => tally).reduce(add, NOTHING)
 }
 
 function parts(stage: StageName, of: number): Piece[] {
@@ -45,7 +46,12 @@ function parts(stage: StageName, of: number): Piece[] {
     : Array.from({ length: of }, (_, i) => ({ stage, part: { number: i + 1, of } }))
 }
 
-function failed(error: unknown): Tally {
+function printFailures(outcomes: Outcome[]): void {
+  const failures = outcomes.flatMap(({ failures }) => failures || [])
+  if (failures.length) console.log(`\n== what failed\n\n${failures.join('\n\n')}`)
+}
+
+function failed(error: unknown): Outcome {
   console.log(error)
-  return FAILED
+  return { tally: FAILED, failures: String(error) }
 }
