@@ -1,7 +1,7 @@
 // A block of one's own in the journey: its field and template are written, it is published, put on a page, and seen by visitors.
 import assert from 'node:assert/strict'
 import { settled } from '../../support/admin-house.ts'
-import { home, publishPage } from './journey-page.ts'
+import { home, publishPage, saving } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 
 const DAYS = 'Monday to Friday'
@@ -40,9 +40,7 @@ async function useBlock(journey: Journey): Promise<void> {
   await button('Add a block', page.locator('cms-block-outline .end')).click()
   await page.locator('cms-block-picker .pick[data-type=opening_hours]').click()
   await page.locator('cms-block-picker dialog').waitFor({ state: 'hidden' })
-  await page.locator('cms-block-panel input[name="days_open"]').fill(DAYS)
-  await page.locator('cms-save-state [data-status="unsaved"]').waitFor()
-  await page.locator('cms-save-state [data-status="saved"]').waitFor()
+  await saving(page, () => page.locator('cms-block-panel input[name="days_open"]').fill(DAYS))
   await publishPage(journey)
   assert.match(await visit('/'), new RegExp(`<p class="?days"?>${DAYS}</p>`))
 }

@@ -1,6 +1,6 @@
 // The website's own page in the journey: a text is written where it stands, and visitors read it.
 import assert from 'node:assert/strict'
-import { home } from './journey-page.ts'
+import { home, saving } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 
 const WRITTEN = 'Written on the page'
@@ -17,9 +17,7 @@ export async function writeOnThePage(journey: Journey): Promise<void> {
   await page.locator('cms-inline-bar [role=toolbar]').waitFor()
   await page.click('h1[data-edit=title]')
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(WRITTEN)
-  await page.locator('cms-save-state [data-status=unsaved]').waitFor()
-  await page.locator('cms-save-state [data-status=saved]').waitFor()
+  await saving(page, () => page.keyboard.type(WRITTEN))
   assert.equal((await home(journey)).blocks[0]!.data['title'], WRITTEN)
   await page.keyboard.press('Enter')
   await button('Publish changes', page.locator('cms-inline-bar')).click()

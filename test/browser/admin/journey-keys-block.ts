@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { settled } from '../../support/admin-house.ts'
 import type { Keys } from './journey-keys.ts'
-import { openHome, palette, pickBlock, publish, saved } from './journey-keys-ways.ts'
+import { openHome, palette, pickBlock, publish } from './journey-keys-ways.ts'
+import { saving } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 
 const DAYS = 'Monday to Friday'
@@ -63,8 +64,7 @@ async function useBlock(journey: Journey, keys: Keys): Promise<void> {
   await keys.press('/')
   await pickBlock(journey, keys, 'opening_hours')
   await keys.to('textbox', 'Days open')
-  await keys.type(DAYS)
-  await saved(journey)
+  await saving(journey.page, () => keys.type(DAYS))
   await publish(journey, keys)
   assert.match(await visit('/'), new RegExp(`<p class="?days"?>${DAYS}</p>`))
 }

@@ -1,8 +1,8 @@
 // The website's own page with the keyboard alone: a text is written where it stands, and goes online.
 import assert from 'node:assert/strict'
 import type { Keys } from './journey-keys.ts'
-import { openHome, publish, saved } from './journey-keys-ways.ts'
-import { home } from './journey-page.ts'
+import { openHome, publish } from './journey-keys-ways.ts'
+import { home, saving } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 
 const WRITTEN = 'Written on the page by keys'
@@ -24,8 +24,7 @@ export async function writeOnThePage(journey: Journey, keys: Keys): Promise<void
   await keys.press('Enter')
   await keys.at('textbox', 'Hero: Title')
   await keys.press('Control+a')
-  await keys.type(WRITTEN)
-  await saved(journey)
+  await saving(page, () => keys.type(WRITTEN))
   assert.equal((await home(journey)).blocks[0]!.data['title'], WRITTEN)
   await keys.press('Enter')
   await keys.at('button', 'Write: Title')

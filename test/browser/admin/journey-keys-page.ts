@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { settled } from '../../support/admin-house.ts'
 import type { Keys } from './journey-keys.ts'
-import { pickBlock, publish, published, saved, toBlocks } from './journey-keys-ways.ts'
-import { home, picture, TYPES } from './journey-page.ts'
+import { pickBlock, publish, published, toBlocks } from './journey-keys-ways.ts'
+import { home, picture, saving, TYPES } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 
 export const WRITTEN = 'Written by keys'
@@ -20,8 +20,7 @@ export async function changeHomePage(journey: Journey, keys: Keys): Promise<void
   await keys.press('Enter')
   await keys.to('textbox', /^Title/)
   await keys.press('Control+a')
-  await keys.type(WRITTEN)
-  await saved(journey)
+  await saving(page, () => keys.type(WRITTEN))
   assert.doesNotMatch(await visit('/'), new RegExp(WRITTEN), 'visitors see what is published')
   await keys.to('button', 'Publish changes', 'Shift+Tab')
   await keys.press('Enter')
@@ -41,8 +40,7 @@ export async function addBlocks(journey: Journey, keys: Keys): Promise<void> {
   await uploadPicture(journey, keys)
   await keys.to('textbox', /^Title/)
   await keys.press('Control+a')
-  await keys.type(CAPTION)
-  await saved(journey)
+  await saving(journey.page, () => keys.type(CAPTION))
   await moveUpAndDown(keys)
   await publish(journey, keys)
   const blocks = (await home(journey)).blocks

@@ -4,8 +4,8 @@ import { runDueJobs } from '../../../src/lib/core/jobs/run-due-jobs.ts'
 import { settled } from '../../support/admin-house.ts'
 import type { Keys } from './journey-keys.ts'
 import { WRITTEN } from './journey-keys-page.ts'
-import { openHome, palette, pickBlock, publish, saved } from './journey-keys-ways.ts'
-import { home } from './journey-page.ts'
+import { openHome, palette, pickBlock, publish } from './journey-keys-ways.ts'
+import { home, saving } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 
 const PLANNED = 'Winter market'
@@ -45,8 +45,7 @@ async function makePage(journey: Journey, keys: Keys): Promise<void> {
   await pickBlock(journey, keys, 'hero')
   await keys.to('textbox', /^Title/)
   await keys.press('Control+a')
-  await keys.type(PLANNED)
-  await saved(journey)
+  await saving(page, () => keys.type(PLANNED))
 }
 
 async function plannedFor({ page, ask }: Journey): Promise<Date> {

@@ -47,12 +47,6 @@ export async function pickBlock({ page }: Journey, keys: Keys, type: string): Pr
 /** The row of the selected block in the list. */
 export const toBlocks = (keys: Keys): Promise<void> => keys.to('treeitem', /./, 'Shift+Tab')
 
-/** What was written is on the server. */
-export async function saved({ page }: Journey): Promise<void> {
-  await page.locator('cms-save-state [data-status="unsaved"]').waitFor()
-  await page.locator('cms-save-state [data-status="saved"]').waitFor()
-}
-
 /** By its shortcut, which works while one writes. */
 export async function publish(journey: Journey, keys: Keys): Promise<void> {
   await keys.press('Control+Enter')

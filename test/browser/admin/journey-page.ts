@@ -18,8 +18,13 @@ const PLANNED = 'Autumn fair'
 export const TYPES = ['quote', 'cta', 'richtext', 'faq', 'text_image']
 
 const rows = (page: Page) => page.getByRole('treeitem')
-const saved = (page: Page) => page.locator('cms-save-state [data-status="saved"]').waitFor()
-const unsaved = (page: Page) => page.locator('cms-save-state [data-status="unsaved"]').waitFor()
+
+/** Until what `edit` changes is saved. It is unsaved for a moment only, which is looked for before it comes. */
+export async function saving(page: Page, edit: () => Promise<void>): Promise<void> {
+  const status = (name: string) => page.locator(`cms-save-state [data-status="${name}"]`).waitFor()
+  await Promise.all([status('unsaved'), edit()])
+  await status('saved')
+}
 /** That of the person's language. */
 export const home = async ({ ask, lang }: Journey): Promise<Stored> => {
   const [first] = await ask<{ id: number }[]>(`/pages?path=&lang=${lang}&limit=1`)
@@ -33,9 +38,7 @@ export async function changeHomePage(journey: Journey): Promise<void> {
   await settled(page)
   assert.match(page.url(), new RegExp(`/admin/pages/${(await home(journey)).id}$`))
   await rows(page).first().click()
-  await page.locator('cms-block-panel input[name="title"]').fill(TITLE)
-  await unsaved(page)
-  await saved(page)
+  await saving(page, () => page.locator('cms-block-panel input[name="title"]').fill(TITLE))
   assert.doesNotMatch(await visit('/'), new RegExp(TITLE), 'visitors see what is published')
   await publishPage(journey)
   assert.match(await visit('/'), new RegExp(TITLE))
@@ -58,9 +61,7 @@ export async function addBlocks(journey: Journey): Promise<void> {
   await fields.locator('input[type=file]').setInputFiles(file)
   // The list of uploads has its name before it is chosen.
   await fields.locator('.item.media').getByText('apple-tree').waitFor()
-  await fields.locator('input[name="title"]').fill('Below the apple tree')
-  await unsaved(page)
-  await saved(page)
+  await saving(page, () => fields.locator('input[name="title"]').fill('Below the apple tree'))
   // The picture has no alt text yet: that is said, and can wait.
   await button('Publish changes').click()
   await button('Publish anyway').click()
@@ -90,9 +91,7 @@ export async function planPage(journey: Journey): Promise<void> {
   await settled(page)
   await button('Add a block', page.locator('cms-block-outline .end')).click()
   await page.locator('cms-block-picker .pick[data-type=hero]').click()
-  await page.locator('cms-block-panel input[name="title"]').fill(PLANNED)
-  await unsaved(page)
-  await saved(page)
+  await saving(page, () => page.locator('cms-block-panel input[name="title"]').fill(PLANNED))
   await page.locator('cms-publish-menu .more').click()
   await page.getByRole('menuitem', { name: say('Publish later …') }).click()
   await button('Schedule').click()
