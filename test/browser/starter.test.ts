@@ -9,6 +9,7 @@ import type { Installation } from '../../src/lib/core/installation.ts'
 import { listPublic } from '../../src/lib/pages/public-pages.ts'
 import { pagePath } from '../../src/lib/addresses/urls.ts'
 import { launchChromium, type Chromium } from '../support/chromium.ts'
+import { thorough } from '../support/extent.ts'
 import { freePort } from '../support/ports.ts'
 import { call } from '../support/installation.ts'
 import { faultsOfLook, tooWide, violations } from '../support/looks.ts'
@@ -44,8 +45,8 @@ suite('the starter website', () => {
     await maps?.close()
   })
 
-  /** A page with what it complained about. */
-  async function open(path: string, options: Parameters<Chromium['browser']['newPage']>[0] = {}) {
+  /** A page of the browser; `complaints` has what it said, `foreign` what it asked others for. */
+  async function newPage(options: Parameters<Chromium['browser']['newPage']>[0] = {}) {
     const page = await chromium.browser.newPage(options)
     const complaints: string[] = []
     page.on(
@@ -62,41 +63,38 @@ suite('the starter website', () => {
           foreign.push(request.url())
         ),
     )
-    await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'load' })
-    return { page, complaints, foreign }
+    const visit = (path: string) => page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'load' })
+    return { page, complaints, foreign, visit }
   }
 
   test('every page: no complaint of the browser, no request to anybody else', async () => {
     assert.ok(paths.length >= 18)
+    const { page, complaints, foreign, visit } = await newPage()
     for (const path of paths) {
-      const { page, complaints, foreign } = await open(path)
+      await visit(path)
       assert.deepEqual({ path, complaints, foreign }, { path, complaints: [], foreign: [] })
-      await page.close()
     }
+    await page.close()
   })
 
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 390],
-  ] as const)
-    test(`every page: axe finds nothing, ${colorScheme}, ${width} px wide, and nothing has to be scrolled sideways`, async () => {
-      const page = await chromium.browser.newPage({
-        colorScheme,
-        viewport: { width, height: 900 },
-        bypassCSP: true,
-      })
-      // They were seen above, and making them takes long.
-      await page.route(/\/media\/|\/_proxy\//, (route) => route.abort())
-      for (const path of paths) {
-        await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'load' })
-        // Dark is light in other colours.
-        const rules = colorScheme === 'dark' ? 'colours' : 'all'
-        assert.deepEqual({ path, violations: await violations(page, rules) }, { path, violations: [] })
-        const wide = await tooWide(page)
-        assert.ok(wide <= 0, `${path} is ${wide} px too wide`)
-      }
-      await page.close()
-    })
+  test('every page: axe finds nothing, and nothing has to be scrolled sideways', () => looked('light', 1280))
+  // Dark is light in other colours, and narrow is wide in other places.
+  thorough('every page in dark and narrow, too', () => looked('dark', 390))
+
+  async function looked(colorScheme: 'light' | 'dark', width: number): Promise<void> {
+    const viewport = { width, height: 900 }
+    const { page, visit } = await newPage({ colorScheme, viewport, bypassCSP: true })
+    // They were seen above, and making them takes long.
+    await page.route(/\/media\/|\/_proxy\//, (route) => route.abort())
+    for (const path of paths) {
+      await visit(path)
+      const rules = colorScheme === 'dark' ? 'colours' : 'all'
+      assert.deepEqual({ path, violations: await violations(page, rules) }, { path, violations: [] })
+      const wide = await tooWide(page)
+      assert.ok(wide <= 0, `${path} is ${wide} px too wide`)
+    }
+    await page.close()
+  }
 
   test('every page: the Nu HTML checker finds no error', CHECKER, async () => {
     const asked = paths.map((path) => fetch(`${server.url}${path}`, { headers: { host: 'localhost' } }))
@@ -136,7 +134,8 @@ suite('the starter website', () => {
   })
 
   test('the German home page is one click away, and says that it is German', async () => {
-    const { page } = await open('/')
+    const { page, visit } = await newPage()
+    await visit('/')
     await page.locator('header a[hreflang="de"]').first().click()
     await page.waitForURL('**/de')
     assert.equal(await page.locator('html').getAttribute('lang'), 'de')
@@ -150,7 +149,8 @@ suite('the starter website', () => {
     await call(installation, site, 'publish_page', { page: id })
     const closed = { page: id, access: 'password', access_password: 'open sesame' }
     await call(installation, site, 'update_page', closed)
-    const { page: seen } = await open('/intern', { bypassCSP: true })
+    const { page: seen, visit } = await newPage({ bypassCSP: true })
+    await visit('/intern')
     await seen.fill('#access-password', 'wrong')
     await seen.keyboard.press('Enter')
     await seen.waitForSelector('#access-fault')

@@ -131,7 +131,7 @@ test('a port in use is said, and is exit 1', async (t) => {
   assert.equal((await cms(root, ['serve', '--dev', '--workers=2', '--json'])).code, 2)
 })
 
-test('two first starts at once in one folder both serve its website', async (t) => {
+thorough('two first starts at once in one folder both serve its website', async (t) => {
   const root = tempFolder(t)
   const both = await Promise.all([serveCms(root), serveCms(root)])
   for (const served of both) ended(t, served)
@@ -141,7 +141,7 @@ test('two first starts at once in one folder both serve its website', async (t) 
   assert.deepEqual(await Promise.all(both.map((served) => served.stop())), [0, 0])
 })
 
-test('--workers answers on one port, replaces a worker that dies, and ends all of them', async (t) => {
+thorough('--workers answers on one port, replaces a worker that dies, and ends all of them', async (t) => {
   const served = ended(t, await serveCms(tempFolder(t), ['--workers=2']))
   const { port } = new URL(served.url)
   assert.match(served.setup_url!, new RegExp(`^http://localhost:${port}/admin/setup`))
@@ -202,40 +202,46 @@ thorough(
   },
 )
 
-test('a typo in the file of a running website is logged with its line, and takes nothing down', async (t) => {
-  const root = tempFolder(t)
-  for (const key of ['one', 'two'])
-    assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
-  const file = join(root, 'config/sites/one.json')
-  const good = readFileSync(file, 'utf8')
-  const served = ended(t, await serveCms(root))
-  const status = async () => (await page(served.url, 'one.example')).status
-  assert.equal(await status(), 200)
-  writeFileSync(file, good.replace('"kit": "starter",', '"kit": "starter"'))
-  await until('it is logged', () =>
-    /one: config\/sites\/one\.json:\d+ is not JSON: a comma is missing/.test(served.log()),
-  )
-  await new Promise((resolve) => setTimeout(resolve, 1200))
-  for (let i = 0; i < 3; i++) assert.equal(await status(), 200)
-  assert.equal(served.log().match(/a comma is missing/g)?.length, 1)
-  assert.match((await cms(root, ['health'])).stdout, /✗ site\.one\.config +config\/sites\/one\.json:\d+/)
+thorough(
+  'a typo in the file of a running website is logged with its line, and takes nothing down',
+  async (t) => {
+    const root = tempFolder(t)
+    for (const key of ['one', 'two'])
+      assert.equal(
+        (await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code,
+        0,
+      )
+    const file = join(root, 'config/sites/one.json')
+    const good = readFileSync(file, 'utf8')
+    const served = ended(t, await serveCms(root))
+    const status = async () => (await page(served.url, 'one.example')).status
+    assert.equal(await status(), 200)
+    writeFileSync(file, good.replace('"kit": "starter",', '"kit": "starter"'))
+    await until('it is logged', () =>
+      /one: config\/sites\/one\.json:\d+ is not JSON: a comma is missing/.test(served.log()),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    for (let i = 0; i < 3; i++) assert.equal(await status(), 200)
+    assert.equal(served.log().match(/a comma is missing/g)?.length, 1)
+    assert.match((await cms(root, ['health'])).stdout, /✗ site\.one\.config +config\/sites\/one\.json:\d+/)
 
-  writeFileSync(file, good.replace('one.example', 'uno.example').replace('one.example', 'uno.example'))
-  await until('the good file is taken', async () => (await page(served.url, 'uno.example')).status === 200)
-  assert.match(served.log(), /one: its file is good again/)
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"kit": "starter"', '"kit": "startr"'))
-  await until('a kit that is not there', async () => {
-    assert.equal((await page(served.url, 'uno.example')).status, 200)
-    return /one: There is no kit \\"startr\\"/.test(served.log())
-  })
-  writeFileSync(file, '{')
-  assert.equal(await served.stop(), 0)
-  const again = startCms(root, ['serve', '--port=0'])
-  t.after(() => again.kill('SIGKILL'))
-  let told = ''
-  again.stderr.on('data', (chunk: Buffer) => void (told += chunk.toString()))
-  await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(told))
-})
+    writeFileSync(file, good.replace('one.example', 'uno.example').replace('one.example', 'uno.example'))
+    await until('the good file is taken', async () => (await page(served.url, 'uno.example')).status === 200)
+    assert.match(served.log(), /one: its file is good again/)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"kit": "starter"', '"kit": "startr"'))
+    await until('a kit that is not there', async () => {
+      assert.equal((await page(served.url, 'uno.example')).status, 200)
+      return /one: There is no kit \\"startr\\"/.test(served.log())
+    })
+    writeFileSync(file, '{')
+    assert.equal(await served.stop(), 0)
+    const again = startCms(root, ['serve', '--port=0'])
+    t.after(() => again.kill('SIGKILL'))
+    let told = ''
+    again.stderr.on('data', (chunk: Buffer) => void (told += chunk.toString()))
+    await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(told))
+  },
+)
 
 thorough(
   '--dev sees files replaced by renaming and folders that come later, and shows faults in the browser',

@@ -8,6 +8,7 @@ import type { RestRoute } from '../../src/lib/core/operation/define-operation.ts
 import { SCENARIOS } from '../support/approval/scenarios.ts'
 import { makeWorld, type World } from '../support/approval/world.ts'
 import { dump, normalise, type Dump } from '../support/dump.ts'
+import { isThorough } from '../support/extent.ts'
 import { crawl } from '../support/crawl.ts'
 import { makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -71,14 +72,17 @@ suite('every write with an approval token', () => {
     return { site: quiet(site), network: quiet(await dump(installation.network)) }
   }
 
-  for (const { face, mcp, reviews } of LINES)
+  for (const [i, { face, mcp, reviews }] of LINES.entries())
     test(face.name, async () => {
+      // The shell starts a process each time, which calls the same as the others.
+      const byShell = isThorough || i % 6 === 0
       const scenario = SCENARIOS[face.name]
       assert.ok(scenario, `there is no scenario for ${face.name} in test/support/approval/scenarios.ts`)
       const [input, twin] = [await scenario(held), await scenario(direct)]
-      const [old, pages] = [await everything(), await crawl(server.port, 'held')]
+      const old = await everything()
+      const pages = isThorough && (await crawl(server.port, 'held'))
       if (reviews) {
-        for (const way of [ways.rest, ways.shell])
+        for (const way of [ways.rest, ...(byShell ? [ways.shell] : [])])
           await assert.rejects(way(face.name, input), /need approval themselves/)
         assert.deepEqual(await everything(), old, 'nothing changes')
         // What is decided on need not be a change.
@@ -100,9 +104,9 @@ suite('every write with an approval token', () => {
       }
       await propose(ways.rest, face.name)
       if (mcp) await propose(ways.mcp, mcp, face.preset)
-      await propose(ways.shell, face.name)
+      if (byShell) await propose(ways.shell, face.name)
       assert.deepEqual(await everything(), old, 'nothing changes')
-      assert.deepEqual(await crawl(server.port, 'held'), pages, 'visitors see nothing of it')
+      if (pages) assert.deepEqual(await crawl(server.port, 'held'), pages, 'visitors see nothing of it')
 
       const [first, ...others] = changes
       for (const change of others)
@@ -111,9 +115,14 @@ suite('every write with an approval token', () => {
       await held.run('approve_change', { change: String(first) })
       await ways.direct(face.name, twin)
       assert.deepEqual(await state(held), await state(direct), 'approved, it does the same')
-      const [seen, wanted] = [await crawl(server.port, 'held'), await crawl(server.port, 'done')]
-      assert.deepEqual(seen, wanted, 'visitors see the same')
+      if (isThorough || face === LINES.at(-1)!.face) await seeTheSame()
     })
+
+  /** Website and database go together: in the short run the pages are compared once, at the end. */
+  async function seeTheSame(): Promise<void> {
+    const [seen, wanted] = [await crawl(server.port, 'held'), await crawl(server.port, 'done')]
+    assert.deepEqual(seen, wanted, 'visitors see the same')
+  }
 
   /** What a website is, without who did it by which way. */
   async function state(world: World): Promise<unknown> {

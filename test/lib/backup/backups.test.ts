@@ -9,6 +9,7 @@ import { deleteSite } from '../../../src/lib/network/sites.ts'
 import { planRestore } from '../../../src/lib/network/restore/restore-plan.ts'
 import { restoreBackup } from '../../../src/lib/network/restore/restore-backup.ts'
 import { assertSame, emptyInstallation, fullSite, seenOf } from '../../support/backups.ts'
+import { thorough } from '../../support/extent.ts'
 import { call } from '../../support/installation.ts'
 import { tempFolder } from '../../support/temp.ts'
 
@@ -42,36 +43,42 @@ test('restored under another key, every page, list and file is the same', async 
   assert.deepEqual([storage(root, 'restoring'), others], [[], []])
 })
 
-test('restored over itself it is as it was; what came since is in the backup that is made first', async (t) => {
-  const { installation } = await setUp(t)
-  const before = await seenOf(installation, 'muster')
-  const made = await createBackup(installation, await installation.openSite('muster'))
-  await call(installation, 'muster', 'create_page', { title: 'Later', slug: 'later' })
-  await call(installation, 'muster', 'publish_page', { page: 'later' })
-  const later = await seenOf(installation, 'muster')
-  assert.ok(later['/later'])
-  const { backup } = await restoreBackup(installation, { file: made.file, confirm: 'muster' })
-  assertSame(await seenOf(installation, 'muster'), before)
-  await restoreBackup(installation, { file: backup!, confirm: 'muster' })
-  assertSame(await seenOf(installation, 'muster'), later)
-})
+thorough(
+  'restored over itself it is as it was; what came since is in the backup that is made first',
+  async (t) => {
+    const { installation } = await setUp(t)
+    const before = await seenOf(installation, 'muster')
+    const made = await createBackup(installation, await installation.openSite('muster'))
+    await call(installation, 'muster', 'create_page', { title: 'Later', slug: 'later' })
+    await call(installation, 'muster', 'publish_page', { page: 'later' })
+    const later = await seenOf(installation, 'muster')
+    assert.ok(later['/later'])
+    const { backup } = await restoreBackup(installation, { file: made.file, confirm: 'muster' })
+    assertSame(await seenOf(installation, 'muster'), before)
+    await restoreBackup(installation, { file: backup!, confirm: 'muster' })
+    assertSame(await seenOf(installation, 'muster'), later)
+  },
+)
 
-test('a website that was deleted comes back with the roles of accounts that are still there', async (t) => {
-  const { installation } = await setUp(t)
-  await call(installation, 'muster', 'create_user', { email: 'anna@example.org', role: 'editor' })
-  const before = await seenOf(installation, 'muster')
-  const made = await createBackup(installation, await installation.openSite('muster'))
-  await deleteSite(installation, 'muster', 'muster')
-  const { plan } = await planRestore(installation, { file: made.file })
-  assert.deepEqual([plan.replaces, plan.people], [false, { known: 1, missing: [] }])
-  await restoreBackup(installation, { file: made.file, confirm: 'muster' })
-  assertSame(await seenOf(installation, 'muster'), before)
-  const { body } = await call(installation, 'muster', 'list_users', {})
-  assert.deepEqual(
-    (body.data as { email: string; role: string }[]).map(({ email, role }) => [email, role]),
-    [['anna@example.org', 'editor']],
-  )
-})
+thorough(
+  'a website that was deleted comes back with the roles of accounts that are still there',
+  async (t) => {
+    const { installation } = await setUp(t)
+    await call(installation, 'muster', 'create_user', { email: 'anna@example.org', role: 'editor' })
+    const before = await seenOf(installation, 'muster')
+    const made = await createBackup(installation, await installation.openSite('muster'))
+    await deleteSite(installation, 'muster', 'muster')
+    const { plan } = await planRestore(installation, { file: made.file })
+    assert.deepEqual([plan.replaces, plan.people], [false, { known: 1, missing: [] }])
+    await restoreBackup(installation, { file: made.file, confirm: 'muster' })
+    assertSame(await seenOf(installation, 'muster'), before)
+    const { body } = await call(installation, 'muster', 'list_users', {})
+    assert.deepEqual(
+      (body.data as { email: string; role: string }[]).map(({ email, role }) => [email, role]),
+      [['anna@example.org', 'editor']],
+    )
+  },
+)
 
 test('files lie once in a target, whichever backups have them; --keep takes older ones and what only they needed', async (t) => {
   const { installation } = await setUp(t)

@@ -26,10 +26,12 @@ const SUITES: Record<Suite, Choice> = {
   /** What is likeliest to be another on another database: tables and their columns, lists, pages, backups. */
   mariadb: {
     include: [
-      'test/lib/{platform/db,core/jobs,forms,pages,website}/*.test.ts',
-      'test/lib/network/{sites,hosts}.test.ts',
-      'test/lib/data/{altering,entries,field-indexes,fill,filters,import*,lists,statements,tables}.test.ts',
-      'test/lib/backup/{backup-operations,migrate-mysql,upgrade}.test.ts',
+      'test/lib/{platform/db,core/jobs}/*.test.ts',
+      'test/lib/network/sites.test.ts',
+      'test/lib/pages/{lists,many-publications,paths,publishing,tree}.test.ts',
+      'test/lib/website/entries-{query,visitors}.test.ts',
+      'test/lib/data/{altering,entries,filters,import,lists,statements,tables}.test.ts',
+      'test/lib/backup/{migrate-mysql,upgrade}.test.ts',
     ],
     exclude: [],
     reaching: MARIADB,

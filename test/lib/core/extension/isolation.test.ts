@@ -23,26 +23,22 @@ type How = 'throw' | 'wait' | 'block' | 'block later' | 'block in a timer'
 const AT_ONCE: How[] = isThorough ? ['throw', 'block'] : ['throw']
 const IN_TIME: How[] = isThorough ? ['throw', 'wait', 'block'] : ['throw']
 const LATER: How[] = isThorough ? ['block later'] : []
+/** Reached by the same calls as others, so in the long run only. */
+const REST: Record<string, How[]> = {
+  ...{ htmlFilter: AT_ONCE, footerLinks: AT_ONCE, when: AT_ONCE, embed: AT_ONCE, player: AT_ONCE },
+  ...{ prepare: IN_TIME, recognises: IN_TIME, filterLoad: IN_TIME, cspByCookie: IN_TIME, password: IN_TIME },
+}
 const POINTS: Record<string, How[]> = {
   // A module that threw once throws the same for good in this process.
-  ...{
-    boot: AT_ONCE,
-    csp: AT_ONCE,
-    htmlFilter: AT_ONCE,
-    footerLinks: AT_ONCE,
-    render: AT_ONCE,
-    when: AT_ONCE,
-  },
-  ...{ migration: IN_TIME, load: IN_TIME, prepare: IN_TIME, on: IN_TIME, health: IN_TIME },
-  ...{ recognises: IN_TIME, read: IN_TIME },
-  ...{ embed: AT_ONCE, player: AT_ONCE },
-  ...{ filterLoad: IN_TIME, cspByCookie: IN_TIME, search: IN_TIME, password: IN_TIME },
+  ...{ boot: AT_ONCE, csp: AT_ONCE, render: AT_ONCE },
+  ...{ migration: IN_TIME, load: IN_TIME, on: IN_TIME, health: IN_TIME, read: IN_TIME, search: IN_TIME },
   ...{
     route: ['throw', 'wait', 'block', 'block later', 'block in a timer'],
     operation: [...IN_TIME, ...LATER],
     job: ['throw', 'wait', 'block', ...LATER],
     items: [...IN_TIME, ...LATER],
   },
+  ...(isThorough && REST),
 }
 /** Short, but for what is ended sooner. */
 const QUICK = Object.fromEntries(Object.keys(LIMITS).map((key) => [key, 3000])) as typeof LIMITS
