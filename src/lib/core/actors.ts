@@ -17,7 +17,7 @@ interface Row {
 export const publicName = ({ name, email }: { name: string; email: string }): string =>
   name || email.slice(0, email.lastIndexOf('@'))
 
-/** The rows, each with who it was; two look-ups by key for all of them. */
+/** The rows with the names of their users and tokens, read by at most two queries. */
 export async function withActors<R extends Row>(
   { installation, principal }: Pick<Context, 'installation' | 'principal'>,
   rows: readonly R[],

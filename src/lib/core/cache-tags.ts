@@ -1,9 +1,9 @@
-// Cache tags: every write says what it made stale; a published page is fresh while none of its tags is newer than it.
+// Cache tags: every write numbers the tags it made stale; a published page is fresh while none of its tags is newer.
 import type { Kysely } from 'kysely'
 import { isMark, noteMarks } from './object-changes.ts'
 
 interface CacheTables {
-  /** The number of the last write that touched what bears the tag. */
+  /** The number of the last write that touched the tag. */
   cache_tags: { tag: string; seq: number }
 }
 
@@ -11,10 +11,10 @@ declare module '../platform/db/tables.ts' {
   interface SiteTables extends CacheTables {}
 }
 
-/** Of what lists all pages: the sitemap and llms.txt. */
+/** The tag of documents that list all pages: the sitemap and llms.txt. */
 export const LISTS_TAG = 'lists'
 
-/** The row that counts; its number is the newest of all. */
+/** The row with the newest number of all. */
 const COUNTER = '#'
 
 /** Marks tags as touched, inside the transaction of the write; writers follow one another, so numbers never repeat. */
@@ -26,12 +26,12 @@ export async function bumpTags(trx: Kysely<CacheTables>, tags: ReadonlySet<strin
   const all = [COUNTER, ...[...tags].filter((tag) => !isMark(tag))]
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const rows = all.slice(at, at + AT_ONCE).map((tag) => ({ tag, seq }))
-    // Both databases take it as the row anew: a tag has nothing else.
+    // REPLACE, which both databases know, loses nothing: a row has no other columns.
     await trx.replaceInto('cache_tags').values(rows).execute()
   }
 }
 
-/** Tags in one statement. */
+/** Maximum number of tags per statement. */
 const AT_ONCE = 200
 
 /** The number of the newest write; 0 before the first. */
@@ -43,7 +43,7 @@ export async function seqOf(db: Kysely<CacheTables>, tag: string): Promise<numbe
   return row?.seq ?? 0
 }
 
-/** The tags touched after a number, with theirs. */
+/** The tags touched after a number, each with its own. */
 export async function touchedSince(
   db: Kysely<CacheTables>,
   seq: number,

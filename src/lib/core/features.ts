@@ -1,4 +1,4 @@
-// Which features a website has: catalogue → admin switch → preset → its file, the later wins (contract 1.1).
+// Which features a website has: on → admin switch → preset → installation → its file; the later wins (contract 1.1).
 import type { Registry } from './registry.ts'
 
 export interface FeatureState {
@@ -62,7 +62,7 @@ function decide(key: string, from: FeatureSources): { on: boolean; by: FeatureSt
   return { on: true, by: 'default' }
 }
 
-/** The permissions that no feature which is off locks. */
+/** All permissions except those of features that are off. */
 export function permissionsOf(
   { features, permissions }: Pick<Registry, 'features' | 'permissions'>,
   states: ReadonlyMap<string, FeatureState>,

@@ -73,12 +73,12 @@ export async function marksSince(
   id: number,
 ): Promise<{ id: number; mark: string }[] | undefined> {
   const rows = await db.selectFrom('object_changes').selectAll().where('id', '>', id).orderBy('id').execute()
-  const isWhole = !rows.length || Number(rows[0]!.id) === id + 1 || (await isOldest(db, id))
+  const isWhole = !rows.length || Number(rows[0]!.id) === id + 1 || (await hasOlder(db, id))
   return isWhole ? rows.map((row) => ({ id: Number(row.id), mark: row.mark })) : undefined
 }
 
-/** Ids are not reused, but rolled-back writes leave gaps. */
-async function isOldest(db: Kysely<ChangeTables>, id: number): Promise<boolean> {
+/** Whether a mark up to this id is left: then no later one was purged; missing ids are those of rolled-back writes. */
+async function hasOlder(db: Kysely<ChangeTables>, id: number): Promise<boolean> {
   const before = await db
     .selectFrom('object_changes')
     .select('id')

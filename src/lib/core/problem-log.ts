@@ -73,7 +73,7 @@ export function readProblems(file: string): Problem[] {
   }
 }
 
-/** When the service starts: persisting problems will be reported again. */
+/** Called when the service starts: persisting problems will be reported again. */
 export function forgetProblems(root: string): void {
   for (const key of sitesIn(join(root, SITES))) rmSync(problemFile(root, key), { force: true })
 }

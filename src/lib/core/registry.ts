@@ -17,9 +17,9 @@ export interface Registry {
   features: { key: string; label: string; permissions: string[] }[]
   permissions: Contribution['permissions']
   jobs: Map<string, JobKind>
-  /** The operation of a name, or of the name of one of its lines: of the core's its file is loaded, and no other. */
+  /** The operation with this name or route alias; only its own file is loaded, if it is one of the core. */
   operation: (name: string) => Promise<Target | undefined>
-  /** What all operations declare; none is loaded for it. */
+  /** The declarations of all operations, without loading their code. */
   index: () => Promise<OperationIndex>
 }
 export interface OperationIndex {
@@ -33,7 +33,7 @@ export interface OperationIndex {
 export interface Core {
   contributions: Contribution[]
   operations: CoreOperations
-  /** Of its own operations: websites whose extensions add none share it, and what is made of it. */
+  /** The index of the core's operations, shared by all websites whose extensions add none. */
   index: () => Promise<OperationIndex>
 }
 
@@ -48,7 +48,7 @@ export async function loadCore(): Promise<Core> {
   }
 }
 
-/** Composes what a website has; a block type or operation that exists twice is an error naming both owners. */
+/** Composes what a website has. Throws 422 naming the owner when an extension uses a name that is taken. */
 export function composeRegistry(core: Core, extensions: Contribution[]): Registry {
   const contributions = [...core.contributions, ...extensions]
   assertOwnNames(contributions, extensions)
@@ -59,7 +59,7 @@ export function composeRegistry(core: Core, extensions: Contribution[]): Registr
     features: contributions.flatMap((one) => one.features),
     permissions: [
       ...core.contributions.flatMap((one) => one.permissions),
-      // Those of extensions are for administrators (contract 1.5), and for roles that a website made.
+      // No other built-in role than administrators has those of extensions (contract 1.5); a website's own roles may.
       ...extensions.flatMap((one) => one.permissions.map((permission) => ({ ...permission, roles: [] }))),
     ],
     jobs,

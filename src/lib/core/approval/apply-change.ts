@@ -67,7 +67,7 @@ async function once(ctx: Context, one: One): Promise<Applied> {
   return { done: await perform(write, ctx.db as never), again: false }
 }
 
-/** Throws 409 with the conflicting pointers and the current difference, or the reason why there is none. */
+/** Throws 409 with the conflicting pointers and the current difference, or the reason why it cannot be applied. */
 async function requireNoConflict(ctx: Context, { change, write }: One): Promise<void> {
   const pointers = conflictsOf(change, await presentState(write), replacesAll(write))
   if (!pointers.length) return
@@ -102,7 +102,7 @@ async function noteApplied(ctx: Context, { change, write, done, error }: Note) {
     .updateTable('changes')
     .set({
       ...entityOf(after ?? before),
-      // With the reviewer's edits it may match another alias of the same operation.
+      // With the reviewer's edits the input may match another route of the same operation.
       operation: write.face.name,
       input: JSON.stringify(withoutSecrets(input, write.operation.secret)),
       sealed: null,

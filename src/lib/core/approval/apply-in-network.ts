@@ -28,12 +28,12 @@ export async function applyInNetwork(ctx: Context, write: Write): Promise<Applie
     await setMark(trx, write, done)
     return { done, again: false }
   })
-  // Rows that could not be forwarded here are forwarded by the job runner.
+  // Outbox rows that could not be forwarded here are forwarded by the job runner.
   ctx.afterCommit.push(() => void forwardOutbox(ctx.installation, ctx.site).catch(() => undefined))
   return applied
 }
 
-/** The outcome stored if the process ended between the two commits. A one-time secret of it is lost. */
+/** The stored outcome when the process ended between the two commits. A one-time secret in it is lost. */
 export const appliedBefore = (ctx: Context, uid: string): Promise<Done | undefined> =>
   readMark(ctx.installation.network.read, uid)
 

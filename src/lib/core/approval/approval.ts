@@ -1,4 +1,4 @@
-// The log of every applied write, and what waits for a person (contract 1.4).
+// The log of every applied write, and the changes that wait for approval (contract 1.4).
 import type { Insertable, Selectable } from 'kysely'
 import type { ChangeRow } from './table.ts'
 import type { Context, Decision } from '../operation/context.ts'
@@ -17,7 +17,7 @@ export { rejectChangesOf } from './reject-changes-of.ts'
 /** A row of the log. */
 export type Change = Selectable<ChangeRow>
 
-/** What deciding on it needs: its states and their difference may be large, and are read when it is its turn. */
+/** A change without its states and their difference, which may be large and are read only when it is applied. */
 export type Proposal = Omit<Change, 'before_state' | 'after_state' | 'diff'>
 
 export interface Recorded {
@@ -31,7 +31,7 @@ export interface Recorded {
   uid?: string | undefined
 }
 
-/** Writes one row and returns its id. What waits keeps both whole states; what was applied keeps the difference only. */
+/** Writes one row and returns its id. A pending change has both full states, an applied one only their difference. */
 export async function recordChange(db: Context['db'], change: Recorded): Promise<number> {
   return insertChange(db, changeRow(change))
 }
@@ -59,7 +59,7 @@ export function changeRow(change: Recorded) {
     site: ctx.site.key,
     operation: face.name,
     ...authorship(ctx),
-    // What waits is known by the name it still has.
+    // A pending change names its object as it is called now, an applied one as it is called afterwards.
     ...entityOf(pending ? (before ?? after) : (after ?? before)),
     input: JSON.stringify(withoutSecrets(input, operation.secret)),
     sealed: null as string | null,
@@ -75,7 +75,7 @@ export function changeRow(change: Recorded) {
   }
 }
 
-/** What a change is about, as its row names it. */
+/** The columns that name the object of a change. */
 export const entityOf = (entity: SubjectState | undefined) => ({
   entity_type: entity?.type ?? null,
   entity_id: entity?.id ?? null,

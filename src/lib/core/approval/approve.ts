@@ -55,7 +55,7 @@ export const optionsFor =
     return { as_draft, edit: named && input && Object.keys(input).length ? input : undefined }
   }
 
-/** Throws when nothing could be applied; the transaction is then rolled back, and `failed` stores the reason. */
+/** Throws when nothing could be applied: the transaction is rolled back, and the operation's `failed` stores why. */
 export async function approve(
   ctx: Context,
   approval: Approval,

@@ -23,7 +23,7 @@ export interface ChangeFilter extends PageInput {
   channel?: string | undefined
   /** Part of the name of what was changed. */
   q?: string | undefined
-  /** Of the summaries. */
+  /** Language of the summaries. */
   locale?: string | undefined
   /** RFC 3339, both included. */
   since?: string | undefined

@@ -7,7 +7,7 @@ import { Rejection } from './proposer.ts'
 import { NotForYou } from './reviewer.ts'
 import type { Context } from '../operation/context.ts'
 
-/** As codes of the approval itself these would refer to the change or the reviewer instead of its content. */
+/** Codes reported as a conflict: in the response to an approval they would seem to be about change or reviewer. */
 const INNER: ErrorCode[] = [
   'not-found', 'gone', 'forbidden', 'feature-disabled', 'unauthenticated', 'read-only-token', 'token-expired',
 ] // prettier-ignore

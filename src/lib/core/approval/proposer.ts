@@ -1,4 +1,4 @@
-// The principal a change is applied as: the token's user, or the user; none when they lost their access.
+// The principal a change is applied as: the token or user that proposed it; none when it lost its access.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import type { Principal } from '../principal.ts'
 import { systemPrincipal } from '../principal.ts'

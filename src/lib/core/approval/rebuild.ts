@@ -66,7 +66,7 @@ export async function rebuild(ctx: Context, change: Proposal, options: RebuildOp
 /** The object of the write in its current state. */
 export async function presentState({ operation, ctx, input }: Write): Promise<unknown> {
   const present = operation.plan
-    ? // A look takes none of the identifiers that the write gives away.
+    ? // Random ids, so that reading the state does not use up the seeded ids of the write.
       (await operation.plan({ ...ctx, ids: randomIds(ctx.now) }, input)).before
     : await operation.subject?.load(ctx, input)
   return present?.state
@@ -97,7 +97,7 @@ const over = (old: unknown, fresh: unknown): unknown =>
 
 const own = (object: Input, key: string) => (Object.hasOwn(object, key) ? object[key] : undefined)
 
-/** Content becomes a draft in any case; an operation that only publishes has no draft. */
+/** The input with which content only becomes a draft. Throws for an operation that only publishes: it has no draft. */
 function draftOf(operation: AnyOperation, route: RestRoute, input: Input): Input {
   if (operation.asDraft) return operation.asDraft(input)
   if (!route.permission?.endsWith('.publish')) return input

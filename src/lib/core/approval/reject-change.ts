@@ -1,4 +1,4 @@
-// Rejecting: ends the change, erases its secrets, and gives its proposer the reason.
+// Rejecting: ends the change, erases its secrets, and stores the reason for its proposer.
 import { AppError } from '../../base/errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { ChangeRow } from './table.ts'
 
-/** Per call: each revert holds the writers' lock. */
+/** Most changes per call, because the database stays locked for other writers until all are reverted. */
 export const AT_MOST = 1000
 
 export interface Selection {

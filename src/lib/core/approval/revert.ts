@@ -101,7 +101,7 @@ async function inNetwork<R>(ctx: Context, work: (inner: Context) => Promise<R>):
   const { network } = ctx.installation
   const enter = (trx: Context['network']) => work({ ...ctx, store: 'network', network: trx })
   if (ctx.rehearsing) return rolledBack(network, enter)
-  // Rows that could not be forwarded here are forwarded by the job runner.
+  // Outbox rows that could not be forwarded here are forwarded by the job runner.
   ctx.afterCommit.push(() => void forwardOutbox(ctx.installation, ctx.site).catch(() => undefined))
   return transact(network, enter)
 }

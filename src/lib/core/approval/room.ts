@@ -1,4 +1,4 @@
-// How much may wait: of a batch, whose changes are all done again in the rehearsal of the next one, and of one proposer.
+// Limits of pending changes: per batch, whose changes are all repeated in the dry run of the next, and per proposer.
 import { sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
@@ -8,7 +8,7 @@ import { pendingOf, proposerIn } from './find-change.ts'
 const OF_BATCH = { changes: 200, bytes: 2_000_000 }
 const OF_PROPOSER = { changes: 1000, bytes: 20_000_000 }
 
-/** Throws 409 when as many changes wait as may, 413 when their inputs and this one are too large together. */
+/** Throws 409 when too many changes are pending, 413 when their inputs and this one are too large together. */
 export async function requireProposalQuota({ ctx, input }: Write, db: Context['db']): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(input))
   const own = pendingOf(db, proposerIn(ctx))
@@ -17,7 +17,7 @@ export async function requireProposalQuota({ ctx, input }: Write, db: Context['d
   requireFit(undefined, OF_PROPOSER, await sizeOf(own, bytes))
 }
 
-/** `batch` is missing for all that a proposer has. */
+/** `batch` is undefined for the limits per proposer. */
 function requireFit(batch: string | undefined, most: typeof OF_BATCH, { changes, bytes }: Size): void {
   if (changes > most.changes) throw tooMany(batch, most.changes)
   if (bytes > most.bytes) throw tooLarge(batch, most.bytes / 1_000_000)
@@ -38,7 +38,7 @@ interface Size {
   bytes: number
 }
 
-/** With the one that is to come. */
+/** Number and size of the pending changes, the new one included. */
 async function sizeOf(waiting: ReturnType<typeof pendingOf>, more: number): Promise<Size> {
   const { changes, bytes } = await waiting
     .select((is) => [

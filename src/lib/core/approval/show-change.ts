@@ -17,7 +17,7 @@ export async function serializeChange(ctx: Reader, change: Change, locale?: stri
   return (await serializeChanges(ctx, [change], locale))[0]!
 }
 
-/** Two look-ups by key for the whole list; labels are in the language of the locale. */
+/** At most two queries for the whole list; labels are in the language of the locale. */
 export async function serializeChanges(
   { installation }: Reader,
   changes: Change[],

@@ -1,4 +1,4 @@
-// The change that a decision changes, as the door sees it.
+// The subject of operations that decide on a change: the change itself.
 import type { Subject } from '../operation/subject.ts'
 import { findChange, type ChangeRef } from './find-change.ts'
 import { summaryOf } from './show-change.ts'

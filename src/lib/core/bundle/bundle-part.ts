@@ -24,7 +24,7 @@ export interface BundlePart<R extends object = object> {
   /** What identifies a record in its part, on all websites. */
   identity(record: R): string
   label(record: R): string
-  /** The website's records, each as it is written: in an order in which they can be imported. */
+  /** The website's records as they are written to the bundle, in an order in which they can be imported. */
   list(ctx: Context): AsyncIterable<R>
   /** The object with the identity of the record, as list() returns it; undefined where there is none. */
   find(ctx: Context, record: R): Promise<R | undefined>

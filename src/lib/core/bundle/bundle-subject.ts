@@ -23,7 +23,7 @@ export const ImportedBundle = z
   })
   .meta({ id: 'ImportedBundle' })
 
-/** Conflicts that are stored in the log. */
+/** Maximum number of conflicts stored in the log. */
 const MAX = 20
 
 export const bundleSubject: Subject = {

@@ -13,7 +13,7 @@ import type { Site } from '../site.ts'
 import { applyBundle, dropIngested, prepareBundle, type BundlePlan } from './import-bundle.ts'
 import { writeBundle } from './write-bundle.ts'
 
-/** What differs there is replaced. Throws as an import does; nothing is stored then. */
+/** Objects that differ on the target website are replaced. Throws as an import does; nothing is stored then. */
 export async function copyContent(
   installation: Installation,
   { from, to }: { from: Site; to: Site },

@@ -38,7 +38,7 @@ export interface BundlePlan {
   notes: string[]
 }
 
-/** Conflicts that are listed. */
+/** Maximum number of listed conflicts. */
 const MAX_LISTED = 200
 
 const STANDINGS = ['new', 'same', 'changed', 'adopted', 'kept'] as const

@@ -1,4 +1,4 @@
-// A bundle of strangers: nothing of it is believed before it was looked at, and what is wrong is named with its place.
+// Reads a bundle, which is untrusted: everything in it is validated, and errors name the part, line and field.
 import { text } from 'node:stream/consumers'
 import { AppError, errorAt, messageOf, reasonOf } from '../../base/errors.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
@@ -8,7 +8,7 @@ import { fieldErrors, rejectForbidden } from '../operation/input.ts'
 import type { BundlePart } from './bundle-part.ts'
 import { Manifest } from './manifest.ts'
 
-/** Bytes unpacked, times the archive, and files. Text of JSON shrinks more than what strangers usually send. */
+/** Unpacked bytes, their ratio to the archive, and files. The ratio is high, since JSON compresses well. */
 const LIMITS = { max_files: 200_000, max_size: 100_000_000_000, max_ratio: 1000 }
 /** Characters of one record: a page of 400 blocks has fewer. */
 const LONGEST_LINE = 8_000_000
@@ -21,13 +21,13 @@ export interface Line<R extends object = object> {
 }
 export interface OpenBundle {
   manifest: Manifest
-  /** Throws 422 naming part, line and place of what is no record of it. */
+  /** The records of a part; throws 422 naming part, line and field of an invalid record. */
   records<R extends object>(part: BundlePart<R>): AsyncGenerator<Line<R>>
   file(name: string): Promise<NodeJS.ReadableStream | undefined>
   close(): void
 }
 
-/** Throws 422 for what is no bundle. The caller closes it. */
+/** Throws 422 for a file that is not a bundle. The caller closes it. */
 export async function openBundle(path: string): Promise<OpenBundle> {
   const zip = await openZip(path, LIMITS).catch(refused)
   try {

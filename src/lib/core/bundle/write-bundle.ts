@@ -1,11 +1,11 @@
-// A website's content as a ZIP file of JSON lines and media files, made while it is taken; the same content makes the same bytes.
+// A website's content as a ZIP stream of JSON lines and media files; the same content makes the same bytes.
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Context } from '../operation/context.ts'
 import { partsOf, type BundlePart } from './bundle-part.ts'
 import { BUNDLE, VERSION, type Manifest } from './manifest.ts'
 
-/** No time of day: it would make every bundle another one. yazl reads it in the zone of the machine, which DOS times lack. */
+/** A fixed time, so that bytes do not depend on it. yazl takes it in the machine's time zone; DOS times have none. */
 const FIXED = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 }
 
 type Open = () => Promise<NodeJS.ReadableStream>
@@ -46,7 +46,7 @@ export async function packBundle(
       open().then((stream) => given(null, stream as Readable), broken)
     })
   }
-  // Last, since it counts what the others have.
+  // Last, since it contains the numbers of records, which are counted while they are written.
   zip.addReadStreamLazy('bundle.json', { ...FIXED, compress: true }, (given) =>
     given(null, Readable.from([Buffer.from(`${JSON.stringify(manifest(ctx, counts), null, 2)}\n`)])),
   )

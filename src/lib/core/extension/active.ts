@@ -5,11 +5,11 @@ import type { Contribution, Route } from './contribution.ts'
 
 type Switched = Pick<Site, 'registry' | 'extensions' | 'features'>
 
-/** What adds to a website now: the core's areas, and its extensions that have no features or one that is on. */
+/** The contributions in effect: the core's areas, and extensions without features or with one that is on. */
 export const activeContributions = (site: Switched): Contribution[] =>
   site.registry.contributions.filter((one) => !site.extensions.includes(one) || isOn(site, one))
 
-/** Whether an extension is not switched off, by its features or because it held up the service. */
+/** Whether an extension is active: not switched off by its features, nor disabled because it blocked the service. */
 const isOn = (site: Pick<Site, 'features'>, { name, features }: Contribution): boolean =>
   !watchdog().blocked.has(name) && (!features.length || features.some(({ key }) => hasFeature(site, key)))
 
@@ -17,7 +17,7 @@ const isOn = (site: Pick<Site, 'features'>, { name, features }: Contribution): b
 export const isActive = (site: Switched, name: string): boolean =>
   site.extensions.some((one) => one.name === name && isOn(site, one))
 
-/** Routes that answer now; one may name a feature of its own. */
+/** Routes in effect; a route may depend on a feature of its own. */
 export const activeRoutes = (site: Site): { extension: string; route: Route }[] =>
   activeContributions(site).flatMap(({ name, routes }) =>
     routes

@@ -40,7 +40,7 @@ export const ADMIN_FILES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** The files of all extensions are below it, and the module they import as `cms/admin`. */
+/** URL path of the files of all extensions, and of the module that they import as `cms/admin`. */
 export const EXTENSION_FILES = '/admin/assets/ext'
 
 const PATH = /^(\/[a-z0-9_-]+|\/\{[a-z_]+(:number)?\})+$/

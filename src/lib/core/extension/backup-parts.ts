@@ -38,7 +38,7 @@ declare module './providers.ts' {
   interface Providers {
     /** Called by network after a website was restored under another key: the copy does not take part in shared data. */
     'site.copied': (ctx: Context) => Promise<void>
-    /** Called by backup. */
+    /** Lists what a backup has to include besides the website's database. */
     'backup.parts': (scope: BackupScope) => Promise<Parts>
   }
 }

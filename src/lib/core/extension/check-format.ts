@@ -1,4 +1,4 @@
-// Checks a format of external sources when it is registered: errors of the first run are reported at boot.
+// Checks a format of external sources when it is registered, so that errors show at boot instead of in its first run.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Contribution } from './contribution.ts'
@@ -7,7 +7,7 @@ import { ITEM_ROLES, PATH_LANGUAGES, type GivenFormat, type SourceFormat } from 
 const KEY = /^[a-z][a-z0-9_]{0,59}$/
 const LONGEST_LABEL = 60
 
-/** Returns it; throws 422 naming what is invalid. Items are completed when it is called (isolation/isolate-format.ts). */
+/** Returns it; throws 422 naming what is invalid. Items are checked when it reads them (isolation/isolate-format.ts). */
 export function checkFormat(
   { name, sources }: Pick<Contribution, 'name' | 'sources'>,
   format: GivenFormat | SourceFormat,

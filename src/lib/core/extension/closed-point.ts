@@ -1,9 +1,9 @@
-// What `boot` gets: the calls there are and no others, each with the arguments it takes; a slip fails where it is made.
+// The `ext` that `boot` gets: unknown calls and wrong arguments throw where they are made.
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { ExtensionPoint } from './define-extension.ts'
 
-/** What is wrong with an argument; undefined when nothing is. `expected` says what it has to be. */
+/** Returns the error of an argument, or undefined. `expected` describes valid arguments. */
 interface Check {
   (given: unknown): Message | undefined
   expected: string
@@ -34,7 +34,7 @@ const texts = takes(
   (given) => isRecord(given) && Object.entries(given).every(([name, one]) => isKey(name) && isText(one)),
 )
 const anything = says('defineBlock({…})', () => undefined)
-/** An object with no other members than these; what they are worth the call itself looks at. */
+/** An object with no other members than these; their values are checked by the call itself. */
 const options = (...names: string[]): Check =>
   says(`an object with ${names.join(', ')}`, (given) => {
     if (!isRecord(given)) return takes('an object', isRecord)(given)
@@ -42,7 +42,7 @@ const options = (...names: string[]): Check =>
     return name === undefined ? undefined : message('extension.option_unknown', { name, names: list(names) })
   })
 
-/** Of every call, what its arguments have to be. */
+/** The checks of each call's arguments. */
 const CALLS: Record<keyof ExtensionPoint, Check[]> = {
   feature: [key, text, optional(keys)],
   permissions: [text, texts, optional(takes('permissions by role', isRecord))],
@@ -79,7 +79,7 @@ const CALLS: Record<keyof ExtensionPoint, Check[]> = {
   factTables: [],
 }
 
-/** What each call takes, in words; those for the core's own areas are left out. */
+/** Descriptions of each call's arguments; calls for the core's own areas only are left out. */
 export const extensionCalls = (): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(CALLS).flatMap(([call, checks]) =>
@@ -87,7 +87,7 @@ export const extensionCalls = (): Record<string, string[]> =>
     ),
   )
 
-/** `closed()` once boot has returned: what is called then would come too late. Throws 422 for every other call. */
+/** `close()` ends registration once boot has returned. Late or unknown calls and wrong arguments throw 422. */
 export function closedPoint(point: ExtensionPoint): { ext: ExtensionPoint; close: () => void } {
   let isClosed = false
   const ext = new Proxy(point, {

@@ -20,7 +20,7 @@ export interface HtmlFilterContext {
 }
 export type HtmlFilter = (html: string, context: HtmlFilterContext) => string | Promise<string>
 export interface HtmlFilterOptions {
-  /** Runs before each page is rendered, to read settings for example; returns `context.data`. Its tags make pages stale. */
+  /** Runs before the filter, to read settings for example; returns `context.data`. */
   load?: ((site: Site) => unknown) | undefined
 }
 export interface FooterLink {

@@ -13,10 +13,10 @@ const DIRECTIVES = new Set([
   'form-action',
 ])
 const HOST = /^(https:\/\/)?(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?(\/[\w./-]*)?$/i
-/** A host with https: does not stand for its sockets (CSP 3, 6.7.2.8). */
+/** A source with https: does not allow WebSockets of the same host (CSP 3, 6.7.2.8). */
 const SOCKET = /^wss:\/\//i
 
-/** Returns the sources; throws 422 naming the one that is refused. */
+/** Returns the sources; throws 422 naming a directive or source that is not allowed. */
 export function checkCsp(sources: CspSources): CspSources {
   for (const [directive, list] of Object.entries(sources)) {
     if (!DIRECTIVES.has(directive)) throw new AppError('extension.csp_directive', { directive })

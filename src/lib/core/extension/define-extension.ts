@@ -45,7 +45,7 @@ export interface ExtensionPoint {
    * is inactive there: no routes, hosts, filters, links, blocks, navigation or listeners.
    */
   feature(key: string, label: string, permissions?: string[]): void
-  /** Administrators have them; those of the core's areas also have the roles named here, each with its permissions. */
+  /** Administrators have them; `roles` gives them to other built-in roles, too, but only those of areas of the core. */
   permissions(group: string, descriptions: Record<string, string>, roles?: Record<string, string[]>): void
   /** Runs once per website, by `cms migrate`; versions count up from 1. */
   migration(version: number, run: (db: AnyDb, columns: Columns) => Promise<void>): void
@@ -88,7 +88,7 @@ export interface ExtensionPoint {
   search(provider: SearchProvider): void
   /** German labels by the English ones: of features, permissions, navigation, screens, blocks and their fields. */
   german(texts: Record<string, string>): void
-  /** Declares where sealed values are stored; keys:rotate keeps the old key while there are any elsewhere. */
+  /** Declares where sealed values are stored; keys:rotate keeps the old key while undeclared ones need it. */
   sealed(place: SealedLocation): void
   /** Tables that an area of the core caches in memory: other processes are notified of writes to them. */
   factTables(...tables: string[]): void

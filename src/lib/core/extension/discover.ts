@@ -12,12 +12,12 @@ import { callingOf, isolate, LIMITS } from './isolation/isolate.ts'
 import { watchdog } from './isolation/watchdog.ts'
 import { readTextFile } from '../../base/read-text.ts'
 
-/** The version of the interface that extensions are written for: `"cms": {"api": 1}`. It counts up when something of it changes. */
+/** The version of the interface for extensions (`"cms": {"api": 1}`); it is incremented when the interface changes. */
 export const EXTENSION_API = 1
 
 export interface FoundExtension {
   name: string
-  /** What it is made for; 1 when its package.json does not say. */
+  /** The version of the interface it is made for, unchecked; 1 when its package.json has none. */
   api: unknown
   version: string
   description: string
@@ -30,7 +30,7 @@ export interface FoundExtension {
   module: string
 }
 
-/** Every extension that is there, whether or not a website uses it; the first of a name wins. */
+/** Every available extension, whether or not a website uses it; the first of a name wins. */
 export function findExtensions(root: string): FoundExtension[] {
   const found = new Map<string, FoundExtension>()
   for (const [folder, origin] of candidates(root)) {
@@ -79,12 +79,12 @@ interface Loaded {
   default?: ExtensionDefinition
 }
 
-/** At once where it can be: should it have to be ended, nothing else that waits goes with it. */
+/** Synchronously where possible: if it has to be terminated, no other pending work is. */
 function load(file: string): Loaded | Promise<Loaded> {
   try {
     return createRequire(import.meta.url)(file) as Loaded
   } catch (error) {
-    // It waits for something at its top level, or is being loaded already.
+    // The module has a top-level await, or is being loaded already.
     if (!/^ERR_REQUIRE_/.test((error as { code?: string } | undefined)?.code ?? '')) throw error
     return import(pathToFileURL(file).href) as Promise<Loaded>
   }
@@ -110,7 +110,7 @@ function candidates(root: string): Candidate[] {
     names(place).map((name): Candidate => [join(place, name), origin]),
   )
 }
-/** Those that come with the service. */
+/** The folder of the extensions that come with the service. */
 const BUNDLED = join(import.meta.dirname, '../../../../extensions')
 
 const names = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
@@ -138,6 +138,6 @@ function read(folder: string, origin: FoundExtension['origin']): FoundExtension 
     }
     return { ...about, origin, folder, module }
   } catch {
-    return undefined // not a package: a broken package.json is none of ours
+    return undefined // a folder with an unreadable package.json is not an extension
   }
 }

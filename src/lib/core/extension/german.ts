@@ -1,8 +1,8 @@
-// German of what extensions declare in English: labels of their features, permissions, navigation, screens and blocks.
+// German for what extensions declare in English: labels of features, permissions, navigation, screens and blocks.
 import type { Site } from '../site.ts'
 import type { Contribution } from './contribution.ts'
 
-/** The text in a language of the admin: as an extension of the website has it, else as it stands. */
+/** The text in the language of the admin: German if an extension of the website translates it, else unchanged. */
 export function extensionText(
   { extensions }: Pick<Site, 'extensions'>,
   lang: string | undefined,
@@ -13,6 +13,6 @@ export function extensionText(
   return owner?.german[text] ?? text
 }
 
-/** The same among texts of one extension. */
+/** The same with the translations of one extension only. */
 export const germanOf = ({ german }: Pick<Contribution, 'german'>, lang: string, text: string): string =>
   lang === 'de' && Object.hasOwn(german, text) ? german[text]! : text

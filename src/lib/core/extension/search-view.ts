@@ -1,4 +1,4 @@
-// What blocks get of the search of the website: what visitors may find.
+// The search of the website as blocks use it: it finds what visitors may see.
 
 export interface SearchRequest {
   q: string
@@ -13,7 +13,7 @@ export interface SearchRequest {
   page?: number | undefined
 }
 
-/** A text in pieces: those that fit what was looked for are marked. */
+/** A text in pieces: those that match the query are marked. */
 export type MarkedText = { text: string; mark: boolean }[]
 
 export interface SearchItem {
@@ -23,27 +23,27 @@ export interface SearchItem {
   lang: string
   title: MarkedText
   snippet: MarkedText
-  /** A path on the website; '' for what has no page. */
+  /** A path on the website; '' for an object without a page. */
   url: string
   /** RFC 3339. */
   date: string | undefined
-  /** The address of a small picture. */
+  /** URL of a thumbnail. */
   image: string | undefined
 }
 
 export interface SearchOutcome {
   items: SearchItem[]
   total: number
-  /** How many there are of each kind and of each table. */
+  /** Number of results by kind; `tables` has those of entries by table. */
   kinds: Record<string, number>
-  /** What the kinds are called that extensions add. */
+  /** Display names of the kinds that extensions add. */
   labels: Record<string, string>
   tables: Record<string, number>
-  /** Nothing is known yet: the first index is being built. */
+  /** Results are missing because the first index is still being built. */
   building: boolean
-  /** What was looked for instead. */
+  /** The spelling-corrected query that was searched for instead. */
   corrected: string | undefined
-  /** It was to be by meaning, which cannot be done at the moment. */
+  /** Whether search by meaning is set up but not available at the moment. */
   isByWordsAlone: boolean
 }
 

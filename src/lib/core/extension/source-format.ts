@@ -113,7 +113,7 @@ export interface SourceReading {
   close?: (() => Promise<void>) | undefined
 }
 
-/** What most tables need of an item, with its path. */
+/** Values of an item that most tables need; `roles` of a format has their paths. */
 export const ITEM_ROLES = ['id', 'title', 'link', 'date', 'updated', 'summary', 'content', 'image', 'author', 'category'] as const // prettier-ignore
 export type ItemRole = (typeof ITEM_ROLES)[number]
 
@@ -158,7 +158,7 @@ interface FormatFacts {
   is_general?: boolean | undefined
   /** Whether a document is of this format, by its start; without it the format has to be selected. */
   recognises?: ((start: DocumentStart, site: Site) => boolean | Promise<boolean>) | undefined
-  /** Its labels are in `lang`, a BCP 47 tag. */
+  /** A predefined table for items of this format; its labels are in `lang`, a BCP 47 tag. */
   ready?: ((lang: string) => ReadyTable | Promise<ReadyTable>) | undefined
 }
 export interface SourceFormat extends FormatFacts {

@@ -39,7 +39,7 @@ export const isNull = (value: Expression): Test => sql<boolean>`${value} is null
 /** Applies the test of a rule's operator to its operand, or to any item of a list. */
 type Ask = (rule: Rule<Literal>, test: (operand: Operand) => Test) => Test
 
-/** Values in one statement. */
+/** Maximum number of values in a condition. */
 const MAX_VALUES = 10_000
 
 /** For `where`. Unknown (null) counts as false. Throws 422 for more values than databases accept. */

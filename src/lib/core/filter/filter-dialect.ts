@@ -25,7 +25,7 @@ function joined(tests: readonly Test[], by: RawBuilder<unknown>): Test | undefin
 /** Unknown (null) counts as false before it is negated. */
 export const not = (test: Test): Test => sql<boolean>`coalesce(${test}, 0) = 0`
 
-/** As parameters are bound. */
+/** A value as a bound parameter: booleans as 1 and 0. */
 export const bound = (value: Literal): string | number => (typeof value === 'boolean' ? Number(value) : value)
 
 /** MySQL ignores trailing spaces in comparisons; the plain comparison stays in addition so that an index is used. */

@@ -49,7 +49,10 @@ const surroundingsOf = ({
   user: principal.user ? { id: principal.user.id } : undefined,
 })
 
-/** A field may be named `all` (its tests are no list) or `field`; else `field` alone is an incomplete rule, and read as one. */
+/**
+ * Whether the filter is an entire condition, not the short form by field. A field may be named `all` (its tests are
+ * not a list) or `field`; without such a field, `field` without `op` is an incomplete rule.
+ */
 function isCondition(filter: Record<string, unknown>, fields: readonly ConditionField[]): boolean {
   const isRule = typeof filter['op'] === 'string' || fields.every(({ name }) => name !== 'field')
   return (

@@ -100,7 +100,7 @@ export async function emit(ctx: Context, name: string, payload: Record<string, u
         await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })
 }
 
-/** Drafts do not make a published page stale, but other indexes: the search index follows the tags. */
+/** Marks an object as changed for indexes that include drafts, such as the search index; no page gets stale. */
 function noteChanged(ctx: Context, name: string, { uid, id, table }: Record<string, unknown>): void {
   const [kind = ''] = name.split('.')
   if (!OBJECTS.has(kind) || typeof uid !== 'string') return

@@ -1,4 +1,4 @@
-// Jobs that come by themselves: one row each, made when a website's jobs are looked at for the first time.
+// Periodic jobs: one row each, inserted when the jobs of a website are run for the first time.
 import { transact } from '../../platform/db/database.ts'
 import type { JobKind } from '../extension/contribution.ts'
 import type { Site } from '../site.ts'
@@ -11,7 +11,7 @@ export const periodicKey = (name: string): string => `${PREFIX}${name}`
 export const isPeriodic = (uniqueKey: string | null): boolean => uniqueKey?.startsWith(PREFIX) ?? false
 
 /**
- * Makes the rows that lack. The first run is within one interval, at a place of its own, so that a thousand websites do not
+ * Inserts missing rows. The first run is at a time of its own within one interval, so that a thousand websites do not
  * purge in the same second.
  */
 export async function ensurePeriodicJobs(site: Site, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-// What a job looks like outside; its payload can hold personal data and stays inside.
+// A job as the API returns it: without its payload, which can hold personal data.
 import { sayStored } from '../../platform/i18n/say.ts'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ export const Job = z
   })
   .meta({ id: 'Job' })
 
-/** A row as it is shown: a waiting job whose lease is held is running. */
+/** A row as the API returns it: a waiting job whose lease is held is running. */
 export function toJob(row: Selectable<JobRow>, now: string, locale?: string): z.input<typeof Job> {
   const running = row.status === 'waiting' && row.lease_until !== null && row.lease_until > now
   const error = row.error && sayStored('en', row.error)

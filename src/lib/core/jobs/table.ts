@@ -21,7 +21,7 @@ export interface JobRow {
 export interface JobTables {
   jobs: JobRow
 }
-/** What follows a write of the network database in a website's, until it has been forwarded. */
+/** A row that a write of the network database adds to a website's database, until it has been forwarded. */
 export interface OutboxRow {
   id: Generated<number>
   uid: string

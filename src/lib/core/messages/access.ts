@@ -1,4 +1,4 @@
-// What is said of what a person may do, and of addresses of people.
+// Messages about missing permissions, limited access, and e-mail addresses.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

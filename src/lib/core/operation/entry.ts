@@ -38,7 +38,7 @@ export function factsOf(operation: AnyOperation): OperationFacts {
   return JSON.parse(JSON.stringify(facts)) as OperationFacts
 }
 
-/** By alias; by its own name an operation with several routes takes all its fields: nothing is preset. */
+/** The route with this alias. By its own name, an operation with several routes is called without preset fields. */
 export function named<O extends OperationFacts>(operation: O, name: string): Named<O> | undefined {
   const { faces } = operation
   if (faces.length > 1 && name === operation.name)

@@ -1,4 +1,4 @@
-// A context for a call: readers for databases, until the door opens a transaction.
+// A context for a call: its databases are readers until the pipeline opens a transaction.
 import type { Call, Context } from './context.ts'
 import { randomIds } from './ids.ts'
 

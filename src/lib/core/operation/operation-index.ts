@@ -45,8 +45,8 @@ function readStored<T>(file: string): { stamp: string; index: T } | undefined {
 
 let stampOfCode: string | undefined
 /**
- * Declarations import from anywhere below src/lib, and schemas are made by a library. Computed once: the code of a running
- * process does not change.
+ * A hash over all files below src/lib, any of which declarations may import, and the installed packages, one of which
+ * makes the schemas. Computed once: the code of a running process does not change.
  */
 function stampOf(): string {
   return (stampOfCode ??= stampOfFiles())

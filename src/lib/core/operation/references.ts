@@ -57,14 +57,14 @@ export async function storeReferences(
       .execute()
 }
 
-/** Of one state, or of both. */
+/** Deletes the references of an object in one state, or in both. */
 export async function forgetReferences(db: Db, object: string, state?: State): Promise<void> {
   let gone = db.deleteFrom('object_references').where('object', '=', object)
   if (state) gone = gone.where('state', '=', state)
   await gone.execute()
 }
 
-/** Of all objects whose names have this prefix, `entry:3:`. */
+/** Deletes the references of all objects whose keys have this prefix, for example `entry:3:`. */
 export async function forgetReferencesByPrefix(db: Db, prefix: string): Promise<void> {
   await db.deleteFrom('object_references').where('object', 'like', `${prefix}%`).execute()
 }

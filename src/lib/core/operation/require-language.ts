@@ -1,4 +1,4 @@
-// The language of what is made: one of the website's, or at least one that there is.
+// Checks a language in an input: one of the website's, or any known language.
 import { list } from '../../base/catalogue/message.ts'
 import { invalid } from '../../base/errors.ts'
 import type { Site } from '../site.ts'
@@ -14,7 +14,7 @@ export function requireLanguage({ languages }: Pick<Site, 'languages'>, lang: st
     })
 }
 
-/** The tag as it is written; throws 422 for a language without a name. */
+/** The tag in its canonical form; throws 422 for an unknown language. */
 export function requireKnownLanguage(lang: string, key = 'lang'): string {
   const tag = languageTag(lang)
   if (tag !== undefined && isKnownLanguage(tag)) return tag

@@ -1,12 +1,12 @@
-// Values that a website's extensions add to: schemas name the list, and what describes them to others puts the values in.
+// Lists of values that extensions add to: a schema names the list, and API descriptions contain the website's values.
 import { providersOf } from '../extension/providers.ts'
 import type { Site } from '../site.ts'
 
-/** Of a schema: `.meta({ [SITE_VALUES]: 'source.formats' })`. Its operation refuses all other values. */
+/** Keyword that names the list: `.meta({ [SITE_VALUES]: 'source.formats' })`. The operation rejects other values. */
 export const SITE_VALUES = 'x-site-values'
 
 export interface SiteValues {
-  /** As schemas name it. */
+  /** Its name in schemas. */
   name: string
   of: (site: Site) => readonly string[] | Promise<readonly string[]>
 }
@@ -20,7 +20,7 @@ declare module '../extension/providers.ts' {
 
 type Json = Record<string, unknown>
 
-/** Returns what puts the values of a website into a schema, as `enum`. */
+/** Returns a function that adds the values of a website to a schema, as `enum`. */
 export async function siteSchemas(site: Site): Promise<(schema: Json) => Json> {
   const lists = new Map<string, readonly string[]>()
   for (const { name, of } of await providersOf(site.registry, 'schema.values'))

@@ -1,4 +1,4 @@
-// `sort=-published_at,title` of lists: which columns order them, and what comes behind a cursor (contract 3.2).
+// `sort=-published_at,title` of lists: which columns order them, and which rows come after a cursor (contract 3.2).
 import { list } from '../../base/catalogue/message.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, anyOf, type Expression, type Test } from '../filter/filter-dialect.ts'
@@ -12,11 +12,11 @@ interface Order extends KeyOrder {
 }
 
 export interface Sort<T> {
-  /** For `orderBy`. Empty values come first, or last when it descends, as both databases have it. */
+  /** For `orderBy`. Null comes first, or last in descending order, as in both databases. */
   orders: RawBuilder<unknown>[]
-  /** For `where`: what comes behind the cursor; undefined on the first page. */
+  /** For `where`: rows after the cursor; undefined on the first page. */
   after: RawBuilder<boolean> | undefined
-  /** What the cursor of an item is made of. */
+  /** The values of an item for its cursor. */
   keyOf: (item: T) => Key[]
 }
 
@@ -50,7 +50,7 @@ export function readSort<T extends Record<string, unknown>>(
   }
 }
 
-/** `-published_at, title` as words. */
+/** The columns in `-published_at, title`. */
 export const parseSort = (sort: string): { name: string; descending: boolean }[] =>
   sort.split(',').flatMap((one) => {
     const word = one.trim()
@@ -80,7 +80,7 @@ export interface KeyOrder {
   isNullable: boolean
 }
 
-/** (a > x) or (a = x and b > y) or …: all at once, for a table that is walked. Empty values come first, and last when it descends. */
+/** (a > x) or (a = x and b > y) or …: one condition, for queries that scan the table. */
 export const afterCursor = (orders: readonly KeyOrder[], keys: readonly Key[]): Test =>
   anyOf(
     orders.map((order, i) => {
@@ -90,8 +90,8 @@ export const afterCursor = (orders: readonly KeyOrder[], keys: readonly Key[]): 
   )
 
 /**
- * (a = x and b = y and id > z), then (a = x and b > y), then (a > x): each begins at its place in the index, however many have the
- * same value.
+ * (a = x and b = y and id > z), then (a = x and b > y), then (a > x): a condition each for several queries, which start
+ * at their position in an index, however many rows have the same value.
  */
 export const afterCursorByIndex = (orders: readonly KeyOrder[], keys: readonly Key[]): Test[] =>
   orders.toReversed().flatMap((order, i) => {

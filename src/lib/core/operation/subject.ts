@@ -46,7 +46,7 @@ export interface Subject {
   revert?(ctx: Context, change: Revert): Promise<void>
 }
 
-/** A copy or translation: reading its original asks for nothing, so that only what is made has a place. */
+/** The subject of a copy or translation: limits of a membership apply to the new object, not to the original. */
 export const createdSubject = (subject: Subject): Subject => ({
   ...subject,
   async load(ctx, input, result) {

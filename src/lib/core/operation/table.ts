@@ -1,13 +1,13 @@
 // Rows of the index of references.
 import type { Generated } from 'kysely'
 
-/** One place that names something of the website. */
+/** A reference from one place of an object. */
 export interface ReferenceRow {
   id: Generated<number>
-  /** What has the place: `page:12`, `settings:de`, `entry:3:7`. */
+  /** The object that refers: `page:12`, `settings:de`, `entry:3:7`. */
   object: string
   state: 'draft' | 'published'
-  /** What it names, as `targetOf` writes it. */
+  /** What it refers to, as pageTargets(), entryTargets() and tableTarget() write it. */
   target: string
   /** JSON Pointer inside the object. */
   pointer: string

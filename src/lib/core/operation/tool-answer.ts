@@ -13,7 +13,7 @@ const PAGE = 20_000
 
 /** Runs the operation of a tool with arguments as a model sends them. Throws AppError. */
 export async function answerTool(tool: ToolOperation, call: Call, args: unknown): Promise<Body> {
-  // With its entire input, of which the tool lists a short form.
+  // The full schema of the input: that of the tool is shortened.
   const target = { operation: await tool.operation.load(), face: tool.face }
   const schema: JsonSchema = inputSchema(target.operation)
   return bodyOf(target, call, coerceArguments(schema, (args ?? {}) as Record<string, unknown>))

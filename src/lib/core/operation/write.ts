@@ -35,7 +35,7 @@ async function commit(write: Write): Promise<Outcome> {
   return transact(databaseOf(operation, ctx), work as never, { seesNewTables: operation.makes_tables })
 }
 
-/** The log, and what is stale now; both are the website's, so a write of the network database owes them. */
+/** Writes the log and the cache tags of the website; a write of the network database adds its log row to the outbox. */
 async function note(trx: Trx, write: Write, done: Done): Promise<void> {
   const { ctx } = write
   const change = { ...write, ...done, status: 'applied' as const }
@@ -60,7 +60,7 @@ function dryRun({ before, after, outcome }: Done): Outcome {
 }
 
 async function committed(ctx: Context): Promise<void> {
-  // What stays behind is forwarded by the runner.
+  // Rows that cannot be forwarded now are forwarded by the job runner.
   if (ctx.store === 'network') await forwardOutbox(ctx.installation, ctx.site).catch(() => undefined)
   for (const work of ctx.afterCommit) await work()
   for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)

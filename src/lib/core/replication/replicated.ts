@@ -14,7 +14,7 @@ import type { Context } from '../operation/context.ts'
 export interface ReplicatedKind {
   /** Its jobs are `{kind}-push`, which copies a website's rows to the file, and `{kind}-pull`, which copies them back. */
   kind: PartDatabase['kind']
-  /** The name's field in the payload of a job. */
+  /** The field of a job's payload that has the name. */
   named: string
   /** Names are parts of paths: they must match this. */
   format: RegExp

@@ -20,7 +20,7 @@ export async function readTimezone(
   return file_timezone ?? (await readSetting<string>(db, NAME))?.value ?? 'UTC'
 }
 
-/** How often it was set in the admin. */
+/** How often the setting was written. */
 export const timezoneVersion = async (db: Kysely<SiteTables>): Promise<number> =>
   (await readSetting<string>(db, NAME))?.version ?? 0
 

@@ -1,4 +1,4 @@
-// What is said of changes that wait for approval, and of undoing changes.
+// Messages about changes that wait for approval, and about undoing changes.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

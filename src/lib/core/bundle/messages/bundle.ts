@@ -1,4 +1,4 @@
-// What is said of bundles of content.
+// Messages about content bundles.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

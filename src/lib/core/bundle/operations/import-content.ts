@@ -18,7 +18,7 @@ export default defineOperation({
   level: 'write',
   whole: true,
   makes_tables: true,
-  // A proposal would hold the content of the entire website.
+  // It cannot be proposed: the proposal would hold the content of the entire website.
   reviews: true,
   permission: 'system.manage',
   rest: 'POST /content/import',

@@ -4,7 +4,7 @@ import { report } from '../../problem-log.ts'
 import type { Site } from '../../site.ts'
 import { blockedMessage, watchdog } from './watchdog.ts'
 
-/** While the website is open: the listener holds it weakly. */
+/** Listens while the website is in use: the listener has only a weak reference to it. */
 export function followBlocked(site: Site): void {
   if (!site.extensions.length) return
   const open = new WeakRef(site)

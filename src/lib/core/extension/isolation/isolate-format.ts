@@ -20,7 +20,7 @@ import { ITEM_ACTIONS } from '../source-format.ts'
 import type { Calling } from './isolate.ts'
 import { copied, iteratorOf, plain, stepsOf, type AnyIterator } from './iterate.ts'
 
-/** Characters of an item, when no limit is set. */
+/** Maximum number of characters of an item, when the caller sets no limit. */
 const MAX_CHARS = 16_000_000
 const LONGEST_TEXT = 300
 const MAX_PROBLEMS = 100
@@ -52,7 +52,7 @@ export function isolateFormat(extension: string, format: SourceFormat, call: Cal
   }
 }
 
-/** Errors that it throws on purpose keep their message. */
+/** An AppError that the extension throws stays unchanged. */
 function failure(extension: string, format: string, error: unknown): AppError {
   if (error instanceof AppError && error.key === 'extension.says') return error
   return new AppError(

@@ -1,11 +1,11 @@
-// What an extension answers for the core: app passwords, what is known of a person, what is cleared once a day. Each of their
-// functions is called within its time; the other questions are those of areas of the core, which answer some of them at once.
+// Providers of an extension that are called within time limits: app passwords, personal data, the daily purge. All
+// others are meant for areas of the core; some are synchronous, which calls with time limits are not.
 import type { Site } from '../../site.ts'
 import type { Loader, Provided } from '../providers.ts'
 import type { Calling, ExtensionLimits } from './isolate.ts'
 
-/** By the names that areas above this one declare. */
-const ASKED: Readonly<Record<string, keyof ExtensionLimits>> = {
+/** The time limit of each provider, by its name. */
+const LIMIT_OF: Readonly<Record<string, keyof ExtensionLimits>> = {
   'app.password': 'route',
   'person.data': 'operation',
   'purge.daily': 'job',
@@ -13,7 +13,7 @@ const ASKED: Readonly<Record<string, keyof ExtensionLimits>> = {
 
 export function isolateProvided(provided: Provided, call: Calling): Provided {
   const copy = { ...provided } as Record<string, Loader<never>[]>
-  for (const [name, limit] of Object.entries(ASKED)) {
+  for (const [name, limit] of Object.entries(LIMIT_OF)) {
     const what = `provide ${name}`
     const within =
       (work: Given): Given =>
@@ -33,7 +33,7 @@ export function isolateProvided(provided: Provided, call: Calling): Provided {
 
 type Given = (...given: unknown[]) => unknown
 
-/** A function, or an object of functions, which may be those of its class. */
+/** Wraps a function, or the functions of an object, including those of its class. */
 function bounded(answer: unknown, within: (work: Given) => Given): unknown {
   if (typeof answer === 'function') return within(answer as Given)
   if (typeof answer !== 'object' || answer === null) return answer
@@ -44,7 +44,7 @@ function bounded(answer: unknown, within: (work: Given) => Given): unknown {
   return Object.fromEntries(members)
 }
 
-/** Also what it inherits, but for what every object has. */
+/** Names of own and inherited members, except those of every object. */
 function namesIn(answer: object): string[] {
   const names = new Set<string>()
   for (

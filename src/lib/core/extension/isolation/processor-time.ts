@@ -12,7 +12,7 @@ export interface Bound {
 
 /** The main thread of this process, whatever its pid is outside of a container. */
 const STAT = `/proc/self/task/${process.pid}/stat`
-/** Linux counts in hundredths of a second there. */
+/** Milliseconds of one tick: Linux counts hundredths of a second there. */
 const TICK = 10
 
 /** Processor time of the main thread, in milliseconds; where the system reports only that of the process, that. */

@@ -9,7 +9,7 @@ import type { Ended, Shared } from './watchdog.ts'
 
 const { shared, bounds } = workerData as { shared: Shared; bounds: { call: Bound; loading: Bound } }
 const EVERY = 50
-/** Native code cannot be paused; it is not an extension's either. */
+/** Longest wait for the main thread to pause, in ms: native code cannot be paused, and is not an extension's either. */
 const PAUSES_WITHIN = 5000
 /** After finding code that is not an extension's, wait before the next check: pausing costs the main thread time. */
 const LEFT_ALONE = 5000
@@ -48,7 +48,7 @@ function report(ended: Ended): void {
   parentPort!.postMessage(ended)
 }
 
-/** Unless the call has ended since then. */
+/** Terminates the call, unless it has ended since then. */
 function endCall(call: bigint): void {
   if (Atomics.compareExchange(shared, 1, call, 0n) !== call) return
   const session = new Session()

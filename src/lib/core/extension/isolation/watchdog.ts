@@ -53,7 +53,7 @@ export class Watchdog {
   readonly #calls = new Map<number, Call>()
   /** The running calls: the record of a terminated call stays here. */
   readonly #begun = new Map<number, Omit<Blocked, 'ms'>>()
-  readonly #told = new Set<(blocked: Blocked) => void>()
+  readonly #listeners = new Set<(blocked: Blocked) => void>()
   #thread: Worker | undefined
   #ports: { port1: MessagePort; port2: MessagePort } | undefined
   #last = 0
@@ -66,8 +66,8 @@ export class Watchdog {
 
   /** Calls the listener for every extension that blocked; returns a function that unsubscribes. */
   onBlocked(listener: (blocked: Blocked) => void): () => void {
-    this.#told.add(listener)
-    return () => void this.#told.delete(listener)
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /**
@@ -163,7 +163,7 @@ export class Watchdog {
       this.#calls.delete(id)
       reject(errorOf(blocked))
     }
-    for (const listener of this.#told) listener(blocked)
+    for (const listener of this.#listeners) listener(blocked)
   }
 }
 

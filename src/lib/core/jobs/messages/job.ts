@@ -1,4 +1,4 @@
-// What is said of jobs.
+// Messages about background jobs.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of calls of operations: their input, conditions, and who may make them.
+// Messages about calls of operations: their input, preconditions, and who may make them.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of maintenance.
+// Messages about maintenance.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of any setting.
+// Messages about settings of any kind.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of the time zone of a website.
+// Messages about the time zone of a website.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
