@@ -1,4 +1,4 @@
-// Accounts, tokens and the faces for programs: their features and permissions.
+// Accounts, tokens and the interfaces for programs: their features and permissions.
 import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
 import type { Providers } from '../core/extension/providers.ts'
 

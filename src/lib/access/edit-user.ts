@@ -45,7 +45,7 @@ export async function editUser(
   if (changes(user, whole)) requireOwnAccount(principal, site.key, await membershipsOf(network, id))
   const given = Object.keys(limits).length ? { limits } : {}
   const changed = await updateUser(network, { id, site: site.key, role, ...given, ...whole }, now)
-  await tell(ctx, user, changed)
+  await emitChanged(ctx, user, changed)
   return changed
 }
 
@@ -64,7 +64,7 @@ export async function removeUser(ctx: Context, id: number): Promise<User> {
   return deleteUser(network, { id, site: site.key }, now)
 }
 
-/** Users cannot change their own role or disable themselves: they could lock themselves out, or avoid the second person. */
+/** Users cannot change their own role or limits, nor disable themselves: another administrator has to do it. */
 function refuseOwn({ principal }: Context, user: User, requested: Partial<User> | Options): void {
   if (user.id !== principal.user?.id) return
   const { disabled, ...rest } = requested
@@ -72,7 +72,7 @@ function refuseOwn({ principal }: Context, user: User, requested: Partial<User> 
   throw new AppError('account.own_access')
 }
 
-async function tell(ctx: Context, before: User, after: User): Promise<void> {
+async function emitChanged(ctx: Context, before: User, after: User): Promise<void> {
   const payload = { id: after.id, uid: after.uid }
   await emit(ctx, 'user.updated', payload)
   if (before.disabled === after.disabled) return

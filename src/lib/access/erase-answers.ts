@@ -1,4 +1,4 @@
-// Deletes a person's answers stored for Idempotency-Key, and those that may contain the address, before their 24 hours end.
+// Deletes stored responses of a person's requests, and those that may contain the address, before their 24 hours end.
 import type { Kysely } from 'kysely'
 import { contains } from '../platform/db/like.ts'
 import type { SystemTables } from '../platform/db/tables.ts'

@@ -85,15 +85,15 @@ async function rename(trx: Trx, erasure: Erasure): Promise<number> {
 
 async function renameIn(trx: Trx, row: Change, erasure: Erasure): Promise<number> {
   const { id, status, ...texts } = row
-  const said = (text: string | null) => text && replaced(text, erasure)
+  const plain = (text: string | null) => text && replaced(text, erasure)
   const json = (text: string | null) => text && JSON.stringify(without(JSON.parse(text), erasure))
   const renamed = COLUMNS.map((column) => {
     const isJson = JSON_COLUMNS.some((one) => one === column)
-    return [column, (isJson ? json : said)(texts[column])] as const
+    return [column, (isJson ? json : plain)(texts[column])] as const
   })
   const columns = renamed.filter(([column, text]) => text !== texts[column])
   if (!columns.length) return 0
-  // It would apply to a person who no longer has an account.
+  // A pending change is rejected: it would apply to a person who no longer has an account.
   const rejected = {
     ...{ status: 'rejected' as const, reviewed_at: instant(erasure.now), sealed: null },
     reason: storedMessage(problem('change.person_erased')),
@@ -116,7 +116,7 @@ function without(value: unknown, erasure: Erasure): unknown {
   return { ...Object.fromEntries(entries), ...(own && { name: '' }) }
 }
 
-/** Not as a part of a longer address. */
+/** Replaces the address, but not as a part of a longer one. */
 function replaced(text: string, { email, as }: Erasure): string {
   const before = "(?<![\\w.!#$%&'*+/=?^`{|}~-])"
   const after = '(?![\\w-]|\\.[a-z0-9])'

@@ -22,10 +22,10 @@ const ADD = `insert into limits (key, count, ends_at) values (?, ?, ?)
     ends_at = case when ends_at <= ? or ends_at > ? then excluded.ends_at else ends_at end
   returning count, ends_at`
 
-/** Only in the window that it belongs to. */
+/** Adds counts from memory, only to the window that they belong to. */
 const SETTLE = 'update limits set count = count + ? where key = ? and ends_at = ? returning count'
 
-/** Never below zero. */
+/** Takes back one count, never below zero. */
 const TAKE_ONE = 'update limits set count = count - 1 where key = ? and count > 0 and ends_at > ?'
 
 /** The number of counts after which expired rows are removed, with a limit per run, so that no request waits long. */
@@ -42,7 +42,7 @@ const SHARE = 32
 const SETTLE_MS = 1000
 const share = (limit: number, { count }: Count) => Math.floor((limit - count) / SHARE)
 const KNOWN_AT_MOST = 10_000
-/** At this multiple of the limit, giving back cannot reopen it before the window ends. */
+/** Counts above the limit after which a key is rejected from memory: refunds hardly bring it below the limit again. */
 const FAR = 16
 
 export class LimitCounter {
@@ -88,7 +88,7 @@ export class LimitCounter {
     return counted
   }
 
-  /** Counts one at once in the window of a key, which begins with the first count after the last window. */
+  /** Counts one, written at once. The window of a key begins with the first count after its last window. */
   async add(key: string, windowMs: number, now: number): Promise<Count> {
     return this.#add(key, { n: 1, windowMs }, now)
   }

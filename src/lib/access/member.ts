@@ -108,7 +108,7 @@ export const MEMBER_COLUMNS = [
   'roles.second_factor',
 ] as const
 
-// One lookup by key with sub-selects by key: faster than joins on SQLite.
+// The account, with its membership of the website and the role of that, in one query.
 const rowOf = (db: Kysely<NetworkTables>, site: string, id: number) =>
   db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import type { ContentLimits } from '../core/principal.ts'
 
 /** Pages, to whose subtrees access can be limited. */
 interface PageLimits {
-  /** Its uid; undefined for one that does not exist, or is in the trash. */
+  /** The uid of a page; undefined for one that does not exist, or is in the trash. */
   find(ctx: Where, ref: string): Promise<string | undefined>
   /** The uids of a page and of its ancestors; only its own for one that no longer exists. */
   upFrom(db: Context['db'], uid: string): Promise<string[]>

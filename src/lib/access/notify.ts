@@ -1,4 +1,4 @@
-// Emits events about an account on its other websites as well: its proposals there end with it.
+// Emits events about an account on its other websites as well, so that its proposals there are rejected.
 import { transact } from '../platform/db/database.ts'
 import type { JobHandler } from '../core/extension/contribution.ts'
 import { emit, enqueueFor } from '../core/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-// Takes back what was done to accounts, roles and tokens, by what their operations do, which guards who may give what.
+// Reverts changes to accounts, roles and tokens by the functions of their operations, which check the caller's rights.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
@@ -22,7 +22,7 @@ const USER_FIELDS = [
 ] as const
 const ROLE_FIELDS = ['title', 'permissions', 'approval', 'second_factor'] as const
 
-/** An account that was made ends; one that was changed is changed back; one that ended has to be invited anew. */
+/** Removes a created account, or changes it back. Throws 409 for a removed one: it has to be invited again. */
 export async function revertUser(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (User | undefined)[]
   if (!now) throw new AppError('account.removed_from_site')
@@ -39,7 +39,7 @@ export async function revertRole(ctx: Context, { id, current, target }: Revert):
   } else await endRole(ctx, id)
 }
 
-/** A token that was made is revoked. One that was revoked stays so: its value may be in wrong hands. */
+/** Revokes a token that was created. Throws 409 for a revoked one: its value may be in wrong hands. */
 export async function revertToken(ctx: Context, { id, current, target }: Revert): Promise<void> {
   if (!current || target) throw new AppError('token.stays_revoked')
   await endToken(ctx, Number(id))

@@ -1,4 +1,4 @@
-// Whether an account is more than one website's: then no website's admin may come to hold a link that opens it.
+// Whether an account has access to other websites, too: then a website's admin must not get a link that opens it.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 

@@ -11,7 +11,7 @@ export const ListedUser = User.extend({
     .describe('An authenticator app that was confirmed, and how many passkeys'),
 }).meta({ id: 'ListedUser' })
 
-/** Two lookups by key for all of them. */
+/** Adds them to accounts, by two queries for all. */
 export async function withSignIns(
   db: Kysely<NetworkTables>,
   users: readonly User[],

@@ -66,7 +66,7 @@ export async function checkRole(db: Db, site: string, name: string): Promise<voi
   throw invalid('/role', 'role.unknown', { role: name, roles: names })
 }
 
-/** The number of members. A network account keeps its role on a website until it returns to that. */
+/** The number of members. A network account that was a member of the website before still counts for its role there. */
 export async function membersOf(db: Db, site: string, name: string): Promise<number> {
   const all = db.selectFrom('users').where('network', '=', 1).where('deleted_at', 'is', null)
   const here = db.selectFrom('memberships').where('site', '=', site).where('role', '=', name)

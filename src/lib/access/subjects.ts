@@ -43,7 +43,7 @@ export const tokenSubject = subject('token', {
   revert: revertToken,
 })
 
-/** Its id is its name. How many people have it is no part of what a change changes. */
+/** Its id is its name. The number of members is not part of its state. */
 export const roleSubject: Subject = {
   type: 'role',
   load: (ctx, input, result) =>

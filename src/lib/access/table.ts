@@ -13,9 +13,9 @@ export interface UserRow {
   auth_version: number
   network: number
   disabled: number
-  /** Sealed for `totp`. One that waits for its first code is a challenge (`totp`), so that the one in force stays until then. */
+  /** Sealed for `totp`. A new secret is stored as a challenge (`totp`) until a code confirms it. */
   totp_secret: string | null
-  /** The time step of the last code that was taken: none is taken twice (RFC 6238 5.2). */
+  /** The time step of the last accepted code: no code is accepted twice (RFC 6238 5.2). */
   totp_step: number | null
   totp_at: string | null
   /** Until then the first account is only reminded of a second factor; null: its role alone counts. */

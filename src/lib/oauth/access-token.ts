@@ -1,4 +1,4 @@
-// The token of a grant: a row like that of any other token, whose value changes every hour.
+// The token of a grant: a row like that of any other token, whose value changes with each refresh.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { EMIT_JOB, createToken, revokeToken } from '../access/access.ts'

@@ -35,7 +35,7 @@ export async function fetchDocument(
 ): Promise<{ metadata: ClientMetadata; keep: number }> {
   const { status, headers, bytes } = await fetchOnce(installation, address)
   if (status !== 200) throw refused(address, message('oauth_client.document_status', { status }))
-  // An uploaded file of another type is not a statement of the host.
+  // A file of another type may be the upload of a user, which the host does not vouch for.
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
     throw refused(address, message('oauth_client.document_type'))
   const document = parse(bytes)

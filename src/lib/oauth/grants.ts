@@ -165,7 +165,7 @@ async function granted(
   return { id, access_token, expires_in, refresh_token, scope: scopeOf(level) }
 }
 
-/** Its tokens are deleted separately; a later website with the same key must not know its clients. */
+/** Deletes a website's OAuth data, so that a later website with its key has none; tokens are deleted separately. */
 export async function forgetOauth(trx: Kysely<NetworkTables>, site: string): Promise<void> {
   const grants = trx.selectFrom('oauth_grants').select('id').where('site', '=', site)
   await trx.deleteFrom('oauth_refresh').where('grant_id', 'in', grants).execute()

@@ -1,4 +1,4 @@
-// The grants of a website as they are shown, and one of them as what an operation changes.
+// The grants of a website as operations return them, and the subject of an operation that changes one.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Paged } from '../core/operation/outcome.ts'
@@ -8,7 +8,7 @@ import type { OauthGrant } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
 
-/** Newest first, ended ones among them. */
+/** Newest first, including ended ones. */
 export async function listGrants(db: Db, site: string, params: PageInput): Promise<Paged<OauthGrant>> {
   const { items, ...rest } = await pageById(grantsOf(db, site), params, { id: 'oauth_grants.id' })
   return { ...rest, items: items.map(show) }

@@ -1,4 +1,4 @@
-// What OAuth has of a person: the programs they let in; registered in area.ts.
+// The personal data of OAuth: the programs that a person authorised; registered in area.ts.
 import { definePersonalData } from '../access/define-personal-data.ts'
 
 export const personalData = definePersonalData({

@@ -1,4 +1,4 @@
-// What is said of limits to a part of the content.
+// Messages about access that is limited to a part of the content.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of accounts.
+// Messages about accounts.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of what people say about themselves.
+// Messages about profiles of accounts.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

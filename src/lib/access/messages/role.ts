@@ -1,4 +1,4 @@
-// What is said of roles.
+// Messages about roles.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

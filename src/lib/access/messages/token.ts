@@ -1,4 +1,4 @@
-// What is said of API tokens.
+// Messages about API tokens.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

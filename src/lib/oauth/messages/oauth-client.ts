@@ -1,4 +1,4 @@
-// Why a client of OAuth is not taken.
+// Messages about rejected OAuth clients.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

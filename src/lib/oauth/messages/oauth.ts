@@ -1,4 +1,4 @@
-// What is said of oauth.
+// Messages about OAuth.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
