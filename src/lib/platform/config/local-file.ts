@@ -18,8 +18,8 @@ type Raw = Record<string, unknown>
 export const readLocalFile = (root: string): Raw => JSON.parse(readTextFile(fileOf(root))) as Raw
 
 /**
- * Changes it: a reader sees the old or the new one, and what was not changed stays as it was. Mode 0600, and durable when
- * it returns; what is undefined is left out.
+ * Changes the file atomically; it has mode 0600 and is durable when this returns. Keys that `change` sets to undefined
+ * are removed.
  */
 export function changeLocalFile(root: string, change: (raw: Raw) => Raw): void {
   const file = fileOf(root)
@@ -27,7 +27,7 @@ export function changeLocalFile(root: string, change: (raw: Raw) => Raw): void {
   syncFolder(dirname(file))
 }
 
-/** A file that is linked to from here is changed where it is. */
+/** Its real path: if it is a symbolic link, the file that it refers to is changed. */
 const fileOf = (root: string) => realpathSync(join(root, LOCAL_FILE))
 
 /** The new file has to survive a power cut before anything is sealed with a key in it. */

@@ -62,7 +62,7 @@ const shape = z.strictObject({
   backup_keep: z.int().min(0).max(365).optional(),
 })
 
-/** As files may be that are there, and what one key says about another. */
+/** The schema of existing files, with the checks of one key against another. */
 export const SiteFile = shape.superRefine((config, ctx) => {
   const { hosts, primary_host, languages, default_language } = config
   if (primary_host !== undefined && !hosts.includes(primary_host))
@@ -79,8 +79,8 @@ export const SiteFile = shape.superRefine((config, ctx) => {
     })
 })
 /**
- * As a new one has to be: an offset, which files could have before, knows no summer; a language has a name and is written in
- * one form (de, not deu).
+ * The stricter schema of new files: no UTC offset as the time zone, since it has no daylight saving time; only known
+ * languages, in their canonical form (de, not deu). Existing files may have both.
  */
 export const SiteConfig = SiteFile.superRefine(({ timezone = '', languages, title = '' }, ctx) => {
   const message = zodText('config.time_zone_format')
@@ -99,15 +99,15 @@ export function isTimezone(name: string): boolean {
   return timezoneNamed(name) !== undefined
 }
 
-/** As the database spells it: Europe/Berlin for europe/berlin, while other names of the same zone stay what they are. */
+/** The name as the database spells it, Europe/Berlin for europe/berlin; an alias stays itself. Undefined if unknown. */
 export function timezoneNamed(name: string): string | undefined {
-  if (name === 'UTC') return name // the usual one; asking takes 10 ms at the start
+  if (name === 'UTC') return name // the most frequent one; looking it up takes 10 ms at the start
   const timeZone = resolved(name)
   if (timeZone === undefined || isOffset(name)) return undefined
   return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
 }
 
-/** Whether it is a distance from UTC, such as +01:00. */
+/** Whether it is an offset from UTC, such as +01:00. */
 const isOffset = (name: string): boolean => /^[+-]/.test(name) && resolved(name) !== undefined
 
 function resolved(timeZone: string): string | undefined {

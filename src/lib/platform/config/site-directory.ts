@@ -84,7 +84,7 @@ export class SiteDirectory {
       entry.error ??= conflictError(located)
     }
     this.version++
-    for (const tell of this.changed) tell()
+    for (const listener of this.changed) listener()
   }
 
   list(): SiteEntry[] {
@@ -116,7 +116,7 @@ export class SiteDirectory {
     if (!entry || entry.refused?.message === error?.message) return
     if (error) entry.refused = error
     else delete entry.refused
-    for (const tell of this.changed) tell()
+    for (const listener of this.changed) listener()
   }
 
   /** The website that has a host, if any: because its file lists it, or because the host always belongs to it. */

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { zodText } from '../../base/catalogue/zod-text.ts'
 
-/** What stands for something else in `arguments`. */
+/** The placeholders of `arguments`. */
 export const PLACEHOLDERS = ['{audio}', '{language}', '{model}', '{output}'] as const
 
-/** whisper.cpp: a WebVTT file, and how far it is on its error output. */
+/** For whisper.cpp: it writes a WebVTT file, and its progress to standard error. */
 const WHISPER = [
   ...['-m', '{model}', '-l', '{language}', '-f', '{audio}'],
   ...['-ovtt', '-of', '{output}', '-np', '-pp'],
 ]
-/** What holds where an AI provider listens and no program is named. */
+/** The settings that apply when an AI provider transcribes and no program is configured. */
 export const WITHOUT_PROGRAM = {
   ffmpeg: 'ffmpeg',
   time_limit_min: 120,

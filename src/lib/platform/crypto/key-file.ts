@@ -2,9 +2,9 @@
 import { changeLocalFile, readLocalFile } from '../config/local-file.ts'
 
 export interface Keys {
-  /** Seals. */
+  /** The current key, which seals and opens. */
   app_key: string
-  /** These open only. */
+  /** Earlier keys, which only open. */
   app_keys_previous: string[]
 }
 

@@ -46,7 +46,7 @@ export interface Database<T> {
   write: Kysely<T>
   /** What every request needs, cached in memory. */
   facts: Facts<T>
-  /** Only MySQL: who changed facts. */
+  /** Only MySQL: changes to the tables that facts are read from. */
   changes?: MysqlChanges
   /**
    * For queries that scan whole tables: they run off the main thread, start slower, and have a time limit. The same as

@@ -1,5 +1,5 @@
-// Opens SQLite files, configured according to contract 4.7: the only module that uses better-sqlite3. Threads that need no Kysely
-// load it alone.
+// Opens SQLite files by better-sqlite3, configured according to contract 4.7. Imports no Kysely, so that threads that do not
+// need it load fast.
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'

@@ -27,7 +27,7 @@ export interface ApartTask {
   statements: string[]
 }
 
-/** SQLite runs in the calling thread. */
+/** In a thread of its own, since SQLite blocks the thread that calls it. */
 function inThread(task: ApartTask): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const worker = startThread(WORKER, { workerData: task })

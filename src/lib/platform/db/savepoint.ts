@@ -1,4 +1,4 @@
-// A part of a transaction that can be taken back alone.
+// A part of a transaction that can be rolled back alone.
 import { sql, type Kysely } from 'kysely'
 import { newId } from '../../base/clock.ts'
 
@@ -6,7 +6,7 @@ import { newId } from '../../base/clock.ts'
 export const savepoint = <T, R>(trx: Kysely<T>, work: () => Promise<R>): Promise<R> =>
   within(trx, work, 'keep')
 
-/** The same, taken back in any case. */
+/** The same, rolled back in any case. */
 export const runAndRollBack = <T, R>(trx: Kysely<T>, work: () => Promise<R>): Promise<R> =>
   within(trx, work, 'take back')
 

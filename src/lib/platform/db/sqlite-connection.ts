@@ -10,7 +10,7 @@ import { assertMayWrite, TableChanges, writtenTable } from './table-changes.ts'
 /** node:diagnostics_channel with each statement that SQLite runs; mysql2 has its own, `tracing:mysql2:query:start`. */
 const executed = channel('cms:sqlite:statement')
 
-/** Prepared statements of a connection; SQLite prepares one again by itself when the schema has changed. */
+/** Maximum number of cached statements; SQLite itself prepares one again when the schema has changed. */
 const MAX_STATEMENTS = 200
 
 interface Prepared {
@@ -27,23 +27,23 @@ export class SqliteConnection {
   #opened: BetterSqlite3.Database | undefined
   #isClosed = false
   #busyMs = BUSY_MS
-  /** As of the last check. */
+  /** The data_version at the last check. */
   #dataVersion = -1
-  /** In the open transaction. */
+  /** Whether data_version was checked in the open transaction. */
   #hasLooked = false
   /** A commit may not be on the disk yet. */
   #isUnsynced = false
   #log: LogSync | undefined
   /** The number of commits at the check in this turn of the event loop. */
   #looked: number | undefined
-  /** Of all connections of this process: a website that is reopened has two for a while. */
+  /** Number of commits of all connections of this process: a website that is reopened has two for a while. */
   static #commits = 0
 
   constructor(address: SqliteAddress) {
     this.#address = address
   }
 
-  /** For Kysely, which runs what it gets at once. */
+  /** Called by Kysely, which runs the statement at once. */
   prepare(text: string): BetterSqlite3.Statement {
     const db = this.#db
     if (executed.hasSubscribers) executed.publish({ file: db.name, sql: text })
@@ -114,7 +114,7 @@ export class SqliteConnection {
 
   get #db(): BetterSqlite3.Database {
     if (this.#opened) return this.#opened
-    // As better-sqlite3 says it of a connection that was in use (base/unreachable.ts).
+    // The message of better-sqlite3 for a closed connection, by which base/unreachable.ts recognises it.
     if (this.#isClosed) throw new TypeError('The database connection is not open')
     const db = openSqlite(this.#address.file)
     // In WAL mode NORMAL may lose the last commits but, unlike OFF, never corrupts the file: `confirm` waits for the disk.

@@ -6,7 +6,7 @@ interface Stored {
   bytes: number
 }
 
-/** For all websites of a process together. */
+/** Maximum size in bytes, for all websites of a process together. */
 const LIMIT = 32 * 1024 * 1024
 /** The approximate size of a key, a promise and the entries of a map. */
 const OVERHEAD = 1000

@@ -1,4 +1,4 @@
-// Kysely's dialects for reading what walks tables: SQLite in another thread, MySQL by connections with a limit on time.
+// Kysely dialects for queries that scan tables: SQLite in another thread, MySQL on connections with a time limit.
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -20,7 +20,7 @@ export const sqliteWalkDialect = ({ file }: SqliteAddress, walker: Walker): Dial
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
-/** The walker has its own queue. */
+/** Kysely need not queue statements: the walker has its own queue. */
 class WalkAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -54,7 +54,7 @@ class WalkDriver implements Driver {
 
 const refuse = (): Promise<never> => Promise.reject(new Error('What walks tables only reads.'))
 
-/** So many statements of a website that walk tables at once; the others of its pool answer everybody else. */
+/** Maximum number of concurrent scans of a website; they do not use the connections of its other queries. */
 const CONNECTIONS = 2
 
 export function mysqlWalkDialect(address: MysqlAddress, limitMs: number): Dialect {
@@ -73,10 +73,10 @@ async function limitTime(connection: DatabaseConnection, ms: number): Promise<vo
   await set(`max_statement_time = ${ms / 1000}`).catch(() => set(`max_execution_time = ${ms}`))
 }
 
-/** MariaDB's ER_STATEMENT_TIMEOUT, MySQL's ER_QUERY_TIMEOUT; mysql2 calls the first one by a name of MySQL's. */
+/** MariaDB's ER_STATEMENT_TIMEOUT, MySQL's ER_QUERY_TIMEOUT: numbers, as mysql2 has another name for the first one. */
 const TIME_LIMIT = new Set([1969, 3024])
 
-/** Says of a statement that the server ended what the thread says of one that it ended. */
+/** A statement that the server ended throws the same error as one that the walker ended. */
 function limited(dialect: Dialect, ms: number): Dialect {
   const explain = (cause: unknown) =>
     TIME_LIMIT.has((cause as { errno?: number }).errno ?? 0) ? timeoutError(ms, cause) : cause

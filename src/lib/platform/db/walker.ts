@@ -1,4 +1,4 @@
-// Runs statements that walk tables of SQLite files apart from the thread that answers everybody: few at once, in turns, not for ever.
+// Runs statements that scan tables of SQLite files in other threads: few at once, files in turns, with a time limit.
 import { extname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../base/errors.ts'
@@ -19,7 +19,7 @@ export interface WalkerOptions {
 type Settings = Required<WalkerOptions>
 const DEFAULTS: Settings = { threads: 2, limit_ms: 15_000, idle_ms: 30_000 }
 
-/** Statements of one file that wait; more are refused. */
+/** Maximum number of waiting statements per file; more are rejected. */
 const MAX_WAITING = 100
 
 interface Job {
@@ -45,11 +45,11 @@ export const timeoutError = (ms: number, cause?: unknown): AppError =>
   )
 
 export class Walker {
-  /** What was found by walking and holds until something is written. */
+  /** Cached results of scans. */
   readonly results = new StoredResults()
   readonly #settings: Settings
   readonly #threads = new Set<Thread>()
-  /** Threads whose statement was given up; SQLite ends it only between two of its rows. */
+  /** Number of threads that are being terminated: SQLite stops a statement only between two of its rows. */
   #ending = 0
   /** Jobs by file; the file that has waited longest is the first. */
   readonly #waiting = new Map<string, Job[]>()
@@ -64,8 +64,8 @@ export class Walker {
   }
 
   /**
-   * Runs one statement. Files take turns, each has one statement running. Throws 503 when it takes too long, and when too many
-   * wait already; what SQLite says with its code.
+   * Runs one statement. Files take turns, each has one statement running. Throws 503 when it takes too long, and when
+   * too many wait already; an error of SQLite with its `code`.
    */
   async run(statement: WalkStatement): Promise<WalkDone> {
     const line = this.#waiting.get(statement.file) ?? []
@@ -86,7 +86,7 @@ export class Walker {
     return done
   }
 
-  /** Closes a file, because it is going away. */
+  /** Closes a file in all threads, because its database is being closed. */
   async forget(file: string): Promise<void> {
     const open = [...this.#threads].filter(({ files }) => files.delete(file))
     await Promise.all(open.map((thread) => closeIn(thread, file)))
@@ -114,7 +114,7 @@ export class Walker {
   #freeThread(): Thread | undefined {
     for (const thread of this.#threads) if (!thread.job) return thread
     const { threads } = this.#settings
-    // What was given up may still run: as many again, and no more.
+    // Statements that are being terminated may still run, in at most as many threads again.
     if (this.#threads.size >= threads || this.#threads.size + this.#ending >= 2 * threads) return undefined
     return this.#open()
   }
@@ -134,7 +134,7 @@ export class Walker {
   #start(thread: Thread, job: Job): void {
     const { statement } = job
     let timer: NodeJS.Timeout | undefined
-    // What a thread takes to start is not what the statement takes.
+    // The time limit does not include the start of the thread.
     void thread.started.then(() => {
       if (thread.job !== own) return
       timer = setTimeout(() => void this.#end(thread, timeoutError(this.limit_ms)), this.limit_ms)
@@ -152,7 +152,7 @@ export class Walker {
     thread.job = own
     thread.files.add(statement.file)
     this.#running.add(statement.file)
-    // What waits for an answer keeps the process alive.
+    // A statement that somebody waits for keeps the process alive.
     thread.worker.ref()
     thread.worker.postMessage(statement satisfies WalkTask)
   }

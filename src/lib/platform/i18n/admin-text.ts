@@ -1,4 +1,4 @@
-// Texts of the admin, in the language of the person: the source text is the key, as in kits.
+// Texts of the admin, in the language of the user: the source text is the key, as in kits.
 import { createRequire } from 'node:module'
 import { siteTexts } from './site-texts.ts'
 
@@ -17,11 +17,11 @@ export function adminText(lang: AdminLanguage, text: string, vars?: Record<strin
   return siteTexts({ texts: { site: { en: en(), de: de() } } }, lang)(text, vars)
 }
 
-/** The language of an account, `de` for de-AT; undefined where it is none of ours. */
+/** The admin language of an account's locale, `de` for de-AT; undefined if the admin does not have it. */
 export const ownLanguage = (locale: string | undefined): AdminLanguage | undefined =>
   ADMIN_LANGUAGES.find((lang) => lang === locale?.split('-')[0])
 
-/** What an Accept-Language likes best of ours (RFC 9110 12.5.4, by primary language); English when it likes none. */
+/** The admin language that Accept-Language prefers (RFC 9110 12.5.4, by primary language); else English. */
 export function adminLanguage(header: string | null): AdminLanguage {
   let [best, weight]: [AdminLanguage, number] = ['en', 0]
   for (const part of (header ?? '').slice(0, 1000).split(',')) {

@@ -1,4 +1,4 @@
-// Where an internet address leads, checked before connecting: scheme, port, host and every resolved address.
+// The destination of a URL, checked before connecting: scheme, port, host and every resolved address.
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { message } from '../../base/catalogue/message.ts'

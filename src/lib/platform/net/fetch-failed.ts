@@ -1,4 +1,4 @@
-// The failure of a fetch that was allowed: what the other side or the network did, never what we refused.
+// The failure of a permitted fetch, caused by the other server or the network; a rejected one throws AppError.
 import type { Message } from '../../base/catalogue/message.ts'
 import { KeyedError } from '../../base/errors.ts'
 
@@ -8,7 +8,7 @@ export type FetchFailure = 'name' | 'network' | 'timeout' | 'too_large' | 'redir
 export class FetchFailed extends KeyedError {
   override name = 'FetchFailed'
   readonly reason: FetchFailure
-  /** What the server answered, when its head came and only the rest failed. */
+  /** The status of the response, if its headers arrived and only its body failed. */
   readonly status: number | undefined
   constructor(
     reason: FetchFailure,

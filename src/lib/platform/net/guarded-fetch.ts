@@ -1,4 +1,4 @@
-// The only module that connects to the internet: sources, uploads by URL, proxy, webhooks and AI fetch through it (contract 2.5).
+// Fetches public URLs, never internal ones: for sources, uploads by URL, proxy, webhooks and AI (contract 2.5).
 import type { IncomingMessage } from 'node:http'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'

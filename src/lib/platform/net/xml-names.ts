@@ -23,7 +23,7 @@ const USUAL_PREFIX: Record<string, string> = {
 
 export const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Case and the slash at the end differ in the wild. */
+/** Documents write namespaces in different case, and with or without a slash at the end. */
 const usualPrefix = (uri: string): string | undefined =>
   USUAL_PREFIX[uri.trim().toLowerCase().replace(/\/$/, '')]
 
@@ -82,7 +82,7 @@ export class NamespaceScopes {
   }
 }
 
-/** Relative to that of the element around it; what is no address says nothing. */
+/** The base of an element, resolved against that of its parent; the parent's when it cannot be resolved. */
 export function baseOf(own: string | undefined, outer: string | undefined): string | undefined {
   if (own === undefined) return outer
   return URL.parse(own, outer)?.href ?? (outer === undefined ? own : outer)

@@ -50,7 +50,7 @@ interface Place {
 /** The store configured in config.local.json. Throws 'forbidden' (exit 77) when its secret is missing. */
 export const mediaStore = (installation: Place): MediaStore => storeBelow(installation, 'storage/media')
 
-/** Encrypted files: in the same store, or next to the website's database. Their keys have no address. */
+/** Encrypted files: in the same store, or next to the website's database. They have no public URL. */
 export const sealedStore = (installation: Place): MediaStore => storeBelow(installation, 'storage')
 
 const storeBelow = ({ root, local, env }: Place, folder: string): MediaStore =>

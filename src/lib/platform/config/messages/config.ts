@@ -1,4 +1,4 @@
-// What is said of config.
+// Messages about configuration files.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of a file that is not JSON.
+// Messages about files that are not JSON.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of secrets that are sealed in the database.
+// Messages about secrets that are sealed in the database.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of database.
+// Messages about databases.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// Indexes that tables get later.
+// Adds indexes to existing tables.
 import { sql } from 'kysely'
 import type { AnyDb } from '../database.ts'
 import type { Columns } from '../columns.ts'
@@ -6,13 +6,13 @@ import type { Columns } from '../columns.ts'
 export interface NewIndex {
   name: string
   table: string
-  /** In their order. */
+  /** The columns, in their order in the index. */
   on: readonly string[]
-  /** MySQL indexes so many characters of a column that is longer than it takes. */
+  /** On MySQL only so many characters of each column are indexed, since a longer index is not allowed. */
   prefix?: number
 }
 
-/** One that is there already stays: MySQL commits each by itself, and a migration that was broken off is done again. */
+/** Existing ones are skipped: MySQL commits each separately, and an interrupted migration is repeated. */
 export async function addIndexes(db: AnyDb, c: Columns, indexes: readonly NewIndex[]): Promise<void> {
   for (const { name, table, on, prefix } of indexes) {
     if (await isThere(db, c, { name, table })) continue

@@ -1,4 +1,4 @@
-// What is said of net.
+// Messages about requests to other hosts.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

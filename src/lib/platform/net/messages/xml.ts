@@ -1,4 +1,4 @@
-// Why XML of strangers is not read, and what is wrong with items in it.
+// Messages about external XML that is rejected, and about problems of its items.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

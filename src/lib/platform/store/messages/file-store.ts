@@ -1,4 +1,4 @@
-// What is said of the store of files.
+// Messages about the file store.
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What follows a write of the network database in a website's: jobs and the log, forwarded once the write has committed.
+// The outbox: jobs and log rows for websites from a write of the network database, forwarded after its commit.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

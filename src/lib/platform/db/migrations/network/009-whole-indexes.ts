@@ -1,4 +1,4 @@
-// Statements that walked a table which grows find their rows by an index on all that they compare (docs/growth.md).
+// Indexes for statements that scanned growing tables, on all columns that they compare (docs/growth.md).
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 import { addIndexes, type NewIndex } from '../add-indexes.ts'

@@ -1,4 +1,4 @@
-// Approval: secrets of proposals are sealed, and changes are found by status, batch and who asked.
+// Approval: sealed secrets of proposals, and indexes for changes by status, batch and token.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

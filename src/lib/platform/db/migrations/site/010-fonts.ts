@@ -1,4 +1,4 @@
-// The files of a website's fonts, by their content (which fonts there are stands in the setting `fonts`); its icons in use.
+// The files of a website's fonts by their hash (the setting `fonts` lists the fonts themselves), and the icons in use.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

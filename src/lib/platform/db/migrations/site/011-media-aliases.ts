@@ -1,4 +1,4 @@
-// Uids that proposals announced for files which were in the library by another one when they were applied.
+// Aliases of media items: uids that proposals announced for files which the library already had when they were applied.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

@@ -1,4 +1,4 @@
-// Sealed requests of inbox tables, the public keys they are sealed for, and tokens of forms that were used.
+// Sealed requests of inbox tables, the public keys they are sealed for, and used form tokens.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 

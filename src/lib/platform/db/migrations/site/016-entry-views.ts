@@ -1,4 +1,4 @@
-// Views of tables of entries that have a name: of one person, or of the website.
+// Named views of tables of entries, of one user or of the website.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 
@@ -8,7 +8,7 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('uid', c.text(36), (col) => col.notNull())
     .addColumn('version', c.integer, (col) => col.notNull())
     .addColumn('table_id', c.integer, (col) => col.notNull())
-    // Number of the account; 0 for the website's.
+    // Id of the account; 0 for a view of the website.
     .addColumn('owner', c.integer, (col) => col.notNull())
     .addColumn('name', c.text(60), (col) => col.notNull())
     .addColumn('folded', c.text(200), (col) => col.notNull())

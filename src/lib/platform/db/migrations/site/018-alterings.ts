@@ -1,8 +1,8 @@
-// What is being changed of tables of entries: rows of their own, so that one transaction can change a table more than once.
+// Schema changes in progress, in rows of their own, so that a transaction can change a table of entries more than once.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 
-/** Migration 017 has taken back what was broken off before. Can be done again when it was broken off itself. */
+/** Migration 017 has rolled back interrupted changes before. This one can be repeated after an interruption. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'data_alterings')) {

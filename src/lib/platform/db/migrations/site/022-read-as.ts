@@ -1,8 +1,8 @@
-// How the columns of files were read that were imported into a table: the sign of decimals, the order of days.
+// How columns of imported files were read: the decimal separator, the order of day and month.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 
-/** Can be done again when it was broken off. */
+/** Can be repeated after an interruption. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   const tables = await db.introspection.getTables()
   const known = tables.find(({ name }) => name === 'data_tables')

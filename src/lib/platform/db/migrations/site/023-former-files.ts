@@ -1,8 +1,8 @@
-// Contents that items of the library had before their file was replaced: old addresses lead on to the new file.
+// Hashes of the former files of media items whose file was replaced: old URLs lead to the new file.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 
-/** Can be done again when it was broken off. */
+/** Can be repeated after an interruption. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   const tables = await db.introspection.getTables()
   if (tables.some(({ name }) => name === 'media_former')) await db.schema.dropTable('media_former').execute()
