@@ -1,4 +1,4 @@
-// What a server does beside answering: the search indexes follow what it writes, and jobs run.
+// Background work of a server: the search indexes follow what it writes, and jobs run.
 import type { Installation } from '../lib/core/installation.ts'
 import { followCommits } from '../lib/search/search.ts'
 import type { Log } from './log-entry.ts'

@@ -21,9 +21,9 @@ export function trustedProxies(list: readonly string[]): BlockList {
 /** Walks X-Forwarded-For from its end: each trusted proxy vouches for the address it got the request from. */
 export function clientAddress(peer: string, forwarded: string | null, trusted: BlockList): string {
   let address = plain(peer)
-  const said = (forwarded ?? '').split(',').map((one) => plain(one.trim()))
-  while (said.length && isTrusted(address, trusted)) {
-    const next = said.pop()!
+  const hops = (forwarded ?? '').split(',').map((one) => plain(one.trim()))
+  while (hops.length && isTrusted(address, trusted)) {
+    const next = hops.pop()!
     if (!isIP(next)) return address
     address = next
   }

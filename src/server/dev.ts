@@ -16,9 +16,9 @@ export interface KitWatcher {
 }
 
 const BUNDLED = join(import.meta.dirname, '../..')
-/** Editors write a file in several steps: it is read when two polls in a row see the same state. */
+/** Milliseconds between polls: editors write a file in several steps, so it is read once two polls agree. */
 const LOOK = 150
-const TELL = 500
+const REPORT = 500
 /** Symbolic links may form cycles. */
 const DEEPEST = 8
 
@@ -45,7 +45,7 @@ export function watchKits(installation: Installation, log: Log): KitWatcher {
     reopening = reopening.then(() => reopen(installation, log))
   }
   const watching = setInterval(look, LOOK).unref()
-  const looking = setInterval(() => void reportProblems(installation, log, reported), TELL).unref()
+  const looking = setInterval(() => void reportProblems(installation, log, reported), REPORT).unref()
   return {
     close: () => {
       clearInterval(watching)

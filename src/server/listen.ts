@@ -4,8 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../lib/base/errors.ts'
 
-// An import looks at every member of a module. `WebSocket` of this one loads Node's client for HTTP, which takes longer than
-// all that the server is, and which no page from memory needs.
+// Not by import, which reads every member of a module: `WebSocket` of this one loads Node's HTTP client, which takes
+// longer than all of the server, and which pages from memory do not need.
 const { createServer } = process.getBuiltinModule('node:http')
 
 export interface Listener {

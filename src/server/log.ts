@@ -1,7 +1,7 @@
 // Log lines of the server on standard error: JSON for programs, short text on a terminal.
 import type { Log } from './log-entry.ts'
 
-/** One line each; a terminal gets no ids, and stacks only of errors. */
+/** One line each; on a terminal level, message and request id, followed by the stack of an error. */
 export function createLog(out: NodeJS.WriteStream = process.stderr): Log {
   if (!out.isTTY)
     return (entry) => void out.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)

@@ -29,7 +29,7 @@ export class MissedAddresses {
   async flush(): Promise<void> {
     const waiting = [...this.#waiting]
     this.#waiting.clear()
-    for (const [key, counts] of waiting) await this.#tell(key, counts).catch(() => undefined)
+    for (const [key, counts] of waiting) await this.#report(key, counts).catch(() => undefined)
   }
 
   async close(): Promise<void> {
@@ -37,7 +37,7 @@ export class MissedAddresses {
     await this.flush()
   }
 
-  async #tell(key: string, counts: ReadonlyMap<string, number>): Promise<void> {
+  async #report(key: string, counts: ReadonlyMap<string, number>): Promise<void> {
     const site = await this.#installation.openSite(key)
     const now = this.#installation.clock.now()
     for (const log of await providersOf(site.registry, 'addresses.missed')) await log(site, counts, now)

@@ -53,7 +53,7 @@ export async function guarded(visit: WebsiteVisit, page: PublicPage): Promise<Re
 const signInPath = (session: OpenSession | undefined, next: string) =>
   session ? redirectPathOf(session.state, next) : withNext(LOGIN, next)
 
-/** GET of the form's action, for example by reloading after a wrong password: shows the form again. */
+/** GET of the form's action, for example by reloading after a wrong password: redirects to the page with the form. */
 export async function backToPage(visit: WebsiteVisit, uid: string): Promise<Response> {
   const { site, slot } = visit
   const guard = await lockOf(visit, uid)

@@ -17,7 +17,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** Errors are short texts, since nobody reads the body of a missing picture. */
+/** Errors have a short text as body, or a transparent picture where a picture was requested. */
 export async function proxyAnswer(visit: Visit): Promise<Response> {
   const { request, url, installation, site } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -8,7 +8,7 @@ import type { Visit } from './context.ts'
 const WINDOW_S = 60
 /** A rejection is delayed by so many milliseconds, which slows down only the client that repeats it. */
 const HOLD_MS = 250
-/** With more delayed ones, rejections are sent at once. */
+/** Maximum number of delayed rejections; further ones are sent at once. */
 const MAX_HELD = 64
 let delayed = 0
 

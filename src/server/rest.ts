@@ -144,7 +144,7 @@ function allowed(lines: Lines): string[] {
   return [...methods, ...(lines.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
 }
 
-/** If-Match on writes, Idempotency-Key on POST; other uses are rejected. */
+/** If-Match of writes, Idempotency-Key of POST; elsewhere they are ignored. Throws 422 for a key of invalid length. */
 function conditions({ method, headers }: Request): { if_match?: string; idempotency_key?: string } {
   const if_match = headers.get('if-match')
   const key = method === 'POST' ? headers.get('idempotency-key') : null

@@ -1,4 +1,4 @@
-// Whether a request comes from a page of this website or was typed by the user: the proxy is not for other websites.
+// Whether a request comes from a page of this website or was typed by the user: proxy and players serve no other sites.
 import type { Visit } from './context.ts'
 
 /** By Sec-Fetch-Site (W3C Fetch Metadata); browsers omit it on plain http, where the Referer is used. */

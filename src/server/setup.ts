@@ -157,7 +157,7 @@ function refusal(frame: Frame, error: AppError): Answer {
   return { status: error.status, headers, body: noticePage(frame, noticeOf(frame.lang, error), SETUP) }
 }
 
-/** The default without JavaScript: the server's zone, unless that is UTC. Undefined when the file sets it. */
+/** Default without JavaScript: the stored zone, else that of machine or language. Undefined if the file sets it. */
 function likelyZone({ site }: Pick<Visit, 'site'>, lang: string): string | undefined {
   if (site.file_timezone !== undefined) return undefined
   if (site.config.timezone !== 'UTC') return site.config.timezone

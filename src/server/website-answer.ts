@@ -156,7 +156,7 @@ async function preview(visit: WebsiteVisit): Promise<Response> {
   }
 }
 
-/** POST of a page's password form. */
+/** The password form of a page: POST checks the password, GET redirects to the page. */
 async function access(visit: WebsiteVisit): Promise<Response> {
   const { request, address } = visit
   const { backToPage, unlock } = await import('./page-access.ts')

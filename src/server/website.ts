@@ -28,7 +28,7 @@ export interface WebsiteOptions {
   missing?(site: Site, address: string): void
 }
 
-/** Few: concurrent ones share the thread, and every other request waits for all of them. */
+/** Concurrent renderings per website and altogether. Few: they share the thread, so other requests wait for all. */
 const TURNS = { ofOne: 2, ofAll: 4 }
 
 export function createWebsite(installation: Installation, options: WebsiteOptions = {}): Website {

@@ -48,7 +48,7 @@ export async function chatPage(visit: Visit, at: ChatAt, again: RetryOptions): P
 
 const MAX_HITS = 20
 
-/** When the address exceeds the search limit: a page with the message and the form. */
+/** The page of a search; when the address exceeds the search limit, with a message in place of the hits. */
 export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<Response> {
   const { installation, site } = visit
   const over = await overLimit(visit)

@@ -18,7 +18,6 @@ import { backPage, brokenPage, consentPage, DAYS, type Access } from './consent-
 import { STATIC, type Answer } from './respond.ts'
 import { defineScreen, type AccountContext } from './screen.ts'
 
-/** Shows which program requests a token; the person decides what it may do, and for how long. */
 export default defineScreen({
   path: AUTHORIZE,
   // It creates a token, which requires elevation (contract 1.5).

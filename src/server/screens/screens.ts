@@ -51,12 +51,11 @@ import reset from './reset.ts'
 import signInLink from './sign-in-link.ts'
 
 /**
- * The screens behind mailed links, and those of one's own account that mail them: one table for the
- * dispatcher.
+ * The screens behind mailed links, and those of one's own name, e-mail address and password.
  */
 const linkScreens: Screen[] = [invite, reset, email, signInLink, profile, changeEmail, changePassword]
 
-/** The screens of one's own account and its factors: one table for the dispatcher. */
+/** The screens of one's own account, its factors, sessions and programs. */
 const accountScreens: Screen[] = [
   account,
   secondFactor,

@@ -57,7 +57,7 @@ export class Crawl {
     this.#crawling = crawling
   }
 
-  /** Ignores external addresses. */
+  /** Adds an address to the queue. External ones are ignored; one that no page links to is reported as unreadable. */
   add(href: string, page: string | undefined): void {
     const address = ownAddress(href, page ?? '/', this.#crawling.facts.base)
     if (address) this.#want(address, page)

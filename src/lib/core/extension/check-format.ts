@@ -7,7 +7,7 @@ import { ITEM_ROLES, PATH_LANGUAGES, type GivenFormat, type SourceFormat } from 
 const KEY = /^[a-z][a-z0-9_]{0,59}$/
 const LONGEST_LABEL = 60
 
-/** Returns it; throws 422 naming what is invalid. Items are checked when it reads them (isolation/isolate-format.ts). */
+/** Returns it; throws 422 naming what is invalid. Items are checked when they are read (isolation/isolate-format). */
 export function checkFormat(
   { name, sources }: Pick<Contribution, 'name' | 'sources'>,
   format: GivenFormat | SourceFormat,

@@ -36,7 +36,7 @@ export interface RunOptions {
   signal?: AbortSignal | undefined
   /** Limits how many long jobs run at once; no limit when missing. */
   place?: BackgroundQuota | undefined
-  /** Runs a step of a job (claiming, running, ending it) when a lock is free; at once when missing. */
+  /** Runs a step of a job (claiming, running, ending it) in turn with other work; at once when missing. */
   turn?: RunLocked | undefined
 }
 type RunLocked = <R>(work: () => Promise<R>) => Promise<R>

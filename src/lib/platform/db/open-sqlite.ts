@@ -1,5 +1,5 @@
-// Opens SQLite files by better-sqlite3, configured according to contract 4.7. Imports no Kysely, so that threads that do not
-// need it load fast.
+// Opens SQLite files by better-sqlite3, configured according to contract 4.7. Imports no Kysely, which some threads do
+// not need.
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'

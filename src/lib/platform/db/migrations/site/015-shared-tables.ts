@@ -1,4 +1,4 @@
-// Tables that several websites share: the agreement about a table, the entries of other websites, agreements that were left.
+// Tables that several websites share: agreements about them, entries of other websites, and agreements that were left.
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 
