@@ -1,4 +1,4 @@
-// Deletes after 90 days: tombstones, overwritten texts, decided changes; and passwords of former members.
+// Deletes after 90 days: tombstones, overwritten texts, decided changes; and app passwords of deleted accounts.
 import type { Context } from 'cms/extension'
 import { transact } from 'cms/lib'
 import { davDb, NOT_DELETED } from './store/tables.ts'

@@ -1,4 +1,4 @@
-// Whoever's writes wait for approval writes as everybody does: the text waits, its writer sees it, others do not.
+// Members whose writes need approval send the same requests: the text stays pending, its author sees it, others do not.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import {

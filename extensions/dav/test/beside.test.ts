@@ -1,4 +1,4 @@
-// Programs sign in by dav although another extension of the website that knows app passwords fails, or never answers.
+// Clients sign in with app passwords of dav although another extension that checks passwords fails or hangs.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, suite, test } from 'node:test'
 import { EVENTS, makeDavTestSite, type DavTestSite, type Person } from './house.ts'

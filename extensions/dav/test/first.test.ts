@@ -1,4 +1,4 @@
-// Discovery, objects and sync of a calendar, as programs ask for them.
+// Discovery, objects and sync of a calendar, as clients request them.
 // Holds: interface 1 dav; contract 4.6 dav
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

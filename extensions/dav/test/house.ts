@@ -1,4 +1,4 @@
-// A website with a calendar and an address book, and programs that ask it, for tests.
+// A test website with a calendar and an address book, and accounts that send requests to it.
 import { randomBytes } from 'node:crypto'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { createUser } from '../../../src/lib/access/create-user.ts'
@@ -17,11 +17,11 @@ import { startServer, type TestServer } from '../../../test/support/server.ts'
 
 export interface DavTestSite extends TestInstallation {
   server: TestServer
-  /** Runs an operation of the website; as the system unless told otherwise. */
+  /** Runs an operation of the website, as the system unless `as` is given. */
   run(name: string, input?: Record<string, unknown>, as?: Call): Promise<any>
-  /** A page of a list, and the cursor of the next one; '' on the last. */
+  /** One page of a list and the cursor of the next page: '' on the last one. */
   list(name: string, input?: Record<string, unknown>): Promise<{ data: any[]; next: string }>
-  /** Numbers of the entries of all objects, by the last segment of their address. */
+  /** Ids of the entries of all objects, by href. */
   objects(): Promise<Map<string, number>>
   /** A new account with an app password. */
   person(options?: { role?: string }): Promise<Person>
@@ -30,7 +30,7 @@ export interface Person {
   email: string
   password: string
   call: Call
-  /** Asks below the root of the server. */
+  /** Sends a request with the app password; `path` is below the root of the server. */
   ask(method: string, path: string, options?: SendOptions): Promise<Answer>
 }
 export interface SendOptions {
@@ -63,10 +63,10 @@ export const EVENTS = {
     calendar: { start: 'start', end: 'end', location: 'place', recurrence: 'repeats' },
   },
 }
-/** As programs make it. */
+/** With the fields of an address book that a client creates. */
 export const PEOPLE = { handle: 'people', name: 'People', singular: 'Person', ...CONTACTS }
 
-/** `beside`: other extensions of the website, of the fixtures. */
+/** `beside`: further extensions of the website, from the fixtures. */
 export async function makeDavTestSite(
   tables: object[] = [EVENTS, PEOPLE],
   beside: string[] = [],

@@ -1,4 +1,4 @@
-// Objects as no program should write them and some do. The same number gives the same object.
+// Unusual calendar objects of the kind that some clients write. The same seed gives the same object.
 import { createHash } from 'node:crypto'
 
 const number = (seed: number, part: string): number =>
@@ -17,7 +17,7 @@ const TEXTS = [
   '<b>&amp;</b>',
 ]
 
-/** Folded somewhere, also in the middle of a character, by a space or a tab. */
+/** The line folded at a random place, possibly inside a multi-byte character, with a space or a tab. */
 function folded(line: string, seed: number): Buffer {
   const bytes = Buffer.from(line)
   const at = 1 + (number(seed, `fold ${line.length}`) % Math.max(1, bytes.length - 1))
@@ -84,7 +84,7 @@ function lines(seed: number): string[] {
   return [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//nasty//${seed}//EN`],
     ...(n('vtimezone') % 2 ? timezone : []),
-    // Every tenth has the UID of another one.
+    // Every tenth has the UID of the object before it.
     ...['BEGIN:VEVENT', `UID:nasty-${seed % 10 === 9 ? seed - 1 : seed}`, 'DTSTAMP:20270101T000000Z', start],
     `SUMMARY${n('param') % 2 ? ';X-P="a:b"' : ''}:${pick(seed, 'title', TEXTS)}`,
     ...own.flat(),
@@ -93,7 +93,7 @@ function lines(seed: number): string[] {
   ]
 }
 
-/** `seed` 0 has a megabyte of notes. */
+/** `seed` 0 has a description of one megabyte. */
 export function nastyObject(seed: number): Buffer {
   const all = lines(seed)
   if (seed === 0) all.splice(-2, 0, `DESCRIPTION:${'Notiz ü '.repeat(125_000)}`)

@@ -1,4 +1,4 @@
-// Filters by time and text, multiget, busy times, expanded series, moves and copies, as the standards have them.
+// Filters by time and text, multiget, busy times, expanded series, moves and copies, as the standards define them.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { EVENTS, event, hrefsIn, makeDavTestSite, PEOPLE, type DavTestSite, type Person } from './house.ts'
@@ -94,7 +94,7 @@ suite('reports', () => {
     assert.equal((await within('20270301T000000Z', '20270302T000000Z')).names, 'maybe,plain')
     assert.equal((await within('20270309T231500Z', '20270309T233000Z')).names, 'day')
     assert.equal((await within('20270309T220000Z', '20270309T225959Z')).names, '')
-    // The clocks go forward on 28 March: nine o'clock is seven in UTC then.
+    // Daylight saving time begins on 28 March: from then on 9:00 is 7:00 UTC.
     for (const [span, names] of [
       ['20270329T070000Z', 'series'],
       ['20270329T080000Z', ''],

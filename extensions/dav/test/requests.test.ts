@@ -1,4 +1,4 @@
-// Moves and copies, changes told in parts, and requests that mean harm.
+// Moves and copies, sync reports in parts, and hostile requests.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import {

@@ -1,4 +1,4 @@
-// Every overwritten or deleted text can be brought back; app passwords are a person's own.
+// Every overwritten or deleted text can be restored; app passwords belong to one account.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'

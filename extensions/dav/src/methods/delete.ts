@@ -1,4 +1,4 @@
-// DELETE of an object: deleted for clients, its entry becomes a draft. Collections only if a client created them.
+// DELETE of an object: deleted for clients, its entry is taken offline. Collections only if a client created them.
 import { callOperation } from 'cms/extension'
 import { changeOf, collectionAt, operate, viewAt, type Dav, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'

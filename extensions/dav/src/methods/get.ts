@@ -1,4 +1,4 @@
-// GET and HEAD: the text of an object, byte for byte as it was sent; for a collection those of all objects.
+// GET and HEAD: the text of an object, byte for byte as it was sent. Other addresses return a short text for people.
 import { collectionAt, typeOf, viewAt, type Dav, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { isKnown } from '../conditions.ts'

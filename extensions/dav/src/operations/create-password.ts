@@ -50,7 +50,7 @@ export default defineOperation({
   },
 })
 
-/** The signed-in person's account. A token creates none: the password would outlive the token. */
+/** The signed-in person's account; on the command line that of `email`. Not for tokens: a password would outlive them. */
 async function accountFor(ctx: Context, email: string | undefined): Promise<{ id: number; email: string }> {
   const { principal, network } = ctx
   if (principal.token) throw new AppError('forbidden', 'App passwords are made by people, not by tokens.')

@@ -1,4 +1,4 @@
-// Deletes an object for clients; its entry becomes a draft that visitors do not see.
+// Deletes an object for clients. Its entry stays: a published one goes offline, others are withdrawn.
 import { defineOperation, z } from 'cms/extension'
 import { collectionField, expectField, hrefField, objectSubject } from './object.ts'
 

@@ -24,7 +24,7 @@ const addressbookQuery: Report = async (dav, root) => {
   const found: VisibleObject[] = []
   for (const one of candidates) {
     if (one && matches(filter, binaryOfRaw(one))) found.push(one)
-    await setImmediate() // many take their time: meanwhile others are served
+    await setImmediate() // lets other requests be served in between
   }
   const limit = limitOf(root)
   const all = found

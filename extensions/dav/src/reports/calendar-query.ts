@@ -23,7 +23,7 @@ const calendarQuery: Report = async (dav, root) => {
   const found: VisibleObject[] = []
   for (const one of candidates) {
     if (one && filter.matches(binaryOfRaw(one))) found.push(one)
-    await setImmediate() // many take their time: meanwhile others are served
+    await setImmediate() // lets other requests be served in between
   }
   return multistatus(found.map((one) => objectResponse(dav, view.collection, { shown: one, asked, root })))
 }

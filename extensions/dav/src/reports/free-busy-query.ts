@@ -20,7 +20,7 @@ const freeBusy: Report = async (dav, root) => {
   if (!window || !Number.isFinite(window.from) || !Number.isFinite(window.to)) throw new DavError(400)
   const busy = { BUSY: [] as Span[], 'BUSY-TENTATIVE': [] as Span[] }
   for (const object of await (await viewAt(dav)).objects(window)) {
-    await setImmediate() // many take their time: meanwhile others are served
+    await setImmediate() // lets other requests be served in between
     const event = readEvent(binaryOfRaw(object), ctx.site.config.timezone)
     for (const { component, from, to } of event ? occurrencesIn(event, window) : []) {
       if (isFree(component) || from === to) continue

@@ -34,7 +34,7 @@ export async function followPiece(
     const row = rows.get(entry.id)
     if (row && row.entry_version >= entry.version) continue
     followed.push(row ? followOne(ctx, collection, { row, entry }) : addOne(ctx, collection, entry))
-    await setImmediate() // many take their time: meanwhile others are served
+    await setImmediate() // lets other requests be served in between
   }
   if (followed.length) await transact(ctx.site.db, (trx) => write({ ...ctx, db: trx }, collection, followed))
 }

@@ -47,7 +47,7 @@ export const findKnown = (db: Db, collection: number, hrefs: readonly string[]) 
       .execute(),
   )
 
-/** By entry ids. */
+/** Rows of these entries, without their texts. */
 export const findKnownOf = (db: Db, collection: number, entries: readonly number[]) =>
   findNamed(entries, (some) =>
     db
@@ -136,7 +136,7 @@ export async function storeVersion(ctx: Context, object: ObjectRow, user_id: num
     .execute()
 }
 
-/** For several objects whose entries were changed. */
+/** Stores the texts of several objects whose entries were changed. */
 export async function storeVersions(ctx: Context, objects: readonly number[]): Promise<void> {
   if (!objects.length) return
   const db = davDb(ctx)

@@ -18,7 +18,7 @@ export interface CollectionRow {
 }
 
 export const NOT_DELETED = 0
-/** By a client: the entry became a draft, and the object returns once it is published. */
+/** By a client: the entry was taken offline, and the object returns once it is published. */
 export const DELETED = 1
 /** In the admin: the entry is deleted, archived, or has no start. */
 export const ABSENT = 2

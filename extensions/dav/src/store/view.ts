@@ -34,7 +34,7 @@ const shownOf = (row: WaitingRow): VisibleObject => ({
 export class CollectionView {
   readonly collection: Collection
   readonly #ctx: Context
-  /** The latest per href; includes decided ones, since the decision changed the view again. */
+  /** Writes of this person in order; includes decided ones, since the decision changed the view again. */
   readonly #waiting: WaitingRow[]
 
   private constructor(ctx: Context, collection: Collection, waiting: WaitingRow[]) {
@@ -68,7 +68,7 @@ export class CollectionView {
     return this.#over(await listHeads(this.#db, this.collection.id))
   }
 
-  /** Objects that may take place in the range, or all. */
+  /** Stored objects that may take place in the range, or all. Pending writes are included in any case. */
   async objects(window: { from?: number; to?: number } = {}): Promise<VisibleObject[]> {
     return this.#over(await listObjects(this.#db, this.collection.id, window))
   }
@@ -123,7 +123,7 @@ export class CollectionView {
   }
 }
 
-/** Pending writes of this person; those decided in the meantime are marked. */
+/** All recorded writes of this person; those decided in the meantime are marked as no longer open. */
 async function waitingOf(ctx: Context, { id }: Collection): Promise<WaitingRow[]> {
   const user = ctx.principal.user?.id
   if (user === undefined) return []

@@ -1,5 +1,5 @@
-// Many entries that were changed at once are followed in pieces: others are served meanwhile, what is done stays done, and what
-// nobody asks for waits.
+// The objects of many changed entries are updated in batches: other requests are served in between, finished batches
+// are kept, and objects that no request needs are not updated.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makeContext } from '../../../../src/lib/core/operation/make-context.ts'
@@ -39,7 +39,7 @@ suite('many entries changed at once', () => {
         ...{ table: 'events', entry: String(objects.get(`n${i}.ics`)), data: data(i) },
       })
   }
-  /** Addresses of objects whose entries have been written since. */
+  /** Hrefs of objects that are older than their entries. */
   const behind = async () => {
     const { db } = await house.installation.openSite('default')
     const read = db.read as any
@@ -82,17 +82,17 @@ suite('many entries changed at once', () => {
   })
 
   test('addresses named over and over are looked for once, more entries than one query may name in parts', async () => {
-    const { findCollection } = await import('../../src/store/collections.ts') // once the service knows cms/*
+    const { findCollection } = await import('../../src/store/collections.ts') // after the service has registered cms/*
     const { staleObjects } = await import('../../src/store/stale.ts')
     const { findKnownOf } = await import('../../src/store/objects.ts')
     const ctx = makeContext(anna.call)
     const collection = (await findCollection(ctx, 'calendar', { name: 'events' }))!
     const rows = await (ctx.db as any).selectFrom('data_events').select(['_id', '_uid']).execute()
-    // None is there any more: each is at the address it was given.
+    // No object has the href derived from its entry's uid: each has the one a client chose.
     const hrefs: string[] = rows.map(({ _uid }: any) => `${_uid}.ics`)
     const asked = (named: string[]) =>
       statementsOf(async () => void (await staleObjects(ctx, collection, named)))
-    await asked(hrefs) // from now on the table is known
+    await asked(hrefs) // loads the definition of the table into memory
     const often = await asked(Array.from({ length: 50 }, () => hrefs).flat())
     assert.equal(often.length, (await asked(hrefs)).length)
     const entries = [...Array(40_000).keys()].map((i) => i + 1_000_000)
@@ -129,7 +129,7 @@ suite('many entries changed at once', () => {
       const body = Buffer.from(syncReport(token))
       const ctx = { ...makeContext(anna.call), body: async () => new Uint8Array(body) }
       const request = new Request(`http://localhost${CALENDAR}`, { method: 'REPORT' })
-      const { answer } = await import('../../src/dav.ts') // once the service knows cms/*
+      const { answer } = await import('../../src/dav.ts') // after the service has registered cms/*
       return answer(request, ctx, { load: () => import('../../src/methods/report.ts'), patience: -1 })
     }
     const left: number[] = []
@@ -145,7 +145,7 @@ suite('many entries changed at once', () => {
       assert.ok(response.headers.get('dav'))
     }
     assert.deepEqual(left, [MANY - 50, MANY - 100, 0])
-    // When they take place is known anew, too.
+    // The columns with their times are updated, too.
     const june = `<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"><c:time-range start="20270601T000000Z" end="20270602T000000Z"/></c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`
     assert.equal(hrefsIn((await anna.ask('REPORT', CALENDAR, { body: june })).text).length, MANY)
   })

@@ -1,4 +1,5 @@
-// litmus, which tests plain WebDAV, with a calendar and an address book: what it asks beyond them is refused as the standards say.
+// litmus, a test suite for plain WebDAV, with a calendar and an address book: what these do not support is refused
+// with the responses that the standards define.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { findProgram } from '../../../../test/support/programs.ts'
@@ -12,7 +13,7 @@ suite('litmus', { skip: !findProgram('litmus') && 'litmus is not installed' }, (
   })
   after(() => service.close())
 
-  /** Refusals that a standard has an element for. */
+  /** Methods and precondition elements of the 403 responses. */
   const conditions = (answered: Answered[]) =>
     answered
       .filter(({ status }) => status === 403)
@@ -26,7 +27,7 @@ suite('litmus', { skip: !findProgram('litmus') && 'litmus is not installed' }, (
       const { results, answered } = await litmus(service, `/${path}`, 'http basic')
       assert.deepEqual(results, {
         ...{ init: 'pass', begin: 'pass', expect100: 'pass', finish: 'pass' },
-        // Locks (class 2) are not offered.
+        // Locks (class 2) are not supported.
         options: 'WARNING',
         ...{ put_no_parent: 'pass', delete_null: 'pass', mkcol_no_parent: 'pass', mkcol_with_body: 'pass' },
         ...{ put_get: 'FAIL', put_get_utf8_segment: 'FAIL', delete_fragment: 'FAIL', mkcol: 'FAIL' },

@@ -1,4 +1,4 @@
-// Texts come back byte for byte, whatever is in them, and a change in the admin changes the lines it is about alone.
+// Texts are returned byte for byte whatever they contain, and a change in the admin changes only the lines it concerns.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makeDavTestSite, type DavTestSite, type Person } from '../house.ts'
@@ -17,7 +17,7 @@ suite('nasty objects', () => {
   })
   after(() => house.close())
 
-  /** Lines with what they are folded into, by their name. */
+  /** The lines of a text, each with its folded continuation. */
   const linesOf = (bytes: Buffer): string[] =>
     bytes
       .toString('latin1')
@@ -62,7 +62,7 @@ suite('nasty objects', () => {
         data: { title: `Neuer Titel ${seed} ü` },
       })
     }
-    // On a busy machine it may take several requests to follow them all; none of them fails.
+    // On a busy machine it may take several requests to update all objects: those before the last respond with 503.
     for (let status = 503; status !== 207;) {
       const list = await anna.ask('PROPFIND', CALENDAR, { headers: { depth: '1' } })
       if (list.status !== 207) assert.deepEqual([list.status, list.headers.get('retry-after')], [503, '2'])
@@ -71,7 +71,7 @@ suite('nasty objects', () => {
     for (let seed = 0; seed < CHANGED; seed++) {
       const got = await anna.ask('GET', `${CALENDAR}n${seed}.ics`)
       const rest = (bytes: Buffer) => linesOf(bytes).filter((line) => !CHANGES.includes(name(line)))
-      // An alarm may have lines of these names, which stay; of the event's own they are others.
+      // Lines with these names are not compared: those of the event itself have changed.
       const before = rest(nastyObject(seed))
       const after = rest(got.bytes)
       const ended = (lines: string[]) => lines.map((line) => line.replace(/\r?\n$/, ''))

@@ -1,4 +1,4 @@
-// Programs of others with a website, and the same scripts with Radicale: ours passes all that it passes.
+// Third-party clients with a website, and the same scripts with Radicale to compare: with ours every step must pass.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
@@ -29,7 +29,7 @@ suite('programs for calendars and contacts', { skip: missing && `${missing} is n
   const folders = (service: Service, name: string) =>
     new Folders(join(folder, service === ours ? 'ours' : 'other', name), service)
 
-  /** Everything of ours, whatever the other one does. */
+  /** Every step has to pass with ours; the message names the steps that fail with Radicale. */
   const passes = (steps: Steps, others: Steps) => {
     const failed = Object.entries(steps).filter(([, result]) => result !== true)
     assert.deepEqual(

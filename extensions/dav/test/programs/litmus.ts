@@ -1,5 +1,5 @@
-// litmus with a collection of ours. It works in a plain folder that it makes itself, which we do not offer: a server between the two
-// says that the folder was made, and takes its name out of addresses. What we answered is on record.
+// Runs litmus with a collection. It creates a plain folder to work in, which collections do not allow: a proxy in
+// between pretends that the folder was created, removes its name from paths, and records the responses.
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tempFolder, removeFolder } from '../../../../test/support/temp.ts'
@@ -7,23 +7,23 @@ import { findProgram } from '../../../../test/support/programs.ts'
 import { runProgram, type Service } from './service.ts'
 
 export interface Answered {
-  /** Of litmus, as it names itself: `basic: 10 (mkcol)`. */
+  /** The test of litmus that sent the request, from its `X-Litmus` header: `basic: 10 (mkcol)`. */
   test: string
   method: string
-  /** Below the folder of litmus. */
+  /** Relative to the folder of litmus. */
   path: string
   status: number
   body: string
 }
 export interface Litmus {
-  /** By their names: pass, FAIL or SKIPPED. */
+  /** By the name of the test: pass, FAIL, WARNING or SKIPPED. */
   results: Record<string, string>
   answered: Answered[]
 }
 
 const FOLDER = '/litmus/'
 
-/** `suites`: of litmus, separated by spaces; `path` is that of a collection. */
+/** `path` is that of a collection, `suites` are names of litmus suites, separated by spaces. */
 export async function litmus(service: Service, path: string, suites: string): Promise<Litmus> {
   const answered: Answered[] = []
   const between = await folderFor(new URL(service.url), answered)

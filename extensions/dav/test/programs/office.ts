@@ -1,7 +1,7 @@
-// What people do with khal and khard, and how it gets to others.
+// Changes made with khal and khard, and their sync to another person.
 import type { Folders, Steps } from './vdirsyncer.ts'
 
-/** khal and khard make, change and delete in the folder; it goes to another one by the service. */
+/** khal and khard create, change and delete in one folder; the service syncs it to the other. */
 export async function officeStory(one: Folders, two: Folders): Promise<Steps> {
   const steps: Steps = {}
   const step = async (name: string, work: () => Promise<void>) => {

@@ -1,4 +1,4 @@
-"""What python-caldav does with a calendar: prints one JSON object, the steps by name, each true or why not."""
+"""Runs python-caldav with a calendar and prints one JSON object: for each step by name true or the error."""
 
 import datetime as dt
 import json
@@ -7,7 +7,7 @@ import sys
 import caldav
 
 url, user, password = sys.argv[1:4]
-# So many events are there before.
+# Number of events that exist before.
 there = int(sys.argv[4]) if len(sys.argv) > 4 else 0
 UTC = dt.timezone.utc
 results = {}

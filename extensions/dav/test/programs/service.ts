@@ -1,4 +1,4 @@
-// Whom the programs talk to: the website of a house, or Radicale, which the same scripts are tried with.
+// The services that the clients are tested with: a test website, and Radicale for comparison.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,7 +8,7 @@ import { removeFolder, tempFolder } from '../../../../test/support/temp.ts'
 import { EVENTS, makeDavTestSite, PEOPLE, type DavTestSite, type Person } from '../house.ts'
 
 export interface Service {
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   url: string
   user: string
   password: string
@@ -19,7 +19,7 @@ export interface OurService extends Service {
   person: Person
 }
 
-/** Two calendars, Events and Other, and an address book, People. */
+/** A test website with two calendars, Events and Other, and an address book, People. */
 export async function ourService(): Promise<OurService> {
   const house = await makeDavTestSite([EVENTS, { ...EVENTS, handle: 'other', name: 'Other' }, PEOPLE])
   const person = await house.person()
@@ -27,7 +27,7 @@ export async function ourService(): Promise<OurService> {
   return { house, person, url: `${house.server.url}/`, user, password, close: () => house.close() }
 }
 
-/** The same of Radicale, in a folder of its own. */
+/** The same collections in Radicale, in a temporary folder. */
 export async function radicale(): Promise<Service> {
   const folder = tempFolder()
   mkdirSync(join(folder, 'collections'))

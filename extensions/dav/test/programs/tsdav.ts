@@ -1,9 +1,9 @@
-// What tsdav does with calendars and contacts: each step by its name, true or why not.
+// Runs tsdav with calendars and contacts and returns for each step by name true or the error.
 import { createDAVClient } from 'tsdav'
 import type { Service } from './service.ts'
 import { calendarText, cardText, type Steps } from './vdirsyncer.ts'
 
-/** `there`: so many events and contacts are there before. */
+/** `there`: number of events and of contacts that exist before. */
 export async function tsdavStory({ url, user, password }: Service, there = 0): Promise<Steps> {
   const steps: Steps = {}
   const step = async (name: string, work: () => Promise<void>) => {

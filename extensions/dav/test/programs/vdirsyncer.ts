@@ -1,4 +1,4 @@
-// vdirsyncer between a folder and a service, and what khal and khard do with the folder.
+// vdirsyncer, which syncs a folder with a service, and khal and khard, which edit that folder.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram } from '../../../../test/support/programs.ts'
@@ -39,7 +39,7 @@ export class Folders {
     })
   khal = (...args: string[]): Promise<Ran> =>
     runProgram(findProgram('khal')!, ['-c', join(this.root, 'khal'), ...args])
-  /** With a contact as khard's template has it. */
+  /** `contact` is a contact in the format of khard's template, passed as its input file. */
   khard = (args: string[], contact?: string): Promise<Ran> => {
     if (contact === undefined) return this.#khard(args)
     this.write('contact.yaml', contact)
@@ -48,7 +48,7 @@ export class Folders {
   #khard = (args: string[], input = 'y\n'): Promise<Ran> =>
     runProgram(findProgram('khard')!, ['-c', join(this.root, 'khard'), ...args], { input })
 
-  /** Both pairs; throws what vdirsyncer says. */
+  /** Syncs calendars and address books; throws the output of vdirsyncer if it fails. */
   async sync(): Promise<void> {
     const { status, out, err } = await this.vdirsyncer('sync')
     if (status !== 0) throw new Error(`vdirsyncer: ${out.slice(-1000)} ${err.slice(-2000)}`)
@@ -66,7 +66,7 @@ export class Folders {
     readdirSync(join(this.root, path))
       .filter((name) => !name.startsWith('.'))
       .sort()
-  /** Every file of a collection by the UID in it. */
+  /** The text of every file of a collection, by its UID. */
   byUid = (path: string): Map<string, string> => {
     const texts = this.names(path).map((name) => this.read(`${path}/${name}`))
     return new Map(texts.map((text) => [/^UID:(.*?)\r?$/m.exec(text)![1]!, text.replaceAll('\r\n', '\n')]))
@@ -94,8 +94,8 @@ export const cardText = (uid: string, name: string, ...lines: string[]): string 
 export type Steps = Record<string, true | string>
 
 /**
- * Two people with a folder each sync `size` events and contacts by a service: made, changed, moved, deleted, in conflict; at
- * the end both folders are equal. Which steps went well, by name.
+ * Two people, each with a folder, sync `size` events and contacts through a service: created, changed, moved, deleted,
+ * in conflict; at the end both folders are equal. Returns the result of each step by its name.
  */
 export async function syncStory(one: Folders, two: Folders, size: number): Promise<Steps> {
   const steps: Steps = {}
