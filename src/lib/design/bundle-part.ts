@@ -1,4 +1,4 @@
-// The design of a website as it travels with its content.
+// The design of a website as a part of a bundle, the file in which content is exported and imported.
 import { z } from 'zod'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'

@@ -35,7 +35,7 @@ export function resolveChange(
   const own = replace ? {} : (stored.values ?? {})
   const merged = mergePatch(own, values) as JsonObject
   const given = Object.keys(values).filter((key) => Object.hasOwn(merged, key))
-  // Own values that no longer exist, left by a kit that the website had before.
+  // Keys set to null that had no own value. Own values that an earlier kit left may be removed although unknown.
   const removed = Object.keys(values).filter((key) => !given.includes(key) && !Object.hasOwn(own, key))
   const tokens = new Set(design.tokens.map(({ key }) => key))
   const errors = [

@@ -13,7 +13,7 @@ export function derived(
   lead: TokenMode,
   modes: readonly Mode[] = MODES,
 ): DesignValues {
-  // A colour that the user chose stays, also where the colour of the other mode leads.
+  // A colour that the user chose stays, even when the other mode is the one to follow.
   return modes.reduce((values, mode) => {
     const at = { key: lead.key, mode }
     const now = { ...options, values }

@@ -13,10 +13,10 @@ export interface FollowOptions extends Scheme {
   isKept: (key: TokenMode) => boolean
 }
 
-/** How much of their distance to the chosen ground other grounds keep, in order until texts pass on all of them. */
+/** How much of their difference to the chosen ground other grounds keep; tried in order until texts pass on all. */
 const DISTANCES = [1, 0.5, 0, -1]
 
-/** The design with everything that follows `lead` in its mode; what finds no colour stays as it is. */
+/** The design with everything that follows `lead` in its mode; where no colour passes, the old one stays. */
 export function followed(options: FollowOptions, lead: TokenMode): DesignValues {
   const { design, isKept } = options
   const { beside, above } = relationsOf(design)

@@ -1,13 +1,13 @@
-// Which colours of a kit depend on which: texts on their ground, grounds on those with the same texts, lines on theirs.
+// Which colours of a kit depend on which: texts and lines on their grounds, grounds on others with the same texts.
 import type { DesignDefinition } from '../kits/define-kit.ts'
 import { pairsOf } from './contrast.ts'
 
 export interface Relations {
-  /** Whether it is a ground of a page, with nothing behind it. */
+  /** Whether it is a background: no pair has it as the text on another colour. */
   isGround: (key: string) => boolean
   /** The colours that change along with a colour but are not read on it: grounds with the same texts, lines. */
   beside: (key: string) => string[]
-  /** All colours on these, and on those again; the lowest come first. */
+  /** All texts on these colours, and in turn what lies on those texts; the lowest layers come first. */
   above: (keys: readonly string[]) => string[]
 }
 

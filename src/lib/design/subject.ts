@@ -35,7 +35,7 @@ interface State {
   values: JsonObject
 }
 
-/** Throws 409 for values that the kit no longer accepts, and when the merged values lack contrast. */
+/** Throws 409 for values that the kit no longer accepts, and for low contrast in a design that was never used. */
 async function revertDesign(ctx: Context, { current, target }: Revert): Promise<void> {
   const [now, { preset, values }] = [current as State, target as State]
   const { design } = await presentDesign(ctx)

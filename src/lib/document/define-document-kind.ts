@@ -11,12 +11,12 @@ import type { DocumentEvent, DocumentType, RevisionKind } from './schema.ts'
 /** The label of the field at a pointer, in a language; empty when the pointer is in nothing that has a label. */
 export type DescribeLocation = (pointer: string, lang: AdminLanguage) => string
 
-/** A document with its revisions. */
+/** A document whose versions can be read, and whose revisions can be restored. */
 export interface Revised {
   /** Its name in revisions. */
   object: string
   permission: string
-  /** `draft`, `published` or a number; its content as JSON. Throws 404. */
+  /** The content of the version `draft`, `published` or the number of a revision. Throws 404. */
   version: (name: string) => Promise<unknown>
   /** Makes a revision the draft again and returns the document. */
   restore: (n: number) => Promise<unknown>
@@ -100,7 +100,7 @@ export interface Restoring {
   note: string
 }
 
-/** `D` is a stored document, `V` its publishable version. Functions that reject throw. */
+/** `D` is a stored document, `V` its publishable version. Functions throw when something is not allowed. */
 export interface DocumentKind<D, V extends Version> {
   /** Prefix of its events and operations: `page.published`, `publish_page`. */
   type: DocumentType
@@ -114,9 +114,9 @@ export interface DocumentKind<D, V extends Version> {
   facts: (doc: D) => Facts & Identity
   /** Throws 409 in the trash, 423 while another user has the lock. */
   requireEditable: (ctx: Context, doc: D, move: Move) => void
-  /** Whether the kind allows a move that the status allows. */
+  /** Throws when the kind does not allow a move that the status allows. */
   requireAllowed?: (ctx: Context, doc: D, move: Move) => void
-  /** The errors that keep it from a status; for other than `published` only those that publishing does not report. */
+  /** The errors that prevent a status; for any but `published`, only those that publishing does not report. */
   errorsAs: (ctx: Context, doc: D, as: Pick<Facts, 'status' | 'published_at'>) => Promise<FieldError[]>
   /** The draft as a publishable version. Throws 422. */
   complete: (ctx: Context, doc: D, published_at: string) => Promise<V>
@@ -177,7 +177,7 @@ type Rows = SelectQueryBuilder<any, any, object>
 
 const COLUMNS = ['id', 'uid', 'title', 'lang', 'submitted_at', 'submitted_by', 'submitted_token', 'submitted_client'] // prettier-ignore
 
-/** Reads rows of one table, whose columns may begin with `_`; all rows wait for review. */
+/** Reads and counts what is in review: `rows` selects only that, and `prefix` begins the names of its columns. */
 export function waitingIn(rows: Rows, prefix: '' | '_'): Pick<Waiting, 'read' | 'count'> {
   const [id, changed] = [`${prefix}id`, `${prefix}updated_at`]
   return {

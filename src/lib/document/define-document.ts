@@ -4,7 +4,7 @@ import type { DocumentKind, Version } from './define-document-kind.ts'
 
 const life = () => import('./schedule.ts')
 
-/** The names of the jobs come from the kind. */
+/** `jobs` repeats the names in `kind.jobs`, so that registering does not load the kind. */
 export function defineDocument<D, V extends Version>(
   ext: ExtensionPoint,
   kind: () => Promise<DocumentKind<D, V>>,

@@ -33,7 +33,7 @@ declare module '../core/extension/providers.ts' {
   }
 }
 
-/** Errors that another attempt would repeat. */
+/** Codes of errors that another attempt would repeat. */
 const LASTING = new Set([
   'validation',
   'conflict',
@@ -56,7 +56,7 @@ interface Failing {
   emit: (own: Context, message: string) => Promise<void>
 }
 
-/** Stores the reason and reports it. */
+/** Restores the previous status, stores the reason and notifies the user who scheduled it, in one transaction. */
 export async function failPublication(
   ctx: Context,
   planned: Planned,
@@ -87,7 +87,7 @@ export async function failPublication(
   for (const after of own.afterCommit) await after()
 }
 
-/** Called once it is published, rescheduled or deleted. */
+/** Deletes the stored failure, once the document is published, rescheduled or in the trash. */
 export const forgetFailure = async ({ db }: Pick<Context, 'db'>, object: string): Promise<void> =>
   void (await db.deleteFrom('failed_publications').where('object', '=', object).execute())
 
@@ -140,7 +140,7 @@ const storedReason = (stored: string, language: AdminLanguage): string =>
  */
 type Reason = Record<AdminLanguage, string>
 
-/** The errors, a line for each place. */
+/** One line for each error. */
 const reasonOf = (errors: readonly FieldError[], nameOf: DescribeLocation): Reason =>
   inEach((lang) =>
     errors

@@ -49,7 +49,7 @@ interface Taking<D> {
   move: 'unpublish' | 'archive'
 }
 
-/** Unpublishes it; its address stays reserved. */
+/** Unpublishes or archives it; its address stays reserved. */
 async function takeOffline<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -141,7 +141,7 @@ export async function requireComplete<D, V extends Version>(
   if (errors.length) throw invalidAll(errors)
 }
 
-/** The errors that keep it from being published, and from its status until then. */
+/** The errors that prevent its publication, or the status it has until then. */
 export async function errorsOf<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -158,7 +158,7 @@ export async function errorsOf<D, V extends Version>(
   return errors.filter(isFirst)
 }
 
-/** Marks what is stale, and emits the event. */
+/** Marks what renders the document as stale, and emits the event. */
 export async function moved<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,

@@ -1,4 +1,4 @@
-// Restores status, published version and times of a document: as before a change, or as in its origin.
+// Restores status, published version and times of a document: as before a change, or as on the website of an import.
 import { AppError } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { cancel } from '../core/jobs/jobs.ts'
@@ -61,11 +61,11 @@ async function showAgain<D, V extends Version>(
 interface Arriving<D> {
   doc: D
   state: Pick<Facts, 'status' | 'publish_at' | 'unpublish_at'>
-  /** Publishes the draft, whatever status is needed before. */
+  /** Publishes the draft, after the moves that its status needs first. */
   publish: (ctx: Context, doc: D) => Promise<D>
 }
 
-/** Applies the state that a document has in its origin. The caller stores when it was first published. */
+/** Applies the state that an imported document had. The caller stores when it was first published. */
 export async function applyState<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -78,7 +78,7 @@ export async function applyState<D, V extends Version>(
   if (isNew('offline'))
     now = await move(kind.facts(now).published_n === null ? await publish(ctx, now) : now, 'unpublish')
   if (isNew('archived')) now = await move(now, 'archive')
-  // It may lack something that was not required when it was submitted there: it is in review here, too.
+  // It may be incomplete by rules that did not apply where it was submitted: then only its status is set.
   if (isNew('in_review'))
     now = (await errorsOf(ctx, kind, { doc: now, status })).length
       ? await kind.write(ctx, now, { set: { status } })

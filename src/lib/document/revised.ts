@@ -19,7 +19,7 @@ export function revisedOf<D, V extends Version>(ctx: Context, kind: DocumentKind
   }
 }
 
-/** The draft becomes what is published. Throws 409 while nothing is published. */
+/** Replaces the draft with the published version. Throws 409 while nothing is published. */
 export async function discardDraft<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -30,7 +30,7 @@ export async function discardDraft<D, V extends Version>(
   return restore(ctx, kind, { doc, n, as: 'draft', note: 'Draft discarded' })
 }
 
-/** Returns the document, with what stayed unchanged and what was left out. */
+/** Returns the document, with the errors of what was left out as warnings. */
 async function restore<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,

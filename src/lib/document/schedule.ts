@@ -9,7 +9,7 @@ import { failPublication, forgetFailure, isPermanent } from './failed-publicatio
 import { moveStatus, nextOf, requireComplete, statusAfter } from './life.ts'
 import type { Times } from './schema.ts'
 
-/** Throws 422 for a past time, and for a document that could not be published as it is. */
+/** Sets or cancels the times. Throws 422 for a past time, and for a document that could not be published as it is. */
 export async function schedule<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
@@ -44,7 +44,7 @@ export async function schedule<D, V extends Version>(
 const callOff = async <D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<D> =>
   kind.facts(doc).status === 'scheduled' ? moveStatus(ctx, kind, { doc, move: 'withdraw' }) : doc
 
-/** The times as stored. */
+/** The times as stored. Throws 422 for a past one, and for an end that is not after the beginning. */
 function future(ctx: Context, facts: Facts, times: Times) {
   const [publish_at, unpublish_at] = (['publish_at', 'unpublish_at'] as const).map((name) => {
     const time = times[name]
@@ -94,7 +94,7 @@ export async function publishScheduled<D, V extends Version>(
   }
 }
 
-/** The errors of all attempts. */
+/** Runs when every attempt of the job has failed: the publication counts as failed. */
 export async function publishingGivenUp<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,

@@ -111,7 +111,7 @@ export interface OldOnes {
   limit: number
 }
 
-/** Deletes what has been in the trash for 30 days, in batches so that others can write; relations may restrict it. */
+/** Deletes what was moved to the trash over 30 days ago, in batches so that others can write; required items stay. */
 export async function purgeOld<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
