@@ -67,7 +67,7 @@ export const painted = (values: DesignValues, { key, mode }: TokenMode, hex: str
 /**
  * The colour that looks most like the given one and passes (decision 20): lighter or darker, of the same
  * hue and as much of the chroma as sRGB can display; a translucent colour stays translucent where
- * possible. `passes` gets the colour as it is returned, #rrggbb. Undefined when no lightness passes.
+ * possible. `passes` gets the colour exactly as it is returned. Undefined when no lightness passes.
  */
 export function nearestColour(original: string, passes: (hex: string) => boolean): string | undefined {
   const colour = parseHex(original)

@@ -15,7 +15,7 @@ import { ACCESS, type Access } from './schema.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** Clears the cached pages of visitors with the write: some of them may see it no more. */
+    /** Deletes cached pages in the same write: they may show what some visitors may no longer see. */
     'published.erase': (ctx: Context) => Promise<void>
   }
 }
@@ -66,7 +66,7 @@ export async function accessChange(ctx: Context, input: AccessInput): Promise<Ac
   return { access: input.access, hash: ctx.prepared as PreparedAccess, roles: input.access_roles }
 }
 
-/** The columns a new page begins with. Throws as setAccess does. */
+/** The access columns of a new page. Throws as setAccess does. */
 export function accessColumns({ type }: Pick<StoredPage, 'type'>, change: AccessChange) {
   const { access = 'public', hash = null, roles = [] } = change
   check(type, { access, hash })

@@ -1,4 +1,4 @@
-// What operations on one block answer.
+// What operations on one block return.
 import { z } from 'zod'
 import { BlockId, BlockOutput } from '../blocks/schema.ts'
 

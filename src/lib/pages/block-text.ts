@@ -1,4 +1,4 @@
-// What blocks say, as plain text for search: headings apart from all else.
+// The plain text of blocks for search, with headings separate from other text.
 import { hasItems, isHtml, isLine, isMedia, isRelation, isSetting } from '../rules/conditions/traits.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { fieldType, type Field, type Values } from '../fields/fields.ts'
@@ -6,7 +6,7 @@ import { readRichText, type SpokenText } from '../fields/spoken-text.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import type { Block } from '../blocks/schema.ts'
 
-/** Of blocks that are shown and whose type is known; what they list of tables is not theirs. */
+/** The text of visible blocks of known types, without the entries of tables that they list. */
 export function blockText(types: ReadonlyMap<string, AnyBlock>, blocks: readonly Block[]): SpokenText {
   const spoken: SpokenText = { headings: [], texts: [] }
   const read = (some: readonly Block[]) => {
@@ -23,7 +23,7 @@ export function blockText(types: ReadonlyMap<string, AnyBlock>, blocks: readonly
 }
 
 const HEADING = /^(title|headline|heading|question|name|label)$/
-/** They choose how something looks or works, or name something else. */
+/** Whether a field has no text of its own: settings, media and relations. */
 const isSilent = (field: Field): boolean => isSetting(field) || isMedia(field) || isRelation(field)
 
 interface Part {

@@ -1,4 +1,4 @@
-// Pages as they travel with the content of a website: made first, parents before children, and filled once all else is there.
+// Pages in a bundle (export and import): created first, parents before children, and filled once other content exists.
 import { walk } from '../blocks/blocks.ts'
 import type { Block } from '../blocks/schema.ts'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
@@ -36,7 +36,7 @@ export const pagePart: BundlePart<PageRecord> = {
   fill,
 }
 
-/** Parents first; beside one another in the order of their uids. */
+/** Level by level from the top, each level in the order of uids. */
 async function* list(ctx: Context): AsyncGenerator<PageRecord> {
   for (let parents: { id: number; uid: string }[] | null = null, depth = 0; depth < 30; depth++) {
     const rows = ctx.db.selectFrom('pages').select(['id', 'uid', 'parent_id']).where('status', '!=', 'trash')
@@ -71,7 +71,7 @@ async function parentOf(ctx: Context, { parent }: PageRecord): Promise<number | 
   return page.id
 }
 
-/** In the trash, at its address, or as the translation that it would be. */
+/** The page with its uid, also in the trash; else one at its address, else one that is the same translation. */
 async function occupant(ctx: Context, record: PageRecord): Promise<StoredPage | undefined> {
   const own = await lookUp(ctx, record.uid)
   if (own) return own
@@ -91,7 +91,7 @@ async function occupant(ctx: Context, record: PageRecord): Promise<StoredPage | 
   return there ?? living.where('translation_group', '=', translation_group).executeTakeFirst()
 }
 
-/** As the installation made it: nobody has put a block on it. */
+/** Whether it is as the installation made it: no user has created or changed it, and it has no blocks. */
 const isUntouched = (page: StoredPage): boolean =>
   page.created_by === null && page.updated_by === null && contentOf(page).blocks.length === 0
 
@@ -120,8 +120,8 @@ async function fill(ctx: Context, record: PageRecord): Promise<void> {
   if (page.parent_id !== parent_id) await alignPaths(ctx, page.lang, page.id)
   page = await pageById(ctx, page.id)
   if (published !== null) {
-    const seen = published === 'draft' ? record.draft : published
-    page = await save(ctx, page, { content: await contentHere(ctx, seen, '/published') })
+    const publicContent = published === 'draft' ? record.draft : published
+    page = await save(ctx, page, { content: await contentHere(ctx, publicContent, '/published') })
     if (!isPublic(page) || page.published_hash !== page.content_hash) page = await publish(ctx, page)
   }
   page = await save(ctx, page, { content: await contentHere(ctx, record.draft, '/draft') })
@@ -132,7 +132,7 @@ async function fill(ctx: Context, record: PageRecord): Promise<void> {
   await ctx.db.updateTable('pages').set(times).where('id', '=', id).execute()
 }
 
-/** Known types are checked as those of anybody; of unknown ones nobody can tell what is right. */
+/** Blocks of known types are checked as in any other write; those of unknown types are stored as they are. */
 async function save(
   ctx: Context,
   page: StoredPage,
@@ -151,7 +151,7 @@ async function save(
     : saveDraft(ctx, page, { content: next, kind: 'import' })
 }
 
-/** What stands there in the same words was checked when it came. */
+/** Unchanged blocks: they were checked when they were stored. */
 function same(before: readonly Block[], blocks: readonly Block[]): Block[] {
   const texts = new Map([...walk(blocks)].map((block) => [block.id, JSON.stringify(block)]))
   return [...walk(before)].filter((block) => texts.get(block.id) === JSON.stringify(block))

@@ -1,4 +1,4 @@
-// A page in an export: its draft and its public version, with all that it names by uid.
+// A page in an export: its draft and its public version, with uids instead of ids.
 import { z } from 'zod'
 import { BlockInput, type Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
@@ -77,7 +77,7 @@ async function publishedOf(ctx: Context, page: StoredPage): Promise<PageRecord['
   return row ? portable(ctx, JSON.parse(row.content) as PageContent) : 'draft'
 }
 
-/** The picture of the head, as a field. */
+/** The picture for sharing, declared as a field. */
 const PICTURE: Field[] = [{ type: 'media', name: 'og_image' }]
 
 async function portable(ctx: Context, { og_image, blocks, ...head }: PageContent): Promise<Content> {
@@ -106,7 +106,7 @@ interface BlockValues {
   at: string
 }
 
-/** Blocks of an unknown type stay as they are. */
+/** The blocks with new data; those of an unknown type stay as they are. */
 async function mapped(
   ctx: Context,
   blocks: readonly Block[],

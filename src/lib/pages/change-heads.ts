@@ -1,4 +1,4 @@
-// Changes heads of several pages at once, as the product itself does: what was public is public with the change.
+// Changes the titles of several pages at once; those without unpublished changes are published again.
 import type { Context } from '../core/operation/context.ts'
 import { contentOf, saveDraft } from './drafts.ts'
 import { publish } from './page-kind.ts'
@@ -6,7 +6,7 @@ import type { PageHead } from './schema.ts'
 
 type Head = Pick<PageHead, 'title' | 'meta_title'>
 
-/** Pages of a language among `uids`; what `change` returns replaces parts of the head. */
+/** Changes the pages of one language among `uids`; what `change` returns replaces parts of the head. */
 export async function changeHeads(
   ctx: Context,
   { lang, uids }: { lang: string; uids: readonly string[] },

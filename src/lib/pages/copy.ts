@@ -1,4 +1,4 @@
-// Copying the content of a page: every block gets an id of its own.
+// Copies the content of a page: every block gets a new id.
 import type { Block } from '../blocks/schema.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Ids } from '../core/operation/ids.ts'

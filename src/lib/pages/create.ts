@@ -1,4 +1,4 @@
-// Making pages: new, as a copy, as a translation.
+// Creates pages: new ones, copies and translations.
 import type { Block, BlockInput } from '../blocks/schema.ts'
 import { acceptPageBlocks, blockRules } from '../blocks/blocks.ts'
 import { AppError, invalid } from '../base/errors.ts'
@@ -62,7 +62,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   return page
 }
 
-/** The page of a translation group in a language that is not in the trash. */
+/** The page of a translation group in a language, unless it is in the trash. */
 export const translation = (ctx: Context, group: string, lang: string): Promise<StoredPage | undefined> =>
   ctx.db
     .selectFrom('pages')
@@ -124,7 +124,7 @@ async function slugOf(ctx: Context, input: NewPage, parent_id: number | null): P
   return slug ?? freeSlug(ctx, { lang, parent_id, slug: (await slugify(title, lang)) || 'page' })
 }
 
-/** The page that `parent` names, in the language of the child. */
+/** The id of the page that `parent` names. Throws 422 when its language is not that of the child. */
 export async function parentId(
   ctx: Context,
   ref: string | null | undefined,
@@ -138,7 +138,7 @@ export async function parentId(
   throw invalid('/parent', 'page.parent_other_language', { id: parent.id, parent_lang: parent.lang, lang })
 }
 
-/** The number of a proposed page comes from the dry run: another page may have it when the proposal is applied. */
+/** Rejects the id of a page that only a dry run has created: another page may have it when the change is applied. */
 async function requireCommitted({ rehearsing, site }: Context, { id, uid }: StoredPage): Promise<void> {
   if (!rehearsing) return
   const there = await site.db.read.selectFrom('pages').select('uid').where('id', '=', id).executeTakeFirst()

@@ -3,13 +3,13 @@ import type { Block } from '../blocks/schema.ts'
 import { isObject } from '../base/json.ts'
 
 export interface DeadAnchor {
-  /** Starts at the content. */
+  /** JSON Pointer of the link in the page's content. */
   pointer: string
   /** With its `#`. */
   anchor: string
 }
 
-/** Of sections that visitors see. Anchors of the kit itself, such as `#content`, are no sections, but exist. */
+/** The links in visible sections. Anchors of the kit itself, such as `#content`, exist without a section. */
 export function deadAnchors(blocks: readonly Block[]): DeadAnchor[] {
   const visibleBlocks = visible(blocks)
   const names = new Set([
@@ -45,7 +45,7 @@ function anchorsIn(value: unknown, pointer: string): DeadAnchor[] {
   return Object.entries(value).flatMap(([key, inner]) => anchorsIn(inner, `${pointer}/${key}`))
 }
 
-/** The value of a link; together with a ref the anchor is one of another page. */
+/** Whether a value links to an anchor of this page; with a `ref` the anchor belongs to another page. */
 const isAnchor = (value: object): value is { href: string } => {
   const { type, ref, href } = value as Record<string, unknown>
   return typeof href === 'string' && !ref && href !== '' && (type === 'anchor' || href.startsWith('#'))

@@ -25,7 +25,7 @@ export async function saveDraft(
 ): Promise<StoredPage> {
   const { kind = 'draft', note } = draft
   assertEditable(ctx, page)
-  // An older revision may name content that is gone.
+  // An older revision may name media that no longer exists.
   const content = kind === 'restore' ? draft.content : await resolveMedia(ctx, draft.content, contentOf(page))
   if (page.slug === '' && content.slug !== '') throw new AppError('page.home_slug_fixed')
   const hash = contentHash(content)

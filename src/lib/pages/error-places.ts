@@ -38,7 +38,7 @@ const HEAD: Record<string, string> = {
 interface Wording {
   site: Site
   lang: AdminLanguage
-  /** Number of the surrounding block: the first block in the second is 2.1. */
+  /** Numbers of the surrounding blocks: the first block in the second is 2.1. */
   around?: readonly number[]
 }
 

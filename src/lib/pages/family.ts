@@ -1,4 +1,4 @@
-// A page with the pages above and below it, as far as their addresses go: no other page has to do with its own.
+// A page with the pages above it, whose slugs are part of its address, and those below it, whose addresses contain it.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageHead } from './schema.ts'
@@ -34,7 +34,7 @@ interface Family {
   byId: Map<number, FamilyPage>
 }
 
-/** Only pages of this language that are not in the trash: one whose parent is neither stands at the top. */
+/** Only pages of this language outside of the trash; a page whose parent is not among them counts as at the top. */
 export async function readFamily(db: Kysely<SiteTables>, lang: string, id: number): Promise<Family> {
   const byId = new Map<number, FamilyPage>()
   const read = async (column: 'id' | 'parent_id', ids: number[]) => {
@@ -51,7 +51,7 @@ export async function readFamily(db: Kysely<SiteTables>, lang: string, id: numbe
   return { family, byId }
 }
 
-/** So many in one statement. */
+/** Maximum number of ids in one statement. */
 const AT_ONCE = 500
 
 async function rowsOf(

@@ -23,7 +23,7 @@ type TableTurn = Parameters<Providers['table.references']['follow']>[1]
 /** Registered in area.ts. */
 export const tableReferences: Providers['table.references'] = { lost: lostInPages, follow: followInPages }
 
-/** Of drafts and public versions; a place that both have is named once. */
+/** Warnings for drafts and public versions; a place in both is reported once. */
 async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
   const lost: CallWarning[] = []
   for (const page of await pagesNaming(ctx, turn.handle)) {
@@ -79,7 +79,7 @@ async function contentsOf(ctx: Context, page: StoredPage): Promise<PageContent[]
   return [JSON.parse(content) as PageContent, contentOf(page)]
 }
 
-/** The errors that prevent publication only after the change. */
+/** The errors that would prevent publication after the change, but do not now. */
 async function newErrors(ctx: Context, turn: TableTurn, version: PageVersion): Promise<FieldError[]> {
   const find: FindTable = (handle) => lookUpTable(ctx, handle)
   const later: FindTable = async (handle) => (handle === turn.handle ? turn.after : find(handle))
@@ -107,7 +107,7 @@ function renamed({ site }: Context, turn: TableTurn, { page, content }: PageVers
   return turn.names.size ? { ...content, blocks: content.blocks.map(inBlock) } : content
 }
 
-/** Returns their hashes, by their numbers. */
+/** Updates all revisions of a page; returns their hashes by number. */
 async function followInRevisions(
   ctx: Context,
   turn: TableTurn,

@@ -21,7 +21,7 @@ export async function freeSlug(ctx: Context, options: Options): Promise<string> 
     const address = pagePath(ctx.site, options.lang, pathWith(n))
     if (!(await ownersExceptPages(ctx, options.lang, [address])).size) return slugOf(n)
   }
-  // Below an address of the service no number helps: the error names the owner.
+  // From here only pages count: below an address of the service no number is free, and storing the page reports that.
   const isTaken = async (n: number) => (await pathsTaken(ctx, options.lang, [pathWith(n)])).size > 0
   return slugOf(await freeNumber(MAX_NUMBERS, isTaken))
 }
@@ -32,7 +32,7 @@ export async function isSlugTaken(ctx: Context, { lang, parent_id, slug }: Optio
   return (await pathsTaken(ctx, lang, [above ? `${above}/${slug}` : slug])).size > 0
 }
 
-/** A free number beyond one; of thousands in a row the next one, found in a few steps. */
+/** A free number above `from`, by doubling and bisection: thousands in a row may be taken. */
 async function freeNumber(from: number, isTaken: (n: number) => Promise<boolean>): Promise<number> {
   let [used, free] = [from, from + 1]
   while (await isTaken(free)) [used, free] = [free, free * 2]

@@ -1,10 +1,10 @@
-// Whether a block is anywhere: on a draft, or on what visitors see.
+// Whether a block is on any page: in its draft or in its published version.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 
 /** Pages in the trash do not count. */
 export async function hasBlock(db: Kysely<SiteTables>, id: string): Promise<boolean> {
-  // Ids are letters and digits: no sign of a pattern is among them.
+  // Ids consist of letters and digits, so they contain no wildcard of `like`.
   const like = `%"id":"${id}"%`
   const draft = await db
     .selectFrom('pages')
@@ -35,5 +35,5 @@ export async function hasBlock(db: Kysely<SiteTables>, id: string): Promise<bool
   return false
 }
 
-/** Revisions are found by object and number, which an index has. */
+/** Maximum number of revisions in one statement, which finds them by the index on object and number. */
 const AT_ONCE = 200

@@ -1,4 +1,4 @@
-// Writes the index of uses anew: a kit or a block may have changed what its fields are since pages were saved.
+// Rebuilds the index of uses: a kit may have changed the fields of its blocks since pages were saved.
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
 import { contentOf } from './drafts.ts'

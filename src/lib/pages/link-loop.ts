@@ -39,7 +39,8 @@ async function pagesBack(ctx: Context, page: StoredPage): Promise<StoredPage[] |
 }
 
 /**
- * The page that a link names by uid, path or complete address: in the language of the link, where it has another one.
+ * The page that a link names by reference, uid, path or complete address. A reference leads to the translation in the
+ * language of the link page where there is one.
  */
 async function targetOf(ctx: Context, page: StoredPage): Promise<StoredPage | undefined> {
   const link = contentOf(page).link ?? ''

@@ -18,7 +18,7 @@ export const pageRef = z
   .min(1)
   .max(501)
   .describe('Id, uid, path such as services/repairs, or home; /2024 is always a path')
-/** For reads whose address is easier to write with the path at its end. */
+/** Input field of reads, for URLs that end with the path of the page. */
 export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
 export const langRef = languageInput()
   .optional()

@@ -1,4 +1,4 @@
-// Moving a page in the tree: at once, for visitors too, with redirects for it and all below it.
+// Moves a page in the tree: at once, for visitors too, with redirects for it and all pages below it.
 import { requireInScope } from '../core/limits-of-content.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
@@ -22,7 +22,7 @@ export async function movePage(
   if (page.slug === '' && to.parent_id !== null) throw new AppError('page.home_stays_top')
   const parent_id = await activeParent(ctx, to.parent_id)
   await refuseBelowItself(ctx, page, parent_id)
-  // A page that a membership is limited to is not moved itself: its siblings belong to others.
+  // Both parents must be in the scope of the membership, so the page that it is limited to cannot itself be moved.
   for (const parent of new Set([page.parent_id, parent_id]))
     requireInScope(ctx.principal, { lang: page.lang, pages: await uidsUpFrom(ctx.db, parent) })
   const sort = await insertAtPosition(ctx, { lang: page.lang, id: page.id, parent_id, position: to.position })

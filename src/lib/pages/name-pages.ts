@@ -1,10 +1,10 @@
-// Pages as what names them shows them: where they are and what they are called.
+// Titles and locations of pages, for what refers to them.
 import type { Providers } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { ObjectName } from '../core/operation/references.ts'
 import type { PageHead } from './schema.ts'
 
-/** Never those in the trash; with the view published those that every visitor sees, as they see them. */
+/** Without the trash; the view `published` has only what every visitor sees, with the public title and path. */
 export const pagesByIds: Providers['expanded.pages'] = async ({ db }, ids, view) => {
   const rows = await db
     .selectFrom('pages')
@@ -15,14 +15,14 @@ export const pagesByIds: Providers['expanded.pages'] = async ({ db }, ids, view)
   return rows.flatMap(({ access, public_path, public_head, ...row }) => {
     const page = { ...row, id: Number(row.id) }
     if (view === 'draft') return [page]
-    // The title of a page that is not for everybody stays untold.
+    // The title of a page that not everybody sees is not disclosed.
     if (public_head === null || access !== 'public') return []
     const { title } = JSON.parse(public_head) as PageHead
     return [{ ...page, title, path: public_path, status: 'published' as const }]
   })
 }
 
-/** By the names that the index of references has for them; registered in area.ts. */
+/** Keys are the names in the index of references, such as `page:12`; registered in area.ts. */
 export async function namesOfPages(
   db: Context['db'],
   objects: readonly string[],

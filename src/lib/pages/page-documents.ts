@@ -49,7 +49,7 @@ export const pageDocuments = defineDocuments({
   },
 })
 
-/** Of a page whose public version, or whose draft, has changed. */
+/** The uid of the page whose public version or draft has changed, from a tag. */
 function uidOf(tag: string): string | undefined {
   if (tag.startsWith('page:')) return tag.slice('page:'.length)
   const changed = changedObject(tag)
@@ -86,7 +86,7 @@ const batchOf = (site: Site, rows: readonly Row[]): DocumentBatch => ({
   documents: rows.flatMap((row) => documentsOf(site, row)),
 })
 
-/** Pages in a language that the website has no more are not found. */
+/** One for visitors, of a public page of a current language; one for editors, where the draft is not that version. */
 function documentsOf(site: Site, row: Row): SearchDocument[] {
   const published = publicDocument(site, row)
   const isDraft = !published || row.content_hash !== row.published_hash

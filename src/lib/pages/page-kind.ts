@@ -126,7 +126,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   },
 }
 
-/** Those of `together` are unpublished with it. */
+/** Warns of links to a page; links from pages of `together`, which are unpublished with it, do not count. */
 export const warnOfPage = (ctx: Context, page: StoredPage, together = [page.id]): Promise<void> =>
   warnOfLinks(ctx, {
     ...{ targets: pageTargets(page), title: page.title, together: together.map((id) => `page:${id}`) },
@@ -139,7 +139,7 @@ const LOST: Partial<Record<Move, Parameters<typeof refuseHome>[1]>> = {
   delete: 'deleted',
 }
 
-/** Pages within the limits of the membership. */
+/** Pages in review within the limits of the membership. */
 function inReview({ db, principal }: Context, only: number | undefined) {
   const { languages = [], pages = [] } = principal.limits ?? {}
   let rows = db.selectFrom('pages').where('status', '=', 'in_review')
@@ -152,7 +152,7 @@ function inReview({ db, principal }: Context, only: number | undefined) {
 export const publish = (ctx: Context, page: StoredPage): Promise<StoredPage> =>
   applyAction(ctx, pageKind, { doc: page, action: 'publish' })
 
-/** Restores its slug only where no other page has the address by now. */
+/** Makes a revision the draft; its slug only where no other page has the address by now. */
 async function restoreDraft(
   ctx: Context,
   page: StoredPage,

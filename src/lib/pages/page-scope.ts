@@ -1,4 +1,4 @@
-// Where a page belongs: its language, and it with all pages above it, for members who may change a part only.
+// The scope of a page, for members who may change only a part of a website: its language, it and the pages above it.
 import { sql, type Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Providers } from '../core/extension/providers.ts'
@@ -26,7 +26,7 @@ export const idsDownFrom = (uids: readonly string[]) =>
 /** The uids of a page and of all above it; none for the top. */
 export async function uidsUpFrom(db: Kysely<SiteTables>, id: number | null): Promise<string[]> {
   if (id === null) return []
-  // `union`, not `union all`: it ends even if pages lay in a circle.
+  // `union`, not `union all`: it ends even if the parents of pages form a cycle.
   const rows = await db
     .withRecursive('above', (with_) =>
       with_
@@ -47,7 +47,7 @@ export async function uidsUpFrom(db: Kysely<SiteTables>, id: number | null): Pro
   return [...rows].sort((a, b) => Number(b.own) - Number(a.own)).map(({ uid }) => uid)
 }
 
-/** Registered in area.ts: what access may be limited to. */
+/** Registered in area.ts: the pages that a membership may be limited to. */
 export const limitsOfPages: Providers['limits.pages'] = {
   async find(ctx, ref) {
     const page = await lookUp(ctx, ref)

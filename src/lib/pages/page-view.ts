@@ -1,11 +1,11 @@
-// A stored page as it looks outside, all but its blocks: what lists show.
+// A page as lists return it: everything but its blocks.
 import type { Site } from '../core/site.ts'
 import { pageUrl } from '../addresses/addresses.ts'
 import { rolesOf, type StoredPage } from './locate.ts'
 import { lockOf } from './locks.ts'
 import type { Page, PageContent, PageHead } from './schema.ts'
 
-/** The draft, or with `content` what another version of it says. */
+/** The draft, or with `content` another version. */
 export function pageView(
   site: Site,
   page: StoredPage,

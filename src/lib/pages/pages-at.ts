@@ -1,4 +1,4 @@
-// The pages that have addresses of a language, as drafts or where visitors know them.
+// The pages at given addresses of a language, by the addresses of drafts and those that visitors know.
 import { message } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { AddressOwner, AddressProvider } from '../addresses/addresses.ts'
@@ -17,15 +17,15 @@ interface Options {
 }
 
 const SERVED = ['page', 'link', 'folder'] as const
-/** So many in one statement. */
+/** Maximum number of paths in one statement. */
 const AT_ONCE = 200
 
-/** Templates and the pages for missing addresses are served at none. */
+/** Templates and pages for missing addresses are not served at an address of their own. */
 async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Options): Promise<PageAt[]> {
   const found: PageAt[] = []
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     const some = paths.slice(at, at + AT_ONCE)
-    // One index each: asked together, SQLite would go by the language alone.
+    // One query for each column, with its index: for both at once, SQLite would only use the language.
     const by = (column: 'path' | 'public_path') =>
       db
         .selectFrom('pages')
@@ -59,7 +59,7 @@ export const pageAddresses: AddressProvider = {
       .selectFrom('pages')
       .select(['id', 'title', 'path', 'lang'])
       .where('path', '>=', `${parent}/`)
-      // `0` follows the slash.
+      // `0` is the character after `/`.
       .where('path', '<', `${parent}0`)
       .where('type', 'in', SERVED)
       .execute()

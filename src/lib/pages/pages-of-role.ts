@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { rolesOf } from './locate.ts'
 
-/** By id, also those that are open at the moment; not those in the trash. */
+/** Ordered by id; includes pages with another access at the moment, but not the trash. */
 export async function pagesOfRole(
   db: Kysely<SiteTables>,
   role: string,

@@ -7,7 +7,7 @@ import type { PageStatus } from './table.ts'
 export { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
 /** The scope of a page: its language, and it with all pages above it. */
 export { pageScopeOf } from './page-scope.ts'
-/** Public pages: all, those of some uids, one, its version and blocks, its access, and deleted addresses. */
+/** Public pages: all, those of some uids, one, its translation and blocks, its access, and deleted addresses. */
 export {
   findPublic,
   guardOf,
@@ -26,7 +26,7 @@ export { contentOf } from './drafts.ts'
 export { openPreview } from './preview.ts'
 /** Adds a page, as a draft. */
 export { createPage } from './create.ts'
-/** Changes titles and addresses of drafts and of public versions. */
+/** Changes the titles of pages, and those for search engines, in drafts and public versions. */
 export { changeHeads } from './change-heads.ts'
 /** Publishes a draft. */
 export { publish } from './page-kind.ts'

@@ -1,4 +1,4 @@
-// Addresses of pages: each is its parent's and its own slug; what visitors know changes with redirects (contract 1.3).
+// Addresses of pages: the parent's and the own slug; a changed public address leaves a redirect (contract 1.3).
 import { addressesMoved, ownersExceptPages, pagePath, rejectOwned } from '../addresses/addresses.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -50,7 +50,7 @@ function publicSlug({ public_head, public_path, slug }: FamilyPage): string {
   return public_path === null ? slug : (public_path.split('/').at(-1) ?? '')
 }
 
-/** So many addresses in one statement. */
+/** Maximum number of addresses in one statement. */
 const AT_ONCE = 500
 
 async function refuseTwice(
@@ -66,7 +66,7 @@ async function refuseTwice(
     if (twin) throw taken(path, twin.page)
     fresh.set(path, change)
   }
-  // What changes gives its old address away.
+  // Pages whose address changes release their old one.
   const changing = new Set(changes.flatMap((one) => (one[column] === one.page[column] ? [] : [one.page.id])))
   const paths = [...fresh.keys()]
   for (let at = 0; at < paths.length; at += AT_ONCE) {
@@ -97,12 +97,12 @@ async function refuseOwnedByOthers(ctx: Context, lang: string, changes: Change[]
   if (addresses.length) rejectOwned(await ownersExceptPages(ctx, lang, addresses))
 }
 
-/** Others than the written page count as changed by this. */
+/** Raises the version of all pages but `written`, whose own write has raised it. */
 async function store(ctx: Context, changes: Change[], written: number): Promise<void> {
   const former = new Set(changes.flatMap(({ page }) => [`path ${page.path}`, `public ${page.public_path}`]))
   const isFormer = ({ path, public_path }: Change) =>
     former.has(`path ${path}`) || (public_path !== null && former.has(`public ${public_path}`))
-  // In two steps where one gets the address of another.
+  // Where a page gets the address of another, all addresses are cleared first, since they are unique.
   if (changes.length > 1 && changes.some(isFormer)) await release(ctx, changes)
   for (const { page, path, public_path } of changes) {
     const more = page.id === written || page.path === null ? 0 : 1

@@ -1,4 +1,4 @@
-// What pages have of a person: the locks of what they edit; registered in area.ts.
+// What pages store about a person: the locks of what they edit; registered in area.ts.
 import { definePersonalData } from '../access/define-personal-data.ts'
 
 export const personalData = definePersonalData({

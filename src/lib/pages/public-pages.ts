@@ -16,7 +16,7 @@ export async function listPublic(db: Kysely<SiteTables>): Promise<ListedPage[]> 
   return rows.map(toPublic)
 }
 
-/** So many in one statement. */
+/** Maximum number of uids in one statement. */
 const AT_ONCE = 500
 
 /** Those of some uids; pages that are not public are left out. */
@@ -31,7 +31,7 @@ export async function publicByUid(db: Kysely<SiteTables>, uids: readonly string[
   return found
 }
 
-/** The numbers that the pages below one sort by, 0 for the top. */
+/** The sort numbers of the pages below `parent` by id; `parent` is 0 for the top. */
 export async function ordersBelow(
   db: Kysely<SiteTables>,
   lang: string,
@@ -54,7 +54,7 @@ const selectPublic = (db: Kysely<SiteTables>) =>
 export const findPublic = async (db: Kysely<SiteTables>, uid: string): Promise<ListedPage | undefined> =>
   (await publicByUid(db, [uid]))[0]
 
-/** The version of a page that is public for everybody in a language. */
+/** The published translation of a page in a language, whatever its access. */
 export async function publicVersion(
   db: Kysely<SiteTables>,
   { translation_group }: Pick<PublicPage, 'translation_group'>,

@@ -14,7 +14,7 @@ import type { Access, Page, PageContent } from './schema.ts'
 import { positionOf } from './siblings.ts'
 import { restorePage, trashPage } from './trash.ts'
 
-/** A page as the log stores it: with its public revision. */
+/** A page as the log stores it: with the number of its public revision. */
 export type PageState = Page & { published_n: number | null }
 
 /** Throws AppError with the reason when it cannot be restored. */
@@ -71,7 +71,7 @@ async function placeOf(ctx: Context, { id, lang }: StoredPage, { parent_id, sort
   return { parent_id, position: await positionOf(ctx.db, { id, lang, parent_id, sort }) }
 }
 
-/** The drafted part, in the order of its keys. */
+/** The content of the logged state, with the keys of the present draft in their order. */
 function contentFrom(page: StoredPage, then: PageState): PageContent {
   const content = contentOf(page)
   const target = then as unknown as Record<string, unknown>

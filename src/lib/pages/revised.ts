@@ -1,4 +1,4 @@
-// Documents that have revisions, by an input: a page or an entry.
+// The document that an input names for its revisions: a page or an entry.
 import { feature } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { requirePermission } from '../core/principal.ts'

@@ -13,7 +13,7 @@ import type { Field, Values } from '../fields/fields.ts'
 import { hasFeature } from '../core/site.ts'
 import type { TableLookup, KnownTable } from './table-names.ts'
 
-/** The errors that prevent publication; a missing table is an error of its own. */
+/** The errors that prevent publication; a missing table is reported by tableErrors. */
 export async function ruleErrors(
   ctx: TableLookup,
   blocks: readonly Block[],
@@ -36,7 +36,7 @@ export async function ruleErrors(
 interface RuleGroup {
   name: string
   table: string
-  /** Of a rule as conditions write it, by its part. */
+  /** The names of the fields that hold the parts of a condition. */
   parts: { field: string; op: string; value: string | undefined }
 }
 
@@ -67,7 +67,7 @@ async function errorsOf(ctx: TableLookup, { block, group, at }: Place): Promise<
   const table = await (ctx.find?.(handle) ?? lookUpTable(ctx, handle))
   if (!table || table.kind === 'inbox') return []
   return (rules as Values[]).flatMap((rule, i) => {
-    const errors = faultsOf(rule, group, table)
+    const errors = errorsInRule(rule, group, table)
     return errors.map(({ part, ...error }) =>
       errorAt(`${at}/data/${group.name}/${i}/${group.parts[part] ?? group.parts.op}`, error),
     )
@@ -75,7 +75,7 @@ async function errorsOf(ctx: TableLookup, { block, group, at }: Place): Promise<
 }
 
 /** Incomplete rules are ignored by their list; missing required values are reported elsewhere. */
-function faultsOf(rule: Values, { parts }: RuleGroup, table: KnownTable) {
+function errorsInRule(rule: Values, { parts }: RuleGroup, table: KnownTable) {
   const [field, op, value] = [rule[parts.field], rule[parts.op], parts.value && rule[parts.value]]
   if (!field || !op) return []
   const isAlone = op === 'filled' || op === 'empty'
@@ -93,12 +93,12 @@ function faultsOf(rule: Values, { parts }: RuleGroup, table: KnownTable) {
 }
 
 /**
- * Operators that compare whole keys of choices, and find nothing without one; “is not” an option that is gone is a
- * valid rule.
+ * Operators that compare whole keys of choices and match nothing for an unknown key. “is not” is missing, since it is
+ * valid for an option that no longer exists.
  */
 const BY_KEY: readonly Operator[] = ['eq', 'in', 'any_of', 'all_of']
 
-/** A value that is none of the options, such as their label: the list would silently be empty or incomplete. */
+/** The error of a value that is not an option, such as a label: the list would silently be empty or incomplete. */
 function choiceErrorOf({ field, sub, op, values }: Rule, { fields }: KnownTable): Message | undefined {
   const declared = fields.find(({ name }) => name === field)
   const inner = (declared?.['fields'] ?? []) as Field[]

@@ -64,7 +64,7 @@ export const headFields = {
   link: linkInput(2000).nullable().optional().describe('Where a page of type link leads'),
 }
 
-/** With the further fields of the list of all pages. */
+/** A public page with what lists of pages have in addition. */
 export interface ListedPage extends PublicPage {
   /** The handle of the table whose entries a page of type template shows. */
   template_for: string | null

@@ -1,4 +1,4 @@
-// A stored page as it looks outside.
+// A page as operations return it.
 import { identifiedBlocks } from '../blocks/blocks.ts'
 import type { Site } from '../core/site.ts'
 import type { StoredPage } from './locate.ts'

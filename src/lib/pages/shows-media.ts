@@ -5,7 +5,7 @@ import type { Providers } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
 import type { PageContent, PageHead } from './schema.ts'
 
-/** Contents are read with them. */
+/** Pages in one query; few, since their contents are read with them. */
 const AT_ONCE = 50
 
 type Places = Awaited<ReturnType<Providers['media.public']['find']>>
@@ -45,7 +45,7 @@ const pagesOf = ({ db }: Site, ids: readonly number[]) =>
     .where('revisions.content', 'is not', null)
     .execute()
 
-/** Pointers of the blocks that visitors do not get: hidden ones, and those whose type is gone. */
+/** Pointers of the blocks that visitors do not get: hidden ones, and those whose type no longer exists. */
 const hiddenIn = (site: Site, blocks: readonly Block[], pointer = '/blocks'): string[] =>
   blocks.flatMap((block, i) =>
     block.section.visible === false || !site.blocks.has(block.type)

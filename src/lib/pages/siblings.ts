@@ -38,8 +38,8 @@ export async function insertAtPosition(ctx: Context, options: Options): Promise<
 export const orderTag = (lang: string, parent_id: number | null): string => `order:${lang}:${parent_id ?? 0}`
 
 /**
- * The position at which a page had a number before it got another one: the siblings in between have been shifted by one
- * since, towards its old position.
+ * The position that a former sort number of a page stands for now: since the page moved away, the siblings in between
+ * have been shifted by one towards its old position.
  */
 export async function positionOf(
   db: Kysely<SiteTables>,

@@ -1,4 +1,4 @@
-// The page an operation changes, as the door sees it.
+// The page that an operation changes, for the operation pipeline.
 import { createdSubject, type Subject } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
@@ -19,17 +19,17 @@ export const pageSubject: Subject = {
   revert: async (ctx, change) => (await import('./revert-page.ts')).revertPage(ctx, change),
 }
 
-/** Of a translation. */
+/** The page that a translation creates. */
 export const translationSubject = createdSubject(pageSubject)
 
-/** As the log has it. */
+/** A page as the log stores it. */
 export const stateOf = async (ctx: Context, page: StoredPage) => ({
   type: 'page',
   id: String(page.id),
   label: page.title,
   uid: page.uid,
   version: page.version,
-  // Which revision visitors see: taking a change back may have to show it to them again.
+  // With the public revision, since reverting a change may have to publish it again.
   state: { ...serializePage(ctx.site, page), published_n: page.published_n },
   place: await pageScopeOf(ctx.db, page),
 })

@@ -1,4 +1,4 @@
-// The tables and fields of tables that a page's blocks name, and what keeps them from being published.
+// The tables and fields of tables that a page's blocks name, and the errors among them that prevent publication.
 import { fieldError } from '../base/errors.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
@@ -17,7 +17,7 @@ export interface BlockName extends TableName {
   block: Block
 }
 
-/** Pointers start at `/blocks`. Blocks of unknown types name nothing that could be known. */
+/** Pointers start at `/blocks`. Blocks of unknown types are skipped. */
 export function blockNames(
   site: Pick<Site, 'blocks'>,
   { blocks, template_for }: NamedPage,
@@ -41,13 +41,13 @@ export function blockNames(
   })
 }
 
-/** What is checked of a table. */
+/** What checks need of a table. */
 export type KnownTable = Pick<DataTable, 'handle' | 'kind' | 'fields' | 'settings'>
 export type FindTable = (handle: string) => Promise<KnownTable | undefined>
-/** `find`: to look at tables as they will be. */
+/** `find` replaces the look-up of tables, to check against tables as they will be after a change. */
 export type TableLookup = Pick<Context, 'db' | 'site'> & { find?: FindTable }
 
-/** Tables, fields and orders that are not there. Private fields are: visitors just do not see them. */
+/** Errors for tables, fields and sort orders that do not exist; a private field is an error only as a sort order. */
 export async function tableErrors(ctx: TableLookup, page: NamedPage): Promise<FieldError[]> {
   if (!hasFeature(ctx.site, 'data')) return []
   const tables = new Map<string, KnownTable | undefined>()
@@ -105,7 +105,7 @@ export async function tableWarnings(ctx: TableLookup, page: NamedPage): Promise<
   return warnings
 }
 
-/** The block that a pointer leads into, and the name that stands there. */
+/** The block that a pointer leads into, and the name at that pointer. */
 export function blockAt(
   blocks: readonly Block[],
   pointer: string,

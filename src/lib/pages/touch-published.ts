@@ -52,7 +52,7 @@ async function mayBeShown(ctx: Context, published: Published): Promise<boolean> 
   return isOfTable(ctx, page)
 }
 
-/** In breadcrumbs of those below it, or as the target of a folder. */
+/** Whether it is in breadcrumbs of pages below it, or may be the target of the folder above it. */
 async function isAboveOrFirst({ db }: Context, { id, parent_id }: StoredPage): Promise<boolean> {
   const child = await db
     .selectFrom('pages')
@@ -83,7 +83,7 @@ async function isInMenuByHand({ db }: Context, uid: string): Promise<boolean> {
     .selectFrom('settings')
     .select('name')
     .where('name', '>=', 'menu:')
-    // `;` follows the colon.
+    // `;` is the character after `:`.
     .where('name', '<', 'menu;')
     .where('value', 'like', `%${uid}%`)
     .limit(1)
@@ -94,7 +94,7 @@ async function isInMenuByHand({ db }: Context, uid: string): Promise<boolean> {
 /** For example as the privacy page of a form. */
 const isNamedByTable = (ctx: Context, uid: string): Promise<boolean> => hasTable(ctx, 'settings', `%${uid}%`)
 
-/** Whether it is above entries, at the route of their table, or entries of any relate to pages. */
+/** Whether it is at the route of a table, above its entries, or any table has relations to pages. */
 async function isOfTable(ctx: Context, { id }: StoredPage): Promise<boolean> {
   if (await hasTable(ctx, 'fields', '%"@pages"%')) return true
   const now = await ctx.db.selectFrom('pages').select('public_path').where('id', '=', id).executeTakeFirst()

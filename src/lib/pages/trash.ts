@@ -66,7 +66,7 @@ async function slugFor(ctx: Context, page: StoredPage, parent_id: number | null)
   return slug
 }
 
-/** A language has one page of a translation group. */
+/** Throws 409 when the translation group has another page in this language by now. */
 async function refuseSecondTranslation(ctx: Context, page: StoredPage): Promise<void> {
   const there = await translation(ctx, page.translation_group, page.lang)
   if (there)

@@ -1,4 +1,4 @@
-// The media that a page names, in the index of uses: for its draft and its public version.
+// What a page names, in the index of uses: media, pages, entries and tables, of its draft and its public version.
 import type { Block } from '../blocks/schema.ts'
 import { blockReferences } from '../blocks/blocks.ts'
 import { cmsRef } from '../base/text/href.ts'
@@ -33,7 +33,7 @@ export const resolveMedia = (
 export const storeDraftUses = (ctx: Context, id: number, content: PageContent): Promise<void> =>
   note(ctx, { id, state: 'draft', content })
 
-/** Undefined when it is not public any more. */
+/** `content` is undefined when the page is no longer public. */
 export async function storePublicUses(
   ctx: Context,
   id: number,
@@ -90,11 +90,11 @@ async function usesInside(ctx: Context, object: string, places: Place[]): Promis
   })
 }
 
-/** In the trash it uses no media. */
+/** Removes its uses of media and its published references, when it goes to the trash. */
 export async function trashUses(ctx: Context, id: number): Promise<void> {
   await forgetMediaUses(ctx, `page:${id}`)
   await forgetReferences(ctx.db, `page:${id}`, 'published')
 }
 
-/** After it was removed permanently. */
+/** Removes all its uses, when it is deleted permanently. */
 export const forgetPage = (ctx: Context, id: number): Promise<void> => forgetUses(ctx, `page:${id}`)

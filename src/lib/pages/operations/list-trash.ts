@@ -62,7 +62,7 @@ export default defineOperation({
       .limit(input.limit + 1)
       .execute()
     const found = page(rows, input.limit, (row) => [row.deleted_at, Number(row.id), row.uid])
-    // Pages in the trash cannot be changed, so the last change was to delete them.
+    // Items in the trash cannot be changed, so whoever changed them last has deleted them.
     const withUsers = await withActors(
       ctx,
       found.items.map((row) => ({ ...row, user_id: row.updated_by })),

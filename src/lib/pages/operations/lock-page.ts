@@ -22,16 +22,16 @@ export default defineOperation({
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
     requireActive(page)
-    const held = foreignLock(ctx, page)
-    if (held && !input.take_over)
+    const foreign = foreignLock(ctx, page)
+    if (foreign && !input.take_over)
       throw new AppError(
         'page.being_edited',
-        { user: held.user, title: page.title },
+        { user: foreign.user, title: page.title },
         {
-          extra: { lock: held },
+          extra: { lock: foreign },
         },
       )
-    // The lock is shown with the page, and an ETag is strong: a lock makes another version.
+    // Responses contain the lock and have strong ETags, so a lock makes a new version.
     const version = page.version + 1
     const lock = { lock_user: lockOwner(ctx), lock_until: instant(later(ctx.now, 5 * MINUTE)) }
     await ctx.db

@@ -36,7 +36,7 @@ export default defineOperation({
     page: pageRef,
     lang: langRef,
     action: z.enum(ACTIONS).default('publish'),
-    // The log has it, for the author of what is returned.
+    // Stored with the input in the log, where the author of a returned draft gets it from.
     reason: z.string().trim().max(2000).optional(),
   }),
   output: Page.extend({ warnings: z.array(Warning) }),

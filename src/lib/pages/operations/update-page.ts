@@ -43,21 +43,21 @@ export default defineOperation({
   prepare: (_ctx, input) => prepareAccess(input),
   async handler(ctx, { page: ref, lang, parent, position, note, autosave, ...all }) {
     const { access, access_password, access_roles, ...input } = all
-    const seen = { access, access_password, access_roles }
+    const accessInput = { access, access_password, access_roles }
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const moves = parent !== undefined || position !== undefined
     if (moves) {
       requireStructure(ctx)
       requirePermission(ctx.principal, 'pages.manage')
     }
-    // It shows or hides what is public, as publishing does.
-    if (namesAccess(seen)) requirePermission(ctx.principal, 'pages.publish')
+    // Access shows or hides what is public, as publishing does.
+    if (namesAccess(accessInput)) requirePermission(ctx.principal, 'pages.publish')
     const found = await findPage(ctx, ref, lang)
     const link = typeof input.link === 'string' && { link: linkInOneForm(input.link) }
     const content = { ...contentOf(found), ...head, ...link }
     let page = await saveDraft(ctx, found, { content, note, kind: kindOf(autosave) })
     if (input.link) await requireNoLinkLoop(ctx, page)
-    if (namesAccess(seen)) page = await setAccess(ctx, page, await accessChange(ctx, seen))
+    if (namesAccess(accessInput)) page = await setAccess(ctx, page, await accessChange(ctx, accessInput))
     if (moves) {
       const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)
       page = await movePage(ctx, page, { parent_id, position })
