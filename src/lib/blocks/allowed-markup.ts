@@ -49,7 +49,7 @@ export const ADDRESSES = setOf('href src srcset poster cite')
 /** Attributes whose address the browser loads by itself: only files of the website are allowed (contract 4.2, CSP). */
 const LOADED = setOf('src srcset poster')
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-/** A path or a place on the page, which browsers never read as another website. Parsing costs a hundred times as much. */
+/** A path or anchor, which no browser reads as another website. Parsing it as a URL would take a hundred times as long. */
 const PATH = /^(?:#|\/(?![/\\\t\n\r]))/
 
 /** The error of an element that a template must not write itself, or undefined. */
@@ -95,7 +95,7 @@ export function addressError(
   return undefined
 }
 
-/** The origin of the last base: one website's addresses are checked after one another. */
+/** The origin of the last base, since the addresses of one website are checked in sequence. */
 let last = { base: '', origin: '' }
 function originOf(base: string): string {
   if (last.base !== base) last = { base, origin: new URL(base).origin }

@@ -31,7 +31,7 @@ const ENDS = { css: 'css', script: 'js' }
 
 function assetOf(prefix: string, kind: Kind, block: AnyBlock): BlockAsset {
   const made = known[kind].get(block)
-  // Websites with the same kit share the assets of its blocks.
+  // Websites with the same kit share its block types, so the known asset may be that of another website.
   if (made?.url.startsWith(prefix)) return made
   const body = Buffer.from(block[kind] ?? '')
   const asset = { url: `${prefix}${shortHash(body)}.${ENDS[kind]}`, type: TYPES[kind], body }

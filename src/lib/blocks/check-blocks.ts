@@ -12,7 +12,7 @@ import { offeredBlocks } from './offered-blocks.ts'
 
 export interface BlockRules extends Pick<CheckOptions, 'now' | 'timezone'> {
   types: ReadonlyMap<string, AnyBlock>
-  /** The types of those that may be used for new blocks. */
+  /** The types that may be used for new blocks. */
   offered: ReadonlyMap<string, AnyBlock>
   /** Generates ids for blocks without one. */
   ids: Pick<Ids, 'block'>
@@ -49,7 +49,7 @@ export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules, p
   return accepted
 }
 
-/** What keeps blocks from being published: unknown types, missing and wrong values. */
+/** The errors that prevent publication: unknown types, missing and invalid values. */
 export function publishErrors(
   blocks: readonly Block[],
   rules: BlockRules,
@@ -60,7 +60,7 @@ export function publishErrors(
     const type = rules.types.get(block.type)
     if (!type) return [fieldError(`${at}/type`, 'block.type_unknown_here', { type: block.type })]
     const { now, timezone } = rules
-    // Stored values may predate the limits of today: only the conditions are evaluated with the current time.
+    // Stored values stay valid, though the limits of a field may have changed; conditions depend on the current time.
     const checks = { complete: true, now, timezone, before: block.data, pointer: `${at}/data` }
     const { errors } = checkValues(blockFields(block.type, type), block.data, checks)
     return [...errors, ...publishErrors(block.children ?? [], rules, `${at}/children`)]
@@ -103,7 +103,7 @@ function accept(block: BlockInput, where: Place): Block {
   }
 }
 
-/** Also within items of groups. */
+/** The values without nulls, also within items of groups. */
 function withoutNulls(data: Block['data']): Block['data'] {
   const bare = (one: unknown) => (isObject(one) ? withoutNulls(one) : one)
   const set = Object.entries(data).filter(([, value]) => value !== null)

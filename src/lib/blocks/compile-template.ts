@@ -57,17 +57,17 @@ function guarded<T>(source: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof TemplateError) throw error
-    if (error instanceof LocatedError) throw templateErrorAt(source, error.index, wordsOf(error))
-    if (LiquidError.is(error)) throw templateErrorAt(source, error.token.begin, wordsOf(error))
-    throw errorWithoutLocation(wordsOf(error))
+    if (error instanceof LocatedError) throw templateErrorAt(source, error.index, messageFrom(error))
+    if (LiquidError.is(error)) throw templateErrorAt(source, error.token.begin, messageFrom(error))
+    throw errorWithoutLocation(messageFrom(error))
   }
 }
 
 /** Our message, however deep in an error of liquidjs, or that of liquidjs without the file and line that it appends. */
-function wordsOf(error: unknown): Message {
+function messageFrom(error: unknown): Message {
   if (error instanceof KeyedError) return messageOf(error)
   const { cause, originalError = cause } = (error ?? {}) as { cause?: unknown; originalError?: unknown }
-  if (originalError !== undefined) return wordsOf(originalError)
+  if (originalError !== undefined) return messageFrom(originalError)
   const text = (error instanceof Error ? error.message : String(error)).replace(/, line:\d+, col:\d+$/, '')
   return message('template.as_read', { text: text.slice(0, 300) })
 }

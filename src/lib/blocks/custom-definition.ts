@@ -23,7 +23,7 @@ export const EMPTY: Omit<Definition, 'label' | 'template' | 'fields'> = {
   sample: {},
 }
 
-/** Field types that need a table. */
+/** Field types that only tables have. */
 const isRefused = (type: string): boolean =>
   isRelation({ type }) || isRepeating({ type }) || isMasked({ type })
 

@@ -34,7 +34,7 @@ async function find({ db }: Context, key: string): Promise<SubjectState | undefi
 /** Its draft, and the definition that pages use or, once withdrawn, have used. */
 type State = CustomBlock & { published: Definition | null }
 
-/** Restores the draft and the published definition; a definition in use by pages stays. */
+/** Restores the draft and the published definition. Throws 409 when that would delete or withdraw a block in use. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (State | undefined)[]
   if (!then) return now && removeCustomBlock(ctx, await findCustomBlock(ctx, id), false)

@@ -11,7 +11,7 @@ export interface MarkupState {
   spaced: boolean
   attribute: string
   quote: string
-  /** The value so far, since the last hole: one HOLE stands for everything before it. */
+  /** The value so far; one VALUE_PLACEHOLDER stands for everything up to the end of the last output in it. */
   value: string
 }
 

@@ -1,6 +1,6 @@
 // Character references of HTML as browsers resolve them (WHATWG HTML 13.2.5.72), as far as markup of blocks may have them.
 
-/** The last ones because a scheme or host can be written with them. */
+/** Those of the second line, because a scheme or host can be written with them. */
 const NAMED = new Map([
   ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }),
   ...Object.entries({ colon: ':', Tab: '\t', NewLine: '\n', sol: '/', bsol: '\\' }),

@@ -94,7 +94,7 @@ const POSITION = /^(static|relative|absolute|sticky)$/i
 /** Without a box of its own (`contents`) an element does not contain its children. */
 const DISPLAY = /^(?!contents$)[a-z- ]+$/i
 
-/** In old browsers the first ones run code or load files; the last would lay a block over the entire page. */
+/** Behaviors, bindings and filters run code or load files in old browsers; `position: fixed` would cover the page. */
 function checkDeclaration(node: Declaration, refuse: RejectNode): void {
   const name = cssTree().ident.decode(node.property).toLowerCase()
   if (/^((-ms-)?behavior|-moz-binding|-ms-filter)$/.test(name))

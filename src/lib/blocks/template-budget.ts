@@ -1,4 +1,5 @@
-// Limits of one rendering of a template. Counted, not timed: the same template fails or passes on every machine.
+// Limits of one rendering of a template. They are counted, so that a template passes or fails alike on every machine;
+// CPU time is only the last limit.
 import { threadCpuUsage } from 'node:process'
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
@@ -20,11 +21,11 @@ export const MAX_NESTING = 12
 const MAX_STEPS = 20_000
 /** Characters of all texts made while rendering, together. */
 const MAX_CHARACTERS = 2_000_000
-/** Milliseconds of CPU time of this thread, as a limit for anything that costs more than it counts. */
+/** Milliseconds of CPU time of this thread, as a limit for anything that takes longer than its steps suggest. */
 const MAX_MS = 90
 const LOOK_EVERY = 256
 
-/** Of one rendering. Replaces liquidjs' own memory limit, which liquidjs checks when it makes a range. */
+/** What one rendering has used. Replaces liquidjs' own memory limit, which liquidjs checks when it makes a range. */
 export class TemplateBudget {
   #steps = 0
   #characters = 0

@@ -65,7 +65,7 @@ export const asFilter = (filter: TemplateFilter): FilterImplOptions =>
 /** Variables of templates besides the fields; no field may have these names. */
 export const TEMPLATE_VARIABLES = ['block', 'page', 'site', 'lang', 'forloop']
 
-/** The members of those that are not values themselves. */
+/** The members of those variables that are objects. */
 export const WORD_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   block: ['type', 'variant', 'index'],
   page: ['title', 'url', 'path'],
@@ -100,7 +100,7 @@ interface Copying {
 
 const DEEPEST = 8
 
-/** Without prototypes, functions and accessors; markup stays as it is. */
+/** A deep copy without prototypes, functions and accessors; markup stays as it is. */
 function copy(value: unknown, { originals, depth }: Copying): unknown {
   if (typeof value === 'function' || depth > DEEPEST) return undefined
   if (typeof value !== 'object' || value === null || value instanceof Html) return value

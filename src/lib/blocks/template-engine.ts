@@ -15,7 +15,7 @@ import { TAGS } from './template-tags.ts'
 /** The markup context of each output of a template. */
 export type OutputKinds = ReadonlyMap<Template, OutputKind>
 
-/** Parses and renders one template; the check of its markup fills in the holes before anything renders. */
+/** An engine for one template; the check of its markup fills `holes` before anything renders. */
 export function makeEngine(holes: OutputKinds): Liquid {
   const liquid = new Liquid({
     ownPropertyOnly: true,

@@ -64,7 +64,7 @@ export function templateErrorAt(source: string, index: number, reason: Message):
 export const errorWithoutLocation = (reason: Message): TemplateError =>
   new TemplateError({ said: reason, line: null, column: null, text: null })
 
-/** 422 with the position of each error, at the top of the first; `pointer` is that of the template in the input. */
+/** A 422 with the position of each error, that of the first also at its top level; `pointer` names the template. */
 export function templateRejection(error: TemplateError, pointer: string): AppError {
   const { problems } = error
   const placeOf = ({ line, column, text }: TemplateProblem) => ({ line, column, text })

@@ -53,7 +53,7 @@ export function typesOf(fields: readonly Field[]): Map<string, string> {
 
 const icon: TemplateFilter = (ctx, name, label) => {
   const iconName = textOf(name, ctx.budget)
-  // Names may come from field values: what an editor typed must not decide about the sprite and the page.
+  // Names may come from field values: an unknown icon prints nothing, so that no editor's input can fail the page.
   if (!hasIcon(iconName)) return ''
   const printed = ctx.view.icon(iconName, isFilled(label) ? { label: textOf(label, ctx.budget) } : {})
   ctx.budget.text(printed.markup)

@@ -74,7 +74,7 @@ function* everyTemplate(templates: readonly Template[]): Generator<Template> {
   }
 }
 
-/** The index in the source; row and column count from 1. */
+/** An error at the position of a variable, whose row and column count from 1. */
 function at(
   source: string,
   { location: { row, col } }: Variable,

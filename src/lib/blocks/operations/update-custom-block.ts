@@ -20,7 +20,7 @@ export default defineOperation({
   async handler(ctx, { key, ...input }) {
     const old = await findCustomBlock(ctx, key)
     const definition = { ...definitionOf(old.content), ...pickDefinition(input) }
-    // A template stored before unknown names were rejected does not keep the label from being changed.
+    // Templates stored before unknown names were rejected may have some: that must not prevent a change of the label.
     if (input.template !== undefined || input.fields) makeWrittenBlock(key, definition)
     return serializeCustomBlock(await changeCustomBlock(ctx, old, { definition }))
   },
