@@ -1,4 +1,4 @@
-// Whether a website answers: its home page as a visitor gets it who may see it, without a server.
+// Whether a website works: renders its home page as a visitor who may see it would get it, without a server.
 import type { Site } from '../core/site.ts'
 import { renderPage } from './render-page.ts'
 import { findAddress } from './render-path.ts'

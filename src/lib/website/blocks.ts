@@ -62,7 +62,7 @@ class Printer {
   readonly #sections: Sections
   readonly #ids = new Set<string>()
   readonly #none = noData()
-  /** Between two blocks: other requests are served. */
+  /** Called between two blocks, so that other requests are served. */
   readonly pause = slices({ ms: STEP_MS })
 
   constructor(context: BlockRenderContext, sections: Sections) {

@@ -24,7 +24,7 @@ export class CacheRefresh {
     this.#options = options
   }
 
-  /** Only for a cache that has just been compared. */
+  /** Only for a cache that has just been compared with its database. */
   add(cache: SiteCache): void {
     cache.awake = true
     cache.askedAt = performance.now()

@@ -1,4 +1,4 @@
-// What other processes wrote: SQLite shows that there was something by data_version, MySQL by the counter.
+// What other processes wrote: that they wrote is known in SQLite by data_version, in MySQL by the counter of writes.
 import { sql } from 'kysely'
 import { newestSeq, touchedSince } from '../core/cache-tags.ts'
 import type { SiteCache } from './site-cache.ts'

@@ -14,7 +14,7 @@ interface FileHead extends EntryHead {
   sum: string
 }
 
-/** The folder of a website's published answers; one below it per edition of kit and configuration. */
+/** The folder of a website's published answers, with a folder for each cache fingerprint. */
 export const publishedFolder = (root: string, site: string): string => join(root, 'storage/published', site)
 
 const fileOf = (folder: string, key: string) => join(folder, `${sha256(key).slice(0, 40)}.page`)

@@ -104,7 +104,7 @@ const isFiltered = ({ query, behind }: HeadInput): boolean =>
 const feedsOf = ({ feeds }: HeadInput): Html =>
   html`${feeds.map(({ title, type, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`)}`
 
-/** In the shape of large link previews; of the formats that every program reads, at most 1200 px wide. */
+/** The image of large link previews: 2:1, in the format that every program reads, at most 1200 px wide if possible. */
 function imageMeta({ site, image }: HeadInput): Html | '' {
   const files = image?.sources('2:1').at(-1)?.files ?? []
   const file = files.findLast(({ width }) => width <= 1200) ?? files[0]

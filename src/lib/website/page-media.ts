@@ -15,7 +15,7 @@ export interface PageMedia extends MediaLookup {
   tags: string[]
   /** All that the page names, media or not. */
   references: readonly Reference[]
-  /** What links show when the page names no picture for that: the first on it. */
+  /** The first picture on the page, for link previews when no other one is set. */
   first: MediaView | undefined
 }
 export interface MediaOf {

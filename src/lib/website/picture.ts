@@ -2,7 +2,7 @@
 import type { MediaView, PictureOptions } from '../core/extension/define-block.ts'
 import { Html, html } from '../base/html.ts'
 
-/** Prints an image; nothing for what is none. Without `sizes` it is taken to be as wide as the window. */
+/** Prints an image; nothing for other media. Without `sizes` it is assumed to be as wide as the window. */
 export function picture(image: MediaView | undefined, options: PictureOptions = {}): Html | '' {
   if (image?.kind !== 'image') return ''
   const { ratio, blur } = options
@@ -39,7 +39,7 @@ function common(image: MediaView, { alt, class: name, eager }: PictureOptions): 
   return html`alt="${alt ?? image.alt}" ${name ? html`class="${name}"` : ''} ${loading} decoding="async"`
 }
 
-/** Below the image until that is there; a data: URL is allowed by the policy, an inline style is not (contract 4.2). */
+/** A blurred image below the real one until that has loaded; the CSP allows a data: URL but no inline style (4.2). */
 function placeholder(base64: string): Html | '' {
   if (!/^[A-Za-z0-9+/]{20,2000}={0,2}$/.test(base64)) return ''
   return new Html(`<img class="blur" src="data:image/webp;base64,${base64}" alt="" aria-hidden="true">`)

@@ -77,7 +77,7 @@ const IDS = ['prev1ew000', 'prev1ew001', 'prev1ew002']
 
 type SampleOf = (type: string, block: AnyBlock, n?: number) => Block
 
-/** Stored content has been sanitized: rich text by its allow-list. */
+/** A block with its sample as it would be stored: rich text is sanitized. */
 function sampleOf([type, block]: [string, AnyBlock], sample: Values | undefined, n: number): Block {
   const fields = blockFields(type, block)
   const { value } = checkValues(fields, sample ?? sampleValues(fields), { complete: false })

@@ -43,7 +43,7 @@ async function ofDetail(site: Site, { detail }: Extract<Found, { detail: unknown
 }
 type Found = Awaited<ReturnType<typeof findAddress>>
 
-/** What is hidden is not there, nor what it holds. */
+/** Skips hidden blocks and their children. */
 function inBlocks(blocks: readonly Block[], id: string): Block | undefined {
   for (const block of blocks) {
     if (block.section.visible === false) continue

@@ -47,7 +47,7 @@ type Nodes = readonly (Element | string)[]
 const INLINE = new Set(['strong', 'em', 'u', 's', 'code', 'a', 'br'])
 const isInline = (node: Element | string) => typeof node === 'string' || INLINE.has(node.tag)
 
-/** Words that stand between blocks are a paragraph of their own. */
+/** Text between block elements becomes a paragraph. */
 function blocks(nodes: Nodes, complete: Complete): string[] {
   const made: string[] = []
   let pending: (Element | string)[] = []
@@ -90,7 +90,7 @@ function block(element: Element, complete: Complete): string[] {
   }
 }
 
-/** Numbers below 0 are none in Markdown. */
+/** Lists cannot begin below 0 in Markdown. */
 function list({ tag, start, children: nodes }: Element, complete: Complete): string[] {
   const items = nodes
     .filter((node) => typeof node !== 'string')
@@ -114,7 +114,7 @@ const indented = (text: string, first: string, rest: string) =>
     .map((line, i) => `${i ? rest : first}${line}`.trimEnd())
     .join('\n')
 
-/** A row without headings gets an empty one above, since there is no table without. */
+/** A table without a header row gets an empty one, since Markdown tables need one. */
 function table(nodes: Nodes, complete: Complete): string[] {
   const parts = nodes.filter((node) => typeof node !== 'string')
   const caption = parts
@@ -151,13 +151,13 @@ const paragraph = (nodes: Nodes, complete: Complete) => {
   return escapeStart(text.trim().replace(/ ?\\\n ?/g, '\\\n'))
 }
 
-/** What begins a line and would be a heading, list or quote there. */
+/** Escapes what would be a heading, list or quote at the beginning of a line. */
 const escapeStart = (text: string) =>
   text
     .replace(/^(#{1,6}(?=\s)|[-+>](?=\s)|>|~~~|[-=]{3,}$)/gm, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s)/gm, '$1\\$2')
 
-/** Blocks inside a heading or cell stand one behind another. */
+/** The content of a heading or cell in one line, with block elements separated by spaces. */
 const oneLine = (nodes: Nodes, complete: Complete): string =>
   nodes
     .map((node) =>
@@ -180,7 +180,7 @@ function mark({ tag, href, children }: Element, complete: Complete): string {
   if (tag === 'br') return '\\\n'
   if (tag === 'code') return code(plainText(children))
   const text = inline(children, complete)
-  // Spaces stand outside: `** a**` is no emphasis.
+  // Spaces go outside of the marks: `** a**` is no emphasis.
   const core = text.trim()
   if (!core) return text
   const before = text.slice(0, text.length - text.trimStart().length)

@@ -1,4 +1,4 @@
-// Items that are not there: what the self-test shows in the places of media, among them some that look like attacks.
+// Media items that do not exist, for samples and the self-test; some have hostile texts.
 import type { MediaView } from '../core/extension/define-block.ts'
 import { byFormat, variantsOf } from '../base/picture-plan.ts'
 

@@ -1,4 +1,4 @@
-// Limits concurrent work for each website and for all together; the rest waits, and what would wait too long is rejected.
+// Limits concurrent work for each website and for all together; the rest waits, up to a maximum per website.
 import { AppError } from '../base/errors.ts'
 
 export interface SiteQueuesOptions {

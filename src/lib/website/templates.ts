@@ -5,7 +5,7 @@ import { listPublic } from '../pages/pages.ts'
 import type { ListedPage, PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 
-/** Published templates by language and table handle, and all versions of one by its uid. */
+/** Published templates in all languages by table handle; and by uid, the template with its translations. */
 export interface Templates {
   byTable: Map<string, PublicPage[]>
   byUid: Map<string, PublicPage[]>
@@ -27,7 +27,7 @@ export function makeTemplates(pages: Iterable<ListedPage>): Templates {
   }
 }
 
-/** The template of a table in a language, else in the website's main language; undefined where there is none. */
+/** The template of a table in a language, else in the website's main language, else in any; undefined without one. */
 export function templateOf(
   { byTable, byUid }: Templates,
   { handle, settings: { detail_page } }: Pick<DataTable, 'handle' | 'settings'>,

@@ -14,7 +14,7 @@ export class Tree {
   /** Published pages that not everyone sees: they are not listed, but links may refer to them. */
   readonly guarded = new Map<string, PublicPage>()
   readonly guardedByUid = new Map<string, PublicPage>()
-  /** A new array once a version has changed. */
+  /** The listed versions of a page by its translation group; a new array once one has changed. */
   readonly translations = new Map<string, PublicPage[]>()
   readonly #ids = new Map<string, number>()
   readonly #below = new Map<number | null, ListedPage[]>()
@@ -147,7 +147,7 @@ export class Tree {
     return path
   }
 
-  /** Parents before their children; a page whose parent is not public takes the position it would have itself. */
+  /** Parents before their children; a page whose parent is not public is ordered among the top pages. */
   #inOrder(): ListedPage[] {
     const isTop = (parent: number | null) => parent === null || !this.all.has(parent)
     const tops = [...this.#below].filter(([parent]) => isTop(parent)).flatMap(([, pages]) => pages)

@@ -7,7 +7,7 @@ export { pageBlockOf, reasonIn } from './problems.ts'
 export { answerHome } from './answer-home.ts'
 /** A picture as blocks print it. */
 export { picture } from './picture.ts'
-/** Items that are not there: what samples and the self-test show. */
+/** Media items that do not exist, for samples and the self-test. */
 export { sampleMedia } from './sample-media.ts'
 /** What all pages of a website share. */
 export { loadModel, type Model } from './model.ts'

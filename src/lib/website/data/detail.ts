@@ -87,7 +87,7 @@ export function listingOf({ tree }: Model, { settings }: DataTable, lang: string
   return page?.type === 'page' ? page : undefined
 }
 
-/** Those of the template; without one the block for what the table is of, else the fields in a row, as far as there are such blocks. */
+/** The blocks of the template; without one a block for properties or for any fields, if the website has such a type. */
 export async function detailBlocks(
   site: Site,
   page: PublicPage,
@@ -100,7 +100,7 @@ export async function detailBlocks(
 
 const SHOWN = { contact: true, map: true }
 
-/** With the names of the ready table of properties, which the block knows. */
+/** Whether the table has the fields of the predefined table of properties, which its block needs. */
 const isOfProperties = ({ settings, fields }: DataTable): boolean =>
   settings.schema_type === 'RealEstateListing' &&
   ['offer', 'property_type', 'price'].every((name) => fields.some((field) => field.name === name))

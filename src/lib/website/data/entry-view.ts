@@ -19,7 +19,7 @@ export async function entryViews(
     entries.flatMap(({ data }) => referencesOf(fields, data)),
   )
   const context = { lang: seeing.lang, ...found }
-  // What an entry does not have was left empty.
+  // A field without a value was left empty by an editor: its default is for new entries.
   const viewFields = withoutDefaults(fields)
   return entries.map((entry) => {
     const values = valuesToView(viewFields, entry.data, context)

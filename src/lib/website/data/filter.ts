@@ -45,7 +45,7 @@ export function readFilter(
   return resolve(withoutUnset(condition, open), around)
 }
 
-/** Only missing query parameters may be ignored: any other missing value must not widen the result. */
+/** The entry with placeholders for missing values: rules are left out only for missing query parameters. */
 function standIn(condition: Condition, entry: Values = {}): Values {
   const whole = { ...entry }
   for (const { variable } of variablesOf(condition)) {

@@ -10,7 +10,7 @@ export function addressesOf(site: Site, { tables, formerRoutes }: Model, address
   const { lang, path } = parsePath(site, address)
   const [, route = '', rest = ''] = BELOW.exec(path) ?? []
   const own = tables.find(({ settings }) => settings.route !== undefined && settings.route === route)
-  // A table that has the route now has its feeds.
+  // Feeds at a route belong to the table that has the route now.
   const table = own && isFeed(address) ? own : (formerRoutes.get(route) ?? own)
   if (!table) return [address]
   const former = [...formerRoutes].flatMap(([one, { handle }]) => (handle === table.handle ? [one] : []))

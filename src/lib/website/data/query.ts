@@ -7,7 +7,7 @@ export type QueryPairs = readonly (readonly [name: string, value: string])[]
 const LONGEST_VALUE = 200
 const MAX_WORDS = 50
 
-/** No field and no choice has any, and not every database can search for them. */
+/** Control characters: no value of a field has any, and not every database can search for them. */
 const CONTROL = /\p{Cc}/u
 
 /** The query parameters that a page reads, sorted; values are cut, empty and unprintable ones are ignored. */

@@ -17,7 +17,7 @@ import { absoluteUrl, type FeedSource } from './source.ts'
 import { timeZone } from './time-zone.ts'
 
 const MAX = 1000
-/** Rules without an end never stop; calendars usually know zones by name. */
+/** How many years of clock changes are listed: rules may have no end, but calendars usually know zones by name. */
 const YEARS_AHEAD = 10
 
 export async function calendarFeed(source: FeedSource): Promise<string> {

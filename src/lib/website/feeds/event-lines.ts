@@ -21,7 +21,7 @@ interface Options {
   now: Date
 }
 
-/** Rules without an end go on for ever; calendars know their zones by name as a rule. */
+/** How many years of clock changes are listed: rules may have no end, but calendars usually know zones by name. */
 const YEARS_AHEAD = 10
 
 /** Undefined for an entry without a start. */

@@ -1,7 +1,7 @@
-// Lines of iCalendar: no longer than 75 octets, the space that a line goes on with among them (RFC 5545, 3.1).
+// Folds lines of iCalendar to 75 octets, including the space that begins a continuation (RFC 5545, 3.1).
 const MAX = 75
 
-/** `text` may be folded already, and otherwise. */
+/** `text` may already be folded, also at other positions. */
 export const folded = (text: string): string =>
   text
     .replaceAll('\r\n ', '')

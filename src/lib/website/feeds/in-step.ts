@@ -1,4 +1,4 @@
-// A recurrence as other programs understand it: its rule counts from a start that the rule itself gives (RFC 5545, 3.8.5.3).
+// A recurrence as other programs understand it: its DTSTART is a date that its rule generates (RFC 5545, 3.8.5.3).
 import ICAL from 'ical.js'
 import { DAY_MS, parseDay } from '../../rules/recurrence/civil.ts'
 import { expand } from '../../rules/recurrence/expand.ts'
@@ -12,7 +12,7 @@ export interface Series {
   isDate: boolean
 }
 
-/** `first` is what DTSTART has to be: where the rule does not give the start, the start is a date besides. */
+/** `first` is what DTSTART has to be: where the rule does not generate the start, the start is an RDATE. */
 export function alignToRule(recurrence: Recurrence, series: Series): { first: string; lines: string[] } {
   const lines = recurrenceLines(recurrence, series)
   const rule = lines.find((line) => line.startsWith('RRULE:'))
@@ -20,12 +20,12 @@ export function alignToRule(recurrence: Recurrence, series: Series): { first: st
   if (!rule) return { first: start, lines }
   const alone = { ...recurrence, exdates: [], rdates: [] }
   const [, first] = expand(alone, series, { from: start, to: '9999-12-31', limit: 2 })
-  // It is over before it begins.
+  // The rule generates nothing after the start.
   if (first === undefined)
     return { first: start, lines: recurrenceLines({ ...recurrence, rrule: '' }, series) }
   if (gives(rule.slice('RRULE:'.length), series)) return { first: start, lines }
   const others = recurrenceLines({ ...recurrence, rrule: '', rdates: [...recurrence.rdates, start] }, series)
-  // The start was one of those that are counted.
+  // COUNT included the start.
   const counted = rule.replace(/COUNT=(\d+)/, (_, count: string) => `COUNT=${Number(count) - 1}`)
   return { first, lines: [counted, ...others] }
 }

@@ -38,6 +38,6 @@ export function homeUrl({ model, table, seeing: { site, lang } }: FeedSource): s
   return pageUrl(site, lang, listingOf(model, table, lang)?.path ?? '')
 }
 
-/** A path made complete; an address of another website is so already. */
+/** The complete URL of a path; the address of another website is complete already. */
 export const absoluteUrl = ({ seeing }: FeedSource, href: string): string =>
   href.startsWith('/') ? absolute(seeing.site, href) : href

@@ -6,12 +6,12 @@ import { MINUTE } from '../../base/clock.ts'
 
 interface Change {
   at: number
-  /** Milliseconds that clocks were ahead of UTC before, and are after. */
+  /** Offsets from UTC in milliseconds, before and after the change. */
   from: number
   to: number
 }
 
-/** Before it no clock of a calendar counts, and zones are their mean local times. */
+/** Earlier changes are left out: calendars do not need them, and old offsets have odd seconds of local mean time. */
 const FIRST_YEAR = 1970
 
 export function timeZone(zone: Zone, { from, to }: { from: number; to: number }): ICAL.Component {
@@ -27,7 +27,7 @@ export function timeZone(zone: Zone, { from, to }: { from: number; to: number })
   return component
 }
 
-/** Clocks are looked at day by day, and where they differ the moment is narrowed down. */
+/** Compares the offsets of successive days; the moment of a change is found by bisection. */
 function changesIn(zone: Zone, begin: number, end: number): Change[] {
   const offset = (moment: number) => zone.toLocal(moment) - moment
   const found: Change[] = []
@@ -51,7 +51,7 @@ function changeBetween(offset: (moment: number) => number, low: number, high: nu
   return high
 }
 
-/** The first of them, and the others as further dates; each by the clock as it was before. */
+/** DTSTART is the first change and RDATE each other one, in the local time before the change. */
 function observance(name: 'standard' | 'daylight', changes: readonly Change[]): ICAL.Component {
   const component = new ICAL.Component(name)
   const [first, ...more] = changes.map(({ at, from }) => clockText(at + from))

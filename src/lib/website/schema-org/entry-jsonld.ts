@@ -81,7 +81,7 @@ function reachOf(context: JsonLdContext): Node {
   }
 }
 
-/** People, organizations and places, from the contact settings of their table and the names of fields. */
+/** A person, by the contact settings of the table and the names of fields. */
 function person(context: JsonLdContext): Node {
   const { contact } = context.table.settings
   const org =

@@ -19,7 +19,7 @@ export function event(context: JsonLdContext): Node | undefined {
   const organizer = nameNamed(context, /^(organizer|organiser|veranstalter|host)$/)
   return {
     startDate: start,
-    // An end before the start is none.
+    // An end before the start is ignored.
     endDate: end && Date.parse(end) >= Date.parse(start) ? end : undefined,
     location: placeIn(context, named(calendar?.location)) ?? placeOf(context),
     eventSchedule: scheduleOf(context, start, site.config.timezone),
@@ -28,7 +28,7 @@ export function event(context: JsonLdContext): Node | undefined {
   }
 }
 
-/** A day, or a moment with the offset of the place. */
+/** A day, or a moment with the offset of the website's time zone. */
 function momentOf({ entry, site }: JsonLdContext, name: string | undefined): string | undefined {
   const value = name === undefined ? undefined : entry.data[name]
   if (typeof value !== 'string' || value === '') return undefined
@@ -38,7 +38,7 @@ function momentOf({ entry, site }: JsonLdContext, name: string | undefined): str
 const PERIODS = { DAILY: ['P', 'D'], WEEKLY: ['P', 'W'], MONTHLY: ['P', 'M'], YEARLY: ['P', 'Y'] } as const
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Only rules that a schedule can say: every so many days, weeks on weekdays, months or years. */
+/** Only rules that a Schedule can express: every so many days, weeks on weekdays, months or years. */
 function scheduleOf({ entry, table }: JsonLdContext, startDate: string, timezone: string): Node | undefined {
   const stored = entry.data[table.settings.calendar?.recurrence ?? ''] as Partial<Recurrence> | undefined
   const rule = stored?.rrule ? parseRule(stored.rrule).rule : undefined

@@ -24,7 +24,7 @@ export type Node = Record<string, unknown>
 /** An entry with what its nodes are made from. */
 export interface JsonLdContext extends Bound {
   site: Site
-  /** What the website is called. */
+  /** The title of the website. */
   siteTitle: string
   /** The entry's complete URL. */
   url: string
@@ -33,7 +33,7 @@ export interface JsonLdContext extends Bound {
 
 const LONGEST = 5000
 
-/** The first field with a matching name that has a value; the names are tried in their order. */
+/** The first field of the table with a matching type and name that has a value. */
 export function fieldNamed(context: JsonLdContext, names: RegExp, is: Test): Field | undefined {
   const { fields, entry } = context
   return fields.find(
@@ -113,7 +113,7 @@ export function textOfRole(context: JsonLdContext, name: string | undefined): st
   return field && textOf(context, field)
 }
 
-/** Complete URLs, the image of the table's settings first. */
+/** The complete URL of the entry's image, unless it is an SVG; empty without one. */
 export function imagesOf({ view, site }: JsonLdContext): string[] {
   const { image } = view
   if (!image || image.mime === 'image/svg+xml') return []

@@ -32,7 +32,7 @@ const EMPLOYMENT = new Set([
   'FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER',
 ]) // prettier-ignore
 
-/** Nothing without a place: search engines take no job that is nowhere. */
+/** Undefined without a place, since search engines reject such jobs. */
 export function job(context: JsonLdContext): Node | undefined {
   const jobLocation = placeOf(context)
   if (!jobLocation) return undefined
@@ -54,7 +54,7 @@ export function job(context: JsonLdContext): Node | undefined {
 
 const PERIODS = new Set(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'])
 
-/** An amount without what it is paid for says nothing: a wage for an hour is no salary for a year. */
+/** Undefined without the period it is paid for: a wage for an hour is no salary for a year. */
 function salaryOf(context: JsonLdContext): Node | undefined {
   const salary = moneyNamed(context, /^(salary|gehalt|base_salary|wage|lohn)$/)
   const unitText = keyNamed(context, /^(salary_unit|salary_period|zeitraum|gehalt_zeitraum)$/)?.toUpperCase()
@@ -63,7 +63,7 @@ function salaryOf(context: JsonLdContext): Node | undefined {
   return node('MonetaryAmount', { currency: salary.currency, value })
 }
 
-/** More exact kinds of an accommodation, by the key of what kind of property it is. */
+/** Types of accommodation by the key of the type of property. */
 const HOMES = new Map([
   ['apartment', 'Apartment'],
   ['wohnung', 'Apartment'],
@@ -107,7 +107,7 @@ const FUNCTIONS = new Map([
   ['miete', 'LeaseOut'],
 ])
 
-/** Of a rent it is said that it is that of a month. What is sold, or only shown as an example, is no offer. */
+/** A rent is marked as monthly. What is sold, or only an example, is no offer. */
 function leaseOrSale(context: JsonLdContext): Node | undefined {
   const isExample = context.fields.some(
     ({ name }) => name === 'reference' && context.entry.data[name] === true,

@@ -69,7 +69,7 @@ const linesOf = (text: string): string[] =>
 
 export const course = (context: JsonLdContext): Node => ({ provider: publisherOf(context) })
 
-/** Undefined without an uploaded video. */
+/** Undefined without an uploaded video and an image for its thumbnail. */
 export function video(context: JsonLdContext): Node | undefined {
   const { fields, view, site } = context
   const all = fields.flatMap(({ name, type }) =>
