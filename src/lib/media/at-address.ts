@@ -1,4 +1,4 @@
-// Which item an address below /media/ is that of: by the content it has, or had before its file was replaced.
+// The item of an address below /media/, by the hash of its content now, or before its file was replaced.
 import type { Kysely } from 'kysely'
 import type { Providers } from '../core/extension/providers.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -11,11 +11,11 @@ export interface MediaAt {
   item: StoredMedia
   /** What follows its name: `.pdf`, `.800.webp`. */
   rest: string
-  /** Its file was another one then. */
+  /** Whether the address is that of a file that has been replaced. */
   former: boolean
 }
 
-/** Undefined for what no item of the website has; what lies in the trash has no address, whatever still lies there. */
+/** Undefined when no item of the website has the address; an item in the trash has none, even if its files still exist. */
 export async function mediaAt(
   db: Kysely<SiteTables>,
   site: string,
@@ -35,7 +35,7 @@ export const fileAt: Providers['addresses.file'] = async ({ db, site }, address)
   return found && { id: found.item.id, name: found.item.name }
 }
 
-/** Remembers that an item had this content, so that its old addresses lead on. */
+/** Stores that an item had this content, so that its old addresses redirect. */
 export async function rememberContent(
   db: Kysely<SiteTables>,
   { id, sha256 }: Pick<StoredMedia, 'id' | 'sha256'>,
@@ -45,7 +45,7 @@ export async function rememberContent(
   await db.insertInto('media_former').values({ hash, media_id: id }).execute()
 }
 
-/** The index on sha256 serves the beginning, too. */
+/** A range, since the index on sha256 then finds a hash by its beginning. */
 const itemByHash = (db: Kysely<SiteTables>, hash: string): Promise<StoredMedia | undefined> =>
   db
     .selectFrom('media')

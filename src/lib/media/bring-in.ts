@@ -7,19 +7,19 @@ import { ingest } from './ingest.ts'
 
 export interface IngestResult {
   id: number
-  /** It was there already. */
+  /** Whether the library already had it. */
   duplicate: boolean
 }
 interface Bringing {
   file: ReceivedFile
-  /** Of a new item, in `lang`. */
+  /** The alternative text of a new item, in `lang`. */
   alt?: string | undefined
   lang: string
-  /** Does its part of the work in a transaction of its own. */
+  /** Runs the work in a transaction. */
   write: <R>(work: (own: Context) => Promise<R>) => Promise<R>
 }
 
-/** Throws 422 with the reason for what cannot be an item. */
+/** Throws 422 with the reason for a file that the library does not accept. */
 export async function ingestFile(ctx: Context, { file, alt, lang, write }: Bringing): Promise<IngestResult> {
   const known = await sameContent(ctx, file.sha256)
   if (known?.deleted_at === null) return { id: Number(known.id), duplicate: true }

@@ -1,4 +1,4 @@
-// Media as they travel with the content of a website: the file, once for each content, and all that people said of it.
+// Media in a bundle (export and import): files, once for each content, and what users have stored about them.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -51,7 +51,7 @@ type Record = z.output<typeof Record>
 
 interface Taken {
   facts: Omit<Inspected, 'bytes'>
-  /** Its file was not there before. */
+  /** Whether the store did not have its file before. */
   isNew: boolean
 }
 
@@ -129,7 +129,7 @@ async function recordOf(ctx: Context, item: StoredMedia): Promise<Record> {
   }
 }
 
-/** Each language alike, whichever is the main one here. */
+/** The texts by language, with those of the main language, which have columns of their own. */
 function textsOf({ site }: Context, item: StoredMedia): Record['texts'] {
   const all = { ...parse<Record['texts']>(item.i18n, {}), [site.default_language]: item }
   const texts = Object.entries(all).map(([lang, own]) => {
@@ -156,12 +156,12 @@ async function tracks(ctx: Context, item: StoredMedia): Promise<Record['captions
   return (await Promise.all(all)).sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-/** In the trash, or another item of the same content. */
+/** The item of the uid, also in the trash, else one of the same content. */
 async function occupant(ctx: Context, { uid, file }: Record): Promise<StoredMedia | undefined> {
   return (await mediaByUid(ctx, uid)) ?? sameContent(ctx, file.slice(0, 64))
 }
 
-/** What names it by the uid it had goes on finding it. */
+/** Gives the existing item the uid of the record; its former uid stays valid as an alias. */
 async function adopt(ctx: Context, record: Record): Promise<void> {
   const item = await occupant(ctx, record)
   if (!item) throw new AppError('bundle.changed_reading')
@@ -240,7 +240,7 @@ async function fillTracks(ctx: Context, item: StoredMedia, captions: Record['cap
   const gone = tracksOf(item).filter((one) => !captions.some(({ lang, kind, draft }) => lang === one.lang && kind === one.kind && !draft === !one.draft)) // prettier-ignore
   let now = item
   for (const track of gone) now = await setTrack(ctx, now, { ...track, file: undefined })
-  // What is published takes the place of drafts: those come after it.
+  // Published tracks first, since publishing one removes its draft.
   for (const { vtt, ...track } of [...captions].sort(
     (a, b) => Number(a.draft ?? false) - Number(b.draft ?? false),
   ))

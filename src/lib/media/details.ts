@@ -1,4 +1,4 @@
-// What people say of an item: texts by language, whether it only decorates, focal point, tags, collections.
+// What users store about an item: texts by language, whether it is decorative, focal point, tags, collections.
 import { list } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
 import { AppError, invalid, fieldError } from '../base/errors.ts'
@@ -22,7 +22,7 @@ export interface Details {
   collections?: number[] | undefined
 }
 
-/** Stores what is given; what is not stays. Throws 422 for an unknown language or collection, and an alt text of what only decorates. */
+/** Stores the given details. Throws 422 for an unknown language or collection, and an alt text of a decorative item. */
 export async function storeDetails(ctx: Context, item: StoredMedia, details: Details): Promise<StoredMedia> {
   if (details.decorative && details.alt) throw invalid('/alt', 'media.decorative_without_alt')
   const columns = { ...textColumns(ctx, item, details), ...ownColumns(details) }
@@ -30,12 +30,12 @@ export async function storeDetails(ctx: Context, item: StoredMedia, details: Det
   const collected = await setTerms(ctx, item, { kind: 'collections', ids: details.collections })
   const before = item as unknown as Record<string, unknown>
   const differs = Object.entries(columns).some(([key, value]) => canonical(before[key]) !== canonical(value))
-  // Collections are each website's own: those of an item of a pool are nothing the others see.
+  // Collections belong to one website: other websites of a pool do not see that those of an item changed.
   const changed = differs || tagged || (collected && !item.pool)
   return changed ? changeMedia(ctx, item, columns) : item
 }
 
-/** The default language in columns of its own, every other in i18n; an empty text is none. */
+/** Texts of the default language have columns, those of others are in `i18n`; an empty text is stored as null. */
 function textColumns({ site }: Context, item: StoredMedia, details: Details): Partial<StoredMedia> {
   const { lang = site.default_language } = details
   if (!site.languages.includes(lang))

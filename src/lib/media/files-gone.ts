@@ -1,4 +1,4 @@
-// The job after an item was deleted, replaced or purged: its files leave the web, and the store when nothing names them.
+// The job after an item was deleted, replaced or purged: removes its files from the web, and from the store when unused.
 import type { Context } from '../core/operation/context.ts'
 import { originalKey } from './keys.ts'
 import { mediaStore } from '../platform/store/store.ts'
@@ -11,7 +11,7 @@ export async function removeFilesJob(payload: Record<string, unknown>, ctx: Cont
   await dropOriginal(ctx, sha256)
 }
 
-/** Unless an item of the website's own or an upload that waits has the same content; that of a pool's item lies with the pool. */
+/** Removes an original unless an own item or a stored upload has the same content; pools store their own originals. */
 export async function dropOriginal(ctx: Context, sha256: string): Promise<void> {
   const { db } = ctx
   const own = db.selectFrom('media').select('id').where('sha256', '=', sha256).where('pool', 'is', null)

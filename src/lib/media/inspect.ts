@@ -1,4 +1,4 @@
-// What a file is, by its content: never by its name or by what its sender says (contract 4.4).
+// The type of a file and its properties, by its content: never by the type that its sender declares (contract 4.4).
 import { message } from '../base/catalogue/message.ts'
 import { stat } from 'node:fs/promises'
 import { sha256 } from '../base/hash.ts'
@@ -14,14 +14,14 @@ import { type MediaKind, TYPES } from '../base/file-types.ts'
 export interface Inspected {
   kind: MediaKind
   mime: string
-  /** Safe in addresses, and with the ending of its content. */
+  /** Safe in addresses, with the extension of its type. */
   name: string
   /** Pixels, oriented; null where there is nothing to see. */
   width: number | null
   height: number | null
   /** Milliseconds. */
   duration: number | null
-  /** Of a PDF. */
+  /** Only of a PDF. */
   pages: number | null
   animated: boolean
   /** Bytes. */
@@ -29,19 +29,19 @@ export interface Inspected {
   sha256: string
   /** A tiny WebP as base64. */
   placeholder: string | null
-  /** What to store instead of the file when that was cleaned; size and sha256 are of these. */
+  /** The sanitized content, to be stored instead of the file; size and sha256 are those of this. */
   bytes?: Buffer
-  /** What the cleaned file lost, as it is written there; missing when that is nothing. */
+  /** What sanitizing removed, in the spelling of the file; missing when nothing was removed. */
   left_out?: string[]
 }
 
-/** Without `svg` (the feature media.svg) such pictures are refused. */
+/** Without `svg` (the feature media.svg) SVG files are rejected. */
 export interface InspectOptions {
-  /** What the process that decodes pictures belongs to: it goes with it. */
+  /** The owner of the process that decodes pictures. */
   installation: object
-  /** As the sender calls it. */
+  /** The file name that the sender gave. */
   name: string
-  /** Of the words in that name. */
+  /** The language of that name. */
   lang: string
   svg: boolean
 }
@@ -49,7 +49,7 @@ type Facts = Pick<Inspected, 'mime'> & Partial<Inspected>
 
 const OFFICE = /officedocument|opendocument/
 
-/** Throws 422 with the reason (`errors[0].code`) for what the library does not take. */
+/** Throws 422 with the reason (`errors[0].code`) for a file that the library does not accept. */
 export async function inspectFile(
   file: string,
   { installation, name, lang, svg }: InspectOptions,
@@ -106,13 +106,13 @@ async function svgFacts(file: string): Promise<Facts> {
 }
 
 /**
- * Pictures are handed out encoded anew, but video, sound and documents as they came: none may be a second file for another
- * program. Office documents are ZIP files themselves; a text is saved, never shown.
+ * Pictures are served re-encoded, but video, audio and documents unchanged, so these must not be valid as another type
+ * for other programs. Office documents are ZIP files themselves; texts are downloaded, never displayed.
  */
 function refusePolyglot(mime: string, { markup, zip, foreign }: Scanned): void {
   if (mime.startsWith('text/') || OFFICE.test(mime)) return
   if (zip) throw fileRejection(message('media_file.also_zip'))
-  // A PDF may show markup and hold other files; it is handed out as a PDF and nothing else.
+  // A PDF may contain markup and other files; it is served only as a PDF.
   if (mime === 'application/pdf' || mime === 'image/svg+xml') return
   if (markup) throw fileRejection(message('media_file.also_markup'))
   if (foreign) throw fileRejection(message('media_file.also_other', { type: foreign }))

@@ -17,7 +17,7 @@ export interface MediaRefs {
   ids: Set<number>
   uids: Set<string>
 }
-/** Everything a page names, by one query; none when it names nothing. What lies in the trash is not there. */
+/** The items that a page names, by one query, or none when it names none. Items in the trash are not found. */
 export async function lookUpMedia(
   db: Kysely<SiteTables>,
   site: Pick<Site, 'key' | 'default_language'>,
@@ -33,7 +33,7 @@ export async function lookUpMedia(
   }
 }
 
-/** The address of the smallest form of a picture that every browser of these years reads. */
+/** The address of the smallest WebP variant of a picture, or of an SVG itself; undefined for other media. */
 export function thumbnailOf(site: string, item: StoredMedia): string | undefined {
   const facts = imageFacts(site, item)
   if (!facts) return item.kind === 'image' ? fileAddress(site, item) : undefined
@@ -89,7 +89,7 @@ export function mediaView(
 export const trackAddress = (site: Pick<Site, 'key'>, item: StoredMedia, file: string): string =>
   `${mediaBase(site.key, item)}.${file}`
 
-/** Those that the library has; what lies in the trash is not there. */
+/** Items by id, without those in the trash. */
 export async function mediaByIds(
   { db, site }: Pick<Context, 'db' | 'site'>,
   ids: readonly number[],
@@ -109,8 +109,8 @@ export async function mediaByIds(
 }
 
 /**
- * What names items that visitors do not get: deleted by force, in the trash, or brought back with an old
- * revision.
+ * The references to items that visitors do not get, because they were deleted by force or an old revision names
+ * them.
  */
 export async function missingItems(
   ctx: Pick<Context, 'db' | 'site'>,
@@ -126,8 +126,8 @@ export async function missingItems(
 }
 
 /**
- * Pictures that say nothing to those who do not see them, of those that something shows. The uses of
- * pictures in fields that have no alt text in this language or the default one, and are not decorative.
+ * The references, in picture fields, to images that are not decorative and have no alt text in this language or the
+ * default one.
  */
 export async function withoutAlt(
   ctx: Pick<Context, 'db' | 'site'>,

@@ -2,7 +2,7 @@
 
 const HASH = 35
 
-/** As text of one character for each byte, with all names as they are meant. */
+/** The bytes as Latin-1 text, with #xx in names decoded. */
 export function plain(bytes: Uint8Array): string {
   const out = Buffer.allocUnsafe(bytes.length)
   let length = 0

@@ -1,9 +1,9 @@
-// What media have of a person: uploads that have begun; registered in area.ts.
+// What the media library stores about a person: uploads; registered in area.ts.
 import { definePersonalData } from '../access/define-personal-data.ts'
 import { instant } from '../base/clock.ts'
 
 export const personalData = definePersonalData({
-  /** The files go with the next clearing up: nothing waits for them any more. */
+  /** Lets the uploads expire: the daily purge removes their files. */
   async erase(trx, { id, tokens, now }) {
     await trx
       .updateTable('uploads')

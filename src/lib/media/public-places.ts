@@ -4,20 +4,20 @@ import type { Site } from '../core/site.ts'
 
 interface PublicPlace {
   lang: string
-  /** Whether visitors get what stands there, by its pointer in the index of uses. */
+  /** Whether visitors see the item at a pointer of the index of uses. */
   shows: (pointer: string) => boolean
 }
 
 export interface PublicUses {
-  /** Another one when places that nothing was written to may be public or hidden now: fields, routes. */
+  /** Changes when places may have become public or hidden without being written themselves, as by a change of fields. */
   stamp(site: Site): Promise<string>
-  /** Of some objects of the index of uses those that everybody sees and may find. */
+  /** Those of the given objects of the index of uses that everybody sees and may find. */
   find(site: Site, objects: readonly string[]): Promise<Map<string, PublicPlace>>
 }
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** Which objects that show items everybody sees. */
+    /** Which objects that show items are visible to everybody. */
     'media.public': PublicUses
   }
 }
@@ -27,7 +27,7 @@ export async function publicUsesStamp(site: Site): Promise<string> {
   return (await Promise.all(all.map((one) => one.stamp(site)))).join(' ')
 }
 
-/** By the number of the item the languages of the places that show it. */
+/** The languages of the public places that show each item, by its id. */
 export async function publicLanguages(site: Site, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   const langs = new Map<number, Set<string>>()
   if (!ids.length) return langs

@@ -1,4 +1,4 @@
-// The daily job that removes uploads that were never completed, and files of proposals that were not applied.
+// The daily job that purges old items in the trash, expired uploads, files of proposals not applied, and unused files.
 import { join } from 'node:path'
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'

@@ -1,4 +1,4 @@
-// Why the library does not take a file: a message whose code programs read (messages/media-file.ts).
+// Errors for files that the library does not accept, with codes for programs (messages/media-file.ts).
 import type { Message } from '../base/catalogue/message.ts'
 import { errorAt, sameError, type AppError, type FieldError } from '../base/errors.ts'
 

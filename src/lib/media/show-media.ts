@@ -1,4 +1,4 @@
-// Items of the library as operations answer them; what belongs to them is read for all at once.
+// Items of the library as operations return them; tags, collections and uses are read for all at once.
 import type { Context } from '../core/operation/context.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { tracksOf } from './captions.ts'

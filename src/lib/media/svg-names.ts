@@ -8,15 +8,15 @@ export const ELEMENTS = names(`
   feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset
   fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 
-/** Lower case. Their presence says that the picture is meant to do something. */
+/** Elements that run, embed or link something: a file that has one is rejected. In lower case. */
 export const UNSAFE = names(`
   script foreignobject iframe object embed html body audio video canvas handler listener feimage link meta base form input
   button textarea select applet frame frameset img`)
 
-/** Left out with all they hold: what drawing programs note for themselves, and stylesheets, which were read before. */
+/** Removed with their content: metadata of drawing programs, and stylesheets, which are read before. */
 export const DROPPED = names('style metadata')
 
-/** May also be said by a style attribute or a stylesheet. */
+/** Attributes that may also be set by a style attribute or a stylesheet. */
 export const PROPERTIES = names(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
   display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size
@@ -26,13 +26,13 @@ export const PROPERTIES = names(`
   text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect visibility
   word-spacing writing-mode`)
 
-/** Properties that no attribute can say, in a style attribute. */
+/** Properties without an attribute of their own, kept in the style attribute. */
 export const STYLED = names(`
   mix-blend-mode isolation mask-type transform-box white-space text-transform text-orientation line-height text-indent
   font-kerning font-variant-ligatures font-variant-caps font-variant-numeric font-variant-east-asian
   font-variant-position font-feature-settings font-variation-settings`)
 
-/** What drawing programs note at every element, or what says nothing about a picture that stands still: not worth a word. */
+/** Removed without being reported: what drawing programs add to every element, and what has no effect on a static picture. */
 export const SILENT = names(`
   cursor pointer-events will-change enable-background color-rendering solid-color solid-opacity inline-size shape-inside
   shape-padding shape-margin shape-subtract text-align block-progression text-decoration-line text-decoration-style

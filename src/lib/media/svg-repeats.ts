@@ -1,18 +1,18 @@
-// How much an SVG is when it is drawn: parts that repeat parts grow without end in a small file.
+// Limits how many elements an SVG draws: by nested repetition a small file can draw millions.
 import { message } from '../base/catalogue/message.ts'
 import type { XmlElement } from '../platform/net/xml.ts'
 import { fileRejection } from './refused.ts'
 
-/** Elements drawn, each as often as it is repeated. */
+/** Maximum number of drawn elements, each counted as often as it is repeated. */
 const MAX = 100_000
-/** A part may repeat one that repeats one, so often. */
+/** Maximum nesting of repeated parts. */
 const DEEPEST = 50
-/** These hold colours or effects, and draw nothing themselves. */
+/** Elements that define colours or effects, and draw nothing themselves. */
 const PAINT = new Set(['linearGradient', 'radialGradient', 'filter'])
 
 interface Drawn {
   elements: number
-  /** Of lines: what marks a line stands at each. */
+  /** Points of lines, at each of which a marker is drawn. */
   points: number
 }
 interface Count {
@@ -21,14 +21,14 @@ interface Count {
   known: Map<XmlElement, Drawn | undefined>
 }
 
-/** Throws 422 for one that draws too much, or is made of itself. */
+/** Throws 422 for a picture that draws too much, or has a part that contains itself. */
 export function requireDrawable(root: XmlElement): void {
   const byId = new Map<string, XmlElement>()
   addIds(root, byId)
   if (drawn(root, { byId, known: new Map() }, 0).elements > MAX) throw tooMuch()
 }
 
-/** Of two with the same id, browsers take the first. */
+/** Of two elements with the same id, browsers use the first. */
 function addIds(element: XmlElement, byId: Map<string, XmlElement>): void {
   const { id } = element.attributes
   if (id !== undefined && !byId.has(id)) byId.set(id, element)
@@ -46,7 +46,7 @@ function drawn(element: XmlElement, count: Count, depth: number): Drawn {
     sum.points += part.points
   }
   for (const child of element.children) if (typeof child !== 'string') add(drawn(child, count, depth))
-  // First what is inside, since paint is inherited: all of it may be filled with the part, or marked by it.
+  // Children first: fills and markers are inherited, so a part may be drawn for every element inside.
   for (const [name, id] of references(element)) {
     const target = byId.get(id)
     if (!target || PAINT.has(target.name)) continue
@@ -57,7 +57,7 @@ function drawn(element: XmlElement, count: Count, depth: number): Drawn {
   return sum
 }
 
-/** The parts an element is drawn with, `href` first. */
+/** The parts that an element refers to, `href` first. */
 const references = ({ attributes }: XmlElement): [name: string, id: string][] =>
   Object.entries(attributes)
     .flatMap(([name, value]) =>
@@ -67,7 +67,7 @@ const references = ({ attributes }: XmlElement): [name: string, id: string][] =>
     )
     .sort(([a], [b]) => Number(b === 'href') - Number(a === 'href'))
 
-/** About; each has a few characters. */
+/** An estimate: each point has a few characters. */
 const pointsOf = ({ attributes: { d = '', points = '' } }: XmlElement): number =>
   1 + Math.floor(Math.max(d.length, points.length) / 4)
 

@@ -1,14 +1,14 @@
-// CSS variables of an SVG, put in where they are used: the picture that is stored has none (CSS Variables 1).
+// Replaces the CSS variables of an SVG by their values: the stored picture has none (CSS Variables 1).
 import type { RemovedParts } from './svg-left-out.ts'
 
 /** By name, with the dashes. */
 export type Variables = ReadonlyMap<string, string>
 
-/** Characters of a value with its variables put in. */
+/** Maximum length of a value with its variables replaced. */
 const LONGEST = 1000
 const DEEPEST = 10
 
-/** What holds at an element: what it declares goes before what is around it, and is resolved where it is declared. */
+/** The variables of an element: its own override inherited ones, and are resolved at the element itself. */
 export function withVariables(
   around: Variables,
   declared: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function withVariables(
   return variables
 }
 
-/** The value with what its variables say; undefined when one says nothing, or is made of itself. */
+/** The value with its variables replaced; undefined when one has no value, or refers to itself. */
 export function resolveVariables(
   value: string,
   variables: Variables,
@@ -48,7 +48,7 @@ function resolve(value: string, scope: Scope, depth: number): string | undefined
   let result = ''
   let at = 0
   for (const { index } of value.matchAll(/\bvar\(/gi)) {
-    if (index < at) continue // inside of another one, as what holds without it
+    if (index < at) continue // inside of another one, as its fallback
     scope.leftOut.work()
     const end = closing(value, index + 4)
     if (end === undefined || depth >= DEEPEST) return undefined

@@ -1,4 +1,4 @@
-// SVG made harmless: built anew from what is allowed; what could run or fetch something is refused (contract 4.4).
+// Sanitizes SVG: rebuilds it from allowed parts, and rejects what could run or load something (contract 4.4).
 import { message } from '../base/catalogue/message.ts'
 import { parseXml, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
 import { fileRejection } from './refused.ts'
@@ -14,17 +14,17 @@ export interface CleanSvg {
   /** CSS pixels. */
   width: number
   height: number
-  /** What of the file is not in the text, as it is written there; missing when that is nothing. */
+  /** What was removed, in the spelling of the file; missing when nothing was. */
   left_out?: string[]
 }
 
-/** Of XML_LIMITS: what a picture for a web page may be. */
+/** Limits on the XML of a picture. */
 const LIMITS = { max_length: 2_000_000, max_depth: 64, max_elements: 50_000, max_attributes: 100_000 }
-/** Characters of what is written: rules of a stylesheet are said once and stand at every element afterwards. */
+/** Maximum length of the result: a rule of a stylesheet becomes attributes of every element that it matches. */
 const MAX_WRITTEN = 4_000_000
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/\s]{1,1400000}={0,2}$/
 
-/** Throws 422 for scripts, handlers, foreign content, references to other files, entities, and what grows when it is drawn. */
+/** Throws 422 for scripts, handlers, foreign content, references to other files, entities, and excessive repetition. */
 export function cleanSvg(source: string): CleanSvg {
   const root = parsed(source)
   if (localName(root) !== 'svg') throw fileRejection(message('media_file.no_svg'))
@@ -58,12 +58,12 @@ interface Cleaning {
   leftOut: RemovedParts
 }
 
-/** Prefixes do not count: what another namespace calls `svg:script` is a script all the same. */
+/** Ignores prefixes: `x:script` is treated as a script, whatever namespace the prefix stands for. */
 function cleaned(node: XmlElement | string, parent: Styled, cleaning: Cleaning): (XmlElement | string)[] {
   if (typeof node === 'string') return [node]
   const name = localName(node)
   const { leftOut } = cleaning
-  // Drawing programs keep their own document there, for themselves alone: no browser ever chooses it.
+  // Drawing programs store their own document there; it requires extensions that no browser has.
   if (name === 'foreignObject' && isForPrograms(node, parent)) return inspectDropped(node)
   if (UNSAFE.has(name.toLowerCase())) throw fileRejection(message('media_file.svg_element', { name }))
   if (DROPPED.has(name)) return []
@@ -80,7 +80,7 @@ function cleaned(node: XmlElement | string, parent: Styled, cleaning: Cleaning):
 const isForPrograms = ({ attributes }: XmlElement, { element }: Styled): boolean =>
   localName(element) === 'switch' && !!attributes['requiredExtensions']?.trim()
 
-/** What is left out is looked through all the same: a script does not get past by standing in it. */
+/** Checks an element that is removed like any other, so that a script inside of it is rejected. */
 function inspectDropped(node: XmlElement): [] {
   const nothing = { rules: NO_RULES, leftOut: new RemovedParts() }
   const styled = styledAt(node, undefined, nothing)
@@ -103,7 +103,7 @@ function attributesOf(
     const name = raw.slice(raw.indexOf(':') + 1)
     if (/^on/i.test(name)) throw fileRejection(message('media_file.svg_handler', { name }))
     if (name === 'href' || name === 'src') keepReference(attributes, element, value)
-    // What other namespaces call `x` or `type` means something else.
+    // Attributes of other namespaces, such as `a:type`, have another meaning.
     else if (raw !== name && raw !== 'xml:lang') continue
     else if (PROPERTIES.has(name)) keep(name, resolveVariables(value.trim(), variables, leftOut))
     else if (ATTRIBUTES.has(name)) keep(name, value.trim())
@@ -129,13 +129,13 @@ function keepReference(attributes: Record<string, string>, node: XmlElement, val
   else throw fileRejection(message('media_file.svg_other_file'))
 }
 
-/** No address but that of a part of the same picture, whatever the escapes. */
+/** Whether a value has no address but that of a part of the same picture; escapes are not allowed. */
 const isHarmless = (value: string): boolean =>
   value.length <= 200_000 &&
   !/[\\<>]|javascript:|expression\s*\(|@import|image(?:-set)?\s*\(/i.test(value) &&
   !/url\s*\((?!\s*["']?#[\w.:-]+["']?\s*\))/i.test(value)
 
-/** Throws 422 as soon as more is written than may be. */
+/** The markup of a node. Throws 422 as soon as the result is too long. */
 function printed(node: XmlElement | string, room: { left: number }): string {
   if (typeof node === 'string') return counted(escaped(node), room)
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
@@ -161,7 +161,7 @@ const escaped = (text: string): string =>
 /** CSS pixels per unit (CSS Values 4, 6.2). */
 const UNITS: Record<string, number> = { px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
 
-/** Percentages say nothing outside of a page: then it is as large as its own coordinates (SVG 2, 8.2). */
+/** Percentages have no meaning outside of a page: then the size is that of the viewBox (SVG 2, 8.2). */
 function sizeOf({ attributes }: XmlElement): { width: number; height: number; viewBox: string } {
   const box = (attributes['viewBox'] ?? '')
     .trim()

@@ -1,4 +1,4 @@
-// Media items in the trash: listed, brought back and removed for good.
+// Media items in the trash: listed, restored and deleted permanently.
 import { sql } from 'kysely'
 import { requirePermission } from '../core/principal.ts'
 import type { Providers } from '../core/extension/providers.ts'

@@ -7,7 +7,7 @@ import { TEXTS } from './schema.ts'
 type Texts = Partial<Record<(typeof TEXTS)[number], string>>
 type Stored = Pick<StoredMedia, 'id' | 'pool' | 'i18n' | (typeof TEXTS)[number]>
 
-/** `tags` are new names of tags by their old ones. Nothing is said in any language that was not said before, so no item is newer than it was. */
+/** `tags` has new names of tags by their old ones. No text changes in its language, so versions and times of items stay. */
 export async function swapMainLanguageTexts(
   db: Kysely<SiteTables>,
   { from, to, tags }: { from: string; to: string; tags: ReadonlyMap<string, string> },
@@ -22,8 +22,8 @@ export async function swapMainLanguageTexts(
 }
 
 /**
- * What is missing in a language is that of the main one, so the new main one gets what only the old one had: a credit is the
- * same everywhere. Not so for items of a pool, whose texts other websites share by language.
+ * Languages without a text use that of the main one, so texts that only the old main language had, such as a credit, are
+ * copied to the new one. Except for items of a pool, whose texts other websites share by language.
  */
 function turned(item: Stored, { from, to }: { from: string; to: string }): Partial<StoredMedia> {
   const main = Object.fromEntries(TEXTS.flatMap((name) => (item[name] ? [[name, item[name]]] : []))) as Texts
@@ -36,7 +36,7 @@ function turned(item: Stored, { from, to }: { from: string; to: string }): Parti
   }
 }
 
-/** Tags have one name for all languages: those that a kit brought along are called as in the new main one. */
+/** Tags have one name for all languages: those of a kit get their name in the new main language. */
 async function turnTags(db: Kysely<SiteTables>, names: ReadonlyMap<string, string>): Promise<void> {
   const tags = await db.selectFrom('media_tags').select(['id', 'name']).execute()
   const taken = new Set(tags.map(({ name }) => name))

@@ -1,4 +1,4 @@
-// The parts of an upload: what they may be, where they lie, which of them count.
+// The parts of an upload: their limits, their keys in the store, and which of them are recorded.
 import { AppError } from '../base/errors.ts'
 import type { Context, ReceivedFile } from '../core/operation/context.ts'
 import { uploadFolder, uploadKey } from './keys.ts'
@@ -20,17 +20,17 @@ interface Sent {
 export const partsOf = (upload: Upload): Record<string, Part> =>
   upload.status === 'open' ? (JSON.parse(upload.parts) as Record<string, Part>) : {}
 
-/** Bytes that are there. */
+/** Bytes received so far. */
 export const receivedOf = (upload: Upload): number => sizeOf(partsOf(upload))
 
 const sizeOf = (parts: Record<string, Part>): number =>
   Object.values(parts).reduce((sum, { size }) => sum + size, 0)
 
-/** By content: one that is refused, or comes twice at once, replaces nothing that counts. */
+/** Contains the hash, so that a rejected or concurrent part does not overwrite a recorded one. */
 const keyOf = (site: string, { uid }: Upload, { n, sha256 }: Pick<Part, 'sha256'> & { n: number }): string =>
   uploadKey(site, uid, `${n}.${sha256.slice(0, 32)}`)
 
-/** Puts a part into the store; it counts once it is noted. Throws before anything is stored. */
+/** Stores the content of a part, which notePart records afterwards. Throws before anything is stored. */
 export async function storePart(ctx: Context, upload: Upload, { n, file }: Sent): Promise<void> {
   withPart(upload, { n, file })
   const { key: site } = ctx.site
@@ -42,21 +42,21 @@ export async function storePart(ctx: Context, upload: Upload, { n, file }: Sent)
   for await (const stored of media.list(uploadFolder(site, upload.uid)))
     if (retained.includes(stored.key) || !stored.key.startsWith(uploadKey(site, upload.uid, `${n}.`)))
       lying += stored.key === key ? 0 : stored.size
-    // What was sent before under this number, and counts no longer.
+    // An earlier part with this number that is not recorded.
     else await media.remove(stored.key)
-  // Each part once, and once more where it is being replaced: parts sent at the same time do not know of each other.
+  // Each part once, and once more while it is replaced: concurrent requests do not know of each other's parts.
   if (lying > 2 * upload.size) throw new AppError('upload.too_many_parts', { announced: upload.size })
   await media.put(key, { file: file.path })
 }
 
-/** Notes a part that lies in the store already. */
+/** Records a part that is in the store. */
 export async function notePart(ctx: Context, upload: Upload, sent: Sent): Promise<Upload> {
   const parts = JSON.stringify(withPart(upload, sent))
   await ctx.db.updateTable('uploads').set({ parts }).where('id', '=', upload.id).execute()
   return { ...upload, parts }
 }
 
-/** Throws 409, 413 or 422 for a part that is none of this upload's. */
+/** The recorded parts with a new one. Throws 409, 413 or 422 for a part that the upload cannot take. */
 function withPart(upload: Upload, { n, file: { size, sha256 } }: Sent): Record<string, Part> {
   if (upload.status !== 'open') throw new AppError('upload.complete_already', { uid: upload.uid })
   if (size > PART_SIZE.max) throw new AppError('upload.part_too_large', { max: PART_SIZE.max, size })
@@ -69,7 +69,7 @@ function withPart(upload: Upload, { n, file: { size, sha256 } }: Sent): Record<s
   return parts
 }
 
-/** Where the parts lie, in order. Throws 409 while something is missing. */
+/** The keys of the parts, in order. Throws 409 while something is missing. */
 export function completeParts(site: string, upload: Upload): string[] {
   const parts = Object.entries(partsOf(upload))
     .map(([n, part]) => ({ n: Number(n), ...part }))
@@ -84,7 +84,7 @@ export function completeParts(site: string, upload: Upload): string[] {
   return parts.map((part) => keyOf(site, upload, part))
 }
 
-/** Takes away parts in the store; the row goes with the write or the purge. */
+/** Removes the parts from the store; their row is removed by the write or the purge. */
 export async function dropParts(ctx: Context, upload: Upload): Promise<void> {
   await mediaStore(ctx.installation).removeAll(uploadFolder(ctx.site.key, upload.uid))
 }

@@ -1,4 +1,4 @@
-// An upload in parts as it looks outside.
+// An upload in parts as operations return it.
 import { z } from 'zod'
 import { PART_SIZE } from './limits.ts'
 import { partsOf, receivedOf } from './upload-parts.ts'

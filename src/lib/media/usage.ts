@@ -24,11 +24,11 @@ export interface Uses {
   references: readonly Reference[]
   /** Tables whose entries or fields it names. */
   tables?: readonly { target: string; pointer: string }[]
-  /** The object named nothing in this state before. */
+  /** Whether the object has no stored uses in this state yet. */
   isFirst?: boolean | undefined
 }
 
-/** Writes anew what an object names. Links by uid count as well; what is not there is no use of it. */
+/** Replaces the stored uses of an object. Links by uid count as well; items that do not exist are left out. */
 export async function storeUses(
   ctx: Context,
   { object, state, references, tables = [], isFirst = false }: Uses,
@@ -53,7 +53,7 @@ export async function storeUses(
   if (state === 'published') noteUsed(ctx, rows)
 }
 
-/** Where visitors find them is another place now. */
+/** Marks items whose public places have changed. */
 function noteUsed(ctx: Context, items: readonly { media_id: number }[]): void {
   for (const { media_id } of items) ctx.touched.add(usedMark(media_id))
 }
@@ -69,13 +69,13 @@ export async function knownUses(ctx: Context, object: string): Promise<{ id: num
     .execute()
 }
 
-/** Of one state, or of both. */
+/** Removes all uses of an object, in one state or in both. */
 export async function forgetUses(ctx: Context, object: string, state?: Uses['state']): Promise<void> {
   await forgetReferences(ctx.db, object, state)
   await forgetMediaUses(ctx, object, state)
 }
 
-/** What lies in the trash uses no media; what it names otherwise stays known, so that it can follow a rename. */
+/** Removes only the uses of media: in the trash an object uses none, but other references stay, to follow a rename. */
 export async function forgetMediaUses(ctx: Context, object: string, state?: Uses['state']): Promise<void> {
   if (state !== 'draft') {
     const used = ctx.db.selectFrom('media_usage').select('media_id').where('object', '=', object)
@@ -86,7 +86,7 @@ export async function forgetMediaUses(ctx: Context, object: string, state?: Uses
   await gone.execute()
 }
 
-/** Of all objects whose names begin so, `entry:3:`. */
+/** Removes the uses of all objects whose names have a prefix, such as `entry:3:`. */
 export async function forgetUsesByPrefix(ctx: Context, prefix: string): Promise<void> {
   await forgetReferencesByPrefix(ctx.db, prefix)
   const used = ctx.db.selectFrom('media_usage').select('media_id').distinct()
@@ -101,15 +101,18 @@ async function idsByUid(ctx: Context, uids: string[]): Promise<Map<string, numbe
 }
 
 interface Settling<T> {
-  /** What stood there: the items it named stay. */
+  /** The former value: items that it named stay valid. */
   before?: T | undefined
-  /** What a value of this kind names. */
+  /** The references in a value. */
   referencesIn: (value: T) => Reference[]
   /** JSON Pointer of the value in the input; errors start with it. */
   pointer?: string
 }
 
-/** The value with ids of items in the places of uids (in a rehearsal, of those that are there already). Throws 422 for items that are not there or not what their field takes. */
+/**
+ * The value with ids instead of uids (in a dry run only of items that existed before). Throws 422 for items that do not
+ * exist, or that their field does not accept.
+ */
 export async function resolveUses<T>(
   ctx: Context,
   value: T,
@@ -124,8 +127,8 @@ export async function resolveUses<T>(
 }
 
 /**
- * Throws 422 with pointers for items that are not there or not what the field takes. What was named before
- * (`known`) stays: an old page must not become a trap because a picture was deleted by force.
+ * Throws 422 with pointers for items that do not exist, or that the field does not accept. Items named before (`known`)
+ * stay valid, so that a page can still be saved after one of its pictures was deleted by force.
  */
 async function requireItems(
   ctx: Context,
@@ -149,7 +152,7 @@ async function requireItems(
 
 type Item = Pick<StoredMedia, 'id' | 'uid' | 'kind' | 'mime' | 'name' | 'size'>
 
-/** Finds what references name; by number nothing that only the rehearsal made, since another item may get that number. */
+/** Finds referenced items; by id none that exist only in the dry run, since another item may get that id. */
 async function itemsOf(
   ctx: Context,
   references: readonly Reference[],
@@ -185,8 +188,8 @@ interface Limits {
 }
 
 /**
- * What keeps an item out of a field: its kind, its type or its size (contract 2.1). Undefined for an item
- * that the field takes, and where there is no field (a link in a text).
+ * Why a field does not accept an item: its kind, its type or its size (contract 2.1). Undefined when it does, and where
+ * there is no field (a link in a text).
  */
 function misfit(
   field: Field | undefined,
@@ -208,5 +211,5 @@ function accepts(accepted: string, { mime, name }: Pick<StoredMedia, 'mime' | 'n
   return accepted.endsWith('/*') ? mime.startsWith(accepted.slice(0, -1)) : mime === accepted
 }
 
-/** Rounded up: what is a little too large must not look as if it fitted. */
+/** Rounded up, so that a file that is a little too large does not look as if it were within the limit. */
 const megabytes = (bytes: number) => Math.ceil((bytes / MB) * 10) / 10

@@ -1,4 +1,4 @@
-// The operations on collections and on tags: the same four for both kinds of word.
+// The operations on collections and on tags: the same four for both.
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import { AppError } from '../base/errors.ts'

@@ -17,7 +17,7 @@ import { serializeMediaList } from '../show-media.ts'
 
 type Query = SelectQueryBuilder<SiteTables, 'media', object>
 
-/** Exactly in the name or the texts; where nothing has them so, what the search index finds, which forgives typing errors. */
+/** Items with `q` in name, title or alt text; if there are none, those of the search index, which tolerates typos. */
 async function withWords(ctx: Context, query: Query, q: string): Promise<Query> {
   const exact = query.where((eb) => eb.or([contains('name', q), contains('title', q), contains('alt', q)]))
   if (!isSearched(q) || (await exact.select('id').limit(1).executeTakeFirst())) return exact

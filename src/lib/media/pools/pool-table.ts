@@ -1,4 +1,4 @@
-// The database of a pool: its items, who has them, and what left it. Small and of its own, always SQLite (contract 1.1).
+// The database of a pool: its items, the websites that have them, and replaced files. Always SQLite (contract 1.1).
 import type { Generated } from 'kysely'
 import type { Migration } from '../../platform/db/migrate.ts'
 import type { SystemTables } from '../../platform/db/tables.ts'
@@ -9,9 +9,9 @@ export interface PoolItemRow {
   version: number
   updated_at: string
   deleted_at: string | null
-  /** When it was removed for good; the row stays, so that late news does not bring it back. */
+  /** When it was deleted permanently; the row stays, so that a late message does not restore it. */
   purged_at: string | null
-  /** Null once it was removed for good. */
+  /** Null once it was deleted permanently. */
   sha256: string | null
   /** Bytes of the file. */
   size: number

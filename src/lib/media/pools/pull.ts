@@ -11,7 +11,7 @@ import { copyCaptions } from './pool-files.ts'
 import { sendItem } from './push.ts'
 import { newer } from './shared-content.ts'
 
-/** Reads what the pool has now: doing it twice, or late, does no harm. */
+/** Reads the current state of the pool, so a repeated or late run does no harm. */
 export async function pullItems(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const { pool, uid } = payload as { pool: string; uid?: string }
   await mediaPools.with(ctx.installation, pool, async (database) => {
@@ -60,7 +60,7 @@ export async function syncPool(ctx: Context, database: PoolDatabase, pool: strin
   await noteMember(ctx, database, pool)
 }
 
-/** From now on it is asked whether it uses what is to be deleted, also after it left. */
+/** Registers the website, so that its uses are checked before an item is deleted, even after it has left the pool. */
 async function noteMember({ site, now }: Context, database: PoolDatabase, pool: string): Promise<void> {
   if (!isMember(site, pool)) return
   await transact(database, async (trx) => {

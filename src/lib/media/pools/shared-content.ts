@@ -1,4 +1,4 @@
-// What of an item the websites of a pool share. Ids, collections and uses are each website's own.
+// The part of an item that the websites of a pool share. Ids, collections and uses are each website's own.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Site } from '../../core/site.ts'
@@ -16,12 +16,12 @@ type Languages = Pick<Site, 'default_language'>
 export interface SharedContent {
   /** Columns of the row, as they are. */
   facts: Record<string, string | number | null>
-  /** By language: what is the default one here is another one there. */
+  /** By language, since websites have different default languages. */
   texts: Record<string, Texts>
   tags: string[]
 }
 
-/** One state of an item, wherever it lies. */
+/** The state of an item, at a website or in the pool. */
 export interface State {
   uid: string
   version: number
