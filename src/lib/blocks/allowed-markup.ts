@@ -49,7 +49,7 @@ export const ADDRESSES = setOf('href src srcset poster cite')
 /** Attributes whose address the browser loads by itself: only files of the website are allowed (contract 4.2, CSP). */
 const LOADED = setOf('src srcset poster')
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-/** A path or anchor, which no browser reads as another website. Parsing it as a URL would take a hundred times as long. */
+/** A path or anchor, which no browser reads as another website. Parsing a URL would take a hundred times as long. */
 const PATH = /^(?:#|\/(?![/\\\t\n\r]))/
 
 /** The error of an element that a template must not write itself, or undefined. */

@@ -15,7 +15,7 @@ export interface MediaAt {
   former: boolean
 }
 
-/** Undefined when no item of the website has the address; an item in the trash has none, even if its files still exist. */
+/** Undefined when no item of the website has the address; an item in the trash has none, even while files exist. */
 export async function mediaAt(
   db: Kysely<SiteTables>,
   site: string,

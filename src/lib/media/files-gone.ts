@@ -1,4 +1,4 @@
-// The job after an item was deleted, replaced or purged: removes its files from the web, and from the store when unused.
+// The job after an item was deleted, replaced or purged: removes files from the web, and unused ones from the store.
 import type { Context } from '../core/operation/context.ts'
 import { originalKey } from './keys.ts'
 import { mediaStore } from '../platform/store/store.ts'

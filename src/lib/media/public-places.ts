@@ -9,7 +9,7 @@ interface PublicPlace {
 }
 
 export interface PublicUses {
-  /** Changes when places may have become public or hidden without being written themselves, as by a change of fields. */
+  /** Changes when places may have become public or hidden without being written, as by a change of fields. */
   stamp(site: Site): Promise<string>
   /** Those of the given objects of the index of uses that everybody sees and may find. */
   find(site: Site, objects: readonly string[]): Promise<Map<string, PublicPlace>>

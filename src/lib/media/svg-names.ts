@@ -32,7 +32,7 @@ export const STYLED = names(`
   font-kerning font-variant-ligatures font-variant-caps font-variant-numeric font-variant-east-asian
   font-variant-position font-feature-settings font-variation-settings`)
 
-/** Removed without being reported: what drawing programs add to every element, and what has no effect on a static picture. */
+/** Removed without a report: what drawing programs add to every element, or what has no effect on a static picture. */
 export const SILENT = names(`
   cursor pointer-events will-change enable-background color-rendering solid-color solid-opacity inline-size shape-inside
   shape-padding shape-margin shape-subtract text-align block-progression text-decoration-line text-decoration-style

@@ -49,7 +49,7 @@ export interface MediaRow {
 export interface MediaUsageRow {
   id: Generated<number>
   media_id: number
-  /** `page:12`, `settings:de`, `data:news:7`. */
+  /** `page:12`, `settings:de`, `entry:3:7`. */
   object: string
   state: 'draft' | 'published'
   /** JSON Pointer inside the object. */

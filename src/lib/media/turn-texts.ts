@@ -7,7 +7,7 @@ import { TEXTS } from './schema.ts'
 type Texts = Partial<Record<(typeof TEXTS)[number], string>>
 type Stored = Pick<StoredMedia, 'id' | 'pool' | 'i18n' | (typeof TEXTS)[number]>
 
-/** `tags` has new names of tags by their old ones. No text changes in its language, so versions and times of items stay. */
+/** `tags` has new names of tags by their old ones. No text changes in its language, so versions and times stay. */
 export async function swapMainLanguageTexts(
   db: Kysely<SiteTables>,
   { from, to, tags }: { from: string; to: string; tags: ReadonlyMap<string, string> },
@@ -22,8 +22,8 @@ export async function swapMainLanguageTexts(
 }
 
 /**
- * Languages without a text use that of the main one, so texts that only the old main language had, such as a credit, are
- * copied to the new one. Except for items of a pool, whose texts other websites share by language.
+ * Languages without a text use that of the main one, so texts that only the old main language had, such as a credit,
+ * are copied to the new one. Except for items of a pool, whose texts other websites share by language.
  */
 function turned(item: Stored, { from, to }: { from: string; to: string }): Partial<StoredMedia> {
   const main = Object.fromEntries(TEXTS.flatMap((name) => (item[name] ? [[name, item[name]]] : []))) as Texts

@@ -18,7 +18,7 @@ import { list, message, type Message } from '../base/catalogue/message.ts'
 const MB = 1024 * 1024
 
 export interface Uses {
-  /** `page:12`, `settings:de`, `data:news:7`, `pool:…`. */
+  /** `page:12`, `settings:de`, `entry:3:7`. */
   object: string
   state: MediaUsageRow['state']
   references: readonly Reference[]

@@ -41,7 +41,7 @@ export async function blocksMarkdown(
   tell: BlockDescriber,
 ): Promise<string[]> {
   const texts: string[] = []
-  // In order: the first list of a page decides how its labels are named.
+  // One after the other: the first list on a page gets the short names of query parameters.
   for (const block of blocks) {
     const type = context.site.blocks.get(block.type)
     if (!type || block.section.visible === false) continue

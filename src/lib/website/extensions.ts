@@ -1,4 +1,4 @@
-// What extensions add to pages: footer links and filters of the HTML; a filter that fails or is slow is off from then on.
+// What extensions add to pages: footer links and HTML filters; a filter that fails or is slow is off from then on.
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError, reasonOf } from '../base/errors.ts'
 import { activeContributions } from '../core/extension/active.ts'

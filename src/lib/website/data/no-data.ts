@@ -1,4 +1,4 @@
-// For blocks that are rendered without a website: there are no tables, no query and no entry.
+// The data of blocks that are rendered without a website: no tables, no query and no entry.
 import { AppError } from '../../base/errors.ts'
 import type { BlockData } from './page-data.ts'
 import { PageQuery } from './query.ts'
