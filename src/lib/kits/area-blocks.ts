@@ -1,19 +1,19 @@
 // Blocks that areas bring to every kit (contract 4.1): `<area>/blocks/<type>.ts`, with their texts in `<area>/blocks/lang/` as
-// a kit has them. A block, or a translation, of the kit itself comes first.
+// a kit has them. A block or a translation of the kit itself takes precedence.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaFiles } from '../base/area-files.ts'
 
 export interface AreaBlocks {
-  /** By type: `properties-list.ts` is `properties_list`. */
+  /** Files by block type: `properties-list.ts` is `properties_list`. */
   files: ReadonlyMap<string, string>
-  /** Folders with the texts of their kinds, `lang/site` and the like. */
+  /** Folders of their texts, with subfolders such as `site`. */
   lang: readonly string[]
 }
 
 let found: AreaBlocks | undefined
 
-/** They come with the code, so they are read only once. */
+/** They are part of the code, so their folders are read only once. */
 export const areaBlocks = (): AreaBlocks => (found ??= findAreaBlocks())
 
 function findAreaBlocks(): AreaBlocks {

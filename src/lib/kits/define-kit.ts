@@ -45,15 +45,15 @@ interface TokenBase {
   /** Heading under which the editor shows it, for example Colours, Type, Shape. */
   group?: string
 }
-/** What a colour stands on. Shares are those of `color-mix(in srgb, …)` in the stylesheets, 0 to 1. */
+/** A background of a colour. Shares are those of `color-mix(in srgb, …)` in the stylesheets, 0 to 1. */
 export interface Ground {
   /** Key of a colour. */
   with: string
-  /** None: it follows that colour, whatever the contrast. */
+  /** The contrast it needs; without one, it changes along with that colour, whatever the contrast. */
   min?: number
-  /** So much of the colour is mixed into the ground to become what is read. */
+  /** The share of the colour that is mixed into the background to become the visible colour. */
   share?: number
-  /** So much of another colour (its key, or #rrggbb) is mixed into the ground first. */
+  /** Another colour (its key, or #rrggbb) and the share of it that is mixed into the background first. */
   tint?: { of: string; share: number }
 }
 /** One design token → one CSS variable (color, font, range) or one class on <html> (select, switch). */

@@ -10,7 +10,7 @@ import { readTextFile } from '../base/read-text.ts'
 const texts = z.record(z.string(), z.string())
 const fraction = z.number().min(0).max(1)
 
-/** What a file is, worked out once by scripts/kit-media.ts so that making a website need not. */
+/** The properties of a file, computed by scripts/kit-media.ts so that creating a website need not. */
 const Facts = z.strictObject({
   kind: z.enum(['image', 'video', 'audio', 'document']),
   mime: z.string(),
@@ -34,7 +34,7 @@ export const KitFile = z.strictObject({
   credit: z.string().optional(),
   decorative: z.boolean().optional(),
   focus: z.strictObject({ x: fraction, y: fraction }).optional(),
-  /** Each a word, or the same word by language. */
+  /** Each a name, or its names by language. */
   tags: z.array(z.union([z.string(), texts])).optional(),
   /** WebVTT files in content/media/. */
   captions: z
@@ -61,7 +61,7 @@ export const kitTag = (kit: Kit, tag: string | Record<string, string>, lang: str
 
 export const kitMediaFolder = (kit: Pick<Kit, 'folder'>): string => join(kit.folder, 'content/media')
 
-/** Throws 422 naming the place in media.json; a kit without one has none. */
+/** The media of a kit; empty without media.json. Throws 422 naming the place of an error in it. */
 export function kitMedia(kit: Pick<Kit, 'folder'>): KitFile[] {
   const file = join(kit.folder, 'content/media.json')
   if (!existsSync(file)) return []

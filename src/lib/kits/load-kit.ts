@@ -238,7 +238,7 @@ function readTexts(folder: string): Record<string, Record<string, string>> {
   return texts
 }
 
-/** By language; a text of the last ones comes first. */
+/** Merges texts by language; those of later sources take precedence. */
 function merged(all: Record<string, Record<string, string>>[]): Record<string, Record<string, string>> {
   const texts: Record<string, Record<string, string>> = {}
   for (const one of all)
@@ -251,7 +251,7 @@ const unreadable = (folder: string, file: string, cause: Error): AppError => {
   return new AppError('kit.broken', { name, reason: place(cause, file) }, { cause })
 }
 
-/** Node puts `file:line` first in the stack of a syntax error, and into a frame of any other. */
+/** The reason with its line. Node puts `file:line` first in the stack of a syntax error, into a frame of any other. */
 function place(error: Error, file: string): Argument {
   const line = new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\?v=\\w+)?:(\\d+)`).exec(
     error.stack ?? '',

@@ -1,4 +1,4 @@
-// The settings of a website: its title and the kit's central settings, per language; its file wins (contract 1.1).
+// The settings of a website: its title and the kit's settings by language; its file takes precedence (contract 1.1).
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { parseFields, type Field, type Values } from '../fields/fields.ts'

@@ -8,11 +8,11 @@ type Words = Pick<TextView, 'lt'>
 interface ListLabels {
   /** Names of the fields that are shown. */
   shown: readonly string[]
-  /** Said when there are no entries. */
+  /** Printed when there are no entries. */
   empty: string
 }
 
-/** From the result of `loadList`; undefined without one. */
+/** The list as text, from the result of `loadList`; undefined without one. */
 export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListLabels): Told | undefined {
   const list = loaded as ListView | undefined
   if (!list) return undefined
@@ -24,7 +24,7 @@ export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListL
     return { words: [none], entries: [], links: [] }
   }
   const found = narrowed ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
-  // It is among the fields then.
+  // The description is then printed among the fields.
   const isField = shown.some((name) => name === table.description_field)
   const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
   return {
@@ -40,7 +40,7 @@ export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListL
   }
 }
 
-/** From the result of `loadMonth`; undefined without one. */
+/** The month as text, from the result of `loadMonth`; undefined without one. */
 export function tellMonth({ lt }: Words, loaded: unknown): Told | undefined {
   const month = loaded as MonthView | undefined
   if (!month) return undefined

@@ -5,19 +5,19 @@ import { paramNamesOf } from './list-query.ts'
 import { rulesOf, visitorFilters, type Bound, type VisitorFilter } from './visitor-filter.ts'
 
 export interface ListOptions {
-  /** Handle. */
+  /** Handle of the table. */
   table: string
   /** Rules of the editor, each with the name of a field, an operator and a value (contract 2.2). */
   rules?: readonly ListRule[]
   match?: 'all' | 'any'
   sort?: string
-  /** Of a page; that of the table when missing. */
+  /** Entries on a page; the table's setting when missing. */
   limit?: number | undefined
   /** False: only the first entries. */
   paged?: boolean
   /** Names of the fields that visitors may filter by. */
   filters?: readonly string[]
-  /** Filters that offer one end of a range only. */
+  /** By field, the only end of a range that its filter offers. */
   bounds?: Readonly<Record<string, Bound>>
   search?: boolean
   /** The orders that visitors may choose; the first is the default. */
@@ -29,10 +29,10 @@ interface ListRule {
   value: string | boolean
 }
 export interface ListOrder {
-  /** In the address. */
+  /** Its value in the address. */
   key: string
   label: string
-  /** As `sort`; that of the list when missing. */
+  /** As `sort` of the list, which is used when this is missing. */
   sort?: string | undefined
 }
 
@@ -65,7 +65,7 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
   const table = options.table ? await ctx.data.table(options.table) : undefined
   if (!table) return undefined
   const parameters = paramNamesOf(ctx)
-  // Where the page takes no query, the list has only its beginning, and neither a form nor links.
+  // On a page without query parameters the list shows its first entries only, without a form and links.
   const { hears } = ctx.query
   const names = hears ? (options.filters ?? []) : []
   const filters = visitorFilters(ctx, {

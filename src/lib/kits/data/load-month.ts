@@ -12,11 +12,11 @@ export interface MonthEvent {
   /** First and last day, both included. */
   first: string
   last: string
-  /** Time of its begin, as a language writes it; '' for all-day events. */
+  /** Its start time in the format of the language; '' for all-day events. */
   time: string
   /** The day or days as text. */
   days: string
-  /** For programs. */
+  /** The start as a date or RFC 3339 moment, for programs. */
   start: string
 }
 
@@ -25,15 +25,15 @@ export interface MonthView extends MonthGrid {
   /** November 2026 */
   title: string
   today: string
-  /** By day. */
+  /** Events by day; one of several days is at each of them. */
   events: Map<string, MonthEvent[]>
-  /** Each once, by when it begins. */
+  /** Each event once, in the order of their starts. */
   agenda: MonthEvent[]
-  /** There is more than is shown. */
+  /** Whether there are more events than these. */
   cut: boolean
   previous: MonthLink | undefined
   next: MonthLink | undefined
-  /** The month it is now, unless it is this one. */
+  /** The current month, unless it is this one. */
   now: MonthLink | undefined
 }
 export interface MonthLink {
@@ -41,7 +41,7 @@ export interface MonthLink {
   label: string
 }
 
-/** A limit, so that crawlers that follow every link come to an end. */
+/** Months before and after the current one; a limit, so that crawlers that follow every link come to an end. */
 const FURTHEST = 60
 const MAX = 500
 
@@ -92,7 +92,7 @@ function eventOf(lang: string, { entry, start, end, all_day, location }: Occurre
   }
 }
 
-/** What ends at midnight ends on the day before. */
+/** An event that ends at midnight ends on the day before. */
 function lastDay(first: string, end: string | undefined, allDay: boolean): string {
   const day = end?.slice(0, 10) ?? first
   const last = !allDay && end?.slice(11, 16) === '00:00' ? dayBefore(day) : day

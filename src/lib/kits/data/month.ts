@@ -1,9 +1,9 @@
-// A month as a calendar on the wall shows it: weeks of days, by the language's first day of the week.
+// The grid of a month: weeks of days, beginning with the language's first day of the week.
 
 export interface MonthGrid {
   /** YYYY-MM */
   month: string
-  /** Days, and before the first and behind the last nothing. */
+  /** Days, YYYY-MM-DD; undefined before the first and after the last. */
   weeks: (string | undefined)[][]
   /** Names in the order of the columns. */
   weekdays: { short: string; long: string }[]
@@ -22,7 +22,7 @@ export const isMonth = (word: string | undefined): word is string =>
 export const nextDay = (day: string): string => dayOf(at(day) + DAY)
 export const dayBefore = (day: string): string => dayOf(at(day) - DAY)
 
-/** YYYY-MM, so many months later. */
+/** The month `count` months later, YYYY-MM. */
 export function monthLater(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const months = year * 12 + number - 1 + count

@@ -79,7 +79,7 @@ export function listStatus(
   return html`<p class="list-status" role="status">${found}${place}</p>`
 }
 
-/** Instead of entries: the filters match none, or there are none at all; `text` is that of the editor. */
+/** Printed instead of entries: the filters match none, or there are none; `text` is the editor's for the latter. */
 export function listEmpty(view: View, list: ListView, text: string): Html {
   const { lt } = view
   if (!list.narrowed) return html`<p class="list-none">${text || lt('There is nothing here yet.')}</p>`
@@ -109,7 +109,7 @@ export function listPages(
   </ul></nav>`
 }
 
-/** The first, the last, and those around; undefined for those between. */
+/** The numbers of the first, the last and the neighbouring pages; undefined for a gap. */
 function numbersOf(page: number, pages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const visible = [...new Set(near)].sort((a, b) => a - b)

@@ -9,12 +9,12 @@ export interface MapPin {
 }
 
 export interface MapOptions {
-  /** As close as all pins allow when missing. */
+  /** Zoom level; when missing, one that shows all pins, or `close` for a single pin. */
   zoom?: number | undefined
   size: MapSize
   /** Class `map-{height}`. */
   height: string
-  /** Of one pin alone, from 3, a continent, to 19, a house. */
+  /** Zoom level of a single pin, from 3 (a continent) to 19 (a house). */
   close?: number | undefined
   /** A <figcaption>. */
   caption?: Html | '' | undefined
@@ -47,7 +47,7 @@ export function printMap(
   </figure>`
 }
 
-/** Empty corners make the middle of the map the middle of the box, so that no place needs a style of its own. */
+/** Empty boxes before and after the tiles centre them on the place, so that no inline style is needed. */
 function piece(map: StaticMap, pins: readonly MapPin[], name: string): Html {
   const [right, down] = [2 * map.center.x - map.width, 2 * map.center.y - map.height].map(Math.round)
   const corner = (kind: string, width: number, height: number) =>

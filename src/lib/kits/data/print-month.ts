@@ -7,7 +7,7 @@ import { dayText } from './show-dates.ts'
 type View = Pick<BlockView, 'lt' | 'lang' | 'block'>
 const anchorOf = ({ block }: View): string => `#${block.section.anchor ?? block.id}`
 
-/** Links to other months, nofollow for programs; `name` distinguishes them from those of other calendars. */
+/** Links to other months, nofollow for crawlers; `name` distinguishes them from those of other calendars. */
 export function monthLinks(view: View, { previous, next, now, title }: MonthView, name: string): Html {
   const { lt } = view
   const to = (link: MonthLink | undefined, label: string, style: string) =>
@@ -59,7 +59,7 @@ function inDay({ lt }: View, { title, href, time, first, last }: MonthEvent, day
     : html`<span class="month-event month-${style}">${label}</span>`
 }
 
-/** `heading` prints what an event is called, at the rank it has on the page. */
+/** `heading` prints the title of an event at its rank on the page. */
 export function monthAgenda(
   { lt }: View,
   { agenda, today, cut }: MonthView,

@@ -27,7 +27,7 @@ export function renderMoment({ lang, timezone }: DateLabels, moment: string): Ht
   return html`<time datetime="${moment}">${text}</time>`
 }
 
-/** HH:MM, of a moment in the time zone of its offset too. */
+/** `time` begins with HH:MM; seconds and an offset after it are ignored. */
 export const timeText = (lang: string, time: string): string =>
   format(lang, { timeStyle: 'short', timeZone: 'UTC' }, new Date(`2026-01-01T${time.slice(0, 5)}:00Z`))
 

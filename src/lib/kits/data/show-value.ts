@@ -50,7 +50,7 @@ const list = (items: readonly Printable[], style: string): Html | '' =>
 const labelOf = ({ options = [] }: EntryField, key: string): string =>
   options.find((option) => option.key === key)?.label ?? key
 
-/** From anywhere, where the country is known. */
+/** A telephone number in international format where the country is known, else its digits. */
 const dialled = (number: string, field: EntryField): string =>
   toE164(number, countryOf(field)) ?? number.replace(/\(0\)|[^\d+]/g, '')
 

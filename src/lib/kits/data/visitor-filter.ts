@@ -18,16 +18,16 @@ export interface VisitorFilter {
   field: string
   label: string
   kind: 'choice' | 'choices' | 'range' | 'tick' | 'words'
-  /** Of a range. */
+  /** The type of the inputs of a range. */
   input: 'number' | 'date' | 'time'
-  /** Of a range that has only one end. */
+  /** The only end that a range offers; both when missing. */
   bound?: Bound | undefined
   /** Currency or unit next to its numbers. */
   amount: AmountField
   options: { key: string; label: string }[]
-  /** One, of a range that of the start and that of the end. */
+  /** Names of its query parameters: one, or those of start and end of a range. */
   words: string[]
-  /** What was chosen and can be; of a range start and end, '' for none. */
+  /** The valid values chosen; of a range start and end, '' for none. */
   values: string[]
 }
 

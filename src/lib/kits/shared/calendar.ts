@@ -1,4 +1,4 @@
-// A calendar of what takes place, of a table.
+// The calendar block: the events of a table, month by month.
 import { defineBlock } from '../../core/extension/define-block.ts'
 import { hint } from '../data/hint.ts'
 import { loadMonth, type MonthView } from '../data/load-month.ts'

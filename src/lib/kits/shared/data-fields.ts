@@ -1,4 +1,4 @@
-// On the detail page of a table: what the entry says.
+// The block that shows the fields of an entry on its detail page.
 import type { Html } from '../../base/html.ts'
 import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
 import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
@@ -73,7 +73,7 @@ interface Bound {
   timezone: string
 }
 
-/** The named ones; of all of them those that do not stand above already. */
+/** The chosen fields; when none are chosen, all that are not printed above already. */
 function chosen({ entry, fields }: Bound, names: readonly string[], hasLead: boolean): EntryField[] {
   if (names.length) return names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
   return fields.filter(({ name }) => {

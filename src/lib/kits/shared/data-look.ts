@@ -1,4 +1,4 @@
-// What a kit says in its own voice in the blocks of tables that all kits share.
+// The parts that each kit prints itself in the blocks of tables that all kits share.
 import type { Html } from '../../base/html.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
 import type { HeadingView } from './headings.ts'
@@ -6,6 +6,6 @@ import type { HeadingView } from './headings.ts'
 export interface DataLook {
   /** The opening of a section: its title and introduction. */
   head(view: HeadingView, words: { title: string; intro: string }): Html | ''
-  /** What is said below a picture. */
+  /** The caption of a picture. */
   caption(image: MediaView): Html | ''
 }

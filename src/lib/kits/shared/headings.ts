@@ -9,7 +9,7 @@ interface HeadingOptions {
   style: string
   /** The attributes of edit(). */
   mark?: Html | ''
-  /** Makes the words a link. */
+  /** Makes the text a link. */
   href?: string | undefined
 }
 

@@ -44,7 +44,7 @@ export function entryRow(view: EntryPlace, entry: EntryView, options: Shown): Ht
   </li>`
 }
 
-/** Empty fields are left out; the label is for screen readers. */
+/** The fields with their labels, as a definition list; empty fields are left out. */
 export function factsOf(
   view: ValueView,
   { values }: Pick<EntryView, 'values'>,

@@ -1,6 +1,6 @@
-// What visitors load of the blocks that all kits share, for `conditional_css`; a kit adds its own look in a file of its own.
+// Stylesheets and scripts of the blocks that all kits share, for `conditional_css`; a kit adds a stylesheet of its own.
 
-/** What the product prints where a form was sent to is styled like the form. */
+/** Pages that answer a form or ask for a page's password are styled like forms. */
 const FORMS = ['data_form', 'page_access']
 
 /** Types of blocks they are for. */

@@ -1,6 +1,6 @@
 // Fields that several blocks of tables have.
 
-/** Which entries: rules as an editor thinks of them. */
+/** The rules by which an editor selects entries. */
 export const RULES = {
   type: 'group',
   label: 'Only entries where',

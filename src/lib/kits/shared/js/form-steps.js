@@ -3,7 +3,7 @@
   for (const form of document.querySelectorAll('form[data-form]')) {
     const steps = [...form.querySelectorAll('.form-step')]
     if (steps.length < 2) continue
-    // Two of a page may send to the same table.
+    // Two forms on a page may send to the same table.
     const key = `step ${form.closest('[id]')?.id} ${form.getAttribute('action')}`
     const end = form.querySelector('.form-end')
     const submit = end.querySelector('[type=submit]')

@@ -1,20 +1,20 @@
-// Sends forms: fetches the token, and works for it in a worker, which is this file again. Without it the service asks for a
-// confirmation.
+// Sends forms: fetches a token and solves its proof of work in a worker, which runs this same file. Without this script
+// the service asks for a confirmation.
 ;(() => {
   const LEAST_AGE = 4200
   const LONGEST = 9_000_000
   if (typeof document === 'undefined') return work()
   const script = document.currentScript.src
   document.querySelector('.form-summary')?.focus()
-  // Also where the service reports errors.
+  // Also the form that the service prints with its errors.
   for (const form of document.querySelectorAll('form.form')) prove(form)
 
-  // Looks for a text whose hash begins with so many bits of 0.
+  // Finds a text whose hash begins with `difficulty` zero bits.
   function work() {
     const text = new TextEncoder()
     const digest = (word) => crypto.subtle.digest('SHA-256', text.encode(word))
     addEventListener('message', async ({ data: { challenge, difficulty } }) => {
-      // Over plain http browsers do not hash.
+      // Over plain http browsers have no crypto.subtle.
       if (!crypto.subtle) return postMessage('')
       for (let n = 0; ; n += 64) {
         const tries = Array.from({ length: 64 }, (_, i) => String(n + i))
@@ -72,7 +72,7 @@
       button.textContent = form.dataset.sending ?? words
       button.setAttribute('aria-disabled', true)
       let found = await begin()
-      // One that is too old, or that could not be fetched then.
+      // The token is too old, or could not be fetched.
       if (!found || Date.now() - found.at > LONGEST) {
         proof = undefined
         found = await begin()
