@@ -23,7 +23,7 @@ export const EMPTY: Omit<Definition, 'label' | 'template' | 'fields'> = {
   sample: {},
 }
 
-/** Field types that only tables have. */
+/** Field types that custom blocks cannot have: relations, recurrences and masked values. */
 const isRefused = (type: string): boolean =>
   isRelation({ type }) || isRepeating({ type }) || isMasked({ type })
 

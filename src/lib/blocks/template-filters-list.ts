@@ -23,7 +23,7 @@ function listOf({ budget }: RenderContext, value: unknown): readonly unknown[] {
 const member = (ctx: RenderContext, item: unknown, name: unknown): unknown =>
   name === undefined ? item : ctx.readProperty(item, name)
 
-/** Rounds off the digits that binary fractions add: 10.1 − 2.2 is 7.9. Undefined when there is no number. */
+/** Rounds off the digits that binary fractions add: 10.1 − 2.2 is 7.9. Undefined when the result is not finite. */
 const onNumbers =
   (change: (a: number, b: number) => number): TemplateFilter =>
   ({ budget }, a, b) => {

@@ -64,7 +64,7 @@ export type DesignToken = TokenBase &
         type: 'color'
         light: string
         dark: string
-        /** The colour it lies on, the contrast it needs there (WCAG 2.x ratio, 1 to 21), and what else it stands on. */
+        /** Its background, the contrast it needs there (WCAG 2.x ratio, 1 to 21), and further backgrounds. */
         options?: { with?: string; min?: number; also?: Ground[] }
       }
     | {

@@ -1,4 +1,4 @@
-// Pictures and files a kit brings along for its starter content: content/media.json, and the files in content/media/.
+// Pictures and files of a kit for its starter content: content/media.json, and the files in content/media/.
 import { issueError } from '../base/catalogue/zod-text.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,13 +1,13 @@
-// Kits: found, loaded, and what they bring: settings, starter content, media.
-/** A kit from its folder; `listKits` names all there are. */
+// Kits: found, loaded, and what they contain: settings, starter content, media.
+/** Kits: found by name, listed, and loaded from their folders. */
 export { findKit, listKits, loadKit, loadKitLater, type Kit } from './load-kit.ts'
-/** Where a file of a kit is that visitors load; some are those of all kits. */
+/** The location of a file that visitors load, of the kit itself or shared by all kits. */
 export { assetRoots, kitFile } from './kit-file.ts'
-/** The languages that its samples are in. */
+/** The languages in which a kit has samples. */
 export { sampleLanguages } from './load-kit.ts'
 /** The settings that a kit declares, as visitors of a language get them. */
 export { readSiteSettings, settingFields, settingName, type SiteSettings } from './site-settings.ts'
-/** The pages a kit brings along. */
+/** The pages of a kit for a new website. */
 export { starterContent, type StarterContent } from './starter-content.ts'
-/** The media a kit brings along, with their texts and tags by language. */
+/** The media of a kit for a new website, with their texts and tags by language. */
 export { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile } from './kit-media.ts'

@@ -1,4 +1,4 @@
-// Starter content: the pages a kit brings along, as drafts with names instead of uids (content/{lang}.json).
+// Starter content: the pages of a kit for a new website, with names instead of uids (content/{lang}.json).
 import { issueError } from '../base/catalogue/zod-text.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -33,7 +33,7 @@ async function stateOf(ctx: Context, item: StoredMedia | undefined): Promise<Sub
     label: item.title ?? item.name,
     uid: item.uid,
     version: item.version,
-    // When it was deleted counts for nothing where a change is taken back; that it was does.
+    // Reverting a change ignores `deleted_at`, so `trashed` says that the item is in the trash.
     state: item.deleted_at === null ? state : { ...state, trashed: true },
   }
 }

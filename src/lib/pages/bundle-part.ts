@@ -78,17 +78,17 @@ async function occupant(ctx: Context, record: PageRecord): Promise<StoredPage | 
   const { lang, parent, translation_group, draft } = record
   const above = parent === null ? null : await lookUp(ctx, parent)
   if (above === undefined) return undefined
-  const living = ctx.db
+  const active = ctx.db
     .selectFrom('pages')
     .selectAll()
     .where('status', '!=', 'trash')
     .where('lang', '=', lang)
   const id = above?.id ?? null
-  const there = await living
+  const there = await active
     .where('parent_id', id === null ? 'is' : '=', id as never)
     .where('slug', '=', draft.slug)
     .executeTakeFirst()
-  return there ?? living.where('translation_group', '=', translation_group).executeTakeFirst()
+  return there ?? active.where('translation_group', '=', translation_group).executeTakeFirst()
 }
 
 /** Whether it is as the installation made it: no user has created or changed it, and it has no blocks. */

@@ -28,11 +28,11 @@ async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]
   const lost: CallWarning[] = []
   for (const page of await pagesNaming(ctx, turn.handle)) {
     if (page.status === 'trash') continue
-    const seen = new Set<string>()
+    const reported = new Set<string>()
     for (const content of await contentsOf(ctx, page))
       for (const { pointer } of await newErrors(ctx, turn, { page, content }))
-        if (!seen.has(pointer)) {
-          seen.add(pointer)
+        if (!reported.has(pointer)) {
+          reported.add(pointer)
           lost.push(warningOf(ctx, page, { content, pointer, handle: turn.handle }))
         }
   }

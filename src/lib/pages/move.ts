@@ -12,7 +12,7 @@ import { uidsUpFrom } from './page-scope.ts'
 import { insertAtPosition } from './siblings.ts'
 import { activeParent } from './trash.ts'
 
-/** Throws 422 when the page would lie below itself, or when the home page would get a parent. */
+/** Throws 422 when the page would be below itself, or when the home page would get a parent. */
 export async function movePage(
   ctx: Context,
   page: StoredPage,

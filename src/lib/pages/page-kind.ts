@@ -164,9 +164,9 @@ async function restoreDraft(
     return { doc, left_out: [] }
   } catch (error) {
     if (content.slug === page.slug || !isTaken(error)) throw error
-    const kept = { content: { ...content, slug: page.slug }, kind, note }
+    const adjusted = { content: { ...content, slug: page.slug }, kind, note }
     const warning = fieldError('/slug', 'page.slug_stays', { slug: page.slug, reason: messageOf(error) })
-    return { doc: await saveDraft(ctx, page, kept), left_out: [warning] }
+    return { doc: await saveDraft(ctx, page, adjusted), left_out: [warning] }
   }
 }
 

@@ -8,7 +8,7 @@ import { publishedFolder } from './disk.ts'
 /** The tag by which every process that stores answers of the website does the same. */
 export const ERASE_TAG = 'erase-published'
 
-/** Synchronous: whoever restricts a page may rely on it. Answers are made again when they are requested. */
+/** Synchronous, so that no file is left when it returns. Answers are made again when they are requested. */
 export function erasePublished({ root }: Pick<Installation, 'root'>, { key }: Pick<Site, 'key'>): void {
   rmSync(publishedFolder(root, key), { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }

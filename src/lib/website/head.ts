@@ -1,4 +1,4 @@
-// What stands in <head>: title, robots, canonical, languages, Open Graph, stylesheets, scripts, structured data.
+// The content of <head>: title, robots, canonical, languages, Open Graph, stylesheets, scripts, structured data.
 import { preloadedFonts } from '../fonts/fonts.ts'
 import { blockAssets } from '../blocks/blocks.ts'
 import { ogLocale } from '../platform/i18n/languages.ts'

@@ -31,7 +31,7 @@ export function iconPrinter(site: Site, model: Model, mode: Mode): IconPrinter {
       try {
         model.icons = await withIcons(site, model.icons, used)
       } catch {
-        // The database takes no write now: the page is correct without a sprite.
+        // The database cannot be written now: the page gets its icons inline.
         return inlined(markup, pending, used)
       }
       return markup.replaceAll(pending, spriteOf(site, model.icons).url)

@@ -19,7 +19,7 @@ export function pickEncoding(header: string | undefined): number {
   return best
 }
 
-/** Whether the client takes Markdown at least as gladly as HTML; browsers do not name it. */
+/** Whether the client prefers Markdown to HTML, or accepts both equally; browsers do not name Markdown. */
 export function wantsMarkdown(header: string | null | undefined): boolean {
   if (!header?.toLowerCase().includes('text/markdown')) return false
   const weights = weightsOf(header)

@@ -68,13 +68,13 @@ export function reasonFor(error: unknown): Message {
   return place === '' ? reason : message('website_problem.reason_at', { reason, place })
 }
 
-/** Why a block was left out; of another problem the whole message. */
+/** Why a block was left out; for any other problem its message. */
 export function reasonIn({ message: said }: Problem): Message {
   const reason = said.key === 'website_problem.block_left_out' ? said.args?.['reason'] : undefined
   return typeof reason === 'object' && 'key' in reason ? reason : said
 }
 
-/** Temporary errors that nobody caused: no page is made then, rather than an incomplete one. */
+/** Whether an error is temporary, such as an unreachable database: then no page is made instead of an incomplete one. */
 export const isTemporary = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof AppError && error.code === 'maintenance')
 

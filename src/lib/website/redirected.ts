@@ -59,7 +59,7 @@ class RedirectPath {
     this.#model = model
   }
 
-  /** Undefined for an address of this website that finally does not exist; one of another website is accepted as it is. */
+  /** Undefined when the last address of this website does not exist; one of another website is accepted as it is. */
   async end({ redirect, status }: Redirect): Promise<Redirect | undefined> {
     const [, address = '', search = '', hash = ''] = PARTS.exec(redirect)!
     if (!redirect.startsWith('/') || this.#model.tree.byAddress.has(address)) return { redirect, status }

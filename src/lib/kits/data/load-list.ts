@@ -81,7 +81,7 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
   const limit = Math.min(MAX_PER_PAGE, options.limit || table.per_page)
   const order = hears ? orderOf(ctx, options.orders, parameters.own('order-by')) : undefined
   const chosen = order?.options.find(({ key }) => key === order.value)?.sort
-  const wanted = {
+  const entriesQuery = {
     filter: filterOf(options, filters),
     sort: chosen ?? (options.sort || undefined),
     q: search?.value || undefined,
@@ -89,7 +89,7 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
   }
   const paged = hears && options.paged !== false
   const page = paged ? pageOf(ctx.query.get(parameters.own('page'))) : 1
-  const found = await pageOrLast(ctx, options.table, { wanted, page })
+  const found = await pageOrLast(ctx, options.table, { entriesQuery, page })
   return {
     ...{ table, ...found, filters, search, order, timezone: ctx.timezone },
     pages: paged ? Math.max(1, Math.ceil(found.total / limit)) : 1,
@@ -141,12 +141,12 @@ interface Options {
 async function pageOrLast(
   { data }: LoadContext,
   handle: string,
-  { wanted, page }: { wanted: Options; page: number },
+  { entriesQuery, page }: { entriesQuery: Options; page: number },
 ): Promise<{ items: EntryView[]; total: number; page: number }> {
-  const found = await data.list(handle, { ...wanted, page })
+  const found = await data.list(handle, { ...entriesQuery, page })
   if (found.items.length || !found.total || page === 1) return { ...found, page }
-  const last = Math.ceil(found.total / wanted.limit)
-  return { ...(await data.list(handle, { ...wanted, page: last })), page: last }
+  const last = Math.ceil(found.total / entriesQuery.limit)
+  return { ...(await data.list(handle, { ...entriesQuery, page: last })), page: last }
 }
 
 function placesOf({ query }: LoadContext, { page, others }: { page: string; others: string[] }) {

@@ -1,4 +1,4 @@
-// What is said of kit.
+// Messages about kits.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of captions of videos and sound.
+// Messages about captions of video and audio.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of pictures that are cropped.
+// Messages about crops of images.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

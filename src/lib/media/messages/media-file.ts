@@ -1,4 +1,4 @@
-// Why the library does not take a file.
+// Why the library does not accept a file.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

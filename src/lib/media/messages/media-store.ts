@@ -1,4 +1,4 @@
-// What went wrong with the store of media files.
+// Errors of the store of media files.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of the media library.
+// Messages about the media library.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

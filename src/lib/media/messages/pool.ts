@@ -1,4 +1,4 @@
-// What is said of pools that websites share.
+// Messages about pools, the media that websites share.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -1,4 +1,4 @@
-// What is said of files that are sent.
+// Messages about uploads.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

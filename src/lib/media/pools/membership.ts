@@ -28,7 +28,7 @@ export async function holdersOf(
   return [...keys].filter((key) => installation.directory.get(key)).sort()
 }
 
-/** Throws 422 for a pool that is not this website's, whether there is one or not, and for one that lies elsewhere (contract 4.7). */
+/** Throws 422 for a pool that is not this website's, existing or not, and for one on another machine (contract 4.7). */
 export function requirePool(ctx: Context, pool: string): void {
   if (!isMember(ctx.site, pool)) throw invalid('/pool', 'pool.not_of_website', { pool })
   if (!mediaPools.exists(ctx.installation, pool)) throw invalid('/pool', 'pool.not_on_machine', { pool })

@@ -30,7 +30,7 @@ export interface State {
   content: string
 }
 
-/** Whether `one` was written after the other; by version where both say the same instant. */
+/** Whether `one` was written after the other; by version when the times are equal. */
 export const newer = (
   one: Pick<State, 'version' | 'updated_at'>,
   other: Pick<State, 'version' | 'updated_at'>,

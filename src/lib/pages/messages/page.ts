@@ -1,4 +1,4 @@
-// What is said of page.
+// Messages about pages.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

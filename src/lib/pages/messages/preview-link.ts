@@ -1,4 +1,4 @@
-// What is said of preview_link.
+// Messages about preview links.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

@@ -13,7 +13,7 @@ export default defineOperation({
     'Keep others from changing a page for five minutes; call again to go on, take_over to replace who has the lock.',
   level: 'write',
   permission: 'pages.edit',
-  // It changes nothing of the content: there is nothing to wait for, and nothing to look up later.
+  // A lock changes no content: it needs neither an approval nor an entry in the log.
   staging: true,
   rest: 'POST /pages/{page}/lock',
   input: z.strictObject({ page: pageRef, lang: langRef, take_over: z.boolean().optional() }),

@@ -10,7 +10,7 @@ export default defineOperation({
   summary: 'Give back the lock of a page.',
   level: 'write',
   permission: 'pages.edit',
-  // It changes nothing of the content: there is nothing to wait for, and nothing to look up later.
+  // A lock changes no content: it needs neither an approval nor an entry in the log.
   staging: true,
   rest: 'DELETE /pages/{page}/lock',
   input: z.strictObject({ page: pageRef, lang: langRef }),

@@ -44,7 +44,7 @@ export async function wasEntry(site: Site, model: Model, address: string): Promi
   return false
 }
 
-/** The entry as blocks and conditions get it; what it is made of becomes a tag. */
+/** The entry as blocks and conditions get it; adds its cache tags. */
 export async function bind(
   context: PageContext,
   { table, entry }: Pick<Detail, 'table' | 'entry'>,
@@ -63,7 +63,7 @@ export async function bind(
 
 const DESCRIPTION = 160
 
-/** As a page of the tree, below the one that stands at the route. */
+/** The entry as a page of the tree, below the page at the table's route. */
 export function pageOfEntry(model: Model, { table, entry }: Detail, view: EntryView): PublicPage {
   const { site } = model.tree
   const { lang, slug, title, published_at, updated_at } = entry

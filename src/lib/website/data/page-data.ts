@@ -11,7 +11,7 @@ import type { PageContext } from './lookups.ts'
 import type { PageQuery } from './query.ts'
 import { createSearchFunction } from './search-door.ts'
 
-/** The part of it that blocks get. */
+/** The part of a page's data that blocks get. */
 export type BlockData = Pick<
   LoadContext,
   'data' | 'entry' | 'query' | 'chat' | 'search' | 'timezone' | 'today'

@@ -1,4 +1,4 @@
-// When an entry takes place, as lines of iCalendar and the time zone they are by (RFC 5545).
+// When an entry takes place, as lines of iCalendar, with the definition of their time zone (RFC 5545).
 import { civilDay, DAY_MS } from '../../rules/recurrence/civil.ts'
 import { openZone } from '../../rules/recurrence/zone.ts'
 import { eventTimes } from './event-times.ts'

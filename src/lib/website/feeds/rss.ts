@@ -42,7 +42,7 @@ const element = (name: string, text: string): string => `<${name}>${xmlText(text
 /** RFC 822, with four digits of the year. */
 const date = (text: string): string => new Date(text).toUTCString()
 
-/** Text in XML: what is no character there (XML 1.0, 2.2) is left out, whatever an editor pasted. */
+/** Escapes text for XML and removes characters that XML does not allow (XML 1.0, 2.2), which editors may paste. */
 const xmlText = (text: string): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-// What was survived while pages were made.
+// Problems that did not prevent a page from being rendered.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

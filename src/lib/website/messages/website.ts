@@ -1,4 +1,4 @@
-// What is said of website.
+// Messages about the website as visitors get it.
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({

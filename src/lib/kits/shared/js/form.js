@@ -35,7 +35,7 @@
         resolve(solution)
       }
       worker.onmessage = ({ data }) => end(data)
-      // The service takes fewer forms then, and this one.
+      // The service also accepts forms without a solution, but fewer of them.
       worker.onerror = () => end('')
       worker.postMessage(puzzle)
     })
