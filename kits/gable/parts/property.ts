@@ -53,7 +53,7 @@ export function keyData({ lt, lang }: Texts, item: Property): Html | '' {
   </dl>`
 }
 
-/** The offer as schema.org node; a sold property is none. */
+/** The offer as a schema.org node; undefined for a sold property and without a title. */
 export function listingNode(item: Property, base: string): Record<string, unknown> | undefined {
   if (!item.title || item.offer === 'sold') return undefined
   const rent = item.offer === 'rent'

@@ -70,7 +70,7 @@ function logo({ html, edit, picture }: BlockView<unknown>, { image, name, link }
   return html`<a href="${link.href}" ${link.external ? html`rel="external"` : ''}>${markup}</a>`
 }
 
-/** Wide logos are set lower and compact ones higher, so that all take about the same area. */
+/** The class for a logo's height: wide logos get less and compact ones more, so that all take about the same area. */
 function form({ width = 2, height = 1 }: MediaView): string {
   const ratio = width / height
   return ratio > 4.5 ? 'line' : ratio > 2.4 ? 'long' : ratio > 1.4 ? 'even' : 'compact'

@@ -74,7 +74,7 @@ export function reasonIn({ message: said }: Problem): Message {
   return typeof reason === 'object' && 'key' in reason ? reason : said
 }
 
-/** Whether an error is temporary, such as an unreachable database: then no page is made instead of an incomplete one. */
+/** Whether an error is temporary, such as an unreachable database: then no page is made rather than half of one. */
 export const isTemporary = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof AppError && error.code === 'maintenance')
 
