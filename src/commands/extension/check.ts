@@ -33,7 +33,7 @@ export default class ExtensionCheck extends CmsCommand<typeof ExtensionCheck> {
     const failed = this.flags.tests && tests.length > 0 && !this.#runs(folder, tests)
     if (failed) this.log('  its tests fail')
     if (failed || messages.length) process.exitCode = EXIT.foundWork
-    else this.log(`${found.name}: all is well`)
+    else this.log(`${found.name}: no errors`)
     return {
       name: found.name,
       folder,

@@ -36,7 +36,7 @@ export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> 
 
 function linesOf({ kit, findings, blocks, contrast, weight, budget }: KitCheck): string[] {
   const count = findings.length
-  const head = count ? `${kit}: ${counted(count, 'thing')} to mend` : `${kit}: all is well`
+  const head = count ? `${kit}: ${counted(count, 'error')}` : `${kit}: no errors`
   const bytes = (kind: 'css' | 'js') =>
     `${kind} ${kilobytes(weight![kind])}${budget ? ` of ${kilobytes(budget[kind])}` : ''}`
   return [
