@@ -60,35 +60,35 @@ export type PreviewSourcePart0 =
 
 /** Every operation by its name. */
 export interface Operations {
-  /** Say that the sample text of a page, of the settings or of media is meant so: it counts no longer. */
+  /** Accept the sample text of a page, of the settings or of media as final, so that it is no longer listed. */
   accept_sample_text: {
     input: AcceptSampleTextInput
     data: SampleText
     paged: false
     waits: true
   }
-  /** Add a block to the draft of a page; list_block_types tells the types and their fields. */
+  /** Add a block to the draft of a page; list_block_types returns the types and their fields. */
   add_block: {
     input: AddBlockInput
     data: AddBlockData
     paged: false
     waits: true
   }
-  /** Add a host name that the website answers for; in DNS it has to lead to this server. */
+  /** Add a host name to the website; its DNS record has to point to this server. */
   add_host: {
     input: AddHostInput
     data: Hosts
     paged: false
     waits: true
   }
-  /** Seal requests for one more key from now on. Answers a challenge, so that nothing is sealed for a key nobody has. */
+  /** Encrypt new requests for one more public key. Needs the answer to a challenge, which proves that somebody has the secret key. */
   add_recipient: {
     input: AddRecipientInput
     data: RequestRecipient
     paged: false
     waits: true
   }
-  /** Apply a change that waits, as whoever proposed it: whole, as a draft, with edited input, or all that waits of its batch. */
+  /** Approve a pending change: it is applied on behalf of its proposer, completely, as a draft or with edited input; or all pending changes of its batch. */
   approve_change: {
     input: ApproveChangeInput
     data: ApprovedChange
@@ -109,105 +109,105 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Ask the assistant. It works with what you may, and every write of its is a change that waits for approval. Answers as it writes, in server-sent events. */
+  /** Ask the assistant. It acts with your permissions, and all its writes are pending changes that need approval. Streams its response as server-sent events. */
   ask_assistant: {
     input: AskAssistantInput
     data: AskAssistantData
     paged: false
     waits: false
   }
-  /** What is wrong with the public website, where, and which operation fixes it. */
+  /** List errors of the public website, with their places and the operations that fix them. */
   audit_site: {
     input: AuditSiteInput
     data: AuditFinding[]
     paged: true
     waits: false
   }
-  /** Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it. */
+  /** Change the tags, collections or “decorative” mark of up to 200 media items, or move them to the trash; returns the result for each. */
   bulk_delete_media: {
     input: BulkDeleteMediaInput
     data: MediaBulkReport
     paged: false
     waits: true
   }
-  /** Change, publish, unpublish, submit, withdraw, archive, unarchive or delete up to 50 entries; tells for each what became of it. */
+  /** Change, publish, unpublish, submit, withdraw, archive, unarchive or delete up to 50 entries; returns the result for each. */
   bulk_entries: {
     input: BulkEntriesInput
     data: EntryBulkReport
     paged: false
     waits: true
   }
-  /** Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it. */
+  /** Change the tags, collections or “decorative” mark of up to 200 media items, or move them to the trash; returns the result for each. */
   bulk_media: {
     input: BulkMediaInput
     data: MediaBulkReport
     paged: false
     waits: true
   }
-  /** Ask for a proof that the secret key of a public key can be used: what only it can answer, good for 15 minutes. */
+  /** Get a challenge that only the owner of a secret key can answer, valid for 15 minutes. */
   challenge_recipient: {
     input: ChallengeRecipientInput
     data: RecipientChallenge
     paged: false
     waits: false
   }
-  /** Try all links to other websites now, in the background: one request a second to each host. */
+  /** Check all links to other websites now, in the background, with one request per second to each host. */
   check_outside_links: {
     input: CheckOutsideLinksInput
     data: CheckOutsideLinksData
     paged: false
     waits: false
   }
-  /** Tell what keeps the draft of a page from being published, and what is worth a look before: alt texts, links, headings. */
+  /** Check the draft of a page: errors that prevent its publication, and warnings on alt texts, links and headings. */
   check_page: {
     input: CheckPageInput
     data: CheckPageData
     paged: false
     waits: false
   }
-  /** Forget what visitors searched for in vain: one search, or all of them. */
+  /** Clear the log of visitors’ searches without results: one search, or all. */
   clear_search_misses: {
     input: ClearSearchMissesInput
     data: ClearSearchMissesData
     paged: false
     waits: true
   }
-  /** Compare two versions of a page or an entry (numbers of revisions, draft or published): what differs, by JSON Pointer. */
+  /** Compare two versions of a page or an entry (revision numbers, draft or published); returns the differences by JSON Pointer. */
   compare_entry_revisions: {
     input: CompareEntryRevisionsInput
     data: CompareEntryRevisionsData
     paged: false
     waits: false
   }
-  /** Compare two versions of a page or an entry (numbers of revisions, draft or published): what differs, by JSON Pointer. */
+  /** Compare two versions of a page or an entry (revision numbers, draft or published); returns the differences by JSON Pointer. */
   compare_revisions: {
     input: CompareRevisionsInput
     data: CompareRevisionsData
     paged: false
     waits: false
   }
-  /** Make the parts of an upload an item of the library. */
+  /** Complete an upload: its parts become an item of the media library. */
   complete_upload: {
     input: CompleteUploadInput
     data: UploadedMedia
     paged: false
     waits: true
   }
-  /** Confirm texts that AI made: some by their ids, those of one page, entry or media item, or all. Only a person does that. */
+  /** Confirm texts written by AI: by id, of one page, entry or media item, or all. Only people can do this. */
   confirm_ai_texts: {
     input: ConfirmAiTextsInput
     data: ConfirmAiTextsData
     paged: false
     waits: false
   }
-  /** Add an AI provider. Its API key is stored sealed and never shown. */
+  /** Add an AI provider. Its API key is stored encrypted and never returned. */
   create_ai_provider: {
     input: CreateAiProviderInput
     data: AiProvider
     paged: false
     waits: true
   }
-  /** Make a backup in the background; get_backup_status tells when it is done. */
+  /** Create a backup in the background; get_backup_status returns its progress. */
   create_backup: {
     input: CreateBackupInput
     data: CreateBackupData
@@ -221,35 +221,35 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Make a block type of the website without code: fields, a Liquid template and a stylesheet. It is a draft at first. */
+  /** Create a custom block type without code: fields, a Liquid template and a stylesheet. It starts as a draft. */
   create_custom_block: {
     input: CreateCustomBlockInput
     data: CustomBlock
     paged: false
     waits: true
   }
-  /** Create a page as a draft, with its blocks if they are given. Nothing is public until publish_page. */
+  /** Create a page as a draft, optionally with blocks. It is public only after publish_page. */
   create_page: {
     input: CreatePageInput
     data: Page
     paged: false
     waits: true
   }
-  /** Lead visitors of one address to another. Loops are refused. */
+  /** Create a redirect from one address to another. Loops are rejected. */
   create_redirect: {
     input: CreateRedirectInput
     data: Redirect
     paged: false
     waits: true
   }
-  /** Make a role of the website’s own out of permissions. Nobody gives a permission they lack. */
+  /** Create a custom role from permissions. You can only grant permissions that you have yourself. */
   create_role: {
     input: CreateRoleInput
     data: Role
     paged: false
     waits: true
   }
-  /** Add an external source: a feed, XML, JSON, CSV or OpenImmo by its address, or as files. It is read once it has a table and a mapping; preview_source suggests both. */
+  /** Add an external source by its URL (a feed, XML, JSON, CSV or OpenImmo), or for uploaded files. It is imported once it has a table and a mapping; preview_source suggests both. */
   create_source: {
     input: CreateSourceInput
     data: Source
@@ -263,49 +263,49 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Make an access token for the website. Its value is in the answer, this once; without user it acts as whoever asks. One made with a token ends with it at the latest. */
+  /** Create an access token for REST and MCP; its value is shown only once. Without user it acts as its creator. A token created with a token expires no later than that token. */
   create_token: {
     input: CreateTokenInput
     data: NewToken
     paged: false
     waits: true
   }
-  /** Give a person access to the website. An account without a password comes with an invitation: mailed, and told this once. */
+  /** Create an account, or give an existing one access to the website. Without a password it is sent an invitation by mail, whose URL is returned only once. */
   create_user: {
     input: CreateUserInput
     data: NewUser
     paged: false
     waits: true
   }
-  /** Tell an address what happens on the website, by Standard Webhooks. The secret that signs it is in the answer, this once. */
+  /** Create a webhook: events of the website are sent to an address (Standard Webhooks). Its signing secret is shown only once. */
   create_webhook: {
     input: CreateWebhookInput
     data: NewWebhook
     paged: false
     waits: true
   }
-  /** Choose what of an image is shown in a ratio; without rect the ratio is cut around the focal point again. The original stays. */
+  /** Set the crop of an image for a ratio; without rect it is cropped around the focal point again. The original stays. */
   crop_media: {
     input: CropMediaInput
     data: Media
     paged: false
     waits: true
   }
-  /** Remove an AI provider of the website, with its API key. What it was used for stays in the usage. */
+  /** Remove an AI provider of the website and its API key. Its past usage stays in the statistics. */
   delete_ai_provider: {
     input: DeleteAiProviderInput
     data: AiProvider
     paged: false
     waits: true
   }
-  /** Delete one of one's own conversations with the assistant. What it proposed goes on waiting. */
+  /** Delete one of your conversations with the assistant. Changes it proposed stay pending. */
   delete_assistant_conversation: {
     input: DeleteAssistantConversationInput
     data: Conversation
     paged: false
     waits: false
   }
-  /** Delete a chat of a visitor for good. */
+  /** Permanently delete a chat of a visitor. */
   delete_chat: {
     input: DeleteChatInput
     data: Chat
@@ -319,70 +319,70 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Remove a custom block. Refused while pages use it, unless force: then its data stays on them and nothing is shown. */
+  /** Delete a custom block. Rejected while pages use it, unless force is set: then its data stays on them, but is not shown. */
   delete_custom_block: {
     input: DeleteCustomBlockInput
     data: CustomBlock
     paged: false
     waits: true
   }
-  /** Move a table with all its entries to the trash, where it is kept for 30 days. dry_run tells what leads there. */
+  /** Move a table with all its entries to the trash, where it is kept for 30 days. dry_run returns the references to it. */
   delete_data_table: {
     input: DeleteDataTableInput
     data: DataTable
     paged: false
     waits: true
   }
-  /** Put an entry into the trash, from where restore_item brings it back for 30 days. */
+  /** Move an entry to the trash; restore_item restores it within 30 days. */
   delete_entry: {
     input: DeleteEntryInput
     data: Entry
     paged: false
     waits: true
   }
-  /** Remove a saved view of yours, or one of the website (data.publish). Entries stay as they are. */
+  /** Delete one of your saved views, or one of the website (data.publish). Entries stay as they are. */
   delete_entry_view: {
     input: DeleteEntryViewInput
     data: EntryView
     paged: false
     waits: true
   }
-  /** Put an item into the trash. What is used is refused, with the places, unless force is set: there it is missing then. */
+  /** Move a media item to the trash. Rejected with the places if it is used, unless force is set: then it is missing there. */
   delete_media: {
     input: DeleteMediaInput
     data: Media
     paged: false
     waits: true
   }
-  /** Put a page and all below it into the trash, from where restore_item brings them back for 30 days. */
+  /** Move a page and all pages below it to the trash; restore_item restores them within 30 days. */
   delete_page: {
     input: DeletePageInput
     data: Page
     paged: false
     waits: true
   }
-  /** Remove a redirect. */
+  /** Delete a redirect. */
   delete_redirect: {
     input: DeleteRedirectInput
     data: Redirect
     paged: false
     waits: true
   }
-  /** Put a request into the trash for 30 days; `permanently` removes it and its files at once, from the trash, too. */
+  /** Move a request to the trash for 30 days; `permanently` deletes it and its files at once, also from the trash. */
   delete_request: {
     input: DeleteRequestInput
     data: Request
     paged: false
     waits: true
   }
-  /** Remove a role of the website’s own that nobody has and no page names. */
+  /** Delete a custom role that no person has and no page uses. */
   delete_role: {
     input: DeleteRoleInput
     data: Role
     paged: false
     waits: true
   }
-  /** Remove an external source with its log. The entries it made stay, and can be changed then. */
+  /** Delete an external source with its log. Its entries stay and become editable. */
   delete_source: {
     input: DeleteSourceInput
     data: Source
@@ -396,91 +396,91 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Take a person’s access to the website, and their tokens. An account that belongs to no other website ends. */
+  /** Revoke a person’s access to the website, and their tokens. An account without other websites is deleted. */
   delete_user: {
     input: DeleteUserInput
     data: User
     paged: false
     waits: true
   }
-  /** Remove a webhook with its log; what waits is not sent any more. */
+  /** Delete a webhook with its log; pending deliveries are not sent. */
   delete_webhook: {
     input: DeleteWebhookInput
     data: Webhook
     paged: false
     waits: true
   }
-  /** Derive the rest of a design from one colour: what stands on it and beside it, so that it can be read, in light and dark. Takes what set_design takes, keeps the colours set there, and changes nothing. */
+  /** Derive a complete design with sufficient contrast from one colour, for light and dark mode. Takes the input of set_design, keeps the colours set there, and changes nothing. */
   derive_design: {
     input: DeriveDesignInput
     data: DeriveDesignData
     paged: false
     waits: false
   }
-  /** Throw the unpublished changes of a page away: the draft becomes what visitors see. The old draft stays a revision. */
+  /** Discard the unpublished changes of a page: the draft becomes the published version. The old draft is kept as a revision. */
   discard_draft: {
     input: DiscardDraftInput
     data: DiscardedPage
     paged: false
     waits: true
   }
-  /** Throw the unpublished changes of an entry away: the draft becomes what visitors see. The old draft stays a revision. */
+  /** Discard the unpublished changes of an entry: the draft becomes the published version. The old draft is kept as a revision. */
   discard_entry_draft: {
     input: DiscardEntryDraftInput
     data: DiscardedEntry
     paged: false
     waits: true
   }
-  /** Say that a finding of the audit is no error here; it comes back when the thing changes. */
+  /** Dismiss an error of the audit; it is reported again when the object changes. */
   dismiss_finding: {
     input: DismissFindingInput
     data: AuditDismissal
     paged: false
     waits: true
   }
-  /** Take an address out of the list of those the website does not have; it comes back when it is asked for again. */
+  /** Remove an address from the list of those not found; it is listed again when it is requested again. */
   dismiss_not_found: {
     input: DismissNotFoundInput
     data: NotFound
     paged: false
     waits: true
   }
-  /** Download a backup with all files it needs, as one tar file: unpacked into a folder it is a backup again. */
+  /** Download a backup with all files it needs, as one tar file; unpacked into a folder, it is a backup again. */
   download_backup: {
     input: DownloadBackupInput
     data: DownloadBackupData
     paged: false
     waits: false
   }
-  /** Copy an entry, as a draft; values that must differ are left out. */
+  /** Duplicate an entry as a draft; values that must be unique are left out. */
   duplicate_entry: {
     input: DuplicateEntryInput
     data: Entry
     paged: false
     waits: true
   }
-  /** Copy a page with its blocks, as a draft beside it. */
+  /** Duplicate a page with its blocks, as a draft next to it. */
   duplicate_page: {
     input: DuplicatePageInput
     data: Page
     paged: false
     waits: true
   }
-  /** End access that was given for a while, with its sessions and tokens, before its time. */
+  /** End somebody’s temporary access now, with its sessions and tokens. */
   end_support_access: {
     input: EndSupportAccessInput
     data: SupportGrant
     paged: false
     waits: true
   }
-  /** Tell for how many images alternative texts would be written, by which model, and what that costs. */
+  /** Estimate start_alt_texts: for how many images, by which model, and at what cost. */
   estimate_alt_texts: {
     input: EstimateAltTextsInput
     data: AltTextsEstimate
     paged: false
     waits: false
   }
-  /** Tell how much start_translation would translate, by which model, and what that costs. */
+  /** Estimate start_translation: how much text, by which model, and at what cost. */
   estimate_translation: {
     input: EstimateTranslationInput
     data: TranslationEstimate
@@ -494,70 +494,70 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Get a custom block as the text of a file that a kit can hold: blocks/{key}.liquid. */
+  /** Export a custom block as the file blocks/{key}.liquid of a kit. */
   export_custom_block: {
     input: ExportCustomBlockInput
     data: ExportCustomBlockData
     paged: false
     waits: false
   }
-  /** Export the entries of a table as a CSV, JSON or NDJSON file, which import_entries takes. */
+  /** Export the entries of a table as CSV, JSON or NDJSON for import_entries. */
   export_entries: {
     input: ExportEntriesInput
     data: ExportEntriesData
     paged: false
     waits: false
   }
-  /** Look for Ollama on this machine, and which models it has. Nothing is added. */
+  /** Find Ollama on this machine and its models. Adds nothing. */
   find_ollama: {
     input: FindOllamaInput
     data: LocalOllama
     paged: false
     waits: false
   }
-  /** Look up the place of an address: latitude and longitude, the likeliest first. */
+  /** Geocode an address: returns latitude and longitude, best match first. */
   geocode: {
     input: GeocodeInput
     data: GeocodedPlace[]
     paged: true
     waits: false
   }
-  /** One AI provider: its models and prices, and whether it has an API key. */
+  /** Get one AI provider: its models and prices, and whether it has an API key. */
   get_ai_provider: {
     input: GetAiProviderInput
     data: AiProvider
     paged: false
     waits: false
   }
-  /** Tell how far a translation or other work of AI of yours is, and what came of it. */
+  /** Get the progress and the result of a translation or other AI job of yours. */
   get_ai_run: {
     input: GetAiRunInput
     data: AiRun
     paged: false
     waits: false
   }
-  /** Which AI provider is asked first, what each capability is done by, and the budget of the month. */
+  /** Get the AI settings: the preferred provider, the models of each capability, and the monthly budget. */
   get_ai_settings: {
     input: GetAiSettingsInput
     data: AiSettings
     paged: false
     waits: false
   }
-  /** What AI was used for in a month and what it cost: by feature, by person, by model; and the months before. */
+  /** Get the AI usage and cost of a month by feature, person and model, with the previous months. */
   get_ai_usage: {
     input: GetAiUsageInput
     data: AiUsage
     paged: false
     waits: false
   }
-  /** Get one of one's own conversations with the assistant: what was said, and what it did. */
+  /** Get one of your conversations with the assistant: its messages and what it did. */
   get_assistant_conversation: {
     input: GetAssistantConversationInput
     data: ConversationDetail
     paged: false
     waits: false
   }
-  /** Returns whether backups are made every night, what is under way, and what came of the last restore. */
+  /** Get whether backups are created every night, which job is running, and the result of the last restore. */
   get_backup_status: {
     input: GetBackupStatusInput
     data: BackupStatus
@@ -578,21 +578,21 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Read the captions, subtitles or descriptions of a video or audio in one language as WebVTT; also a draft. */
+  /** Get the captions, subtitles or descriptions of a video or audio file in one language as WebVTT, including drafts. */
   get_captions: {
     input: GetCaptionsInput
     data: CaptionsText
     paged: false
     waits: false
   }
-  /** Tell whether a proposed change waits, was applied or rejected and why, with what it changes and what stands against it. */
+  /** Show a change: whether it is pending, applied or rejected and why, what it changes, and its conflicts. */
   get_change_status: {
     input: GetChangeStatusInput
     data: ChangeDetail
     paged: false
     waits: false
   }
-  /** Get a chat of a visitor with all that was asked and answered. */
+  /** Get a chat of a visitor with all questions and answers. */
   get_chat: {
     input: GetChatInput
     data: ChatDetail
@@ -620,21 +620,21 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** What to look at first: own drafts, pages and changes that wait, what comes next, what went wrong. */
+  /** Get the dashboard: your drafts, pages and changes that need attention, upcoming publications, and problems. */
   get_dashboard: {
     input: GetDashboardInput
     data: Dashboard
     paged: false
     waits: false
   }
-  /** Read the fields and settings of a table. */
+  /** Get the fields and settings of a table. */
   get_data_table: {
     input: GetDataTableInput
     data: DataTable
     paged: false
     waits: false
   }
-  /** Get the design: tokens (colours, fonts, shapes) with their values in light and dark, presets, and the contrast of every pair. */
+  /** Show the design of the website: its tokens with their values in light and dark, its presets, and the contrast of its colours. */
   get_design: {
     input: GetDesignInput
     data: Design
@@ -655,63 +655,63 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Read a saved view of a table: one of your own, or of the website. */
+  /** Get a saved view of a table: one of your own, or of the website. */
   get_entry_view: {
     input: GetEntryViewInput
     data: EntryView
     paged: false
     waits: false
   }
-  /** Whether this website is well, and what to do where it is not; cms health looks at the whole installation. */
+  /** Check this website, and show how to fix problems; cms health checks the whole installation. */
   get_health: {
     input: GetHealthInput
     data: Health
     paged: false
     waits: false
   }
-  /** Get the host names that the website answers for, and which of them is the primary one. */
+  /** Show the host names of the website, and which one is the primary. */
   get_hosts: {
     input: GetHostsInput
     data: Hosts
     paged: false
     waits: false
   }
-  /** Tell how far an import of yours is, and what came of it. */
+  /** Get the progress and the result of one of your imports. */
   get_import: {
     input: GetImportInput
     data: Import
     paged: false
     waits: false
   }
-  /** Tells one background job: its state, its attempts and the error of the last one. */
+  /** Get one background job: its state, its attempts and the error of the last one. */
   get_job: {
     input: GetJobInput
     data: Job
     paged: false
     waits: false
   }
-  /** Get how the website's mails leave: server and sender. The password is never told. */
+  /** Get the mail settings of the website: server and sender. The password is never returned. */
   get_mail_settings: {
     input: GetMailSettingsInput
     data: MailSettings
     paged: false
     waits: false
   }
-  /** The chapters of the manual for developers, with their sections. */
+  /** List the chapters of the developer manual with their sections. */
   get_manual: {
     input: GetManualInput
     data: Manual
     paged: false
     waits: false
   }
-  /** A chapter of the manual for developers, as Markdown. */
+  /** Get a chapter of the developer manual as Markdown. */
   get_manual_chapter: {
     input: GetManualChapterInput
     data: ManualChapter
     paged: false
     waits: false
   }
-  /** Who asks: the token, its user, and what they may do on this website. */
+  /** Get the current session or token, its user, and their permissions on the website. */
   get_me: {
     input: GetMeInput
     data: Me
@@ -725,21 +725,21 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Tell where an item is used: pages, settings, entries; in drafts and in what visitors see. */
+  /** List the places where a media item is used: pages, settings and entries, in drafts and published versions. */
   get_media_usage: {
     input: GetMediaUsageInput
     data: GetMediaUsageData
     paged: false
     waits: false
   }
-  /** Get a menu: main or footer; with the pages its entries lead to. */
+  /** Get a menu (main or footer) with the pages its items link to. */
   get_menu: {
     input: GetMenuInput
     data: MenuWithPages
     paged: false
     waits: false
   }
-  /** The REST API of this website as an OpenAPI 3.1 document; needs no token. */
+  /** Get the REST API of the website as an OpenAPI 3.1 document; needs no token. */
   get_openapi: {
     input: GetOpenapiInput
     data: GetOpenapiData
@@ -753,14 +753,14 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Read one of the public keys that requests are sealed for. */
+  /** Get one of the public keys that requests are encrypted for. */
   get_recipient: {
     input: GetRecipientInput
     data: RequestRecipient
     paged: false
     waits: false
   }
-  /** Read a sealed request with its wrapped keys, to be opened in the browser of somebody who has one of the keys. */
+  /** Get an encrypted request with its wrapped keys, to be decrypted in the browser of somebody who has one of the keys. */
   get_request: {
     input: GetRequestInput
     data: SealedRequest
@@ -781,28 +781,28 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** List what still is the sample text of the kit: parts of pages, settings and texts of media. */
+  /** List the texts that are still sample texts of the kit: parts of pages, settings and texts of media. */
   get_sample_text: {
     input: GetSampleTextInput
     data: SampleText
     paged: false
     waits: false
   }
-  /** Get what visitors find with the website's search. Tables say in their own settings whether they are found. */
+  /** Get what the search of the website includes. For tables this is one of their own settings. */
   get_search_settings: {
     input: GetSearchSettingsInput
     data: SearchSettings
     paged: false
     waits: false
   }
-  /** Get the state of the search index: what is in it, how old it is, and how far a rebuild is. */
+  /** Show the state of the search index: its content, its age and the progress of a rebuild. */
   get_search_status: {
     input: GetSearchStatusInput
     data: SearchStatus
     paged: false
     waits: false
   }
-  /** Get the options every section has (background, spaces, anchor …) as fields of a form. */
+  /** Get the options that every section has (background, spacing, anchor …) as form fields. */
   get_section_options: {
     input: GetSectionOptionsInput
     data: SectionOptions
@@ -823,35 +823,35 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Get an external source with its mapping and its last run; credentials are never told. */
+  /** Get an external source with its mapping and its last run; credentials are never returned. */
   get_source: {
     input: GetSourceInput
     data: Source
     paged: false
     waits: false
   }
-  /** What the log of support has of your own stay on this website, where you are no member of it. */
+  /** Get the support log entry of your current visit, on a website of which you are not a member. */
   get_support_visit: {
     input: GetSupportVisitInput
     data: OwnSupportVisit
     paged: false
     waits: false
   }
-  /** Get one access token of the website. Its value is not kept. */
+  /** Get one access token of the website, without its value, which is not stored. */
   get_token: {
     input: GetTokenInput
     data: Token
     paged: false
     waits: false
   }
-  /** Whether what is said in a video or audio can be written down, and how far that is. */
+  /** Get whether a video or audio file can be transcribed, and the progress. */
   get_transcription: {
     input: GetTranscriptionInput
     data: TranscriptionOffer
     paged: false
     waits: false
   }
-  /** Tell which parts of an upload of yours arrived, to go on after a connection broke. */
+  /** Get which parts of your upload have arrived, to resume it after a broken connection. */
   get_upload: {
     input: GetUploadInput
     data: Upload
@@ -865,112 +865,112 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Read a webhook. Its secret is not told again. */
+  /** Get a webhook, without its secret. */
   get_webhook: {
     input: GetWebhookInput
     data: Webhook
     paged: false
     waits: false
   }
-  /** Tell how AI is asked to write for this website: a form of address, a glossary. */
+  /** Get the instructions for AI texts on the website: form of address and glossary. */
   get_writing_settings: {
     input: GetWritingSettingsInput
     data: GetWritingSettingsData
     paged: false
     waits: false
   }
-  /** Give somebody access to the website until a time, and say what for; it ends by itself. An account without a password comes with an invitation. */
+  /** Give somebody temporary access to the website, with a reason and an end. An account without a password is sent an invitation. */
   give_support_access: {
     input: GiveSupportAccessInput
     data: NewSupportGrant
     paged: false
     waits: true
   }
-  /** Guess the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; the import of the same file reads what was guessed. */
+  /** Detect the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; importing the same file uses these fields. */
   guess_table: {
     input: GuessTableInput
     data: GuessedTable
     paged: false
     waits: false
   }
-  /** Import a bundle of content, all of it or nothing. With dry_run the plan: what is new, what would change, and every conflict. */
+  /** Import a content bundle, completely or not at all. dry_run returns the plan: new objects, changes and all conflicts. */
   import_content: {
     input: ImportContentInput
     data: ImportedBundle
     paged: false
     waits: false
   }
-  /** Import entries from a CSV, JSON or NDJSON file: lines with a known _uid (or key) change that entry, others make one. Faults are told by line and column. */
+  /** Import entries into a table from a CSV, JSON or NDJSON file: lines with a known _uid (or key) update that entry, others create one. Errors are reported by line and column. */
   import_entries: {
     input: ImportEntriesInput
     data: Imported
     paged: false
     waits: true
   }
-  /** Make many redirects at once, all or none. Loops and addresses in use are refused, each with its line. */
+  /** Import redirects, all or none: loops and addresses in use are reported with their line. */
   import_redirects: {
     input: ImportRedirectsInput
     data: ImportRedirectsData
     paged: false
     waits: true
   }
-  /** Install a font: family (of Fontsource, such as inter) or files (.woff2, .ttf, .otf). Cut to the languages of the website. */
+  /** Host a font on the website: a family of Fontsource (such as inter) or files (.woff2, .ttf, .otf). It is subset to the languages of the website. */
   install_font: {
     input: InstallFontInput
     data: Font
     paged: false
     waits: true
   }
-  /** Mail a new invitation to a person who has not chosen a password yet; the one before is over. */
+  /** Send a new invitation to a person who has not chosen a password yet; it replaces the previous one. */
   invite_user: {
     input: InviteUserInput
     data: InvitedUser
     paged: false
     waits: true
   }
-  /** Ask an AI provider which models it has, and what each can do as far as that is known. */
+  /** List the models of an AI provider, and what each can do, as far as known. */
   list_ai_models: {
     input: ListAiModelsInput
     data: AiModel[]
     paged: true
     waits: false
   }
-  /** List the AI providers of the website and of the installation, in the order in which they are asked. */
+  /** List the AI providers of the website and of the installation, in the order in which they are used. */
   list_ai_providers: {
     input: ListAiProvidersInput
     data: AiProvider[]
     paged: true
     waits: false
   }
-  /** List the translations and other work of AI that you asked for, the newest first. */
+  /** List your translations and other AI jobs, newest first. */
   list_ai_runs: {
     input: ListAiRunsInput
     data: AiRun[]
     paged: true
     waits: false
   }
-  /** List texts of drafts that AI made and nobody has confirmed yet; of everything, or of one page, entry or media item. */
+  /** List texts of drafts written by AI that nobody has confirmed yet: all, or of one page, entry or media item. */
   list_ai_texts: {
     input: ListAiTextsInput
     data: AiText[]
     paged: true
     waits: false
   }
-  /** List one's own conversations with the assistant, the newest first. */
+  /** List your conversations with the assistant, newest first. */
   list_assistant_conversations: {
     input: ListAssistantConversationsInput
     data: Conversation[]
     paged: true
     waits: false
   }
-  /** Lists the backups of the website, the newest first, with what came of verifying them. */
+  /** List the backups of the website, newest first, with the results of their verification. */
   list_backups: {
     input: ListBackupsInput
     data: Backup[]
     paged: true
     waits: false
   }
-  /** List the block types of this website with their fields, variants and a sample. type gives one of them. */
+  /** List the block types of the website with their fields, variants and a sample. type returns one of them. */
   list_block_types: {
     input: ListBlockTypesInput
     data: BlockType[]
@@ -984,14 +984,14 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** List changes, newest first: those that wait, or with status=applied the log of every write. Own ones; all of them with review.manage. */
+  /** List pending changes, newest first, or with status=applied the log of all writes. Your own; with review.manage all. */
   list_changes: {
     input: ListChangesInput
     data: Change[]
     paged: true
     waits: false
   }
-  /** List the chats of visitors, the newest first. Who they are nobody knows. */
+  /** List the chats of visitors, newest first. Visitors are anonymous. */
   list_chats: {
     input: ListChatsInput
     data: Chat[]
@@ -1012,77 +1012,77 @@ export interface Operations {
     paged: true
     waits: false
   }
-  /** List the custom blocks of the website, drafts and withdrawn ones too. */
+  /** List the custom blocks of the website, including drafts and withdrawn ones. */
   list_custom_blocks: {
     input: ListCustomBlocksInput
     data: CustomBlock[]
     paged: true
     waits: false
   }
-  /** List the tables of entries with their fields and settings; `table` names one. */
+  /** List the tables with their fields and settings; `table` selects one. */
   list_data_tables: {
     input: ListDataTablesInput
     data: DataTable[]
     paged: true
     waits: false
   }
-  /** List what a webhook was sent and what waits, newest first; it is kept for 30 days. */
+  /** List the deliveries of a webhook, sent and pending, newest first; they are kept for 30 days. */
   list_deliveries: {
     input: ListDeliveriesInput
     data: WebhookDelivery[]
     paged: true
     waits: false
   }
-  /** List the changes of the design, newest first: who made them, when, and what became of each token. */
+  /** List the changes of the design, newest first: by whom, when, and the values of each token. */
   list_design_history: {
     input: ListDesignHistoryInput
     data: DesignChange[]
     paged: true
     waits: false
   }
-  /** List the entries of a table: drafts, or with view=published what visitors see. With occurrences {from, to} those that take place then, by the calendar of the table. */
+  /** List the entries of a table: drafts, or with view=published what visitors see. occurrences {from, to} selects by the dates in the calendar of the table. */
   list_entries: {
     input: ListEntriesInput
     data: ListEntriesItem[]
     paged: true
     waits: false
   }
-  /** List the revisions of a page or an entry, newest first: who changed it, when and through what. */
+  /** List the revisions of a page or an entry, newest first, with author, time and client. */
   list_entry_revisions: {
     input: ListEntryRevisionsInput
     data: Revision[]
     paged: true
     waits: false
   }
-  /** List the saved views of a table: your own, then those of the website. What the table has no longer is left out and told in `unfit`. */
+  /** List the saved views of a table: your own, then those of the website. Parts that no longer match the table are left out and listed in `unfit`. */
   list_entry_views: {
     input: ListEntryViewsInput
     data: EntryView[]
     paged: true
     waits: false
   }
-  /** List the extensions of the installation: which the website has, and what is wrong with one. */
+  /** List the extensions of the installation, whether the website uses them, and their errors. */
   list_extensions: {
     input: ListExtensionsInput
     data: Extension[]
     paged: true
     waits: false
   }
-  /** List planned publications that failed, of pages or of the entries of a table, until they are published or planned again. */
+  /** List scheduled publications that failed, of pages or of the entries of a table, until they are published or scheduled again. */
   list_failed_publications: {
     input: ListFailedPublicationsInput
     data: FailedPublication[]
     paged: true
     waits: false
   }
-  /** List the features of the website: which are on, and whether the switch, a preset or a file decided. */
+  /** List the features of the website, whether they are on and where that is set: switch, preset or file. */
   list_features: {
     input: ListFeaturesInput
     data: Feature[]
     paged: true
     waits: false
   }
-  /** List the types that fields of custom blocks can have, each with the options of its own. */
+  /** List the field types of custom blocks with their options. */
   list_field_types: {
     input: ListFieldTypesInput
     data: FieldType[]
@@ -1096,21 +1096,21 @@ export interface Operations {
     paged: true
     waits: false
   }
-  /** List the icons there are, by topic and by words in English or German, the best first. */
+  /** Find icons by topic and by words in English or German, best match first. */
   list_icons: {
     input: ListIconsInput
     data: Icon[]
     paged: true
     waits: false
   }
-  /** List your imports in the background, the newest first; they are kept for a week. */
+  /** List your background imports, newest first; they are kept for a week. */
   list_imports: {
     input: ListImportsInput
     data: Import[]
     paged: true
     waits: false
   }
-  /** Lists background jobs, the newest first: what waits, runs, is done (kept 7 days) or failed (kept 30 days). */
+  /** List background jobs, newest first. Completed jobs are kept for 7 days, failed jobs for 30. */
   list_jobs: {
     input: ListJobsInput
     data: Job[]
@@ -1124,14 +1124,14 @@ export interface Operations {
     paged: true
     waits: false
   }
-  /** Lists the mails of the last 90 days, the newest first: to whom, whether they left, and what the server said. Never their text. */
+  /** List the mails of the last 90 days, newest first: recipient, status and the server’s response, but not their text. */
   list_mails: {
     input: ListMailsInput
     data: SentMail[]
     paged: true
     waits: false
   }
-  /** List the media library: images, video, audio, documents; by kind, tag, collection, words, or what lacks an alt text. */
+  /** List the media library: images, video, audio, documents; by kind, tag, collection, words, or missing alt text. */
   list_media: {
     input: ListMediaInput
     data: Media[]
@@ -1145,35 +1145,35 @@ export interface Operations {
     paged: true
     waits: false
   }
-  /** List fixed texts and labels of the website's kit that a language of the website has no translation of. */
+  /** List fixed texts and labels of the kit without a translation into a language of the website. */
   list_missing_texts: {
     input: ListMissingTextsInput
     data: MissingText[]
     paged: true
     waits: false
   }
-  /** List the pages that other languages have and this one has not, oldest first: translate_page makes them. */
+  /** List the pages that exist in other languages but not in this one, oldest first; translate_page creates them. */
   list_missing_translations: {
     input: ListMissingTranslationsInput
     data: MissingTranslation[]
     paged: true
     waits: false
   }
-  /** Addresses visitors asked for that the website does not have, most wanted first. */
+  /** List the addresses that visitors requested and that were not found, most requested first. */
   list_not_found: {
     input: ListNotFoundInput
     data: NotFound[]
     paged: true
     waits: false
   }
-  /** List what people allowed programs that connected by OAuth, newest first, ended ones among them. Each has a token of its own. */
+  /** List the OAuth grants of client programs, newest first, including ended ones. Each has its own token. */
   list_oauth_grants: {
     input: ListOauthGrantsInput
     data: OauthGrant[]
     paged: true
     waits: false
   }
-  /** List when the entries of a table with a calendar take place, repeated ones each time, in at most 400 days. */
+  /** List the dates of the entries of a table with a calendar, including each repetition, for at most 400 days. */
   list_occurrences: {
     input: ListOccurrencesInput
     data: Occurrence[]
@@ -1187,14 +1187,14 @@ export interface Operations {
     paged: true
     waits: false
   }
-  /** List the permissions there are on the website, with what each lets one do. */
+  /** List the permissions of the website and what each allows. */
   list_permissions: {
     input: ListPermissionsInput
     data: Permission[]
     paged: true
     waits: false
   }
-  /** List the public keys that requests are sealed for; a secret key is among it only as its browser wrapped it. */
+  /** List the public keys that requests are encrypted for; a secret key is included only as wrapped by its owner’s browser. */
   list_recipients: {
     input: ListRecipientsInput
     data: RequestRecipient[]
@@ -1208,84 +1208,84 @@ export interface Operations {
     paged: true
     waits: false
   }
-  /** List sealed requests, newest first. What they say only their readers can open. */
+  /** List encrypted requests, newest first. Only owners of a key can decrypt their content. */
   list_requests: {
     input: ListRequestsInput
     data: Request[]
     paged: true
     waits: false
   }
-  /** List the revisions of a page or an entry, newest first: who changed it, when and through what. */
+  /** List the revisions of a page or an entry, newest first, with author, time and client. */
   list_revisions: {
     input: ListRevisionsInput
     data: Revision[]
     paged: true
     waits: false
   }
-  /** List the roles there are, each with its permissions and policies on this website. */
+  /** List the roles of the website with their permissions and policies. */
   list_roles: {
     input: ListRolesInput
     data: Role[]
     paged: true
     waits: false
   }
-  /** What visitors searched for in vain, the most wanted first. Nothing is kept of who they were. */
+  /** List visitors’ searches without results, most frequent first. Nothing is stored about the visitors. */
   list_search_misses: {
     input: ListSearchMissesInput
     data: SearchMiss[]
     paged: true
     waits: false
   }
-  /** List the tables that this website shares with others, or others with it. */
+  /** List the tables that the website shares with others, or others with it. */
   list_shared_tables: {
     input: ListSharedTablesInput
     data: SharedTable[]
     paged: true
     waits: false
   }
-  /** List the websites you may go on to, by key: those you belong to; a token has one. */
+  /** List the websites you have access to, by key; a token has one. */
   list_sites: {
     input: ListSitesInput
     data: OwnWebsite[]
     paged: true
     waits: false
   }
-  /** List the formats of external sources: the own ones, and those of extensions. */
+  /** List the formats of external sources, including those of extensions. */
   list_source_formats: {
     input: ListSourceFormatsInput
     data: SourceFormat[]
     paged: true
     waits: false
   }
-  /** List the runs of a source, newest first: counts, and what was wrong with which item. The last 100 are kept. */
+  /** List the runs of a source, newest first: counts, and the errors of items. The last 100 are kept. */
   list_source_runs: {
     input: ListSourceRunsInput
     data: SourceRun[]
     paged: true
     waits: false
   }
-  /** List the external sources that fill tables, oldest first, each with its last run. */
+  /** List the external sources of the website, oldest first, with their last runs. */
   list_sources: {
     input: ListSourcesInput
     data: Source[]
     paged: true
     waits: false
   }
-  /** List pages and entries that were submitted for review and that you may publish, the longest unchanged first. */
+  /** List the pages and entries submitted for review that you may publish, least recently changed first. */
   list_submitted: {
     input: ListSubmittedInput
     data: Submitted[]
     paged: true
     waits: false
   }
-  /** Whom access to this website was given for a while, the newest first. */
+  /** List the people with temporary access to the website, newest first. */
   list_support_grants: {
     input: ListSupportGrantsInput
     data: SupportGrant[]
     paged: true
     waits: false
   }
-  /** Who had support access to this website, when and what for, the newest first; stored for a year. */
+  /** List who had support access to the website, when and why, newest first; stored for a year. */
   list_support_visits: {
     input: ListSupportVisitsInput
     data: SupportVisit[]
@@ -1299,21 +1299,21 @@ export interface Operations {
     paged: true
     waits: false
   }
-  /** List the access tokens of the website, newest first, revoked and expired ones among them. Their values are not kept. */
+  /** List the access tokens of the website, newest first, including revoked and expired ones; their values are not stored. */
   list_tokens: {
     input: ListTokensInput
     data: Token[]
     paged: true
     waits: false
   }
-  /** List what lies in the trash, pages, media, entries and tables, oldest first, and when it will be removed for good. */
+  /** List the trash: pages, media, entries and tables, oldest first, with the date of permanent deletion. */
   list_trash: {
     input: ListTrashInput
     data: ListTrashItem[]
     paged: true
     waits: false
   }
-  /** List the accounts that have access to the website, oldest first, with when they last signed in. */
+  /** List the accounts that have access to the website, oldest first, with their last sign-in. */
   list_users: {
     input: ListUsersInput
     data: ListedUser[]
@@ -1327,77 +1327,77 @@ export interface Operations {
     paged: true
     waits: false
   }
-  /** Keep others from changing a page for five minutes; call again to go on, take_over to replace who has the lock. */
+  /** Lock a page for five minutes, so that others cannot change it; call again to extend the lock, take_over to take it from somebody. */
   lock_page: {
     input: LockPageInput
     data: LockPageData
     paged: false
     waits: false
   }
-  /** Move a block of the draft to another place, or into a layout block (parent; null for the page itself). */
+  /** Move a block of the draft to another position, or into a layout block (parent; null for the page itself). */
   move_block: {
     input: MoveBlockInput
     data: MoveBlockData
     paged: false
     waits: true
   }
-  /** Move a page below another or to another place among its siblings. Visitors of old addresses are redirected. */
+  /** Move a page below another or to another position among its siblings. Old URLs redirect to the new ones. */
   move_page: {
     input: MovePageInput
     data: Page
     paged: false
     waits: true
   }
-  /** Tell what a change of a table would do, and what speaks against it. */
+  /** Show what a change of a table would do, and what prevents it. */
   plan_data_table: {
     input: PlanDataTableInput
     data: SavedDataTable
     paged: false
     waits: false
   }
-  /** Returns what restoring a backup over the website would do: nothing is changed. */
+  /** Show what restoring a backup over the website would do; changes nothing. */
   plan_restore: {
     input: PlanRestoreInput
     data: RestorePlan
     paged: false
     waits: false
   }
-  /** Read the first items of a source, or of an address that is none yet, and tell per field which path gave which value. Suggests a mapping and the fields of a table. */
+  /** Preview the first items of a source, or of a URL that is not a source yet: the path and value of each field. Suggests a mapping and the fields of a table. */
   preview_address: {
     input: PreviewAddressInput
     data: SourcePreview
     paged: false
     waits: false
   }
-  /** Show how a custom block would look, also with a template, stylesheet, fields and data that are not saved yet. */
+  /** Preview a custom block, also with a template, stylesheet, fields and data that are not saved yet. */
   preview_custom_block: {
     input: PreviewCustomBlockInput
     data: PreviewCustomBlockData
     paged: false
     waits: false
   }
-  /** Turn a design that is not saved into its stylesheet, the classes of <html> and its contrasts. Takes what set_design takes, changes nothing and refuses no contrast. */
+  /** Preview a design that is not saved: its stylesheet, the classes of <html> and its contrasts. Takes the input of set_design, changes nothing and accepts any contrast. */
   preview_design: {
     input: PreviewDesignInput
     data: PreviewDesignData
     paged: false
     waits: false
   }
-  /** Make a link that shows the draft of a page to whoever has it, for some hours. */
+  /** Create a link that shows the draft of a page to anyone who has it, for some hours. */
   preview_page: {
     input: PreviewPageInput
     data: PreviewPageData
     paged: false
     waits: false
   }
-  /** Read the first items of a source, or of an address that is none yet, and tell per field which path gave which value. Suggests a mapping and the fields of a table. */
+  /** Preview the first items of a source, or of a URL that is not a source yet: the path and value of each field. Suggests a mapping and the fields of a table. */
   preview_source: {
     input: PreviewSourceInput
     data: SourcePreview
     paged: false
     waits: false
   }
-  /** Make the draft of a custom block a block type of the website; pages that use it are made anew. */
+  /** Publish the draft of a custom block as a block type of the website; pages that use it are rendered again. */
   publish_custom_block: {
     input: PublishCustomBlockInput
     data: CustomBlock
@@ -1418,357 +1418,357 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Delete chats of visitors and conversations with the assistant for good, by their age; others' with settings.edit. */
+  /** Permanently delete chats of visitors and conversations with the assistant, by age; those of others need settings.edit. */
   purge_chats: {
     input: PurgeChatsInput
     data: PurgeChatsData
     paged: false
     waits: true
   }
-  /** Remove something from the trash for good: a page with its revisions, or a media item. This cannot be undone. */
+  /** Permanently delete something from the trash: a page with its revisions, or a media item. This cannot be undone. */
   purge_item: {
     input: PurgeItemInput
     data: Trashed
     paged: false
     waits: true
   }
-  /** Send one part of an upload as the body of the request; sending it again replaces it. */
+  /** Upload one part as the body of the request; sending it again replaces it. */
   put_upload_part: {
     input: PutUploadPartInput
     data: Upload
     paged: false
     waits: false
   }
-  /** Build the search index anew beside the one in use; get_search_status tells how far it is. */
+  /** Rebuild the search index while the current one stays in use; get_search_status returns the progress. */
   rebuild_search: {
     input: RebuildSearchInput
     data: RebuildSearchData
     paged: false
     waits: false
   }
-  /** Rehearse a change that waits on what is there now: its difference is renewed, or `error` tells what is wrong. */
+  /** Check a pending change against the current content: returns its new difference, or the `error` that prevents it. */
   recheck_change: {
     input: RecheckChangeInput
     data: ChangeDetail
     paged: false
     waits: false
   }
-  /** Send once more what a webhook was sent before, as a delivery of its own. What was sent is kept for 7 days. */
+  /** Send a delivery of a webhook again, as a new delivery. Payloads are kept for 7 days. */
   redeliver: {
     input: RedeliverInput
     data: WebhookDelivery
     paged: false
     waits: true
   }
-  /** Refuse a change that waits, with the reason that its proposer is told, or all that waits of its batch. */
+  /** Reject a pending change, or all of its batch; the proposer sees the reason. */
   reject_change: {
     input: RejectChangeInput
     data: RejectedChange
     paged: false
     waits: false
   }
-  /** Remove a block, with those inside it, from the draft of a page; a revision keeps it. */
+  /** Remove a block, with the blocks inside it, from the draft of a page; a revision keeps it. */
   remove_block: {
     input: RemoveBlockInput
     data: RemoveBlockData
     paged: false
     waits: true
   }
-  /** Remove a font. One that the design uses is refused, and where is told. */
+  /** Remove a font from the website. Rejected if the design uses the font; the places are listed. */
   remove_font: {
     input: RemoveFontInput
     data: Font
     paged: false
     waits: true
   }
-  /** Take a host name away: the website no longer answers for it. The last one stays, and the one you are on. */
+  /** Remove a host name from the website. Rejected for the last one and the one you are using. */
   remove_host: {
     input: RemoveHostInput
     data: Hosts
     paged: false
     waits: true
   }
-  /** Seal nothing for a key any more. Refused while requests can be opened with it only, unless `force`. */
+  /** Stop encrypting for a key. Rejected while it is the only key of some requests, unless `force` is set. */
   remove_recipient: {
     input: RemoveRecipientInput
     data: RequestRecipient
     paged: false
     waits: true
   }
-  /** Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft stays a revision. */
+  /** Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft is kept as a revision. */
   replace_blocks: {
     input: ReplaceBlocksInput
     data: Page
     paged: false
     waits: true
   }
-  /** Make an entry, or with `entry` change its draft: values in `data` merge. `action` publishes it too. */
+  /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
   replace_entry: {
     input: ReplaceEntryInput
     data: Entry
     paged: false
     waits: true
   }
-  /** Put another file into an item: wherever it is used the new one is shown. Texts stay; crops and focal point begin anew. */
+  /** Replace the file of a media item wherever it is used. Texts stay; crops and focal point are reset. */
   replace_media: {
     input: ReplaceMediaInput
     data: ReplacedMedia
     paged: false
     waits: true
   }
-  /** For a person who has lost it: remove authenticator app, passkeys and recovery codes, and end all sessions. */
+  /** Remove the second factors of a person who has lost them: authenticator app, passkeys and recovery codes. Ends all their sessions. */
   reset_second_factor: {
     input: ResetSecondFactorInput
     data: User
     paged: false
     waits: true
   }
-  /** Restore a backup over the website, in the background; what it is now is backed up first. get_backup_status tells what came of it. */
+  /** Restore a backup over the website in the background, after backing up its current state. get_backup_status returns the result. */
   restore_backup: {
     input: RestoreBackupInput
     data: RestoreBackupData
     paged: false
     waits: true
   }
-  /** Make an old revision the draft of a custom block again; pages show it when it is published. */
+  /** Restore an old revision of a custom block as its draft; pages show it once it is published. */
   restore_custom_block_revision: {
     input: RestoreCustomBlockRevisionInput
     data: CustomBlock
     paged: false
     waits: true
   }
-  /** Make the design what it was after a change of its history. That is a change, too. */
+  /** Restore the design as it was after a change in its history. The restore is a change as well. */
   restore_design: {
     input: RestoreDesignInput
     data: Design
     paged: false
     waits: true
   }
-  /** Make an old revision the draft of the page or entry again; nothing is public until it is published. */
+  /** Restore an old revision of a page or an entry as its draft; nothing is public until it is published. */
   restore_entry_revision: {
     input: RestoreEntryRevisionInput
     data: PageOrEntry
     paged: false
     waits: true
   }
-  /** Bring something back from the trash: a page as a draft with what was deleted together with it, or a media item. */
+  /** Restore something from the trash: a page as a draft, with what was deleted together with it, or a media item. */
   restore_item: {
     input: RestoreItemInput
     data: Trashed
     paged: false
     waits: true
   }
-  /** Bring a request back from the trash. */
+  /** Restore a request from the trash. */
   restore_request: {
     input: RestoreRequestInput
     data: Request
     paged: false
     waits: true
   }
-  /** Make an old revision the draft of the page or entry again; nothing is public until it is published. */
+  /** Restore an old revision of a page or an entry as its draft; nothing is public until it is published. */
   restore_revision: {
     input: RestoreRevisionInput
     data: PageOrEntry
     paged: false
     waits: true
   }
-  /** Undo what one token, client, user or batch did, newest first. What somebody changed again since is left, and told with the reason. */
+  /** Undo the changes of one token, client, user or batch, newest first, and report what could not be undone because it was changed later. */
   revert_changes: {
     input: RevertChangesInput
     data: RevertReport
     paged: false
     waits: true
   }
-  /** End what a person allowed a program for good: its token and all refreshing; it has to ask again. */
+  /** Revoke an OAuth grant: its access and refresh tokens end, and the client has to ask again. */
   revoke_oauth_grant: {
     input: RevokeOauthGrantInput
     data: OauthGrant
     paged: false
     waits: true
   }
-  /** End an access token for good; the next request with it is refused. */
+  /** Revoke an access token; the next request with it is rejected. */
   revoke_token: {
     input: RevokeTokenInput
     data: Token
     paged: false
     waits: true
   }
-  /** Exchange who can read a request: the content key, wrapped anew in a reader's browser for each of the keys. */
+  /** Change who can read a request: replaces its wrapped content keys by new ones from a reader’s browser. */
   rewrap_request: {
     input: RewrapRequestInput
     data: Request
     paged: false
     waits: true
   }
-  /** Make a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Plans unless `apply`. */
+  /** Create a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Returns a plan unless `apply`. */
   save_data_table: {
     input: SaveDataTableInput
     data: SavedDataTable
     paged: false
     waits: true
   }
-  /** Make an entry, or with `entry` change its draft: values in `data` merge. `action` publishes it too. */
+  /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
   save_entry: {
     input: SaveEntryInput
     data: Entry
     paged: false
     waits: true
   }
-  /** Keep how a table is looked at under a name, for yourself, or with `shared` for everybody (data.publish). With `view` change one; what is not given stays. */
+  /** Save a view of a table (columns, filter, sort), for yourself, or with `shared` for everyone (data.publish). `view` changes an existing one; omitted values stay. */
   save_entry_view: {
     input: SaveEntryViewInput
     data: EntryView
     paged: false
     waits: true
   }
-  /** Publish the draft of an entry at a time to come, or take it offline then. */
+  /** Schedule the publication of an entry’s draft, or its unpublication. */
   schedule_entry: {
     input: ScheduleEntryInput
     data: Entry
     paged: false
     waits: true
   }
-  /** Publish the draft of a page at a time to come (publish_at), take it offline at one (unpublish_at), or both. */
+  /** Schedule the publication of a page’s draft (publish_at), its unpublication (unpublish_at), or both. */
   schedule_page: {
     input: SchedulePageInput
     data: Page
     paged: false
     waits: true
   }
-  /** Sections of the manual for developers that have all words of a query, those with the words in their heading first. */
+  /** Search the developer manual: returns the sections with all words of the query, those with matching headings first. */
   search_manual: {
     input: SearchManualInput
     data: ManualSearch
     paged: false
     waits: false
   }
-  /** Search pages, entries and media; forgives typos. view=published finds what visitors find. */
+  /** Search the website: pages, entries and media; forgives typos. view=published finds what visitors find. */
   search_site: {
     input: SearchSiteInput
     data: SearchFound[]
     paged: true
     waits: false
   }
-  /** Send a test mail at once and tell what the website's mail server answered: to you, or to the address given. Ten an hour. */
+  /** Send a test mail to you or the given address, and show the response of the website’s mail server. At most ten an hour. */
   send_test_mail: {
     input: SendTestMailInput
     data: TestMail
     paged: false
     waits: false
   }
-  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT, as a draft or for visitors; null takes them away. */
+  /** Set the captions, subtitles or descriptions of a video or audio file in one language as WebVTT, as a draft or published; null removes them. */
   set_captions: {
     input: SetCaptionsInput
     data: Media
     paged: false
     waits: true
   }
-  /** Change the design. values is merged over the preset, null removes one; colours are {light, dark}. Too little contrast is refused with the nearest colour that passes. */
+  /** Change the design of the website: values override the preset, null removes one; colours are {light, dark}. Low contrast is rejected, with the nearest colour that passes. */
   set_design: {
     input: SetDesignInput
     data: Design
     paged: false
     waits: true
   }
-  /** Enable an extension for the website, or disable it: then nothing of it is there, and its data stay. */
+  /** Enable or disable an extension for the website. Disabled, it adds nothing to the website, and its data is kept. */
   set_extension: {
     input: SetExtensionInput
     data: Extension
     paged: false
     waits: true
   }
-  /** Switch a feature of the website on or off. While it is off nobody has its permissions, and its routes answer 404. */
+  /** Switch a feature of the website on or off. While it is off, its permissions are not granted and its routes return 404. */
   set_feature: {
     input: SetFeatureInput
     data: Feature
     paged: false
     waits: true
   }
-  /** Set the entries of a menu by hand; an empty list makes it follow the pages again. */
+  /** Set the items of a menu by hand; an empty list makes it follow the pages again. */
   set_menu: {
     input: SetMenuInput
     data: Menu
     paged: false
     waits: true
   }
-  /** Say how far a request is: new, in_progress, done or spam. 180 days after it was done it is removed. */
+  /** Set the status of a request: new, in_progress, done or spam. It is deleted 180 days after it was done. */
   set_request_status: {
     input: SetRequestStatusInput
     data: Request
     paged: false
     waits: true
   }
-  /** Say with which websites a table is shared: those that are new join, those that are left out keep their own entries. */
+  /** Set the websites that a table is shared with: new ones join; removed ones keep their own entries. */
   set_share_members: {
     input: SetShareMembersInput
     data: SharedReport
     paged: false
     waits: true
   }
-  /** Share a table with other websites of this installation. Each sees its own entries and those of the owner; what belongs to others is read-only. */
+  /** Share a table with other websites of this installation. Each member sees its own entries and those of the owner; entries of others are read-only. */
   share_table: {
     input: ShareTableInput
     data: SharedReport
     paged: false
     waits: true
   }
-  /** The website at a glance: address, languages, kit, pages by status, features, and what this token may do. Call it first. */
+  /** Get an overview of the website: address, languages, kit, pages by status, features, your permissions. Call it first. */
   site_overview: {
     input: SiteOverviewInput
     data: Overview
     paged: false
     waits: false
   }
-  /** Have AI write alternative texts of images that lack them, in all languages of the website; get_ai_run tells how far it is. It ends where the budget does. estimate_alt_texts says what it costs. */
+  /** Write missing alt texts of images by AI in all languages of the website; get_ai_run returns the progress. It stops when the budget is used up. estimate_alt_texts returns the cost. */
   start_alt_texts: {
     input: StartAltTextsInput
     data: AiRun
     paged: false
     waits: false
   }
-  /** Import entries in the background, for large files: get_import tells how far it is. With check_only nothing is stored. */
+  /** Import entries in the background, for large files; get_import returns the progress. With check_only nothing is stored. */
   start_import: {
     input: StartImportInput
     data: Import
     paged: false
     waits: false
   }
-  /** Have AI translate a page or an entry, block by block, into the draft of its translation; get_ai_run tells how far it is. Refused as a whole where a block cannot be translated faithfully. */
+  /** Translate a page or an entry by AI, block by block, into the draft of its translation; get_ai_run returns the progress. Rejected completely if a block cannot be translated faithfully. */
   start_translation: {
     input: StartTranslationInput
     data: AiRun
     paged: false
     waits: false
   }
-  /** Begin an upload in parts: for large files, and where a connection may break. */
+  /** Start an upload in parts, for large files and unreliable connections. */
   start_upload: {
     input: StartUploadInput
     data: Upload
     paged: false
     waits: false
   }
-  /** Say what you are on this website for, where you are no member of it: its people read it in their log. */
+  /** State the reason for your visit to a website of which you are not a member; its people see it in their log. */
   state_support_reason: {
     input: StateSupportReasonInput
     data: SupportVisit
     paged: false
     waits: false
   }
-  /** Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay. */
+  /** Stop an AI job of yours. A translation then stores nothing; alt texts already written stay. */
   stop_ai_run: {
     input: StopAiRunInput
     data: AiRun
     paged: false
     waits: false
   }
-  /** Stop an import of yours: nothing of it is stored. */
+  /** Stop one of your imports; nothing of it is stored. */
   stop_import: {
     input: StopImportInput
     data: Import
     paged: false
     waits: false
   }
-  /** Stop writing down what is said in a video or audio; what is there of it is thrown away. */
+  /** Stop the transcription of a video or audio file and discard its result. */
   stop_transcription: {
     input: StopTranscriptionInput
     data: Transcription
@@ -1789,35 +1789,35 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Read an external source into its table, in the background. Without id: list the sources. */
+  /** Import an external source into its table, in the background. Without id: list the sources. */
   sync_source: {
     input: SyncSourceInput
     data: Synced
     paged: false
     waits: true
   }
-  /** Ask an AI provider the smallest question for each of its models, and say what works. It counts against the budget. */
+  /** Test each model of an AI provider with a minimal request. Counts towards the budget. */
   test_ai_provider: {
     input: TestAiProviderInput
     data: AiTest
     paged: false
     waits: false
   }
-  /** Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes. */
+  /** Transcribe a video or audio file of the media library in the background: its captions become a draft that a person publishes. */
   transcribe_media: {
     input: TranscribeMediaInput
     data: Transcription
     paged: false
     waits: true
   }
-  /** Make an entry in another language, as a draft linked to it: a copy to translate, or with `data`. */
+  /** Create a translation of an entry as a draft linked to it: a copy to translate, or with `data`. */
   translate_entry: {
     input: TranslateEntryInput
     data: Entry
     paged: false
     waits: true
   }
-  /** Make the page in another language, as a draft linked to it: with the blocks that are given, else with a copy to translate. */
+  /** Create a translation of a page as a draft linked to it, with the given blocks or a copy to translate. */
   translate_page: {
     input: TranslatePageInput
     data: Page
@@ -1838,14 +1838,14 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Take back that a finding of the audit is no error here. */
+  /** Report a dismissed error of the audit again. */
   undismiss_finding: {
     input: UndismissFindingInput
     data: AuditDismissal
     paged: false
     waits: true
   }
-  /** Give back the lock of a page. */
+  /** Release the lock of a page. */
   unlock_page: {
     input: UnlockPageInput
     data: UnlockPageData
@@ -1866,35 +1866,35 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** End the sharing of a table, or as a member leave it. Every website keeps its own entries; with all_entries those it sees of others, too. */
+  /** End the sharing of a table, or leave it as a member. Each website keeps its own entries; with all_entries also those of others that it sees. */
   unshare_table: {
     input: UnshareTableInput
     data: SharedReport
     paged: false
     waits: true
   }
-  /** Change an AI provider. What is not given stays; with another address its API key is forgotten. */
+  /** Change an AI provider. Omitted values stay; a new address removes the API key. */
   update_ai_provider: {
     input: UpdateAiProviderInput
     data: AiProvider
     paged: false
     waits: true
   }
-  /** Choose which AI provider is asked first, and what may be spent in a month. What is not given stays. */
+  /** Change the preferred AI provider and the monthly budget. Omitted values stay. */
   update_ai_settings: {
     input: UpdateAiSettingsInput
     data: AiSettings
     paged: false
     waits: true
   }
-  /** Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace sets them whole. */
+  /** Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace replaces both. */
   update_block: {
     input: UpdateBlockInput
     data: UpdateBlockData
     paged: false
     waits: true
   }
-  /** Change how many days chats are stored after the last question; older ones go with the next daily purge. */
+  /** Change for how many days chats are stored after the last question; older ones are deleted by the next daily purge. */
   update_chat_retention: {
     input: UpdateChatRetentionInput
     data: ChatRetention
@@ -1908,105 +1908,105 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Change the draft of a custom block; pages show it when it is published again. What is not given stays. */
+  /** Change the draft of a custom block; pages show it once it is published. Omitted values stay. */
   update_custom_block: {
     input: UpdateCustomBlockInput
     data: CustomBlock
     paged: false
     waits: true
   }
-  /** Make a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Plans unless `apply`. */
+  /** Create a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Returns a plan unless `apply`. */
   update_data_table: {
     input: UpdateDataTableInput
     data: SavedDataTable
     paged: false
     waits: true
   }
-  /** Make an entry, or with `entry` change its draft: values in `data` merge. `action` publishes it too. */
+  /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
   update_entry: {
     input: UpdateEntryInput
     data: Entry
     paged: false
     waits: true
   }
-  /** Keep how a table is looked at under a name, for yourself, or with `shared` for everybody (data.publish). With `view` change one; what is not given stays. */
+  /** Save a view of a table (columns, filter, sort), for yourself, or with `shared` for everyone (data.publish). `view` changes an existing one; omitted values stay. */
   update_entry_view: {
     input: UpdateEntryViewInput
     data: EntryView
     paged: false
     waits: true
   }
-  /** Make one of the hosts the primary one, which all canonical addresses have. */
+  /** Make one of the host names the primary, which all canonical URLs use. */
   update_hosts: {
     input: UpdateHostsInput
     data: Hosts
     paged: false
     waits: true
   }
-  /** Set the languages of the website, in their order. What there is in one that goes stays stored and comes back with it. */
+  /** Set the languages of the website in order. Content in a removed language is kept, and is back when the language is. */
   update_languages: {
     input: UpdateLanguagesInput
     data: SiteLanguages
     paged: false
     waits: true
   }
-  /** Change how the website's mails leave. What is not given stays; host null: by the installation's server. Another host, port or user forgets the password. */
+  /** Change the mail settings of the website. Omitted values stay; host null uses the installation’s server. A new host, port or user removes the password. */
   update_mail_settings: {
     input: UpdateMailSettingsInput
     data: MailSettings
     paged: false
     waits: true
   }
-  /** Change title, alt text, caption, credit, transcript (of one language), focal point, tags and collections of an item. What is not given stays. */
+  /** Change title, alt text, caption, credit and transcript (of one language), focal point, tags and collections of a media item. Omitted values stay. */
   update_media: {
     input: UpdateMediaInput
     data: Media
     paged: false
     waits: true
   }
-  /** Change title, address, menu and meta data of the draft; what is not given stays. parent, position and access take effect at once. */
+  /** Change title, address, menu and meta data of the draft; omitted values stay. parent, position and access take effect at once. */
   update_page: {
     input: UpdatePageInput
     data: Page
     paged: false
     waits: true
   }
-  /** Rename a key, or put its secret key wrapped with another passphrase in the place of the old one (null: keep none here). */
+  /** Rename a key, or replace its wrapped secret key by one with another passphrase (null removes it from the server). */
   update_recipient: {
     input: UpdateRecipientInput
     data: RequestRecipient
     paged: false
     waits: true
   }
-  /** Change a redirect; what is not given stays. */
+  /** Change a redirect; omitted values stay. */
   update_redirect: {
     input: UpdateRedirectInput
     data: Redirect
     paged: false
     waits: true
   }
-  /** Change a role; what is not given stays. Of a built-in role only approval and second_factor can be set. */
+  /** Change a role; omitted values stay. Of a built-in role only approval and second_factor can be changed. */
   update_role: {
     input: UpdateRoleInput
     data: Role
     paged: false
     waits: true
   }
-  /** Change what visitors find with the website's search. What is not given stays. */
+  /** Change what the search of the website includes. Omitted values stay. */
   update_search_settings: {
     input: UpdateSearchSettingsInput
     data: SearchSettings
     paged: false
     waits: true
   }
-  /** Change title, time zone and the kit's settings of one language. values merge, null removes; replace: true sets each whole. */
+  /** Change title, time zone and the kit's settings of one language. values merge, null removes; replace: true replaces each. */
   update_settings: {
     input: UpdateSettingsInput
     data: Settings
     paged: false
     waits: true
   }
-  /** Change an external source. What is not given stays; with an address elsewhere the credentials go. */
+  /** Change an external source. Omitted values stay; a URL of another origin removes the credentials. */
   update_source: {
     input: UpdateSourceInput
     data: Source
@@ -2020,42 +2020,42 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Change an account: name, language, time zone, role, limits, or whether it is disabled. What is not given stays. */
+  /** Change an account: name, language, time zone, role, limits, or whether it is disabled. Omitted values stay. */
   update_user: {
     input: UpdateUserInput
     data: User
     paged: false
     waits: true
   }
-  /** Change a webhook, or make a new secret for it, which is in the answer, this once. What is not given stays. */
+  /** Change a webhook, or create a new secret for it, which is shown only once. Omitted values stay. */
   update_webhook: {
     input: UpdateWebhookInput
     data: NewWebhook
     paged: false
     waits: true
   }
-  /** Say how AI is to write for this website: a form of address, a glossary. Part of every text it writes or translates. */
+  /** Set the instructions for AI texts on the website: form of address and glossary. They apply to every text that AI writes or translates. */
   update_writing_settings: {
     input: UpdateWritingSettingsInput
     data: UpdateWritingSettingsData
     paged: false
     waits: true
   }
-  /** Add a file to the library by base64 (10 MB) or url; else the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text. What waits is named by meta.uid, in its batch. */
+  /** Upload a file by base64 (10 MB) or url; without them the response says how to send up to 50 MB. Identical files are stored once. Give images an alt text. A pending upload is referenced by meta.uid within its batch. */
   upload_media: {
     input: UploadMediaInput
     data: UploadedMedia
     paged: false
     waits: true
   }
-  /** Verify a backup in the background; list_backups tells what came of it. */
+  /** Verify a backup in the background; list_backups returns the result. */
   verify_backup: {
     input: VerifyBackupInput
     data: VerifyBackupData
     paged: false
     waits: false
   }
-  /** Take a custom block out of the block types. Refused while pages use it, unless force: then its data stays on them. */
+  /** Withdraw a custom block from the block types. Rejected while pages use it, unless force is set: then its data stays on them. */
   withdraw_custom_block: {
     input: WithdrawCustomBlockInput
     data: CustomBlock
@@ -2076,7 +2076,7 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Have AI write, shorten, lengthen, correct or translate a text, change its tone, or describe a page for search engines. Answers the text and changes nothing. */
+  /** Write, shorten, lengthen, correct or translate a text by AI, change its tone, or describe a page for search engines. Returns the text and changes nothing. */
   write_text: {
     input: WriteTextInput
     data: WriteTextData

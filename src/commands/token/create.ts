@@ -14,7 +14,7 @@ interface NewToken {
 
 export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
   static override reach = 'operation' as const
-  static override summary = 'Make an access token for REST and MCP; its value is shown this once'
+  static override summary = 'Create an access token for REST and MCP; its value is shown only once'
   static override examples = [
     '<%= config.bin %> <%= command.id %> "Claude" --level=write --mode=approval',
     '<%= config.bin %> <%= command.id %> report --operations=list_pages,get_page --expires=30d --json',

@@ -11,7 +11,7 @@ interface Token {
 
 export default class TokenRevoke extends CmsCommand<typeof TokenRevoke> {
   static override reach = 'operation' as const
-  static override summary = 'End an access token for good; the next request with it is refused'
+  static override summary = 'Revoke an access token; the next request with it is rejected'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12',
     '<%= config.bin %> <%= command.id %> cms_1a2b3c4d',

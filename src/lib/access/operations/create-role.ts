@@ -9,7 +9,7 @@ const NAME = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/
 
 export default defineOperation({
   name: 'create_role',
-  summary: 'Make a role of the website’s own out of permissions. Nobody gives a permission they lack.',
+  summary: 'Create a custom role from permissions. You can only grant permissions that you have yourself.',
   level: 'write',
   permission: 'roles.manage',
   feature: 'users',

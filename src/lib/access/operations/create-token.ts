@@ -14,7 +14,7 @@ import { getUser } from '../users.ts'
 export default defineOperation({
   name: 'create_token',
   summary:
-    'Make an access token for the website. Its value is in the answer, this once; without user it acts as whoever asks. One made with a token ends with it at the latest.',
+    'Create an access token for REST and MCP; its value is shown only once. Without user it acts as its creator. A token created with a token expires no later than that token.',
   level: 'write',
   permission: 'api.manage',
   feature: 'api',

@@ -7,7 +7,7 @@ import { userAccess } from '../user-access.ts'
 export default defineOperation({
   name: 'create_user',
   summary:
-    'Give a person access to the website. An account without a password comes with an invitation: mailed, and told this once.',
+    'Create an account, or give an existing one access to the website. Without a password it is sent an invitation by mail, whose URL is returned only once.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',

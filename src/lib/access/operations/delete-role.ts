@@ -6,7 +6,7 @@ import { roleSubject } from '../subjects.ts'
 
 export default defineOperation({
   name: 'delete_role',
-  summary: 'Remove a role of the website’s own that nobody has and no page names.',
+  summary: 'Delete a custom role that no person has and no page uses.',
   level: 'write',
   permission: 'roles.manage',
   feature: 'users',

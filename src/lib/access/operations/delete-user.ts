@@ -7,7 +7,7 @@ import { userSubject } from '../subjects.ts'
 export default defineOperation({
   name: 'delete_user',
   summary:
-    'Take a person’s access to the website, and their tokens. An account that belongs to no other website ends.',
+    'Revoke a person’s access to the website, and their tokens. An account without other websites is deleted.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',

@@ -6,7 +6,7 @@ import { getToken } from '../tokens.ts'
 
 export default defineOperation({
   name: 'get_token',
-  summary: 'Get one access token of the website. Its value is not kept.',
+  summary: 'Get one access token of the website, without its value, which is not stored.',
   level: 'read',
   permission: 'api.manage',
   feature: 'api',

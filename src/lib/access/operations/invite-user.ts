@@ -7,7 +7,8 @@ import { userSubject } from '../subjects.ts'
 
 export default defineOperation({
   name: 'invite_user',
-  summary: 'Mail a new invitation to a person who has not chosen a password yet; the one before is over.',
+  summary:
+    'Send a new invitation to a person who has not chosen a password yet; it replaces the previous one.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',

@@ -18,7 +18,7 @@ const Permission = z
 
 export default defineOperation({
   name: 'list_permissions',
-  summary: 'List the permissions there are on the website, with what each lets one do.',
+  summary: 'List the permissions of the website and what each allows.',
   level: 'read',
   rest: 'GET /permissions',
   input: z.strictObject({

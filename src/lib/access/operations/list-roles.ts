@@ -8,7 +8,7 @@ import { rolesOf, serializeRoleWithMembers } from '../site-roles.ts'
 
 export default defineOperation({
   name: 'list_roles',
-  summary: 'List the roles there are, each with its permissions and policies on this website.',
+  summary: 'List the roles of the website with their permissions and policies.',
   level: 'read',
   permission: 'roles.manage',
   feature: 'users',

@@ -6,7 +6,7 @@ import { listTokens } from '../tokens.ts'
 export default defineOperation({
   name: 'list_tokens',
   summary:
-    'List the access tokens of the website, newest first, revoked and expired ones among them. Their values are not kept.',
+    'List the access tokens of the website, newest first, including revoked and expired ones; their values are not stored.',
   level: 'read',
   permission: 'api.manage',
   feature: 'api',

@@ -5,7 +5,7 @@ import { listUsers } from '../users.ts'
 
 export default defineOperation({
   name: 'list_users',
-  summary: 'List the accounts that have access to the website, oldest first, with when they last signed in.',
+  summary: 'List the accounts that have access to the website, oldest first, with their last sign-in.',
   level: 'read',
   permission: 'users.manage',
   feature: 'users',

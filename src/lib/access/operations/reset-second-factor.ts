@@ -12,7 +12,7 @@ import { requireUser, membershipsOf } from '../users.ts'
 export default defineOperation({
   name: 'reset_second_factor',
   summary:
-    'For a person who has lost it: remove authenticator app, passkeys and recovery codes, and end all sessions.',
+    'Remove the second factors of a person who has lost them: authenticator app, passkeys and recovery codes. Ends all their sessions.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',

@@ -6,7 +6,7 @@ import { tokenSubject } from '../subjects.ts'
 
 export default defineOperation({
   name: 'revoke_token',
-  summary: 'End an access token for good; the next request with it is refused.',
+  summary: 'Revoke an access token; the next request with it is rejected.',
   level: 'write',
   permission: 'api.manage',
   feature: 'api',

@@ -7,7 +7,7 @@ import { userSubject } from '../subjects.ts'
 export default defineOperation({
   name: 'update_user',
   summary:
-    'Change an account: name, language, time zone, role, limits, or whether it is disabled. What is not given stays.',
+    'Change an account: name, language, time zone, role, limits, or whether it is disabled. Omitted values stay.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',

@@ -9,7 +9,7 @@ const { name, url, api_key, models, prices } = providerInput
 
 export default defineOperation({
   name: 'create_ai_provider',
-  summary: 'Add an AI provider. Its API key is stored sealed and never shown.',
+  summary: 'Add an AI provider. Its API key is stored encrypted and never returned.',
   level: 'write',
   permission: 'ai.manage',
   feature: 'ai',

@@ -6,7 +6,7 @@ import { aiProviderSubject, serializeStored } from '../subject.ts'
 
 export default defineOperation({
   name: 'delete_ai_provider',
-  summary: 'Remove an AI provider of the website, with its API key. What it was used for stays in the usage.',
+  summary: 'Remove an AI provider of the website and its API key. Its past usage stays in the statistics.',
   level: 'write',
   permission: 'ai.manage',
   feature: 'ai',

@@ -7,7 +7,7 @@ import { AiModelView, AiProviderView } from '../schema.ts'
 
 export default defineOperation({
   name: 'find_ollama',
-  summary: 'Look for Ollama on this machine, and which models it has. Nothing is added.',
+  summary: 'Find Ollama on this machine and its models. Adds nothing.',
   level: 'read',
   permission: 'ai.manage',
   feature: 'ai',

@@ -6,7 +6,7 @@ import { serializeProviders } from '../subject.ts'
 
 export default defineOperation({
   name: 'get_ai_provider',
-  summary: 'One AI provider: its models and prices, and whether it has an API key.',
+  summary: 'Get one AI provider: its models and prices, and whether it has an API key.',
   level: 'read',
   permission: 'ai.manage',
   feature: 'ai',

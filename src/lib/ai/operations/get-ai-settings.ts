@@ -5,7 +5,8 @@ import { serializeAiSettings } from '../subject.ts'
 
 export default defineOperation({
   name: 'get_ai_settings',
-  summary: 'Which AI provider is asked first, what each capability is done by, and the budget of the month.',
+  summary:
+    'Get the AI settings: the preferred provider, the models of each capability, and the monthly budget.',
   level: 'read',
   permission: 'ai.manage',
   feature: 'ai',

@@ -6,8 +6,7 @@ import { usageOf } from '../usage.ts'
 
 export default defineOperation({
   name: 'get_ai_usage',
-  summary:
-    'What AI was used for in a month and what it cost: by feature, by person, by model; and the months before.',
+  summary: 'Get the AI usage and cost of a month by feature, person and model, with the previous months.',
   level: 'read',
   permission: 'ai.manage',
   feature: 'ai',

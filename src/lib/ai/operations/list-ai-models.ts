@@ -7,7 +7,7 @@ import { AiModelView, providerKey } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_ai_models',
-  summary: 'Ask an AI provider which models it has, and what each can do as far as that is known.',
+  summary: 'List the models of an AI provider, and what each can do, as far as known.',
   level: 'read',
   permission: 'ai.manage',
   feature: 'ai',

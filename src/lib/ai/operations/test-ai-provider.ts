@@ -11,8 +11,7 @@ const PER_HOUR = 60
 
 export default defineOperation({
   name: 'test_ai_provider',
-  summary:
-    'Ask an AI provider the smallest question for each of its models, and say what works. It counts against the budget.',
+  summary: 'Test each model of an AI provider with a minimal request. Counts towards the budget.',
   level: 'write',
   permission: 'ai.manage',
   feature: 'ai',

@@ -8,7 +8,7 @@ const { name, url, api_key, models, prices } = providerInput
 
 export default defineOperation({
   name: 'update_ai_provider',
-  summary: 'Change an AI provider. What is not given stays; with another address its API key is forgotten.',
+  summary: 'Change an AI provider. Omitted values stay; a new address removes the API key.',
   level: 'write',
   permission: 'ai.manage',
   feature: 'ai',

@@ -10,8 +10,7 @@ import { aiSettingsSubject, serializeAiSettings } from '../subject.ts'
 
 export default defineOperation({
   name: 'update_ai_settings',
-  summary:
-    'Choose which AI provider is asked first, and what may be spent in a month. What is not given stays.',
+  summary: 'Change the preferred AI provider and the monthly budget. Omitted values stay.',
   level: 'write',
   permission: 'ai.manage',
   feature: 'ai',

@@ -12,7 +12,7 @@ const PATIENCE = 20_000
 
 export default defineOperation({
   name: 'audit_site',
-  summary: 'What is wrong with the public website, where, and which operation fixes it.',
+  summary: 'List errors of the public website, with their places and the operations that fix them.',
   level: 'read',
   rest: 'GET /audit',
   mcp: true,

@@ -4,7 +4,8 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 
 export default defineOperation({
   name: 'check_outside_links',
-  summary: 'Try all links to other websites now, in the background: one request a second to each host.',
+  summary:
+    'Check all links to other websites now, in the background, with one request per second to each host.',
   level: 'write',
   permission: 'pages.edit',
   staging: true,

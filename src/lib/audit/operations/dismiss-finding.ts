@@ -5,7 +5,7 @@ import { findingRef, Dismissed } from '../schema.ts'
 
 export default defineOperation({
   name: 'dismiss_finding',
-  summary: 'Say that a finding of the audit is no error here; it comes back when the thing changes.',
+  summary: 'Dismiss an error of the audit; it is reported again when the object changes.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /audit/{finding}/dismiss',

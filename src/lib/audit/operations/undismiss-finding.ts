@@ -5,7 +5,7 @@ import { findingRef, Dismissed } from '../schema.ts'
 
 export default defineOperation({
   name: 'undismiss_finding',
-  summary: 'Take back that a finding of the audit is no error here.',
+  summary: 'Report a dismissed error of the audit again.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'DELETE /audit/{finding}/dismiss',

@@ -6,7 +6,7 @@ import { BackupStarted } from '../backup-schema.ts'
 
 export default defineOperation({
   name: 'create_backup',
-  summary: 'Make a backup in the background; get_backup_status tells when it is done.',
+  summary: 'Create a backup in the background; get_backup_status returns its progress.',
   level: 'write',
   feature: 'system',
   permission: 'backups.manage',

@@ -13,7 +13,7 @@ import { readNote } from '../swap.ts'
 export default defineOperation({
   name: 'get_backup_status',
   summary:
-    'Returns whether backups are made every night, what is under way, and what came of the last restore.',
+    'Get whether backups are created every night, which job is running, and the result of the last restore.',
   level: 'read',
   feature: 'system',
   permission: 'backups.manage',

@@ -9,7 +9,7 @@ import { defaultTarget, listTarget } from '../target.ts'
 
 export default defineOperation({
   name: 'list_backups',
-  summary: 'Lists the backups of the website, the newest first, with what came of verifying them.',
+  summary: 'List the backups of the website, newest first, with the results of their verification.',
   level: 'read',
   feature: 'system',
   permission: 'backups.manage',

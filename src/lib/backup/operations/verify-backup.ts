@@ -7,7 +7,7 @@ import { backupName, BackupStarted } from '../backup-schema.ts'
 
 export default defineOperation({
   name: 'verify_backup',
-  summary: 'Verify a backup in the background; list_backups tells what came of it.',
+  summary: 'Verify a backup in the background; list_backups returns the result.',
   level: 'write',
   feature: 'system',
   permission: 'backups.manage',

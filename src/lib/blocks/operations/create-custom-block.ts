@@ -11,7 +11,7 @@ const { label, fields, template, description, icon, group, css, variants, sample
 export default defineOperation({
   name: 'create_custom_block',
   summary:
-    'Make a block type of the website without code: fields, a Liquid template and a stylesheet. It is a draft at first.',
+    'Create a custom block type without code: fields, a Liquid template and a stylesheet. It starts as a draft.',
   level: 'write',
   permission: 'blocks.build',
   feature: 'blocks.custom',

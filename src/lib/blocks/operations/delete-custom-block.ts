@@ -8,7 +8,7 @@ import { customBlockSubject } from '../custom-subject.ts'
 export default defineOperation({
   name: 'delete_custom_block',
   summary:
-    'Remove a custom block. Refused while pages use it, unless force: then its data stays on them and nothing is shown.',
+    'Delete a custom block. Rejected while pages use it, unless force is set: then its data stays on them, but is not shown.',
   level: 'write',
   whole: true,
   permission: 'blocks.build',

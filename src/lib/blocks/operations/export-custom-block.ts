@@ -7,7 +7,7 @@ import { writeLiquidFile } from '../liquid-file.ts'
 
 export default defineOperation({
   name: 'export_custom_block',
-  summary: 'Get a custom block as the text of a file that a kit can hold: blocks/{key}.liquid.',
+  summary: 'Export a custom block as the file blocks/{key}.liquid of a kit.',
   level: 'read',
   permission: 'blocks.build',
   feature: 'blocks.custom',

@@ -6,7 +6,7 @@ import { sectionFields } from '../section-fields.ts'
 
 export default defineOperation({
   name: 'get_section_options',
-  summary: 'Get the options every section has (background, spaces, anchor …) as fields of a form.',
+  summary: 'Get the options that every section has (background, spacing, anchor …) as form fields.',
   level: 'read',
   rest: 'GET /section-options',
   input: z.strictObject({ locale: languageInput().optional() }),

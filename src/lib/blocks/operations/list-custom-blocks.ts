@@ -6,7 +6,7 @@ import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
 
 export default defineOperation({
   name: 'list_custom_blocks',
-  summary: 'List the custom blocks of the website, drafts and withdrawn ones too.',
+  summary: 'List the custom blocks of the website, including drafts and withdrawn ones.',
   level: 'read',
   permission: 'blocks.build',
   feature: 'blocks.custom',

@@ -8,7 +8,7 @@ import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
   name: 'restore_custom_block_revision',
-  summary: 'Make an old revision the draft of a custom block again; pages show it when it is published.',
+  summary: 'Restore an old revision of a custom block as its draft; pages show it once it is published.',
   level: 'write',
   permission: 'blocks.build',
   feature: 'blocks.custom',

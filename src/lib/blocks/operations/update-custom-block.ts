@@ -8,8 +8,7 @@ import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
   name: 'update_custom_block',
-  summary:
-    'Change the draft of a custom block; pages show it when it is published again. What is not given stays.',
+  summary: 'Change the draft of a custom block; pages show it once it is published. Omitted values stay.',
   level: 'write',
   permission: 'blocks.build',
   feature: 'blocks.custom',

@@ -8,7 +8,7 @@ import { customBlockSubject } from '../custom-subject.ts'
 export default defineOperation({
   name: 'withdraw_custom_block',
   summary:
-    'Take a custom block out of the block types. Refused while pages use it, unless force: then its data stays on them.',
+    'Withdraw a custom block from the block types. Rejected while pages use it, unless force is set: then its data stays on them.',
   level: 'write',
   whole: true,
   permission: 'blocks.build',

@@ -15,7 +15,7 @@ const LIMIT = { name: 'assistant', limit: 40, window_s: (10 * MINUTE) / SECOND }
 export default defineOperation({
   name: 'ask_assistant',
   summary:
-    'Ask the assistant. It works with what you may, and every write of its is a change that waits for approval. Answers as it writes, in server-sent events.',
+    'Ask the assistant. It acts with your permissions, and all its writes are pending changes that need approval. Streams its response as server-sent events.',
   level: 'read',
   permission: 'ai.use',
   feature: ['ai', 'chat'],

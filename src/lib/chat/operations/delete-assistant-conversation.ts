@@ -6,7 +6,7 @@ import { findConversation, removeConversations } from '../store.ts'
 
 export default defineOperation({
   name: 'delete_assistant_conversation',
-  summary: "Delete one of one's own conversations with the assistant. What it proposed goes on waiting.",
+  summary: 'Delete one of your conversations with the assistant. Changes it proposed stay pending.',
   level: 'write',
   permission: 'ai.use',
   feature: ['ai', 'chat'],

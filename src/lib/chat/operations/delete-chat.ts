@@ -6,7 +6,7 @@ import { chatSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'delete_chat',
-  summary: 'Delete a chat of a visitor for good.',
+  summary: 'Permanently delete a chat of a visitor.',
   level: 'write',
   permission: 'chat.read',
   feature: 'chat',

@@ -8,7 +8,7 @@ import { findConversation, messagesOf } from '../store.ts'
 
 export default defineOperation({
   name: 'get_assistant_conversation',
-  summary: "Get one of one's own conversations with the assistant: what was said, and what it did.",
+  summary: 'Get one of your conversations with the assistant: its messages and what it did.',
   level: 'read',
   permission: 'ai.use',
   feature: ['ai', 'chat'],

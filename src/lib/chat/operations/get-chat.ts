@@ -6,7 +6,7 @@ import { serializeMessage } from '../visitor/show-message.ts'
 
 export default defineOperation({
   name: 'get_chat',
-  summary: 'Get a chat of a visitor with all that was asked and answered.',
+  summary: 'Get a chat of a visitor with all questions and answers.',
   level: 'read',
   permission: 'chat.read',
   feature: 'chat',

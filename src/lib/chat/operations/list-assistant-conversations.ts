@@ -8,7 +8,7 @@ import { hasChats, openChats } from '../store.ts'
 
 export default defineOperation({
   name: 'list_assistant_conversations',
-  summary: "List one's own conversations with the assistant, the newest first.",
+  summary: 'List your conversations with the assistant, newest first.',
   level: 'read',
   permission: 'ai.use',
   feature: ['ai', 'chat'],

@@ -7,7 +7,7 @@ import { hasChats, openChats } from '../store.ts'
 
 export default defineOperation({
   name: 'list_chats',
-  summary: 'List the chats of visitors, the newest first. Who they are nobody knows.',
+  summary: 'List the chats of visitors, newest first. Visitors are anonymous.',
   level: 'read',
   permission: 'chat.read',
   feature: 'chat',

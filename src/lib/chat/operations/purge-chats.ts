@@ -18,7 +18,7 @@ type Input = z.output<typeof input>
 export default defineOperation({
   name: 'purge_chats',
   summary:
-    "Delete chats of visitors and conversations with the assistant for good, by their age; others' with settings.edit.",
+    'Permanently delete chats of visitors and conversations with the assistant, by age; those of others need settings.edit.',
   level: 'write',
   permission: 'chat.read',
   feature: 'chat',

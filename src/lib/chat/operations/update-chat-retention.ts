@@ -10,7 +10,7 @@ const days = z.int().min(1).max(730).optional()
 export default defineOperation({
   name: 'update_chat_retention',
   summary:
-    'Change how many days chats are stored after the last question; older ones go with the next daily purge.',
+    'Change for how many days chats are stored after the last question; older ones are deleted by the next daily purge.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'chat',

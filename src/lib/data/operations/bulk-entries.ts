@@ -16,7 +16,7 @@ const AT_MOST = 50
 export default defineOperation({
   name: 'bulk_entries',
   summary:
-    'Change, publish, unpublish, submit, withdraw, archive, unarchive or delete up to 50 entries; tells for each what became of it.',
+    'Change, publish, unpublish, submit, withdraw, archive, unarchive or delete up to 50 entries; returns the result for each.',
   level: 'write',
   permission: 'data.edit',
   feature: 'data',

@@ -10,7 +10,7 @@ import { moveToTrash } from '../tables/retire-table.ts'
 export default defineOperation({
   name: 'delete_data_table',
   summary:
-    'Move a table with all its entries to the trash, where it is kept for 30 days. dry_run tells what leads there.',
+    'Move a table with all its entries to the trash, where it is kept for 30 days. dry_run returns the references to it.',
   level: 'write',
   whole: true,
   permission: 'data.schema',

@@ -9,7 +9,7 @@ import { viewSubject } from '../views/view-subject.ts'
 
 export default defineOperation({
   name: 'delete_entry_view',
-  summary: 'Remove a saved view of yours, or one of the website (data.publish). Entries stay as they are.',
+  summary: 'Delete one of your saved views, or one of the website (data.publish). Entries stay as they are.',
   level: 'write',
   feature: 'data',
   rest: 'DELETE /data-views/{table}/{view}',

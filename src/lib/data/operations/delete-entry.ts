@@ -9,7 +9,7 @@ import { tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
   name: 'delete_entry',
-  summary: 'Put an entry into the trash, from where restore_item brings it back for 30 days.',
+  summary: 'Move an entry to the trash; restore_item restores it within 30 days.',
   level: 'write',
   whole: true,
   permission: 'data.delete',

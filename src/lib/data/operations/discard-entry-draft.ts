@@ -11,7 +11,7 @@ import { tableRef } from '../tables/find-table.ts'
 export default defineOperation({
   name: 'discard_entry_draft',
   summary:
-    'Throw the unpublished changes of an entry away: the draft becomes what visitors see. The old draft stays a revision.',
+    'Discard the unpublished changes of an entry: the draft becomes the published version. The old draft is kept as a revision.',
   level: 'write',
   whole: true,
   permission: 'data.edit',

@@ -9,7 +9,7 @@ import { tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
   name: 'duplicate_entry',
-  summary: 'Copy an entry, as a draft; values that must differ are left out.',
+  summary: 'Duplicate an entry as a draft; values that must be unique are left out.',
   level: 'write',
   permission: 'data.edit',
   feature: 'data',

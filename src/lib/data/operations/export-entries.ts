@@ -20,7 +20,7 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json', ndjson
 
 export default defineOperation({
   name: 'export_entries',
-  summary: 'Export the entries of a table as a CSV, JSON or NDJSON file, which import_entries takes.',
+  summary: 'Export the entries of a table as CSV, JSON or NDJSON for import_entries.',
   level: 'read',
   feature: 'data',
   rest: 'GET /data/{table}/export',

@@ -8,7 +8,7 @@ import { readTable } from '../tables/read-table.ts'
 
 export default defineOperation({
   name: 'get_data_table',
-  summary: 'Read the fields and settings of a table.',
+  summary: 'Get the fields and settings of a table.',
   level: 'read',
   feature: 'data',
   rest: 'GET /data/{table}/schema',

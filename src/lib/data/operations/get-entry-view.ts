@@ -8,7 +8,7 @@ import { viewSubject } from '../views/view-subject.ts'
 
 export default defineOperation({
   name: 'get_entry_view',
-  summary: 'Read a saved view of a table: one of your own, or of the website.',
+  summary: 'Get a saved view of a table: one of your own, or of the website.',
   level: 'read',
   feature: 'data',
   rest: 'GET /data-views/{table}/{view}',

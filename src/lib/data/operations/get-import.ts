@@ -5,7 +5,7 @@ import { findImport } from '../imports/stored.ts'
 
 export default defineOperation({
   name: 'get_import',
-  summary: 'Tell how far an import of yours is, and what came of it.',
+  summary: 'Get the progress and the result of one of your imports.',
   level: 'read',
   permission: 'data.edit',
   feature: 'data',

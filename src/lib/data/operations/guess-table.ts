@@ -22,7 +22,7 @@ const GuessedTable = z
 export default defineOperation({
   name: 'guess_table',
   summary:
-    'Guess the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; the import of the same file reads what was guessed.',
+    'Detect the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; importing the same file uses these fields.',
   level: 'read',
   permission: 'data.schema',
   feature: 'data.schema',

@@ -12,7 +12,7 @@ import { Imported, importFields } from '../transfer/import-input.ts'
 export default defineOperation({
   name: 'import_entries',
   summary:
-    'Import entries from a CSV, JSON or NDJSON file: lines with a known _uid (or key) change that entry, others make one. Faults are told by line and column.',
+    'Import entries into a table from a CSV, JSON or NDJSON file: lines with a known _uid (or key) update that entry, others create one. Errors are reported by line and column.',
   level: 'write',
   permission: 'data.edit',
   feature: 'data',

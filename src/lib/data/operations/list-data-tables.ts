@@ -6,7 +6,7 @@ import { serializeTable } from '../tables/read-table.ts'
 
 export default defineOperation({
   name: 'list_data_tables',
-  summary: 'List the tables of entries with their fields and settings; `table` names one.',
+  summary: 'List the tables with their fields and settings; `table` selects one.',
   level: 'read',
   feature: 'data',
   rest: 'GET /data',

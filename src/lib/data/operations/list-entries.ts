@@ -16,7 +16,7 @@ import { reading, tableRef } from '../tables/find-table.ts'
 export default defineOperation({
   name: 'list_entries',
   summary:
-    'List the entries of a table: drafts, or with view=published what visitors see. With occurrences {from, to} those that take place then, by the calendar of the table.',
+    'List the entries of a table: drafts, or with view=published what visitors see. occurrences {from, to} selects by the dates in the calendar of the table.',
   level: 'read',
   feature: 'data',
   rest: 'GET /data/{table}',

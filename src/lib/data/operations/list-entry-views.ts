@@ -9,7 +9,7 @@ import { EntryView } from '../views/view-schema.ts'
 export default defineOperation({
   name: 'list_entry_views',
   summary:
-    'List the saved views of a table: your own, then those of the website. What the table has no longer is left out and told in `unfit`.',
+    'List the saved views of a table: your own, then those of the website. Parts that no longer match the table are left out and listed in `unfit`.',
   level: 'read',
   feature: 'data',
   rest: 'GET /data-views/{table}',

@@ -6,7 +6,7 @@ import { ownImports } from '../imports/stored.ts'
 
 export default defineOperation({
   name: 'list_imports',
-  summary: 'List your imports in the background, the newest first; they are kept for a week.',
+  summary: 'List your background imports, newest first; they are kept for a week.',
   level: 'read',
   permission: 'data.edit',
   feature: 'data',

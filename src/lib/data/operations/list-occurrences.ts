@@ -14,7 +14,7 @@ import { reading, tableRef } from '../tables/find-table.ts'
 export default defineOperation({
   name: 'list_occurrences',
   summary:
-    'List when the entries of a table with a calendar take place, repeated ones each time, in at most 400 days.',
+    'List the dates of the entries of a table with a calendar, including each repetition, for at most 400 days.',
   level: 'read',
   feature: 'calendar',
   rest: 'GET /data/{table}/occurrences',

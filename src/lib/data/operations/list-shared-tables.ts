@@ -6,7 +6,7 @@ import { listShared } from '../shared/list-shared.ts'
 
 export default defineOperation({
   name: 'list_shared_tables',
-  summary: 'List the tables that this website shares with others, or others with it.',
+  summary: 'List the tables that the website shares with others, or others with it.',
   level: 'read',
   feature: 'data.shared',
   rest: 'GET /shared',

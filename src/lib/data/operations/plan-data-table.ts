@@ -6,7 +6,7 @@ import { tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
   name: 'plan_data_table',
-  summary: 'Tell what a change of a table would do, and what speaks against it.',
+  summary: 'Show what a change of a table would do, and what prevents it.',
   level: 'read',
   permission: 'data.schema',
   feature: 'data.schema',

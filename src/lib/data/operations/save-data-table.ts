@@ -9,7 +9,7 @@ import { changeTable, planSaved } from '../tables/change-table.ts'
 export default defineOperation({
   name: 'save_data_table',
   summary:
-    'Make a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Plans unless `apply`.',
+    'Create a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Returns a plan unless `apply`.',
   level: 'write',
   // `fields` is the complete list: fields added since then would be removed.
   whole: ({ fields, replace }) => fields !== undefined || replace === true,

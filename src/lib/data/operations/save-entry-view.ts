@@ -10,7 +10,7 @@ import { viewSubject } from '../views/view-subject.ts'
 export default defineOperation({
   name: 'save_entry_view',
   summary:
-    'Keep how a table is looked at under a name, for yourself, or with `shared` for everybody (data.publish). With `view` change one; what is not given stays.',
+    'Save a view of a table (columns, filter, sort), for yourself, or with `shared` for everyone (data.publish). `view` changes an existing one; omitted values stay.',
   level: 'write',
   feature: 'data',
   rest: ['POST /data-views/{table}', { line: 'PATCH /data-views/{table}/{view}', name: 'update_entry_view' }],

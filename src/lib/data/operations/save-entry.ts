@@ -32,7 +32,7 @@ type Input = z.output<typeof input>
 export default defineOperation({
   name: 'save_entry',
   summary:
-    'Make an entry, or with `entry` change its draft: values in `data` merge. `action` publishes it too.',
+    'Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well.',
   level: 'write',
   // Who publishes, now or later, or replaces all of it says something of every field.
   whole: (input) => isMoving(input) || input.replace === true,

@@ -10,7 +10,7 @@ import { tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
   name: 'schedule_entry',
-  summary: 'Publish the draft of an entry at a time to come, or take it offline then.',
+  summary: 'Schedule the publication of an entry’s draft, or its unpublication.',
   level: 'write',
   whole: true,
   permission: 'data.publish',

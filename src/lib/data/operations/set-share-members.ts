@@ -7,7 +7,7 @@ import { tableRef } from '../tables/find-table.ts'
 export default defineOperation({
   name: 'set_share_members',
   summary:
-    'Say with which websites a table is shared: those that are new join, those that are left out keep their own entries.',
+    'Set the websites that a table is shared with: new ones join; removed ones keep their own entries.',
   level: 'write',
   permission: 'data.shared.manage',
   feature: 'data.shared',

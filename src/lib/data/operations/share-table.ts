@@ -7,7 +7,7 @@ import { tableRef } from '../tables/find-table.ts'
 export default defineOperation({
   name: 'share_table',
   summary:
-    'Share a table with other websites of this installation. Each sees its own entries and those of the owner; what belongs to others is read-only.',
+    'Share a table with other websites of this installation. Each member sees its own entries and those of the owner; entries of others are read-only.',
   level: 'write',
   permission: 'data.shared.manage',
   feature: 'data.shared',

@@ -7,7 +7,7 @@ import { importFields } from '../transfer/import-input.ts'
 export default defineOperation({
   name: 'start_import',
   summary:
-    'Import entries in the background, for large files: get_import tells how far it is. With check_only nothing is stored.',
+    'Import entries in the background, for large files; get_import returns the progress. With check_only nothing is stored.',
   level: 'write',
   permission: 'data.edit',
   feature: 'data',

@@ -5,7 +5,7 @@ import { stopImport } from '../imports/stop-import.ts'
 
 export default defineOperation({
   name: 'stop_import',
-  summary: 'Stop an import of yours: nothing of it is stored.',
+  summary: 'Stop one of your imports; nothing of it is stored.',
   level: 'write',
   permission: 'data.edit',
   feature: 'data',

@@ -7,7 +7,7 @@ import { tableRef } from '../tables/find-table.ts'
 export default defineOperation({
   name: 'unshare_table',
   summary:
-    'End the sharing of a table, or as a member leave it. Every website keeps its own entries; with all_entries those it sees of others, too.',
+    'End the sharing of a table, or leave it as a member. Each website keeps its own entries; with all_entries also those of others that it sees.',
   level: 'write',
   permission: 'data.shared.manage',
   feature: 'data.shared',

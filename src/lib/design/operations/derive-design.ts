@@ -11,7 +11,7 @@ import { presentDesign } from '../show-design.ts'
 export default defineOperation({
   name: 'derive_design',
   summary:
-    'Derive the rest of a design from one colour: what stands on it and beside it, so that it can be read, in light and dark. Takes what set_design takes, keeps the colours set there, and changes nothing.',
+    'Derive a complete design with sufficient contrast from one colour, for light and dark mode. Takes the input of set_design, keeps the colours set there, and changes nothing.',
   level: 'read',
   permission: 'design.edit',
   feature: 'design',

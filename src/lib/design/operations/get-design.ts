@@ -7,7 +7,7 @@ import { serializeDesign } from '../show-design.ts'
 export default defineOperation({
   name: 'get_design',
   summary:
-    'Get the design: tokens (colours, fonts, shapes) with their values in light and dark, presets, and the contrast of every pair.',
+    'Show the design of the website: its tokens with their values in light and dark, its presets, and the contrast of its colours.',
   level: 'read',
   feature: 'design',
   rest: 'GET /design',

@@ -6,8 +6,7 @@ import { DesignChange } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_design_history',
-  summary:
-    'List the changes of the design, newest first: who made them, when, and what became of each token.',
+  summary: 'List the changes of the design, newest first: by whom, when, and the values of each token.',
   level: 'read',
   feature: 'design',
   rest: 'GET /design/history',

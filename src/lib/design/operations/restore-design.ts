@@ -9,7 +9,7 @@ import { designSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'restore_design',
-  summary: 'Make the design what it was after a change of its history. That is a change, too.',
+  summary: 'Restore the design as it was after a change in its history. The restore is a change as well.',
   level: 'write',
   whole: true,
   permission: 'design.edit',

@@ -9,7 +9,7 @@ import { designSubject } from '../subject.ts'
 export default defineOperation({
   name: 'set_design',
   summary:
-    'Change the design. values is merged over the preset, null removes one; colours are {light, dark}. Too little contrast is refused with the nearest colour that passes.',
+    'Change the design of the website: values override the preset, null removes one; colours are {light, dark}. Low contrast is rejected, with the nearest colour that passes.',
   level: 'write',
   whole: ({ replace }) => replace === true,
   permission: 'design.edit',

@@ -16,7 +16,7 @@ const MB = (bytes: number) => `${bytes / 1_000_000} MB`
 export default defineOperation({
   name: 'install_font',
   summary:
-    'Install a font: family (of Fontsource, such as inter) or files (.woff2, .ttf, .otf). Cut to the languages of the website.',
+    'Host a font on the website: a family of Fontsource (such as inter) or files (.woff2, .ttf, .otf). It is subset to the languages of the website.',
   level: 'write',
   permission: 'fonts.manage',
   feature: 'fonts',

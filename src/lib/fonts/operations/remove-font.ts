@@ -7,7 +7,7 @@ import { serializeFont } from '../show-font.ts'
 
 export default defineOperation({
   name: 'remove_font',
-  summary: 'Remove a font. One that the design uses is refused, and where is told.',
+  summary: 'Remove a font from the website. Rejected if the design uses the font; the places are listed.',
   level: 'write',
   permission: 'fonts.manage',
   feature: 'fonts',

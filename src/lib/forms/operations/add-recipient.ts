@@ -7,7 +7,7 @@ import { Recipient, recipientName, wrappedKey } from '../schema.ts'
 export default defineOperation({
   name: 'add_recipient',
   summary:
-    'Seal requests for one more key from now on. Answers a challenge, so that nothing is sealed for a key nobody has.',
+    'Encrypt new requests for one more public key. Needs the answer to a challenge, which proves that somebody has the secret key.',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',

@@ -4,8 +4,7 @@ import { challengeKey } from '../recipients.ts'
 
 export default defineOperation({
   name: 'challenge_recipient',
-  summary:
-    'Ask for a proof that the secret key of a public key can be used: what only it can answer, good for 15 minutes.',
+  summary: 'Get a challenge that only the owner of a secret key can answer, valid for 15 minutes.',
   level: 'read',
   permission: 'requests.manage',
   feature: 'requests',

@@ -8,7 +8,7 @@ import { RequestHead } from '../schema.ts'
 export default defineOperation({
   name: 'delete_request',
   summary:
-    'Put a request into the trash for 30 days; `permanently` removes it and its files at once, from the trash, too.',
+    'Move a request to the trash for 30 days; `permanently` deletes it and its files at once, also from the trash.',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',

@@ -6,7 +6,7 @@ import { Recipient } from '../schema.ts'
 
 export default defineOperation({
   name: 'get_recipient',
-  summary: 'Read one of the public keys that requests are sealed for.',
+  summary: 'Get one of the public keys that requests are encrypted for.',
   level: 'read',
   permission: 'requests.read',
   feature: 'requests',

@@ -7,7 +7,7 @@ import { SealedRequest } from '../schema.ts'
 export default defineOperation({
   name: 'get_request',
   summary:
-    'Read a sealed request with its wrapped keys, to be opened in the browser of somebody who has one of the keys.',
+    'Get an encrypted request with its wrapped keys, to be decrypted in the browser of somebody who has one of the keys.',
   level: 'read',
   permission: 'requests.read',
   feature: 'requests',

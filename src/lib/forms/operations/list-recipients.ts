@@ -7,7 +7,7 @@ import { Recipient } from '../schema.ts'
 export default defineOperation({
   name: 'list_recipients',
   summary:
-    'List the public keys that requests are sealed for; a secret key is among it only as its browser wrapped it.',
+    'List the public keys that requests are encrypted for; a secret key is included only as wrapped by its owner’s browser.',
   level: 'read',
   permission: 'requests.read',
   feature: 'requests',

@@ -6,7 +6,7 @@ import { RequestHead, requestStatus } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_requests',
-  summary: 'List sealed requests, newest first. What they say only their readers can open.',
+  summary: 'List encrypted requests, newest first. Only owners of a key can decrypt their content.',
   level: 'read',
   permission: 'requests.read',
   feature: 'requests',

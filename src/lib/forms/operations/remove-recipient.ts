@@ -7,7 +7,7 @@ import { Recipient } from '../schema.ts'
 export default defineOperation({
   name: 'remove_recipient',
   summary:
-    'Seal nothing for a key any more. Refused while requests can be opened with it only, unless `force`.',
+    'Stop encrypting for a key. Rejected while it is the only key of some requests, unless `force` is set.',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',

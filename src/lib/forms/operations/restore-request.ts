@@ -7,7 +7,7 @@ import { RequestHead } from '../schema.ts'
 
 export default defineOperation({
   name: 'restore_request',
-  summary: 'Bring a request back from the trash.',
+  summary: 'Restore a request from the trash.',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',

@@ -9,7 +9,7 @@ import { RequestHead, Wrap } from '../schema.ts'
 export default defineOperation({
   name: 'rewrap_request',
   summary:
-    "Exchange who can read a request: the content key, wrapped anew in a reader's browser for each of the keys.",
+    'Change who can read a request: replaces its wrapped content keys by new ones from a reader’s browser.',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',

@@ -7,7 +7,7 @@ import { Recipient, recipientName, wrappedKey } from '../schema.ts'
 export default defineOperation({
   name: 'update_recipient',
   summary:
-    'Rename a key, or put its secret key wrapped with another passphrase in the place of the old one (null: keep none here).',
+    'Rename a key, or replace its wrapped secret key by one with another passphrase (null removes it from the server).',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',

@@ -21,8 +21,7 @@ const Health = z
 
 export default defineOperation({
   name: 'get_health',
-  summary:
-    'Whether this website is well, and what to do where it is not; cms health looks at the whole installation.',
+  summary: 'Check this website, and show how to fix problems; cms health checks the whole installation.',
   level: 'read',
   permission: 'system.manage',
   feature: 'system',

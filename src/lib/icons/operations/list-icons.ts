@@ -16,7 +16,7 @@ const Icon = z
 
 export default defineOperation({
   name: 'list_icons',
-  summary: 'List the icons there are, by topic and by words in English or German, the best first.',
+  summary: 'Find icons by topic and by words in English or German, best match first.',
   level: 'read',
   rest: 'GET /icons',
   input: z.strictObject({

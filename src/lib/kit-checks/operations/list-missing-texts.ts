@@ -12,8 +12,7 @@ const MissingText = z
 
 export default defineOperation({
   name: 'list_missing_texts',
-  summary:
-    "List fixed texts and labels of the website's kit that a language of the website has no translation of.",
+  summary: 'List fixed texts and labels of the kit without a translation into a language of the website.',
   level: 'read',
   permission: 'settings.edit',
   feature: 'settings',

@@ -23,7 +23,7 @@ const FieldTypeShown = z
 
 export default defineOperation({
   name: 'list_field_types',
-  summary: 'List the types that fields of custom blocks can have, each with the options of its own.',
+  summary: 'List the field types of custom blocks with their options.',
   level: 'read',
   rest: 'GET /field-types',
   input: z.strictObject({ locale: languageInput().optional().describe('Language of the labels') }),

@@ -5,7 +5,7 @@ import { serializeMailSettings } from '../subject.ts'
 
 export default defineOperation({
   name: 'get_mail_settings',
-  summary: "Get how the website's mails leave: server and sender. The password is never told.",
+  summary: 'Get the mail settings of the website: server and sender. The password is never returned.',
   level: 'read',
   permission: 'settings.edit',
   feature: 'settings',

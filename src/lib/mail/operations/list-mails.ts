@@ -7,7 +7,7 @@ import { MAIL_STATES, SentMail } from '../schema.ts'
 export default defineOperation({
   name: 'list_mails',
   summary:
-    'Lists the mails of the last 90 days, the newest first: to whom, whether they left, and what the server said. Never their text.',
+    'List the mails of the last 90 days, newest first: recipient, status and the server’s response, but not their text.',
   level: 'read',
   permission: 'settings.edit',
   feature: 'settings',

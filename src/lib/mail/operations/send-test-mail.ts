@@ -12,7 +12,7 @@ const PER_HOUR = 10
 export default defineOperation({
   name: 'send_test_mail',
   summary:
-    "Send a test mail at once and tell what the website's mail server answered: to you, or to the address given. Ten an hour.",
+    'Send a test mail to you or the given address, and show the response of the website’s mail server. At most ten an hour.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'settings',

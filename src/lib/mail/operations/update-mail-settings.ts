@@ -21,7 +21,7 @@ const address = z.string().trim().min(3).max(320).nullable().optional()
 export default defineOperation({
   name: 'update_mail_settings',
   summary:
-    "Change how the website's mails leave. What is not given stays; host null: by the installation's server. Another host, port or user forgets the password.",
+    'Change the mail settings of the website. Omitted values stay; host null uses the installation’s server. A new host, port or user removes the password.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'settings',

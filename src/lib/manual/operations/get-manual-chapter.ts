@@ -17,7 +17,7 @@ const ManualChapter = z
 
 export default defineOperation({
   name: 'get_manual_chapter',
-  summary: 'A chapter of the manual for developers, as Markdown.',
+  summary: 'Get a chapter of the developer manual as Markdown.',
   level: 'read',
   rest: 'GET /manual/{chapter}',
   input: z.strictObject({ chapter: z.string().max(80) }),

@@ -16,7 +16,7 @@ const ManualChapterHead = z
 
 export default defineOperation({
   name: 'get_manual',
-  summary: 'The chapters of the manual for developers, with their sections.',
+  summary: 'List the chapters of the developer manual with their sections.',
   level: 'read',
   rest: 'GET /manual',
   input: z.strictObject({}),

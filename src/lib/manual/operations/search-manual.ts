@@ -16,7 +16,7 @@ const ManualHit = z
 export default defineOperation({
   name: 'search_manual',
   summary:
-    'Sections of the manual for developers that have all words of a query, those with the words in their heading first.',
+    'Search the developer manual: returns the sections with all words of the query, those with matching headings first.',
   level: 'read',
   rest: 'GET /manual-search',
   input: z.strictObject({ q: z.string().max(200) }),

@@ -12,7 +12,7 @@ const collections = z.array(id).max(50).default([])
 export default defineOperation({
   name: 'bulk_media',
   summary:
-    'Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it.',
+    'Change the tags, collections or “decorative” mark of up to 200 media items, or move them to the trash; returns the result for each.',
   level: 'write',
   whole: ({ action }) => action === 'delete',
   permission: 'media.edit',

@@ -7,7 +7,7 @@ import { detailFields, CREATED_RESPONSE, Uploaded, uploaded } from '../upload-in
 
 export default defineOperation({
   name: 'complete_upload',
-  summary: 'Make the parts of an upload an item of the library.',
+  summary: 'Complete an upload: its parts become an item of the media library.',
   level: 'write',
   permission: 'media.upload',
   feature: 'media',

@@ -10,7 +10,7 @@ import { mediaSubject } from '../subject.ts'
 export default defineOperation({
   name: 'crop_media',
   summary:
-    'Choose what of an image is shown in a ratio; without rect the ratio is cut around the focal point again. The original stays.',
+    'Set the crop of an image for a ratio; without rect it is cropped around the focal point again. The original stays.',
   level: 'write',
   permission: 'media.edit',
   feature: 'media',

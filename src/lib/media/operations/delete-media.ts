@@ -9,7 +9,7 @@ import { mediaSubject } from '../subject.ts'
 export default defineOperation({
   name: 'delete_media',
   summary:
-    'Put an item into the trash. What is used is refused, with the places, unless force is set: there it is missing then.',
+    'Move a media item to the trash. Rejected with the places if it is used, unless force is set: then it is missing there.',
   level: 'write',
   whole: true,
   permission: 'media.delete',

@@ -8,7 +8,7 @@ import { CaptionsText, mediaRef } from '../schema.ts'
 export default defineOperation({
   name: 'get_captions',
   summary:
-    'Read the captions, subtitles or descriptions of a video or audio in one language as WebVTT; also a draft.',
+    'Get the captions, subtitles or descriptions of a video or audio file in one language as WebVTT, including drafts.',
   level: 'read',
   permission: 'media.edit',
   feature: 'media.captions',

@@ -6,7 +6,8 @@ import { usesOf } from '../uses.ts'
 
 export default defineOperation({
   name: 'get_media_usage',
-  summary: 'Tell where an item is used: pages, settings, entries; in drafts and in what visitors see.',
+  summary:
+    'List the places where a media item is used: pages, settings and entries, in drafts and published versions.',
   level: 'read',
   permission: 'media.edit',
   feature: 'media',

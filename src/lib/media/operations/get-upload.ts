@@ -5,7 +5,7 @@ import { serializeUpload, Upload } from '../upload-schema.ts'
 
 export default defineOperation({
   name: 'get_upload',
-  summary: 'Tell which parts of an upload of yours arrived, to go on after a connection broke.',
+  summary: 'Get which parts of your upload have arrived, to resume it after a broken connection.',
   level: 'read',
   permission: 'media.upload',
   feature: 'media',

@@ -43,7 +43,7 @@ const FILTERED = {
 export default defineOperation({
   name: 'list_media',
   summary:
-    'List the media library: images, video, audio, documents; by kind, tag, collection, words, or what lacks an alt text.',
+    'List the media library: images, video, audio, documents; by kind, tag, collection, words, or missing alt text.',
   level: 'read',
   feature: 'media',
   rest: 'GET /media',

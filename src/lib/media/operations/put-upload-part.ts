@@ -7,7 +7,7 @@ import { findUpload } from '../uploads.ts'
 
 export default defineOperation({
   name: 'put_upload_part',
-  summary: 'Send one part of an upload as the body of the request; sending it again replaces it.',
+  summary: 'Upload one part as the body of the request; sending it again replaces it.',
   level: 'write',
   permission: 'media.upload',
   feature: 'media',

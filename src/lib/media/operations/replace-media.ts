@@ -12,7 +12,7 @@ import { forgetUpload } from '../uploads.ts'
 export default defineOperation({
   name: 'replace_media',
   summary:
-    'Put another file into an item: wherever it is used the new one is shown. Texts stay; crops and focal point begin anew.',
+    'Replace the file of a media item wherever it is used. Texts stay; crops and focal point are reset.',
   level: 'write',
   permission: 'media.edit',
   feature: 'media',

@@ -15,7 +15,7 @@ import { mediaSubject } from '../subject.ts'
 export default defineOperation({
   name: 'set_captions',
   summary:
-    'Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT, as a draft or for visitors; null takes them away.',
+    'Set the captions, subtitles or descriptions of a video or audio file in one language as WebVTT, as a draft or published; null removes them.',
   level: 'write',
   permission: 'media.edit',
   feature: 'media.captions',

@@ -8,7 +8,7 @@ import { serializeUpload, Upload } from '../upload-schema.ts'
 
 export default defineOperation({
   name: 'start_upload',
-  summary: 'Begin an upload in parts: for large files, and where a connection may break.',
+  summary: 'Start an upload in parts, for large files and unreliable connections.',
   level: 'write',
   permission: 'media.upload',
   feature: 'media',

@@ -11,7 +11,7 @@ import { detailFields } from '../upload-input.ts'
 export default defineOperation({
   name: 'update_media',
   summary:
-    'Change title, alt text, caption, credit, transcript (of one language), focal point, tags and collections of an item. What is not given stays.',
+    'Change title, alt text, caption, credit and transcript (of one language), focal point, tags and collections of a media item. Omitted values stay.',
   level: 'write',
   permission: 'media.edit',
   feature: 'media',

@@ -8,7 +8,7 @@ import { BODY, detailFields, CREATED_RESPONSE, sourceFields, Uploaded, uploaded 
 export default defineOperation({
   name: 'upload_media',
   summary:
-    'Add a file to the library by base64 (10 MB) or url; else the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text. What waits is named by meta.uid, in its batch.',
+    'Upload a file by base64 (10 MB) or url; without them the response says how to send up to 50 MB. Identical files are stored once. Give images an alt text. A pending upload is referenced by meta.uid within its batch.',
   level: 'write',
   permission: 'media.upload',
   feature: 'media',

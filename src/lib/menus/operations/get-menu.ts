@@ -17,7 +17,7 @@ const MenuPage = z.object({
 
 export default defineOperation({
   name: 'get_menu',
-  summary: 'Get a menu: main or footer; with the pages its entries lead to.',
+  summary: 'Get a menu (main or footer) with the pages its items link to.',
   level: 'read',
   rest: 'GET /menus/{name}',
   input: z.strictObject({ name: z.string().max(40), lang: languageInput().optional() }),

@@ -6,7 +6,7 @@ import { setMenu } from '../set-menu.ts'
 
 export default defineOperation({
   name: 'set_menu',
-  summary: 'Set the entries of a menu by hand; an empty list makes it follow the pages again.',
+  summary: 'Set the items of a menu by hand; an empty list makes it follow the pages again.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'settings',

@@ -5,7 +5,7 @@ import { host, Hosts } from '../schema.ts'
 
 export default defineOperation({
   name: 'add_host',
-  summary: 'Add a host name that the website answers for; in DNS it has to lead to this server.',
+  summary: 'Add a host name to the website; its DNS record has to point to this server.',
   level: 'write',
   permission: 'settings.edit',
   network: true,

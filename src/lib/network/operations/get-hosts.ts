@@ -5,7 +5,7 @@ import { Hosts } from '../schema.ts'
 
 export default defineOperation({
   name: 'get_hosts',
-  summary: 'Get the host names that the website answers for, and which of them is the primary one.',
+  summary: 'Show the host names of the website, and which one is the primary.',
   level: 'read',
   permission: 'settings.edit',
   rest: 'GET /hosts',

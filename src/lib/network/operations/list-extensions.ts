@@ -6,7 +6,7 @@ import { Extension } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_extensions',
-  summary: 'List the extensions of the installation: which the website has, and what is wrong with one.',
+  summary: 'List the extensions of the installation, whether the website uses them, and their errors.',
   level: 'read',
   permission: 'system.features',
   rest: 'GET /extensions',

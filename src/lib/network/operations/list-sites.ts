@@ -20,7 +20,7 @@ const OwnWebsite = z
 
 export default defineOperation({
   name: 'list_sites',
-  summary: 'List the websites you may go on to, by key: those you belong to; a token has one.',
+  summary: 'List the websites you have access to, by key; a token has one.',
   level: 'read',
   rest: 'GET /sites',
   input: z.strictObject({ q: z.string().max(200).optional().describe('Part of the key or of a host') }),

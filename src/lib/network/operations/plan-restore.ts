@@ -7,7 +7,7 @@ import { planRestore } from '../restore/restore-plan.ts'
 
 export default defineOperation({
   name: 'plan_restore',
-  summary: 'Returns what restoring a backup over the website would do: nothing is changed.',
+  summary: 'Show what restoring a backup over the website would do; changes nothing.',
   level: 'read',
   feature: 'system',
   permission: 'backups.manage',

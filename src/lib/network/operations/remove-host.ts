@@ -5,8 +5,7 @@ import { host, Hosts } from '../schema.ts'
 
 export default defineOperation({
   name: 'remove_host',
-  summary:
-    'Take a host name away: the website no longer answers for it. The last one stays, and the one you are on.',
+  summary: 'Remove a host name from the website. Rejected for the last one and the one you are using.',
   level: 'write',
   permission: 'settings.edit',
   network: true,

@@ -10,7 +10,7 @@ import { restoreInBackground } from '../restore/restore-in-background.ts'
 export default defineOperation({
   name: 'restore_backup',
   summary:
-    'Restore a backup over the website, in the background; what it is now is backed up first. get_backup_status tells what came of it.',
+    'Restore a backup over the website in the background, after backing up its current state. get_backup_status returns the result.',
   level: 'write',
   feature: 'system',
   permission: 'backups.manage',

@@ -7,7 +7,7 @@ import { Extension } from '../schema.ts'
 export default defineOperation({
   name: 'set_extension',
   summary:
-    'Enable an extension for the website, or disable it: then nothing of it is there, and its data stay.',
+    'Enable or disable an extension for the website. Disabled, it adds nothing to the website, and its data is kept.',
   level: 'write',
   permission: 'system.features',
   elevated: true,

@@ -5,7 +5,7 @@ import { host, Hosts } from '../schema.ts'
 
 export default defineOperation({
   name: 'update_hosts',
-  summary: 'Make one of the hosts the primary one, which all canonical addresses have.',
+  summary: 'Make one of the host names the primary, which all canonical URLs use.',
   level: 'write',
   permission: 'settings.edit',
   network: true,

@@ -7,7 +7,7 @@ import { SiteLanguages } from '../schema.ts'
 export default defineOperation({
   name: 'update_languages',
   summary:
-    'Set the languages of the website, in their order. What there is in one that goes stays stored and comes back with it.',
+    'Set the languages of the website in order. Content in a removed language is kept, and is back when the language is.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'languages',

@@ -6,7 +6,7 @@ import { OauthGrant } from '../schema.ts'
 export default defineOperation({
   name: 'list_oauth_grants',
   summary:
-    'List what people allowed programs that connected by OAuth, newest first, ended ones among them. Each has a token of its own.',
+    'List the OAuth grants of client programs, newest first, including ended ones. Each has its own token.',
   level: 'read',
   permission: 'api.manage',
   feature: 'api',

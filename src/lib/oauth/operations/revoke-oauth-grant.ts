@@ -7,7 +7,7 @@ import { OauthGrant } from '../schema.ts'
 
 export default defineOperation({
   name: 'revoke_oauth_grant',
-  summary: 'End what a person allowed a program for good: its token and all refreshing; it has to ask again.',
+  summary: 'Revoke an OAuth grant: its access and refresh tokens end, and the client has to ask again.',
   level: 'write',
   permission: 'api.manage',
   feature: 'api',

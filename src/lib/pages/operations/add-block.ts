@@ -11,7 +11,7 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'add_block',
-  summary: 'Add a block to the draft of a page; list_block_types tells the types and their fields.',
+  summary: 'Add a block to the draft of a page; list_block_types returns the types and their fields.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/blocks',

@@ -11,7 +11,7 @@ import { pageWarnings, Warning } from '../warnings.ts'
 export default defineOperation({
   name: 'check_page',
   summary:
-    'Tell what keeps the draft of a page from being published, and what is worth a look before: alt texts, links, headings.',
+    'Check the draft of a page: errors that prevent its publication, and warnings on alt texts, links and headings.',
   level: 'read',
   permission: 'pages.edit',
   rest: 'GET /pages/{page}/check',

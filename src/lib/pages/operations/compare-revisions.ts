@@ -9,7 +9,7 @@ const which = z.string().regex(/^(\d{1,9}|draft|published)$/, zodText('page.revi
 export default defineOperation({
   name: 'compare_revisions',
   summary:
-    'Compare two versions of a page or an entry (numbers of revisions, draft or published): what differs, by JSON Pointer.',
+    'Compare two versions of a page or an entry (revision numbers, draft or published); returns the differences by JSON Pointer.',
   level: 'read',
   rest: [
     'GET /pages/{page}/revisions/compare',

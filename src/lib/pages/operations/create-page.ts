@@ -12,8 +12,7 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'create_page',
-  summary:
-    'Create a page as a draft, with its blocks if they are given. Nothing is public until publish_page.',
+  summary: 'Create a page as a draft, optionally with blocks. It is public only after publish_page.',
   level: 'write',
   permission: 'pages.edit',
   feature: 'pages.structure',

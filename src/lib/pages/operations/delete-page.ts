@@ -9,8 +9,7 @@ import { trashPage } from '../trash.ts'
 
 export default defineOperation({
   name: 'delete_page',
-  summary:
-    'Put a page and all below it into the trash, from where restore_item brings them back for 30 days.',
+  summary: 'Move a page and all pages below it to the trash; restore_item restores them within 30 days.',
   level: 'write',
   whole: true,
   permission: 'pages.manage',

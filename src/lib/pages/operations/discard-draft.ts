@@ -10,7 +10,7 @@ import { Warning } from '../warnings.ts'
 export default defineOperation({
   name: 'discard_draft',
   summary:
-    'Throw the unpublished changes of a page away: the draft becomes what visitors see. The old draft stays a revision.',
+    'Discard the unpublished changes of a page: the draft becomes the published version. The old draft is kept as a revision.',
   level: 'write',
   whole: true,
   permission: 'pages.edit',

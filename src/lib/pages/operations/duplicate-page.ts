@@ -14,7 +14,7 @@ import { activeParent } from '../trash.ts'
 
 export default defineOperation({
   name: 'duplicate_page',
-  summary: 'Copy a page with its blocks, as a draft beside it.',
+  summary: 'Duplicate a page with its blocks, as a draft next to it.',
   level: 'write',
   permission: 'pages.edit',
   feature: 'pages.structure',

@@ -21,7 +21,7 @@ const MAX = 1000
 export default defineOperation({
   name: 'list_failed_publications',
   summary:
-    'List planned publications that failed, of pages or of the entries of a table, until they are published or planned again.',
+    'List scheduled publications that failed, of pages or of the entries of a table, until they are published or scheduled again.',
   level: 'read',
   rest: 'GET /failed-publications',
   input: z.strictObject({

@@ -23,7 +23,7 @@ const MissingTranslation = z
 export default defineOperation({
   name: 'list_missing_translations',
   summary:
-    'List the pages that other languages have and this one has not, oldest first: translate_page makes them.',
+    'List the pages that exist in other languages but not in this one, oldest first; translate_page creates them.',
   level: 'read',
   rest: 'GET /languages/{lang}/missing',
   input: z.strictObject({ lang: languageInput() }),

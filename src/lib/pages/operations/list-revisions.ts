@@ -6,7 +6,7 @@ import { Revision } from '../../document/schema.ts'
 
 export default defineOperation({
   name: 'list_revisions',
-  summary: 'List the revisions of a page or an entry, newest first: who changed it, when and through what.',
+  summary: 'List the revisions of a page or an entry, newest first, with author, time and client.',
   level: 'read',
   rest: [
     'GET /pages/{page}/revisions',

@@ -25,7 +25,7 @@ interface Row {
 export default defineOperation({
   name: 'list_trash',
   summary:
-    'List what lies in the trash, pages, media, entries and tables, oldest first, and when it will be removed for good.',
+    'List the trash: pages, media, entries and tables, oldest first, with the date of permanent deletion.',
   level: 'read',
   rest: 'GET /trash',
   input: z.strictObject({ kind: z.enum(KINDS).optional() }),

@@ -10,7 +10,7 @@ import { pageSubject } from '../subject.ts'
 export default defineOperation({
   name: 'lock_page',
   summary:
-    'Keep others from changing a page for five minutes; call again to go on, take_over to replace who has the lock.',
+    'Lock a page for five minutes, so that others cannot change it; call again to extend the lock, take_over to take it from somebody.',
   level: 'write',
   permission: 'pages.edit',
   // A lock changes no content: it needs neither an approval nor an entry in the log.

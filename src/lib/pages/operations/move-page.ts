@@ -10,7 +10,7 @@ import { pageSubject } from '../subject.ts'
 export default defineOperation({
   name: 'move_page',
   summary:
-    'Move a page below another or to another place among its siblings. Visitors of old addresses are redirected.',
+    'Move a page below another or to another position among its siblings. Old URLs redirect to the new ones.',
   level: 'write',
   permission: 'pages.manage',
   feature: 'pages.structure',

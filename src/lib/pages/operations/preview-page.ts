@@ -7,7 +7,7 @@ import { previewToken } from '../preview.ts'
 
 export default defineOperation({
   name: 'preview_page',
-  summary: 'Make a link that shows the draft of a page to whoever has it, for some hours.',
+  summary: 'Create a link that shows the draft of a page to anyone who has it, for some hours.',
   level: 'read',
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/preview',

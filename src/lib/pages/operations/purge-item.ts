@@ -5,7 +5,7 @@ import { purgeItem, Trashed, trashedSubject } from '../trashed.ts'
 export default defineOperation({
   name: 'purge_item',
   summary:
-    'Remove something from the trash for good: a page with its revisions, or a media item. This cannot be undone.',
+    'Permanently delete something from the trash: a page with its revisions, or a media item. This cannot be undone.',
   level: 'write',
   rest: 'DELETE /trash/{uid}',
   input: z.strictObject({ uid: z.uuid() }),

@@ -10,7 +10,7 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'remove_block',
-  summary: 'Remove a block, with those inside it, from the draft of a page; a revision keeps it.',
+  summary: 'Remove a block, with the blocks inside it, from the draft of a page; a revision keeps it.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'DELETE /pages/{page}/blocks/{block}',

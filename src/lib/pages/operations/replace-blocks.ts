@@ -11,7 +11,7 @@ import { pageSubject } from '../subject.ts'
 export default defineOperation({
   name: 'replace_blocks',
   summary:
-    'Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft stays a revision.',
+    'Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft is kept as a revision.',
   level: 'write',
   whole: true,
   permission: 'pages.edit',

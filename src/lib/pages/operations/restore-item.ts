@@ -5,7 +5,7 @@ import { restoreItem, Trashed, trashedSubject } from '../trashed.ts'
 export default defineOperation({
   name: 'restore_item',
   summary:
-    'Bring something back from the trash: a page as a draft with what was deleted together with it, or a media item.',
+    'Restore something from the trash: a page as a draft, with what was deleted together with it, or a media item.',
   level: 'write',
   rest: 'POST /trash/{uid}/restore',
   mcp: { idempotent: true },

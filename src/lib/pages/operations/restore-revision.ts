@@ -5,7 +5,7 @@ import { PageOrEntry, restoreRevised, revisedRef, revisedSubject } from '../revi
 export default defineOperation({
   name: 'restore_revision',
   summary:
-    'Make an old revision the draft of the page or entry again; nothing is public until it is published.',
+    'Restore an old revision of a page or an entry as its draft; nothing is public until it is published.',
   level: 'write',
   whole: true,
   rest: [

@@ -12,7 +12,7 @@ const time = z.iso.datetime({ offset: true })
 export default defineOperation({
   name: 'schedule_page',
   summary:
-    'Publish the draft of a page at a time to come (publish_at), take it offline at one (unpublish_at), or both.',
+    'Schedule the publication of a page’s draft (publish_at), its unpublication (unpublish_at), or both.',
   level: 'write',
   whole: true,
   permission: 'pages.publish',

@@ -18,7 +18,7 @@ import { translationSubject } from '../subject.ts'
 export default defineOperation({
   name: 'translate_page',
   summary:
-    'Make the page in another language, as a draft linked to it: with the blocks that are given, else with a copy to translate.',
+    'Create a translation of a page as a draft linked to it, with the given blocks or a copy to translate.',
   level: 'write',
   permission: 'pages.edit',
   feature: 'languages',

@@ -7,7 +7,7 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'unlock_page',
-  summary: 'Give back the lock of a page.',
+  summary: 'Release the lock of a page.',
   level: 'write',
   permission: 'pages.edit',
   // A lock changes no content: it needs neither an approval nor an entry in the log.

@@ -16,7 +16,7 @@ import { pageSubject } from '../subject.ts'
 export default defineOperation({
   name: 'update_block',
   summary:
-    'Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace sets them whole.',
+    'Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace replaces both.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'PATCH /pages/{page}/blocks/{block}',

@@ -16,7 +16,7 @@ import { pageSubject } from '../subject.ts'
 export default defineOperation({
   name: 'update_page',
   summary:
-    'Change title, address, menu and meta data of the draft; what is not given stays. parent, position and access take effect at once.',
+    'Change title, address, menu and meta data of the draft; omitted values stay. parent, position and access take effect at once.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'PATCH /pages/{page}',

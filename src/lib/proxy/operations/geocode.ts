@@ -6,7 +6,7 @@ import { GeocodedPlace } from '../schema.ts'
 
 export default defineOperation({
   name: 'geocode',
-  summary: 'Look up the place of an address: latitude and longitude, the likeliest first.',
+  summary: 'Geocode an address: returns latitude and longitude, best match first.',
   level: 'read',
   permission: 'data.edit',
   feature: 'maps',

@@ -8,7 +8,7 @@ import { getRedirect, redirectSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'create_redirect',
-  summary: 'Lead visitors of one address to another. Loops are refused.',
+  summary: 'Create a redirect from one address to another. Loops are rejected.',
   level: 'write',
   permission: 'redirects.manage',
   feature: 'redirects',

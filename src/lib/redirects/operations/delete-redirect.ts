@@ -5,7 +5,7 @@ import { getRedirect, redirectSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'delete_redirect',
-  summary: 'Remove a redirect.',
+  summary: 'Delete a redirect.',
   level: 'write',
   permission: 'redirects.manage',
   feature: 'redirects',

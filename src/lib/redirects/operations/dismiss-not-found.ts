@@ -7,7 +7,7 @@ import { NotFound } from '../schema.ts'
 export default defineOperation({
   name: 'dismiss_not_found',
   summary:
-    'Take an address out of the list of those the website does not have; it comes back when it is asked for again.',
+    'Remove an address from the list of those not found; it is listed again when it is requested again.',
   level: 'write',
   permission: 'redirects.manage',
   feature: 'redirects',

@@ -8,8 +8,7 @@ const MAX = 5000
 
 export default defineOperation({
   name: 'import_redirects',
-  summary:
-    'Make many redirects at once, all or none. Loops and addresses in use are refused, each with its line.',
+  summary: 'Import redirects, all or none: loops and addresses in use are reported with their line.',
   level: 'write',
   permission: 'redirects.manage',
   feature: 'redirects',

@@ -7,7 +7,7 @@ import { NotFound } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_not_found',
-  summary: 'Addresses visitors asked for that the website does not have, most wanted first.',
+  summary: 'List the addresses that visitors requested and that were not found, most requested first.',
   level: 'read',
   permission: 'redirects.manage',
   feature: 'redirects',

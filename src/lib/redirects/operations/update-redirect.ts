@@ -9,7 +9,7 @@ import { getRedirect, redirectSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'update_redirect',
-  summary: 'Change a redirect; what is not given stays.',
+  summary: 'Change a redirect; omitted values stay.',
   level: 'write',
   permission: 'redirects.manage',
   feature: 'redirects',

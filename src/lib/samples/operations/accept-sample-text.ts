@@ -8,7 +8,7 @@ import { samplesSubject } from '../subject.ts'
 export default defineOperation({
   name: 'accept_sample_text',
   summary:
-    'Say that the sample text of a page, of the settings or of media is meant so: it counts no longer.',
+    'Accept the sample text of a page, of the settings or of media as final, so that it is no longer listed.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /sample-text/accept',

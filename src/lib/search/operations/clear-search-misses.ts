@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 
 export default defineOperation({
   name: 'clear_search_misses',
-  summary: 'Forget what visitors searched for in vain: one search, or all of them.',
+  summary: 'Clear the log of visitors’ searches without results: one search, or all.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'search',

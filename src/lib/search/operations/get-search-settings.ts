@@ -5,8 +5,7 @@ import { serializeSearchSettings } from '../settings.ts'
 
 export default defineOperation({
   name: 'get_search_settings',
-  summary:
-    "Get what visitors find with the website's search. Tables say in their own settings whether they are found.",
+  summary: 'Get what the search of the website includes. For tables this is one of their own settings.',
   level: 'read',
   permission: 'settings.edit',
   feature: 'search',

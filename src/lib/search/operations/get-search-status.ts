@@ -7,7 +7,7 @@ import { searchState } from '../status.ts'
 
 export default defineOperation({
   name: 'get_search_status',
-  summary: 'Get the state of the search index: what is in it, how old it is, and how far a rebuild is.',
+  summary: 'Show the state of the search index: its content, its age and the progress of a rebuild.',
   level: 'read',
   permission: 'settings.edit',
   feature: 'search',

@@ -7,7 +7,8 @@ import { SearchMiss } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_search_misses',
-  summary: 'What visitors searched for in vain, the most wanted first. Nothing is kept of who they were.',
+  summary:
+    'List visitors’ searches without results, most frequent first. Nothing is stored about the visitors.',
   level: 'read',
   permission: 'settings.edit',
   feature: 'search',

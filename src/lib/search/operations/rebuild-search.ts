@@ -4,7 +4,8 @@ import { REBUILD_TAG } from '../feed/rebuild.ts'
 
 export default defineOperation({
   name: 'rebuild_search',
-  summary: 'Build the search index anew beside the one in use; get_search_status tells how far it is.',
+  summary:
+    'Rebuild the search index while the current one stays in use; get_search_status returns the progress.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'search',

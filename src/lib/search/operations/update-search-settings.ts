@@ -16,7 +16,7 @@ import {
 
 export default defineOperation({
   name: 'update_search_settings',
-  summary: "Change what visitors find with the website's search. What is not given stays.",
+  summary: 'Change what the search of the website includes. Omitted values stay.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'search',

@@ -16,7 +16,7 @@ import { storeSettingsUses, resolveSettingsMedia } from '../uses.ts'
 export default defineOperation({
   name: 'update_settings',
   summary:
-    "Change title, time zone and the kit's settings of one language. values merge, null removes; replace: true sets each whole.",
+    "Change title, time zone and the kit's settings of one language. values merge, null removes; replace: true replaces each.",
   level: 'write',
   permission: 'settings.edit',
   feature: 'settings',

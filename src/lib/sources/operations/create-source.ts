@@ -10,7 +10,7 @@ import { sourceSubject } from '../subject.ts'
 export default defineOperation({
   name: 'create_source',
   summary:
-    'Add an external source: a feed, XML, JSON, CSV or OpenImmo by its address, or as files. It is read once it has a table and a mapping; preview_source suggests both.',
+    'Add an external source by its URL (a feed, XML, JSON, CSV or OpenImmo), or for uploaded files. It is imported once it has a table and a mapping; preview_source suggests both.',
   level: 'write',
   permission: 'sources.manage',
   feature: 'sources',

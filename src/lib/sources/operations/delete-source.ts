@@ -9,7 +9,7 @@ import { sourceSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'delete_source',
-  summary: 'Remove an external source with its log. The entries it made stay, and can be changed then.',
+  summary: 'Delete an external source with its log. Its entries stay and become editable.',
   level: 'write',
   permission: 'sources.manage',
   feature: 'sources',

@@ -7,7 +7,7 @@ import { getSource } from '../sources.ts'
 
 export default defineOperation({
   name: 'get_source',
-  summary: 'Get an external source with its mapping and its last run; credentials are never told.',
+  summary: 'Get an external source with its mapping and its last run; credentials are never returned.',
   level: 'read',
   permission: 'sources.manage',
   feature: 'sources',

@@ -6,7 +6,7 @@ import { formatsOf } from '../site-formats.ts'
 
 export default defineOperation({
   name: 'list_source_formats',
-  summary: 'List the formats of external sources: the own ones, and those of extensions.',
+  summary: 'List the formats of external sources, including those of extensions.',
   level: 'read',
   permission: 'sources.manage',
   feature: 'sources',

@@ -7,8 +7,7 @@ import { getSource } from '../sources.ts'
 
 export default defineOperation({
   name: 'list_source_runs',
-  summary:
-    'List the runs of a source, newest first: counts, and what was wrong with which item. The last 100 are kept.',
+  summary: 'List the runs of a source, newest first: counts, and the errors of items. The last 100 are kept.',
   level: 'read',
   permission: 'sources.manage',
   feature: 'sources',

@@ -6,7 +6,7 @@ import { serializeSources } from '../show-source.ts'
 
 export default defineOperation({
   name: 'list_sources',
-  summary: 'List the external sources that fill tables, oldest first, each with its last run.',
+  summary: 'List the external sources of the website, oldest first, with their last runs.',
   level: 'read',
   permission: 'sources.manage',
   feature: 'sources',

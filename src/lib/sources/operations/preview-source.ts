@@ -9,7 +9,7 @@ import { SOURCE_AUTH } from '../source-auth.ts'
 export default defineOperation({
   name: 'preview_source',
   summary:
-    'Read the first items of a source, or of an address that is none yet, and tell per field which path gave which value. Suggests a mapping and the fields of a table.',
+    'Preview the first items of a source, or of a URL that is not a source yet: the path and value of each field. Suggests a mapping and the fields of a table.',
   level: 'read',
   permission: 'sources.manage',
   feature: 'sources',

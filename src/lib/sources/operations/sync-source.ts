@@ -16,7 +16,7 @@ import type { StoredSource } from '../table.ts'
 
 export default defineOperation({
   name: 'sync_source',
-  summary: 'Read an external source into its table, in the background. Without id: list the sources.',
+  summary: 'Import an external source into its table, in the background. Without id: list the sources.',
   level: 'write',
   permission: 'sources.manage',
   feature: 'sources',

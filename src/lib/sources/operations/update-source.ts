@@ -7,8 +7,7 @@ import { sourceSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'update_source',
-  summary:
-    'Change an external source. What is not given stays; with an address elsewhere the credentials go.',
+  summary: 'Change an external source. Omitted values stay; a URL of another origin removes the credentials.',
   level: 'write',
   permission: 'sources.manage',
   feature: 'sources',

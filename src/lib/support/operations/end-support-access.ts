@@ -10,7 +10,7 @@ import { findGrant } from '../store.ts'
 
 export default defineOperation({
   name: 'end_support_access',
-  summary: 'End access that was given for a while, with its sessions and tokens, before its time.',
+  summary: 'End somebody’s temporary access now, with its sessions and tokens.',
   level: 'write',
   permission: 'users.manage',
   feature: ['support', 'users'],

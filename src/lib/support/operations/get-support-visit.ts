@@ -5,7 +5,7 @@ import { serializeVisit, SupportVisit } from '../schema.ts'
 
 export default defineOperation({
   name: 'get_support_visit',
-  summary: 'What the log of support has of your own stay on this website, where you are no member of it.',
+  summary: 'Get the support log entry of your current visit, on a website of which you are not a member.',
   level: 'read',
   feature: 'support',
   rest: 'GET /support/visit',

@@ -11,7 +11,7 @@ import { MAX_DAYS, reasonInput, serializeGrant, SupportGrant } from '../schema.t
 export default defineOperation({
   name: 'give_support_access',
   summary:
-    'Give somebody access to the website until a time, and say what for; it ends by itself. An account without a password comes with an invitation.',
+    'Give somebody temporary access to the website, with a reason and an end. An account without a password is sent an invitation.',
   level: 'write',
   permission: 'users.manage',
   feature: ['support', 'users'],

@@ -6,7 +6,7 @@ import { hasSupport, openSupport } from '../store.ts'
 
 export default defineOperation({
   name: 'list_support_grants',
-  summary: 'Whom access to this website was given for a while, the newest first.',
+  summary: 'List the people with temporary access to the website, newest first.',
   level: 'read',
   permission: 'users.manage',
   feature: 'support',

@@ -6,7 +6,7 @@ import { hasSupport, openSupport } from '../store.ts'
 
 export default defineOperation({
   name: 'list_support_visits',
-  summary: 'Who had support access to this website, when and what for, the newest first; stored for a year.',
+  summary: 'List who had support access to the website, when and why, newest first; stored for a year.',
   level: 'read',
   permission: 'logs.read',
   feature: 'support',

@@ -8,7 +8,7 @@ import { setReason } from '../store.ts'
 export default defineOperation({
   name: 'state_support_reason',
   summary:
-    'Say what you are on this website for, where you are no member of it: its people read it in their log.',
+    'State the reason for your visit to a website of which you are not a member; its people see it in their log.',
   level: 'write',
   feature: 'support',
   rest: 'PUT /support/visit',

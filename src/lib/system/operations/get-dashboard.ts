@@ -65,7 +65,7 @@ const Dashboard = z
 export default defineOperation({
   name: 'get_dashboard',
   summary:
-    'What to look at first: own drafts, pages and changes that wait, what comes next, what went wrong.',
+    'Get the dashboard: your drafts, pages and changes that need attention, upcoming publications, and problems.',
   level: 'read',
   rest: 'GET /dashboard',
   input: z.strictObject({}),

@@ -85,7 +85,7 @@ const Me = z
 
 export default defineOperation({
   name: 'get_me',
-  summary: 'Who asks: the token, its user, and what they may do on this website.',
+  summary: 'Get the current session or token, its user, and their permissions on the website.',
   level: 'read',
   rest: 'GET /me',
   input: z.strictObject({}),

@@ -4,7 +4,7 @@ import { openapi } from '../openapi.ts'
 
 export default defineOperation({
   name: 'get_openapi',
-  summary: 'The REST API of this website as an OpenAPI 3.1 document; needs no token.',
+  summary: 'Get the REST API of the website as an OpenAPI 3.1 document; needs no token.',
   level: 'read',
   anonymous: true,
   feature: 'api',

@@ -7,7 +7,7 @@ import { setFeature } from '../feature-switches.ts'
 export default defineOperation({
   name: 'set_feature',
   summary:
-    'Switch a feature of the website on or off. While it is off nobody has its permissions, and its routes answer 404.',
+    'Switch a feature of the website on or off. While it is off, its permissions are not granted and its routes return 404.',
   level: 'write',
   permission: 'system.features',
   rest: 'PATCH /features/{key}',

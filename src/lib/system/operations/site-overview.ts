@@ -30,7 +30,7 @@ const Overview = z
 export default defineOperation({
   name: 'site_overview',
   summary:
-    'The website at a glance: address, languages, kit, pages by status, features, and what this token may do. Call it first.',
+    'Get an overview of the website: address, languages, kit, pages by status, features, your permissions. Call it first.',
   level: 'read',
   rest: 'GET /overview',
   mcp: { title: 'Website overview' },

@@ -8,7 +8,7 @@ import { latestTranscription } from '../stored-transcription.ts'
 
 export default defineOperation({
   name: 'get_transcription',
-  summary: 'Whether what is said in a video or audio can be written down, and how far that is.',
+  summary: 'Get whether a video or audio file can be transcribed, and the progress.',
   level: 'read',
   permission: 'media.edit',
   feature: 'media.captions',

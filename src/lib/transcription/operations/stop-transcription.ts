@@ -7,7 +7,7 @@ import { stopOf } from '../stored-transcription.ts'
 
 export default defineOperation({
   name: 'stop_transcription',
-  summary: 'Stop writing down what is said in a video or audio; what is there of it is thrown away.',
+  summary: 'Stop the transcription of a video or audio file and discard its result.',
   level: 'write',
   permission: 'media.edit',
   feature: 'media.captions',

@@ -13,7 +13,7 @@ import { requestTranscription } from '../stored-transcription.ts'
 export default defineOperation({
   name: 'transcribe_media',
   summary:
-    'Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes.',
+    'Transcribe a video or audio file of the media library in the background: its captions become a draft that a person publishes.',
   level: 'write',
   permission: 'media.edit',
   feature: 'media.captions',

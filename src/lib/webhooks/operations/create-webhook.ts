@@ -9,7 +9,7 @@ import { checkAddress, requireWebhookQuota, getWebhook } from '../webhooks.ts'
 export default defineOperation({
   name: 'create_webhook',
   summary:
-    'Tell an address what happens on the website, by Standard Webhooks. The secret that signs it is in the answer, this once.',
+    'Create a webhook: events of the website are sent to an address (Standard Webhooks). Its signing secret is shown only once.',
   level: 'write',
   permission: 'api.manage',
   feature: 'webhooks',

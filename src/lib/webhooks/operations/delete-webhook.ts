@@ -6,7 +6,7 @@ import { webhookSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'delete_webhook',
-  summary: 'Remove a webhook with its log; what waits is not sent any more.',
+  summary: 'Delete a webhook with its log; pending deliveries are not sent.',
   level: 'write',
   permission: 'api.manage',
   feature: 'webhooks',

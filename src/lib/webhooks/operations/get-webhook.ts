@@ -6,7 +6,7 @@ import { getWebhook } from '../webhooks.ts'
 
 export default defineOperation({
   name: 'get_webhook',
-  summary: 'Read a webhook. Its secret is not told again.',
+  summary: 'Get a webhook, without its secret.',
   level: 'read',
   permission: 'api.manage',
   feature: 'webhooks',

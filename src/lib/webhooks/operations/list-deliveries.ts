@@ -7,7 +7,7 @@ import { getWebhook } from '../webhooks.ts'
 
 export default defineOperation({
   name: 'list_deliveries',
-  summary: 'List what a webhook was sent and what waits, newest first; it is kept for 30 days.',
+  summary: 'List the deliveries of a webhook, sent and pending, newest first; they are kept for 30 days.',
   level: 'read',
   permission: 'api.manage',
   feature: 'webhooks',

@@ -7,8 +7,7 @@ import { addDelivery, getDelivery, getWebhook } from '../webhooks.ts'
 
 export default defineOperation({
   name: 'redeliver',
-  summary:
-    'Send once more what a webhook was sent before, as a delivery of its own. What was sent is kept for 7 days.',
+  summary: 'Send a delivery of a webhook again, as a new delivery. Payloads are kept for 7 days.',
   level: 'write',
   permission: 'api.manage',
   feature: 'webhooks',

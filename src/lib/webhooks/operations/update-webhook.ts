@@ -7,8 +7,7 @@ import { checkAddress } from '../webhooks.ts'
 
 export default defineOperation({
   name: 'update_webhook',
-  summary:
-    'Change a webhook, or make a new secret for it, which is in the answer, this once. What is not given stays.',
+  summary: 'Change a webhook, or create a new secret for it, which is shown only once. Omitted values stay.',
   level: 'write',
   permission: 'api.manage',
   feature: 'webhooks',

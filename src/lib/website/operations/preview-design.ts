@@ -15,7 +15,7 @@ import { Pair } from '../../design/schema.ts'
 export default defineOperation({
   name: 'preview_design',
   summary:
-    'Turn a design that is not saved into its stylesheet, the classes of <html> and its contrasts. Takes what set_design takes, changes nothing and refuses no contrast.',
+    'Preview a design that is not saved: its stylesheet, the classes of <html> and its contrasts. Takes the input of set_design, changes nothing and accepts any contrast.',
   level: 'read',
   permission: 'design.edit',
   feature: 'design',

@@ -11,8 +11,7 @@ const SENTENCE = { usual: 60, most: 200 }
 
 export default defineOperation({
   name: 'estimate_alt_texts',
-  summary:
-    'Tell for how many images alternative texts would be written, by which model, and what that costs.',
+  summary: 'Estimate start_alt_texts: for how many images, by which model, and at what cost.',
   level: 'read',
   permission: 'ai.use',
   feature: ['ai', 'media'],

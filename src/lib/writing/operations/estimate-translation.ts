@@ -4,7 +4,7 @@ import { translationFields } from '../translation-input.ts'
 
 export default defineOperation({
   name: 'estimate_translation',
-  summary: 'Tell how much start_translation would translate, by which model, and what that costs.',
+  summary: 'Estimate start_translation: how much text, by which model, and at what cost.',
   level: 'read',
   permission: 'ai.use',
   feature: ['ai', 'languages'],

@@ -4,7 +4,7 @@ import { AiRun, findRun, runRef, serializeRun } from '../runs.ts'
 
 export default defineOperation({
   name: 'get_ai_run',
-  summary: 'Tell how far a translation or other work of AI of yours is, and what came of it.',
+  summary: 'Get the progress and the result of a translation or other AI job of yours.',
   level: 'read',
   permission: 'ai.use',
   feature: 'ai',

@@ -4,7 +4,7 @@ import { siteInstructions } from '../instructions.ts'
 
 export default defineOperation({
   name: 'get_writing_settings',
-  summary: 'Tell how AI is asked to write for this website: a form of address, a glossary.',
+  summary: 'Get the instructions for AI texts on the website: form of address and glossary.',
   level: 'read',
   permission: 'ai.use',
   feature: 'ai',

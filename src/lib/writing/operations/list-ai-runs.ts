@@ -6,7 +6,7 @@ import { AiRun, serializeRun } from '../runs.ts'
 
 export default defineOperation({
   name: 'list_ai_runs',
-  summary: 'List the translations and other work of AI that you asked for, the newest first.',
+  summary: 'List your translations and other AI jobs, newest first.',
   level: 'read',
   permission: 'ai.use',
   feature: 'ai',

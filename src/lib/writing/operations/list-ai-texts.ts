@@ -6,7 +6,7 @@ import { AiText, objectFields, objectOf } from '../mark-schema.ts'
 export default defineOperation({
   name: 'list_ai_texts',
   summary:
-    'List texts of drafts that AI made and nobody has confirmed yet; of everything, or of one page, entry or media item.',
+    'List texts of drafts written by AI that nobody has confirmed yet: all, or of one page, entry or media item.',
   level: 'read',
   permission: 'ai.use',
   feature: 'ai',

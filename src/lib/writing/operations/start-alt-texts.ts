@@ -10,7 +10,7 @@ import { AiRun, serializeRun, startRun } from '../runs.ts'
 export default defineOperation({
   name: 'start_alt_texts',
   summary:
-    'Have AI write alternative texts of images that lack them, in all languages of the website; get_ai_run tells how far it is. It ends where the budget does. estimate_alt_texts says what it costs.',
+    'Write missing alt texts of images by AI in all languages of the website; get_ai_run returns the progress. It stops when the budget is used up. estimate_alt_texts returns the cost.',
   level: 'write',
   permission: 'ai.use',
   feature: ['ai', 'media'],

@@ -7,7 +7,7 @@ import { translationFields } from '../translation-input.ts'
 export default defineOperation({
   name: 'start_translation',
   summary:
-    'Have AI translate a page or an entry, block by block, into the draft of its translation; get_ai_run tells how far it is. Refused as a whole where a block cannot be translated faithfully.',
+    'Translate a page or an entry by AI, block by block, into the draft of its translation; get_ai_run returns the progress. Rejected completely if a block cannot be translated faithfully.',
   level: 'write',
   permission: 'ai.use',
   feature: ['ai', 'languages'],

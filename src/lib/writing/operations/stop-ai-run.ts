@@ -4,8 +4,7 @@ import { AiRun, findRun, isOpen, runRef, serializeRun } from '../runs.ts'
 
 export default defineOperation({
   name: 'stop_ai_run',
-  summary:
-    'Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay.',
+  summary: 'Stop an AI job of yours. A translation then stores nothing; alt texts already written stay.',
   level: 'write',
   permission: 'ai.use',
   feature: 'ai',

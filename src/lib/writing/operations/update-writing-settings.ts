@@ -7,7 +7,7 @@ import { writingSettingsSubject } from '../settings-subject.ts'
 export default defineOperation({
   name: 'update_writing_settings',
   summary:
-    'Say how AI is to write for this website: a form of address, a glossary. Part of every text it writes or translates.',
+    'Set the instructions for AI texts on the website: form of address and glossary. They apply to every text that AI writes or translates.',
   level: 'write',
   permission: 'ai.manage',
   feature: 'ai',

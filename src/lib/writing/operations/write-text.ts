@@ -7,7 +7,7 @@ import type { Written } from '../write-text.ts'
 export default defineOperation({
   name: 'write_text',
   summary:
-    'Have AI write, shorten, lengthen, correct or translate a text, change its tone, or describe a page for search engines. Answers the text and changes nothing.',
+    'Write, shorten, lengthen, correct or translate a text by AI, change its tone, or describe a page for search engines. Returns the text and changes nothing.',
   level: 'write',
   permission: 'ai.use',
   feature: 'ai',

@@ -12,7 +12,7 @@ import { changeSubject } from '../subject.ts'
 export default defineOperation({
   name: 'approve_change',
   summary:
-    'Apply a change that waits, as whoever proposed it: whole, as a draft, with edited input, or all that waits of its batch.',
+    'Approve a pending change: it is applied on behalf of its proposer, completely, as a draft or with edited input; or all pending changes of its batch.',
   level: 'write',
   permission: 'review.manage',
   feature: 'review',

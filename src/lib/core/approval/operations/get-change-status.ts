@@ -8,7 +8,7 @@ import { serializeDetail } from '../show-change.ts'
 export default defineOperation({
   name: 'get_change_status',
   summary:
-    'Tell whether a proposed change waits, was applied or rejected and why, with what it changes and what stands against it.',
+    'Show a change: whether it is pending, applied or rejected and why, what it changes, and its conflicts.',
   level: 'read',
   rest: 'GET /changes/{change}',
   mcp: true,

@@ -7,7 +7,7 @@ import { Change, STATES } from '../schema.ts'
 export default defineOperation({
   name: 'list_changes',
   summary:
-    'List changes, newest first: those that wait, or with status=applied the log of every write. Own ones; all of them with review.manage.',
+    'List pending changes, newest first, or with status=applied the log of all writes. Your own; with review.manage all.',
   level: 'read',
   rest: 'GET /changes',
   input: z.strictObject({

@@ -17,7 +17,7 @@ import { transact } from '../../../platform/db/database.ts'
 export default defineOperation({
   name: 'recheck_change',
   summary:
-    'Rehearse a change that waits on what is there now: its difference is renewed, or `error` tells what is wrong.',
+    'Check a pending change against the current content: returns its new difference, or the `error` that prevents it.',
   level: 'write',
   permission: 'review.manage',
   feature: 'review',

@@ -10,8 +10,7 @@ import { changeSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'reject_change',
-  summary:
-    'Refuse a change that waits, with the reason that its proposer is told, or all that waits of its batch.',
+  summary: 'Reject a pending change, or all of its batch; the proposer sees the reason.',
   level: 'write',
   permission: 'review.manage',
   feature: 'review',

@@ -26,7 +26,7 @@ const Report = z
 export default defineOperation({
   name: 'revert_changes',
   summary:
-    'Undo what one token, client, user or batch did, newest first. What somebody changed again since is left, and told with the reason.',
+    'Undo the changes of one token, client, user or batch, newest first, and report what could not be undone because it was changed later.',
   level: 'write',
   permission: 'review.manage',
   feature: 'review',

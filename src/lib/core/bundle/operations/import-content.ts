@@ -14,7 +14,7 @@ import { bundleSubject, ImportedBundle } from '../bundle-subject.ts'
 export default defineOperation({
   name: 'import_content',
   summary:
-    'Import a bundle of content, all of it or nothing. With dry_run the plan: what is new, what would change, and every conflict.',
+    'Import a content bundle, completely or not at all. dry_run returns the plan: new objects, changes and all conflicts.',
   level: 'write',
   whole: true,
   makes_tables: true,

@@ -7,7 +7,7 @@ import { Job, toJob } from '../schema.ts'
 
 export default defineOperation({
   name: 'get_job',
-  summary: 'Tells one background job: its state, its attempts and the error of the last one.',
+  summary: 'Get one background job: its state, its attempts and the error of the last one.',
   level: 'read',
   feature: 'system',
   permission: 'system.manage',

@@ -8,8 +8,7 @@ import { Job, JOB_STATES, toJob } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_jobs',
-  summary:
-    'Lists background jobs, the newest first: what waits, runs, is done (kept 7 days) or failed (kept 30 days).',
+  summary: 'List background jobs, newest first. Completed jobs are kept for 7 days, failed jobs for 30.',
   level: 'read',
   feature: 'system',
   permission: 'system.manage',
