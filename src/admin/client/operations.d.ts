@@ -2230,7 +2230,7 @@ export interface ApproveChangeInput {
   input?: {
     [k: string]: unknown
   }
-  /** All that waits of its batch, in order; needs up_to */
+  /** All pending changes of its batch, in order; needs up_to */
   whole_batch?: boolean
   /** The highest id of the batch that you saw; newer ones go on waiting */
   up_to?: number
@@ -2289,9 +2289,9 @@ export interface ApprovedChange {
     code: string
     message: string
   } | null
-  /** A secret that is told this once: the value of a token, an invitation */
+  /** A secret that is returned only once: the value of a token, an invitation */
   result: unknown
-  /** The service ended before it could be told: make another one */
+  /** The service ended before it could be returned: create another one */
   result_lost: boolean
   /** How many changes of its batch still wait */
   left: number
@@ -3049,9 +3049,9 @@ export interface CreateRoleInput {
   name: string
   title: string
   permissions: string[]
-  /** What its people write waits for a reviewer */
+  /** Writes of its people need approval */
   approval?: boolean
-  /** What is asked of its people when they sign in */
+  /** Whether its people need a second factor to sign in */
   second_factor?: 'off' | 'remind' | 'required'
   /** Refuse when the object has another version */
   if_version?: number
@@ -3067,19 +3067,19 @@ export interface Role {
   title: string
   built_in: boolean
   permissions: string[]
-  /** What its people write waits for a reviewer */
+  /** Writes of its people need approval */
   approval: boolean
   second_factor: 'off' | 'remind' | 'required'
   members: number
 }
 export interface CreateSourceInput {
   name?: string
-  /** Told by what is fetched when missing */
+  /** When missing, detected from the content */
   format?: string
   /** folder: files that others put into its folder */
   mode?: 'url' | 'upload' | 'folder'
   url?: string
-  /** Kept sealed and never told; null takes it away */
+  /** Stored encrypted and never returned; null removes it */
   auth?:
     | (
         | {
@@ -3319,7 +3319,7 @@ export interface CreateUserInput {
   name?: string
   locale?: string
   timezone?: string
-  /** false: the invitation is told to you only, not mailed */
+  /** false: the invitation is only returned, not mailed */
   mail?: boolean
   /** Refuse when the object has another version */
   if_version?: number
@@ -3377,7 +3377,7 @@ export interface NewWebhook {
   active: boolean
   created_at: string
   updated_at: string
-  /** Told this once: signs what is sent (Standard Webhooks) */
+  /** Returned only once: signs the deliveries (Standard Webhooks) */
   secret?: string
 }
 export interface CropMediaInput {
@@ -4234,7 +4234,7 @@ export interface AiRun {
       name: string
       message: string
     }[]
-    /** What waits for approval */
+    /** Ids of pending changes */
     changes?: number[]
     model?: string
   }
@@ -4365,9 +4365,9 @@ export interface AssistantStep {
   label: string
   /** waiting: for a person to approve it */
   state: 'running' | 'done' | 'waiting' | 'refused'
-  /** Id of the change that waits */
+  /** Id of the pending change */
   change: number | null
-  /** Why it was refused */
+  /** Why it was rejected */
   message: string | null
 }
 export interface GetBackupStatusInput {
@@ -4533,11 +4533,11 @@ export interface ChangeDetail {
   input: {
     [k: string]: unknown
   }
-  /** The object it is based on, while it waits */
+  /** The object it is based on, while it is pending */
   before: {
     [k: string]: unknown
   } | null
-  /** What it makes of it, while it waits */
+  /** The object with the change, while it is pending */
   after: {
     [k: string]: unknown
   } | null
@@ -5066,7 +5066,7 @@ export interface Import {
   table: string
   file: string
   check_only: boolean
-  /** pending: it waits for approval. Unless it is done, nothing is stored */
+  /** pending: it needs approval. Unless it is done, nothing is stored */
   status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped' | 'pending'
   phase: ('reading' | 'checking' | 'storing') | null
   /** Done in this phase */
@@ -5086,7 +5086,7 @@ export interface Import {
       code: string
       message: string
     }[]
-    /** All of them, where not all are told */
+    /** Number of all errors, if only some are listed */
     faults: number | null
   } | null
   change: number | null
@@ -5105,7 +5105,7 @@ export interface Imported {
   updated: number
   unchanged: number
   published: number
-  /** Lines with faults */
+  /** Lines with errors */
   skipped: number
   /** New entries whose ids in the file are those of another table */
   renewed?: number
@@ -5227,7 +5227,7 @@ export interface Me {
   } | null
   role: string | null
   permissions: string[]
-  /** What you write waits for a reviewer */
+  /** Your writes need approval */
   needs_approval: boolean
   /** What of the content you may change; null: all, and so is an empty list */
   limits: {
@@ -5598,7 +5598,7 @@ export interface Settings {
   version: number
   lang: string
   title: string
-  /** The settings of the kit; get_settings_schema tells them */
+  /** The settings of the kit, as described by get_settings_schema */
   values: {
     [k: string]: unknown
   }
@@ -5776,7 +5776,7 @@ export interface GiveSupportAccessInput {
   reason: string
   /** When it ends, 90 days from now at most */
   until: string
-  /** false: the invitation is told to you only, not mailed */
+  /** false: the invitation is only returned, not mailed */
   mail?: boolean
   /** Refuse when the object has another version */
   if_version?: number
@@ -5828,7 +5828,7 @@ export interface DataTableField {
   [k: string]: unknown
 }
 export interface ImportContentInput {
-  /** What differs here, or has the place of another: refuse all, keep it, or replace it */
+  /** For objects that differ here or conflict with others: reject the import, keep them, or replace them */
   on_conflict?: 'stop' | 'keep' | 'replace'
   /** Refuse when the object has another version */
   if_version?: number
@@ -5866,20 +5866,20 @@ export interface ImportEntriesInput {
   format?: 'csv' | 'json' | 'ndjson'
   /** What becomes public: what the file says is published (keep), all, or nothing */
   publish?: 'keep' | 'true' | 'false'
-  /** With faulty lines nothing is imported, or all others */
+  /** If lines have errors: import nothing, or all other lines */
   on_fault?: 'stop' | 'skip'
   /** Unique field, or _slug, by which lines without _uid name entries */
   key?: string
-  /** Of new entries whose line tells none */
+  /** Of new entries whose line has none */
   lang?: string
   /** Told by the first line when missing */
   delimiter?: 'comma' | 'semicolon' | 'tab'
   encoding?: 'utf-8' | 'utf-16le' | 'windows-1252'
   /** Apostrophes before formulas are taken away, as they are of every export */
   spreadsheet?: boolean
-  /** 1.234 means 1234; told by the file or its last import when missing */
+  /** 1.234 means 1234; when missing, detected from the file or its last import */
   decimal_comma?: boolean
-  /** Of 03/04/2026; told by the file or its last import when missing */
+  /** Of 03/04/2026; when missing, detected from the file or its last import */
   date_order?: 'dmy' | 'mdy'
   /** A file that was sent before */
   upload?: string
@@ -7401,7 +7401,7 @@ export interface PreviewAddressInput {
         kind: 'bearer'
         token: string
       }
-  /** Told by what is fetched when missing */
+  /** When missing, detected from the content */
   format?: string
   items_path?: string
   /** To be tried */
@@ -7675,7 +7675,7 @@ export interface PreviewSourceInput {
         kind: 'bearer'
         token: string
       }
-  /** Told by what is fetched when missing */
+  /** When missing, detected from the content */
   format?: string
   items_path?: string
   /** To be tried */
@@ -7993,7 +7993,7 @@ export interface RejectChangeInput {
   /** Id or uid of the change */
   change: string | number
   reason?: string
-  /** All that waits of its batch, in order; needs up_to */
+  /** All pending changes of its batch, in order; needs up_to */
   whole_batch?: boolean
   /** The highest id of the batch that you saw; newer ones go on waiting */
   up_to?: number
@@ -8262,7 +8262,7 @@ export interface RestoreCustomBlockRevisionInput {
   batch?: string
 }
 export interface RestoreDesignInput {
-  /** Number of the change; list_design_history tells it */
+  /** Number of the change, from list_design_history */
   n: string | number
   allow_low_contrast?: boolean
   /** Refuse when the object has another version */
@@ -8780,20 +8780,20 @@ export interface StartImportInput {
   format?: 'csv' | 'json' | 'ndjson'
   /** What becomes public: what the file says is published (keep), all, or nothing */
   publish?: 'keep' | 'true' | 'false'
-  /** With faulty lines nothing is imported, or all others */
+  /** If lines have errors: import nothing, or all other lines */
   on_fault?: 'stop' | 'skip'
   /** Unique field, or _slug, by which lines without _uid name entries */
   key?: string
-  /** Of new entries whose line tells none */
+  /** Of new entries whose line has none */
   lang?: string
   /** Told by the first line when missing */
   delimiter?: 'comma' | 'semicolon' | 'tab'
   encoding?: 'utf-8' | 'utf-16le' | 'windows-1252'
   /** Apostrophes before formulas are taken away, as they are of every export */
   spreadsheet?: boolean
-  /** 1.234 means 1234; told by the file or its last import when missing */
+  /** 1.234 means 1234; when missing, detected from the file or its last import */
   decimal_comma?: boolean
-  /** Of 03/04/2026; told by the file or its last import when missing */
+  /** Of 03/04/2026; when missing, detected from the file or its last import */
   date_order?: 'dmy' | 'mdy'
   /** A file that was sent before */
   upload?: string
@@ -9529,9 +9529,9 @@ export interface UpdateRoleInput {
   name: string | number
   title?: string
   permissions?: string[]
-  /** What its people write waits for a reviewer */
+  /** Writes of its people need approval */
   approval?: boolean
-  /** What is asked of its people when they sign in */
+  /** Whether its people need a second factor to sign in */
   second_factor?: 'off' | 'remind' | 'required'
   /** Refuse when the object has another version */
   if_version?: number
@@ -9567,12 +9567,12 @@ export interface UpdateSourceInput {
   /** Id of the source */
   id: string | number
   name?: string
-  /** Told by what is fetched when missing */
+  /** When missing, detected from the content */
   format?: string
   /** folder: files that others put into its folder */
   mode?: 'url' | 'upload' | 'folder'
   url?: string
-  /** Kept sealed and never told; null takes it away */
+  /** Stored encrypted and never returned; null removes it */
   auth?:
     | (
         | {

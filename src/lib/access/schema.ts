@@ -67,7 +67,7 @@ export const Role = z
     title: z.string(),
     built_in: z.boolean(),
     permissions: z.array(z.string()),
-    approval: z.boolean().describe('What its people write waits for a reviewer'),
+    approval: z.boolean().describe('Writes of its people need approval'),
     second_factor: z.enum(SECOND_FACTOR),
     members: z.int(),
   })
@@ -77,8 +77,8 @@ export type Role = z.output<typeof Role>
 export const roleFields = {
   title: line(120).min(1),
   permissions: z.array(z.string().max(100)).max(300),
-  approval: z.boolean().describe('What its people write waits for a reviewer'),
-  second_factor: z.enum(SECOND_FACTOR).describe('What is asked of its people when they sign in'),
+  approval: z.boolean().describe('Writes of its people need approval'),
+  second_factor: z.enum(SECOND_FACTOR).describe('Whether its people need a second factor to sign in'),
 }
 
 export const LEVELS = ['read', 'write'] as const

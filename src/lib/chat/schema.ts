@@ -68,8 +68,8 @@ export const AssistantStep = z
     id: z.string(),
     label: z.string(),
     state: z.enum(['running', 'done', 'waiting', 'refused']).describe('waiting: for a person to approve it'),
-    change: z.int().nullable().describe('Id of the change that waits'),
-    message: z.string().nullable().describe('Why it was refused'),
+    change: z.int().nullable().describe('Id of the pending change'),
+    message: z.string().nullable().describe('Why it was rejected'),
   })
   .meta({ id: 'AssistantStep' })
 

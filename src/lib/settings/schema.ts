@@ -9,7 +9,7 @@ export const Settings = z
     title: z.string(),
     values: z
       .record(z.string(), z.unknown())
-      .describe('The settings of the kit; get_settings_schema tells them'),
+      .describe('The settings of the kit, as described by get_settings_schema'),
     languages: z.array(z.string()),
     default_language: z.string(),
     timezone: z.string().describe('Of the whole website, in every language'),

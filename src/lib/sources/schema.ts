@@ -24,10 +24,10 @@ const path = z.string().trim().max(1000)
 /** What makes or changes a source; what is missing keeps its value, or gets the one that fits the format. */
 export const sourceFields = {
   name: line(200).min(1).optional(),
-  format: formatKey.optional().describe('Told by what is fetched when missing'),
+  format: formatKey.optional().describe('When missing, detected from the content'),
   mode: z.enum(SOURCE_MODES).optional().describe('folder: files that others put into its folder'),
   url: z.string().trim().max(2000).optional(),
-  auth: SOURCE_AUTH.nullable().optional().describe('Kept sealed and never told; null takes it away'),
+  auth: SOURCE_AUTH.nullable().optional().describe('Stored encrypted and never returned; null removes it'),
   items_path: path.nullable().optional().describe('Where the items are; found when missing'),
   mapping: MAPPING.optional().describe('What of an item becomes which field'),
   table: z.string().min(1).max(64).nullable().optional().describe('Handle of the table it fills'),

@@ -40,7 +40,7 @@ export type Webhook = z.output<typeof Webhook>
 
 /** With the secret, when one was just created. */
 export const WebhookWithSecret = Webhook.extend({
-  secret: z.string().optional().describe('Told this once: signs what is sent (Standard Webhooks)'),
+  secret: z.string().optional().describe('Returned only once: signs the deliveries (Standard Webhooks)'),
 }).meta({ id: 'NewWebhook' })
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const

@@ -27,7 +27,7 @@ export const RunResult = z.object({
     .array(z.object({ id: z.int(), name: z.string(), message: z.string() }))
     .optional()
     .describe('Images that could not be described'),
-  changes: z.array(z.int()).optional().describe('What waits for approval'),
+  changes: z.array(z.int()).optional().describe('Ids of pending changes'),
   model: z.string().optional(),
 })
 export type RunResult = z.output<typeof RunResult>

@@ -21,7 +21,7 @@ export default defineOperation({
     role: z.string().max(64),
     ...limitFields,
     ...userFields,
-    mail: z.boolean().optional().describe('false: the invitation is told to you only, not mailed'),
+    mail: z.boolean().optional().describe('false: the invitation is only returned, not mailed'),
   }),
   output: User.extend({ invite: Invite.nullable() }).meta({ id: 'NewUser' }),
   subject: userSubject,

@@ -15,7 +15,7 @@ export type ChangeRef = z.output<typeof changeRef>
 
 /** Input fields of a decision on all pending changes of a batch. */
 export const batchFields = {
-  whole_batch: z.boolean().optional().describe('All that waits of its batch, in order; needs up_to'),
+  whole_batch: z.boolean().optional().describe('All pending changes of its batch, in order; needs up_to'),
   up_to: z
     .int()
     .min(1)

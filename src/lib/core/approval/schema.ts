@@ -34,8 +34,14 @@ export type ChangeOutput = z.output<typeof Change>
 
 export const ChangeDetail = Change.extend({
   input: z.record(z.string(), z.unknown()),
-  before: z.record(z.string(), z.unknown()).nullable().describe('The object it is based on, while it waits'),
-  after: z.record(z.string(), z.unknown()).nullable().describe('What it makes of it, while it waits'),
+  before: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('The object it is based on, while it is pending'),
+  after: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('The object with the change, while it is pending'),
   diff: z.array(
     z.object({ pointer: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
   ),
@@ -53,7 +59,7 @@ export const Rejected = Change.extend({ left }).meta({ id: 'RejectedChange' })
 export const Approved = Change.extend({
   applied: z.array(z.int()).describe('Ids of the changes that were applied'),
   failed: z.object({ change: z.int(), code: z.string(), message: z.string() }).nullable(),
-  result: z.unknown().describe('A secret that is told this once: the value of a token, an invitation'),
-  result_lost: z.boolean().describe('The service ended before it could be told: make another one'),
+  result: z.unknown().describe('A secret that is returned only once: the value of a token, an invitation'),
+  result_lost: z.boolean().describe('The service ended before it could be returned: create another one'),
   left,
 }).meta({ id: 'ApprovedChange' })

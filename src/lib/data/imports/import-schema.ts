@@ -15,7 +15,7 @@ export const ImportFailure = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.array(Error).describe('By line and column: /line/12/price'),
-  faults: z.int().nullable().describe('All of them, where not all are told'),
+  faults: z.int().nullable().describe('Number of all errors, if only some are listed'),
 })
 export type ImportFailure = z.output<typeof ImportFailure>
 
@@ -27,7 +27,7 @@ export const Import = z
     check_only: z.boolean(),
     status: z
       .enum(['waiting', 'running', 'done', 'failed', 'stopped', 'pending'])
-      .describe('pending: it waits for approval. Unless it is done, nothing is stored'),
+      .describe('pending: it needs approval. Unless it is done, nothing is stored'),
     phase: z.enum(['reading', 'checking', 'storing']).nullable(),
     rows: z.int().describe('Done in this phase'),
     total: z.int().nullable().describe('Of this phase, where it is known'),

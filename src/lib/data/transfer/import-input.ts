@@ -23,13 +23,13 @@ export const importFields = {
   on_fault: z
     .enum(['stop', 'skip'])
     .default('stop')
-    .describe('With faulty lines nothing is imported, or all others'),
+    .describe('If lines have errors: import nothing, or all other lines'),
   key: z
     .string()
     .max(41)
     .optional()
     .describe(`Unique field, or _slug, by which lines without ${HEAD[0]} name entries`),
-  lang: languageInput().optional().describe('Of new entries whose line tells none'),
+  lang: languageInput().optional().describe('Of new entries whose line has none'),
   delimiter: delimiterField.describe('Told by the first line when missing'),
   encoding: z.enum(ENCODINGS).optional(),
   spreadsheet: z
@@ -39,11 +39,11 @@ export const importFields = {
   decimal_comma: z
     .boolean()
     .optional()
-    .describe('1.234 means 1234; told by the file or its last import when missing'),
+    .describe('1.234 means 1234; when missing, detected from the file or its last import'),
   date_order: z
     .enum(['dmy', 'mdy'])
     .optional()
-    .describe('Of 03/04/2026; told by the file or its last import when missing'),
+    .describe('Of 03/04/2026; when missing, detected from the file or its last import'),
   upload: z.uuid().optional().describe('A file that was sent before'),
 }
 export type ImportInput = z.output<z.ZodObject<typeof importFields>>
@@ -66,7 +66,7 @@ export const Imported = z
     updated: z.int(),
     unchanged: z.int(),
     published: z.int(),
-    skipped: z.int().describe('Lines with faults'),
+    skipped: z.int().describe('Lines with errors'),
     renewed: z.int().optional().describe('New entries whose ids in the file are those of another table'),
     faults: z.int(),
     read_as: ReadAs.optional(),

@@ -16,7 +16,7 @@ export default defineOperation({
   feature: 'design',
   rest: 'POST /design/history/{n}/restore',
   input: z.strictObject({
-    n: z.int().min(1).describe('Number of the change; list_design_history tells it'),
+    n: z.int().min(1).describe('Number of the change, from list_design_history'),
     allow_low_contrast: z.boolean().optional(),
   }),
   output: Design,

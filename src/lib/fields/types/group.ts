@@ -19,7 +19,7 @@ const options = z
   .strictObject({
     fields: z
       .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
-      .describe('The fields of an item, by name or as a list; a group within a group is refused'),
+      .describe('The fields of an item, by name or as a list; a group cannot contain a group'),
     min: z.int().min(0).max(MAX_ITEMS).optional().describe('Items at least'),
     max: z.int().min(1).max(MAX_ITEMS).optional().describe('Items at most'),
     item_label: z

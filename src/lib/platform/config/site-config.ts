@@ -45,7 +45,7 @@ const shape = z.strictObject({
     .string()
     .refine((name) => isTimezone(name) || isOffset(name), zodText('config.time_zone_format'))
     .optional()
-    .describe('Where its times are told; when missing, the settings of the admin say it, else UTC'),
+    .describe('Time zone of the website; when missing, that of the settings in the admin, else UTC'),
   db: SiteDatabase.default('sqlite'),
   preset: z.enum(['full', 'content', 'minimal']).default('full'),
   features: z.record(z.string(), z.boolean()).default({}),

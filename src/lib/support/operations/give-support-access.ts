@@ -25,7 +25,7 @@ export default defineOperation({
     role: z.string().max(64),
     reason: reasonInput,
     until: z.iso.datetime().describe(`When it ends, ${MAX_DAYS} days from now at most`),
-    mail: z.boolean().optional().describe('false: the invitation is told to you only, not mailed'),
+    mail: z.boolean().optional().describe('false: the invitation is only returned, not mailed'),
   }),
   output: SupportGrant.extend({ invite: Invite.nullable() }).meta({ id: 'NewSupportGrant' }),
   async handler(ctx, { reason, until, ...given }) {

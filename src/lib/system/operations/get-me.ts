@@ -51,7 +51,7 @@ const Me = z
     session: session.nullable().describe('Of a browser'),
     role: z.string().nullable(),
     permissions: z.array(z.string()),
-    needs_approval: z.boolean().describe('What you write waits for a reviewer'),
+    needs_approval: z.boolean().describe('Your writes need approval'),
     limits: z
       .object({ tables: z.array(z.string()), pages: z.array(z.string()), languages: z.array(z.string()) })
       .nullable()

@@ -27,7 +27,9 @@ export default defineOperation({
     on_conflict: z
       .enum(ON_CONFLICT)
       .default('stop')
-      .describe('What differs here, or has the place of another: refuse all, keep it, or replace it'),
+      .describe(
+        'For objects that differ here or conflict with others: reject the import, keep them, or replace them',
+      ),
   }),
   output: ImportedBundle,
   subject: bundleSubject,
