@@ -27,17 +27,17 @@ export async function namedAccount(
  * What a command may access. `--as` or CMS_TOKEN restricts the shell to an account or a token (contract 1.5), and
  * only operations check their permissions:
  * - operation: reads and writes by operations only, as that account or token;
- * - whole shell: accesses the installation directly, so it requires the unrestricted shell of the server's operator;
+ * - unrestricted: accesses the installation directly, so it requires the unrestricted shell of the server's operator;
  * - harmless: opens no installation and changes nothing.
  */
-export type ShellScope = 'operation' | 'whole shell' | 'harmless'
+export type ShellScope = 'operation' | 'unrestricted' | 'harmless'
 
 /** Throws 403 (exit 77) when CMS_TOKEN, valid or not, restricts the shell for a command that needs it unrestricted. */
 export function requireUnrestrictedShell(
   command: string,
-  reach: ShellScope,
+  scope: ShellScope,
   token: string | undefined,
 ): void {
-  if (reach !== 'whole shell' || token === undefined) return
+  if (scope !== 'unrestricted' || token === undefined) return
   throw new AppError('shell.operator_only', { command })
 }

@@ -48,7 +48,7 @@ type SomeFlags = {
 
 export abstract class CmsCommand<T extends typeof Command = typeof Command> extends Command {
   /** See ShellScope; the default requires the unrestricted shell. */
-  static reach: ShellScope = 'whole shell'
+  static shellScope: ShellScope = 'unrestricted'
   static override enableJsonFlag = true
   static override baseFlags = {
     root: Flags.string({
@@ -71,7 +71,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected abstract execute(): Promise<unknown>
 
   override async run(): Promise<unknown> {
-    requireUnrestrictedShell(this.id!, (this.ctor as unknown as typeof CmsCommand).reach, this.#token)
+    requireUnrestrictedShell(this.id!, (this.ctor as unknown as typeof CmsCommand).shellScope, this.#token)
     const parsed = await this.parse(this.ctor)
     this.flags = parsed.flags as FlagsOf<T>
     this.args = parsed.args as ArgsOf<T>
@@ -97,7 +97,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 
   /** Whether --as or CMS_TOKEN restricts the shell (contract 1.5). */
-  protected get narrowed(): boolean {
+  protected get restricted(): boolean {
     return this.#token !== undefined || (this.flags as SomeFlags).as !== undefined
   }
 
@@ -180,11 +180,11 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   /** For the only write of a command; with --dry-run the command ends here, too, and prints the difference. */
   protected async write<R>(name: string, input: Record<string, unknown>): Promise<R> {
     const { write } = await import('./_settled.ts')
-    return write<R>(await this.caller(), name, { ...input, ...this.rehearsal })
+    return write<R>(await this.caller(), name, { ...input, ...this.dryRunInput })
   }
 
   /** Adds --dry-run to an input. */
-  protected get rehearsal(): { dry_run?: true } {
+  protected get dryRunInput(): { dry_run?: true } {
     return (this.flags as SomeFlags)['dry-run'] ? { dry_run: true } : {}
   }
 
@@ -201,7 +201,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected async useSiteOf(email: string): Promise<void> {
     const { websiteOf } = await import('./_member.ts')
     const flags = this.flags as SomeFlags
-    if (!this.narrowed && flags.site === undefined)
+    if (!this.restricted && flags.site === undefined)
       (flags as { site: string | undefined }).site = await websiteOf(await this.installation(), email)
   }
 

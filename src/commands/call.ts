@@ -3,7 +3,7 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from './_base.ts'
 import { parseInput, rejectSecrets } from './_input.ts'
 
 export default class CallCommand extends CmsCommand<typeof CallCommand> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Call any operation of the service, as REST and MCP do'
   static override description = `The input is a JSON object, given by --input, or on standard input with --input=- (use this for secrets).
 Prints the REST response: {data, meta, links}. With --json, result is the data.`
@@ -26,7 +26,7 @@ Prints the REST response: {data, meta, links}. With --json, result is the data.`
 
   protected async execute(): Promise<unknown> {
     const { args, flags } = this
-    const input = { ...(await parseInput(flags.input)), ...this.rehearsal }
+    const input = { ...(await parseInput(flags.input)), ...this.dryRunInput }
     const { callOperation } = await import('./_call.ts')
     const call = await this.caller()
     await rejectSecrets(call.site, args.operation, { text: flags.input, input })

@@ -6,7 +6,7 @@ import { explained } from './_explained.ts'
 const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
 
 export default class Health extends CmsCommand<typeof Health> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Check the installation and its websites, and show how to fix problems'
   static override description = 'Changes nothing. Exit 1 when a check fails; warnings are exit 0.'
   static override examples = [

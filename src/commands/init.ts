@@ -3,7 +3,7 @@ import { Args } from '@oclif/core'
 import { CmsCommand, dryRunFlag } from './_base.ts'
 
 export default class Init extends CmsCommand<typeof Init> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Turn a folder into an installation: config/, package.json, .gitignore, README.md'
   static override description = `Existing files stay as they are. The first serve creates the keys and the first website.`
   static override examples = [

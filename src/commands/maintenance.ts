@@ -3,7 +3,7 @@ import type { Maintenance as Stored } from '../lib/core/settings/maintenance.ts'
 import { allFlag, CmsCommand, dryRunFlag, siteFlag } from './_base.ts'
 
 export default class Maintenance extends CmsCommand<typeof Maintenance> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Switch maintenance mode (503 for visitors) on or off, or show its status'
   static override description =
     'Visitors and search engines get a short page with Retry-After; admin, REST and MCP keep working. Running servers apply it within a second.'

@@ -4,7 +4,7 @@ import { allFlag, CmsCommand, EXIT, siteFlag } from './_base.ts'
 import { counted } from './_counted.ts'
 
 export default class Migrate extends CmsCommand<typeof Migrate> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary =
     'Migrate the databases of websites to the version of the program; a failed one is restored'
   static override description = `Makes a snapshot, migrates, checks the result, and only then records the version. Exit 7 when some of --all fail.

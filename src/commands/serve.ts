@@ -16,7 +16,7 @@ interface Running {
 }
 
 export default class Serve extends CmsCommand<typeof Serve> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Serve the websites, the admin, REST and MCP'
   static override description = `In an empty folder it first creates a website with starter content, without questions.
 With --json it prints {url, setup_url, pid} in one line as soon as it listens. SIGTERM and SIGINT let running requests finish.`

@@ -9,7 +9,7 @@ import { describeZone } from './_zone.ts'
 import type { Answers } from './setup/_answers.ts'
 
 export default class Setup extends CmsCommand<typeof Setup> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Set up the installation, its first website and the first account'
   static override description = `Asks for what it needs; scripts pass the answers as JSON: site{key, title, hosts[], languages[], kit, timezone, db, content}, mail{} as in
 config.local.json, account{name, email, locale, password_env}. A password in the file is taken only if nobody else may read it.

@@ -126,7 +126,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
 
   test('every command over a write is in the table', async () => {
     const operations = (await ownCommands()).filter(
-      ({ command }) => 'reach' in command && command.reach === 'operation',
+      ({ command }) => 'shellScope' in command && command.shellScope === 'operation',
     )
     assert.deepEqual(
       operations.map(({ id }) => id),

@@ -56,7 +56,7 @@ suite('which commands CMS_TOKEN narrows', () => {
       ...['token:create', 'token:list', 'token:revoke', 'user:2fa-reset', 'user:create', 'user:disable'],
       ...['user:invite', 'user:list', 'user:role'],
     ],
-    'whole shell': [
+    unrestricted: [
       ...['backup:create', 'backup:list', 'backup:restore', 'backup:verify'],
       ...[
         'blocks:selftest',
@@ -95,16 +95,16 @@ suite('which commands CMS_TOKEN narrows', () => {
   }
 
   test('every command declares how it reaches the data', async () => {
-    const told: Record<string, string[]> = { harmless: [], operation: [], 'whole shell': [] }
+    const told: Record<string, string[]> = { harmless: [], operation: [], unrestricted: [] }
     for (const { id, command } of await ownCommands()) {
-      assert.ok(Object.hasOwn(command, 'reach'), `${id}: static override reach`)
-      told[(command as unknown as { reach: string }).reach]!.push(id)
+      assert.ok(Object.hasOwn(command, 'shellScope'), `${id}: static override shellScope`)
+      told[(command as unknown as { shellScope: string }).shellScope]!.push(id)
     }
     assert.deepEqual(told, REACH)
   })
 
   test('what reaches beside operations is refused to a token, a good one and a wrong one (exit 77)', async () => {
-    for (const id of REACH['whole shell'])
+    for (const id of REACH['unrestricted'])
       for (const CMS_TOKEN of id.startsWith('keys') || id === 'user:export'
         ? [token, 'cms_wrong']
         : ['cms_wrong']) {

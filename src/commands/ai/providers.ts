@@ -2,7 +2,7 @@ import type { AiProviderView } from '../../lib/ai/schema.ts'
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class AiProviders extends CmsCommand<typeof AiProviders> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List the AI providers of a website, in the order in which they are used'
   static override description =
     'Providers in config/config.local.json (ai.providers) serve all websites; providers added in the admin serve one.'

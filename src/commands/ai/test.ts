@@ -6,7 +6,7 @@ import { asFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
 type Test = z.output<typeof AiTest>
 
 export default class AiTestCommand extends CmsCommand<typeof AiTestCommand> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Test each model of the AI providers with a minimal request'
   static override description =
     'The requests count against the budget. Exit 1 when a test fails, 3 without a provider.'

@@ -4,7 +4,7 @@ import type { Transcription } from '../../lib/transcription/schema.ts'
 import { asFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
 
 export default class AiTranscribe extends CmsCommand<typeof AiTranscribe> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Transcribe a video or audio file of the media library, and wait for the result'
   static override description = `The captions become a draft of the media item, to be published in the admin. The transcription program is set in
 config/config.local.json, "transcription". Exit 1 when it fails or is stopped.`

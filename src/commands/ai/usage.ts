@@ -7,7 +7,7 @@ type Usage = z.output<typeof AiUsageView>
 type By = 'feature' | 'actor' | 'model' | 'month'
 
 export default class AiUsage extends CmsCommand<typeof AiUsage> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Show the AI usage and cost of a month'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

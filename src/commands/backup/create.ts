@@ -5,7 +5,7 @@ import { counted } from '../_counted.ts'
 import { endBytes, megabytes, bytesPrinter } from './_progress.ts'
 
 export default class BackupCreate extends CmsCommand<typeof BackupCreate> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Back up a website while people write: its databases, files and configuration'
   static override description = `Writes the archive and its checksums (.sha256) to the folder of --out, and media files once for all backups there.
 Keeps the newest --keep backups; nightly ones are counted separately. --all adds a backup of the accounts, which the backup of a website does not contain. The search index and image variants are left out: they are regenerated.

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class BackupList extends CmsCommand<typeof BackupList> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary =
     'List the backups in a folder, newest first; backups of accounts are named _accounts'
   static override examples = [

@@ -7,7 +7,7 @@ import { identityFlag, identityOf } from './_identity.ts'
 import { endBytes, bytesPrinter } from './_progress.ts'
 
 export default class BackupRestore extends CmsCommand<typeof BackupRestore> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Restore a backup, over its website or under another key'
   static override description = `An existing website stays unchanged until everything is restored and checked, and is backed up first. --yes is not enough: --confirm repeats the key of the website that is created or replaced.
 --dry-run prints the plan: what is replaced, what other websites see of pools and shared tables, which accounts and secrets are missing. A backup of accounts (_accounts.…)

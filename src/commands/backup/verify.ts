@@ -7,7 +7,7 @@ import { endBytes, megabytes, bytesPrinter } from './_progress.ts'
 const UNOPENED = '; what is inside was not opened'
 
 export default class BackupVerify extends CmsCommand<typeof BackupVerify> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Verify every byte of a backup and its files without restoring it'
   static override description = 'Lists what is damaged or missing (exit 1). Verifies an encrypted backup as it is, and with --identity also its content.' // prettier-ignore
   static override examples = ['<%= config.bin %> <%= command.id %> storage/backups/muster.20260131T020000000Z.nightly.tar.zst'] // prettier-ignore

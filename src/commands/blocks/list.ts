@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class BlocksList extends CmsCommand<typeof BlocksList> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List the block types of a website'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

@@ -5,7 +5,7 @@ import type { Site } from '../../lib/core/site.ts'
 import { allFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
 
 export default class BlocksSelftest extends CmsCommand<typeof BlocksSelftest> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary =
     'Render every block of every kit and website with sample, empty and hostile values, and check the output'
   static override description = `Exit 1 when one fails. Labels without a German translation are warnings. Without flags it tests all kits and,

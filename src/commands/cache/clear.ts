@@ -1,7 +1,7 @@
 import { allFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class CacheClear extends CmsCommand<typeof CacheClear> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary =
     'Clear the published pages, in memory of running servers and on disk; they are rendered again on request'
   static override description =

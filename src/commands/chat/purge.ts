@@ -3,7 +3,7 @@ import { allFlag, asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
 export default class ChatPurge extends CmsCommand<typeof ChatPurge> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Permanently delete chats of visitors and conversations with the assistant'
   static override description =
     'Without --older-than it deletes those past the retention period, which is also done once a day automatically.'

@@ -6,7 +6,7 @@ const HIDDEN = '•••'
 const SECRET = /(^|[_-])(key|token|secret|pass|password|passphrase|pwd|credentials?|dsn|auth)$/i
 
 export default class ConfigShow extends CmsCommand<typeof ConfigShow> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Show the configuration with its defaults; secrets are shown as •••'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

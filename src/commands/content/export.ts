@@ -5,7 +5,7 @@ import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
 export default class ContentExport extends CmsCommand<typeof ContentExport> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary =
     'Export the content of a website as a bundle for content:import: a ZIP file of JSON lines and media files'
   static override description = `Pages, entries, tables, media, menus, settings, design, custom blocks and redirects, in all languages. Without accounts,

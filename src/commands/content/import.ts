@@ -3,7 +3,7 @@ import type { BundlePlan, Conflict } from '../../lib/core/bundle/import-bundle.t
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class ContentImport extends CmsCommand<typeof ContentImport> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Import a content bundle or a WordPress export (WXR), completely or not at all'
   static override description = `Uids are kept, so a second import changes nothing. An object that exists and differs, or whose place another object
 has, is a conflict (exit 4): --dry-run lists all conflicts, --on-conflict resolves them. Replaced pages and entries keep
@@ -33,7 +33,7 @@ their revisions. From WordPress it imports pages, posts (as entries of a table),
     const { endProgress, progressPrinter } = await import('../_progress.ts')
     const file = await sentFile(this.args.file)
     const call = { ...(await this.caller()), file, progress: progressPrinter(file.size) }
-    const input = { on_conflict: this.flags['on-conflict'], ...this.rehearsal }
+    const input = { on_conflict: this.flags['on-conflict'], ...this.dryRunInput }
     try {
       const answer = await perform<BundlePlan | Rehearsed>(call, 'import_content', input)
       endProgress()

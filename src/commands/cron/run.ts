@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { allFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class CronRun extends CmsCommand<typeof CronRun> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Run due jobs once; for external schedulers with serve --no-cron'
   static override description =
     'All websites unless --site names one. Concurrent runs are safe: each job runs in one of them.'

@@ -6,7 +6,7 @@ import { counting, writeAtomically } from '../_deliver.ts'
 import { parseInput } from '../_input.ts'
 
 export default class DataExport extends CmsCommand<typeof DataExport> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Export the entries of a table as CSV, JSON or NDJSON for data:import'
   static override description =
     'Writes to standard output, or to the file of --out. Exporting and importing again preserves every character.'

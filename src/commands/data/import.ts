@@ -6,7 +6,7 @@ import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class DataImport extends CmsCommand<typeof DataImport> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Import entries into a table from a CSV, JSON or NDJSON file'
   static override description = `Lines with a known _uid (or --key) update that entry, others create one. Imports all or nothing: errors are reported by line and column.
 A column has the name or the label of its field. With --create the table is created from the header: types are given as name:type, or guessed from
@@ -112,7 +112,7 @@ the lines; human-readable headers ("Größe (cm)") become labels, with choices a
     try {
       return await write<Imported>(call, 'import_entries', {
         ...{ table, ...Object.fromEntries(given), ...choices, ...more },
-        ...this.rehearsal,
+        ...this.dryRunInput,
       })
     } finally {
       endProgress()

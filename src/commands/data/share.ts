@@ -12,7 +12,7 @@ interface Report {
 }
 
 export default class DataShare extends CmsCommand<typeof DataShare> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Share a table with other websites of this installation'
   static override description = `The owner is the website of --site. Each member sees its own entries and those of the owner; entries of others are read-only.
 For a table that is shared already, this replaces its members. Exit 4 if a member has a table of that handle, unless --merge is given.`

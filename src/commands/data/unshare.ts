@@ -10,7 +10,7 @@ interface Report {
 }
 
 export default class DataUnshare extends CmsCommand<typeof DataUnshare> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'End the sharing of a table, or leave it as a member'
   static override description =
     'With the owner as --site, sharing ends for all; with a member as --site, only that member leaves. Every website keeps its own entries.'

@@ -7,7 +7,7 @@ import { formatList } from '../_list.ts'
 type DesignView = z.output<typeof Design>
 
 export default class DesignGet extends CmsCommand<typeof DesignGet> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Show the design of a website: its tokens and the contrast of its colours'
   static override description =
     'Colours are printed as light / dark. --json prints the full response of get_design.'

@@ -10,7 +10,7 @@ import { parseValues, wordOf } from './_values.ts'
 type DesignView = z.output<typeof Design>
 
 export default class DesignSet extends CmsCommand<typeof DesignSet> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Change the design of a website: its preset and its own token values'
   static override description = `A colour is key.light=#123456, key.dark=…, key=<light>/<dark> or key=<both>; an empty value removes it.
 Colours that cannot be read on one another are refused (exit 2) with the nearest that can.`

@@ -5,7 +5,7 @@ import { list } from '../../lib/base/catalogue/message.ts'
 import { CmsCommand, EXIT } from '../_base.ts'
 
 export default class ExtensionCheck extends CmsCommand<typeof ExtensionCheck> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Check an extension: its package, what it registers, and its own tests'
   static override description = 'Exit 6 when the extension has errors. Needs no installation.'
   static override examples = ['<%= config.bin %> <%= command.id %> guestbook']

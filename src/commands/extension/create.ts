@@ -2,7 +2,7 @@ import { Args } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
 
 export default class ExtensionCreate extends CmsCommand<typeof ExtensionCreate> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary =
     'Create your own extension in extensions/, with an example of everything and passing tests'
   static override description =

@@ -1,7 +1,7 @@
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class ExtensionsList extends CmsCommand<typeof ExtensionsList> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary =
     'List the extensions of the installation, whether a website uses them, and their errors'
   static override description =

@@ -2,7 +2,7 @@ import { Args } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class FeaturesSet extends CmsCommand<typeof FeaturesSet> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Switch a feature of a website on or off'
   static override description = 'Refused (exit 5) if a preset or a file sets the feature.'
   static override examples = [

@@ -4,7 +4,7 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
 export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Host a font on the website: from Fontsource, or from files'
   static override description =
     'The font is subset to the languages of the website and becomes available in the design. Visitors load it only from the website.'

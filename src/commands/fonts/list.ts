@@ -1,7 +1,7 @@
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class FontsList extends CmsCommand<typeof FontsList> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List the fonts that a website hosts itself'
   static override examples = ['<%= config.bin %> <%= command.id %> --site=muster']
   static override flags = { site: siteFlag, as: asFlag, format: formatFlag }

@@ -2,7 +2,7 @@ import { Args } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class FontsRemove extends CmsCommand<typeof FontsRemove> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Remove a font from a website'
   static override description = 'Refused (exit 4) if the design uses the font; the places are listed.'
   static override examples = ['<%= config.bin %> <%= command.id %> inter --site=muster']

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand, EXIT, formatFlag } from '../_base.ts'
 
 export default class I18nMissing extends CmsCommand<typeof I18nMissing> {
-  static override reach = 'harmless' as const
+  static override shellScope = 'harmless' as const
   static override summary = 'List texts without a translation into a language, with file and line'
   static override description =
     'Texts of the admin and of extensions; with --site-texts those of kits. Exit 6 when one is missing.'

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class IconsSearch extends CmsCommand<typeof IconsSearch> {
-  static override reach = 'harmless' as const
+  static override shellScope = 'harmless' as const
   static override summary = 'Find icons by words in English or German'
   static override examples = [
     '<%= config.bin %> <%= command.id %> house',

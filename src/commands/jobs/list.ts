@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class JobsList extends CmsCommand<typeof JobsList> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List background jobs, newest first'
   static override description = 'Completed jobs are kept for 7 days, failed jobs for 30.'
   static override examples = [

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { CmsCommand, dryRunWith } from '../_base.ts'
 
 export default class KeysGenerate extends CmsCommand<typeof KeysGenerate> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Print a new app_key, or write config.local.json with one'
   static override description = `32 random bytes, base64; nothing is changed. --write creates the file if it is missing; an existing file
 is never overwritten (exit 4): keys:rotate replaces its key without losing sealed data.`

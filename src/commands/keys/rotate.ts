@@ -2,7 +2,7 @@ import { CmsCommand, dryRunFlag, EXIT } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
 export default class KeysRotate extends CmsCommand<typeof KeysRotate> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Replace app_key and reseal every secret'
   static override description = `Servers keep running. If interrupted, the next run completes it; the old key stays in app_keys_previous while something needs it (exit 7).
 Rate limit counts, preview links and cookies of protected pages are reset when a server restarts; restart all servers to drop the old key there, too.

@@ -4,7 +4,7 @@ import { CmsCommand, EXIT } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
 export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> {
-  static override reach = 'harmless' as const
+  static override shellScope = 'harmless' as const
   static override summary =
     'Check a kit: design and contrast of all presets, texts, files, budget, icons, and every block as blocks:selftest does'
   static override description = 'Exit 6 when the kit has errors. Needs no installation.'

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class KitCreate extends CmsCommand<typeof KitCreate> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary =
     'Create your own kit in kits/, as a copy of another one or from a minimal template'
   static override description =
@@ -35,10 +35,10 @@ export default class KitCreate extends CmsCommand<typeof KitCreate> {
       name: this.args.name,
       label,
       from: blank ? undefined : from,
-      ...this.rehearsal,
+      ...this.dryRunInput,
     })
     for (const file of made.files) this.log(`  ${file}`)
     this.log(`The kit ${made.name} ${this.flags['dry-run'] ? 'would be' : 'is'} in ${made.folder}.`)
-    return { ...made, ...this.rehearsal }
+    return { ...made, ...this.dryRunInput }
   }
 }

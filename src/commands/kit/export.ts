@@ -3,7 +3,7 @@ import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
 export default class KitExport extends CmsCommand<typeof KitExport> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Export a kit as an archive or a folder, to install it elsewhere'
   static override description =
     'Install it by putting it into kits/. --site adds the design of that website as a preset. Exit 4 if the target exists.'
@@ -28,12 +28,12 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
     const { kit } = this.args
     const { out = `${kit}.zip` } = this.flags
     const preset = this.flags.site === undefined ? undefined : await this.#preset(kit)
-    const made = await exportKit({ root: this.root, name: kit, out, preset, ...this.rehearsal })
+    const made = await exportKit({ root: this.root, name: kit, out, preset, ...this.dryRunInput })
     this.log(
       '%s',
       `${counted(made.files.length, 'file')} ${this.flags['dry-run'] ? 'would be' : made.files.length === 1 ? 'is' : 'are'} in ${made.out}.`,
     )
-    return { ...made, preset: preset?.key ?? null, ...this.rehearsal }
+    return { ...made, preset: preset?.key ?? null, ...this.dryRunInput }
   }
 
   async #preset(kit: string) {

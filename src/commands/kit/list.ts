@@ -2,7 +2,7 @@ import { AppError } from '../../lib/base/errors.ts'
 import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class KitList extends CmsCommand<typeof KitList> {
-  static override reach = 'harmless' as const
+  static override shellScope = 'harmless' as const
   static override summary = 'List your own kits and those of the package'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand, siteFlag } from '../_base.ts'
 
 export default class MailTest extends CmsCommand<typeof MailTest> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = "Send a test mail, and show the response of the website's mail server"
   static override description = `The default recipient is the sender address. Exit 3 without a mail server, 77 without a password, 1 when sending fails.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example --site=muster']

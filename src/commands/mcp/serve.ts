@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
 
 export default class McpServe extends CmsCommand<typeof McpServe> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Serve MCP on standard input and output, for a client on this machine'
   static override description = `Acts as the system account, with all rights and without approval; restrict it by CMS_TOKEN or --as.
 Only MCP messages are written to standard output.`

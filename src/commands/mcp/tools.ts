@@ -1,7 +1,7 @@
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class McpTools extends CmsCommand<typeof McpTools> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List the MCP tools of a website as a client sees them'
   static override description =
     'With CMS_TOKEN or --as, as that token or account sees them. --format=json includes their schemas.'

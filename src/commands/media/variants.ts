@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { allFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
 
 export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Generate missing variants of images in the media library'
   static override description =
     'Rarely needed: variants are generated in the background after an upload, and on the first request.'

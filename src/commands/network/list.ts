@@ -1,7 +1,7 @@
 import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class NetworkList extends CmsCommand<typeof NetworkList> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary =
     'List all websites with their accounts, hosts, kit and number of disabled features'
   static override description = 'Network accounts have access to all websites and are counted on each.'

@@ -8,7 +8,7 @@ import { passwordFromStdin } from '../_password.ts'
 import { mainSite } from '../_setup.ts'
 
 export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Give a person access to all websites, or revoke it'
   static override description = `Creates an account if necessary, with an invitation or a password from standard input. A second factor is required.
 --revoke keeps the roles of the person on single websites; if there are none, give --site and --role. The last network account cannot be revoked (exit 4).`
@@ -40,7 +40,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
 
   /** In a restricted shell without the permission, memberships are not revealed. */
   async #requireNetwork({ directory }: Installation): Promise<void> {
-    if (!this.narrowed) return
+    if (!this.restricted) return
     const { principal } = await this.caller(this.flags.site ?? mainSite({ directory })?.key)
     if (principal.role === 'network') return
     throw new AppError('shell.network_account_only')
@@ -51,7 +51,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     const { name } = this.flags
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
-    const made = await inviteUser(call, { email, role: 'network', name, hash, ...this.rehearsal })
+    const made = await inviteUser(call, { email, role: 'network', name, hash, ...this.dryRunInput })
     this.#granted(made.email)
     if (!made.invite_url) return made
     const urls = inviteUrls(call, made.invite_url)

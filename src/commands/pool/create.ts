@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class PoolCreate extends CmsCommand<typeof PoolCreate> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Create a pool: media that several websites share'
   static override description =
     'A website uses it when its file, config/sites/<key>.json, lists it in media_pools. Exit 4 if the name is in use.'

@@ -1,7 +1,7 @@
 import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class PoolList extends CmsCommand<typeof PoolList> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'List the pools with the websites that share them, their items and bytes'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

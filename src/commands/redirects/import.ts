@@ -9,7 +9,7 @@ interface Counts {
 }
 
 export default class RedirectsImport extends CmsCommand<typeof RedirectsImport> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Import redirects from a CSV file: old address, new address, code'
   static override description = `Imports all redirects or none: loops, addresses in use and other errors are reported with their line.
 Columns are from, to and code (301, 302, 307 or 308; default 301), or in this order without a header.

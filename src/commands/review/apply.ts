@@ -19,7 +19,7 @@ interface Once {
 }
 
 export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Approve pending changes: they are applied on behalf of their proposer'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12 13',
@@ -50,7 +50,7 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
     const input = {
       ...(flags['as-draft'] && { as_draft: true }),
       ...(edit && { input: edit }),
-      ...this.rehearsal,
+      ...this.dryRunInput,
     }
     const selection = { ids: args.id ?? [], batch: flags.batch, upTo: flags['up-to'] }
     const changes = await decideOn(selection, {

@@ -11,7 +11,7 @@ interface Change {
 }
 
 export default class ReviewList extends CmsCommand<typeof ReviewList> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List pending changes, or with --status=applied the log of all writes'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

@@ -3,7 +3,7 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { decideEach, decideOn } from './_decide.ts'
 
 export default class ReviewReject extends CmsCommand<typeof ReviewReject> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Reject pending changes; the proposer sees the reason'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12 --reason="The prices are of last year"',
@@ -31,7 +31,7 @@ export default class ReviewReject extends CmsCommand<typeof ReviewReject> {
       log: (text, ...values) => this.log(text, ...values),
     })
     const results = await decideEach(changes, async (change) => {
-      const input = { change, reason: flags.reason, ...this.rehearsal }
+      const input = { change, reason: flags.reason, ...this.dryRunInput }
       const response = await this.operate<{ status: string }>('reject_change', input)
       this.log(`Change ${change}: ${flags['dry-run'] ? 'can be rejected' : response.status}.`)
       return response

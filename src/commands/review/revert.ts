@@ -20,7 +20,7 @@ interface Item {
 }
 
 export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary =
     'Undo the changes of one token, account, client or batch, and report what could not be undone'
   static override description =
@@ -48,7 +48,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
     const dry = this.flags['dry-run']
     const reports: Report[] = []
     for (let before: number | null | undefined; before !== null; before = reports.at(-1)!.next)
-      reports.push(await this.#revert({ ...input, ...(before && { before }), ...this.rehearsal }))
+      reports.push(await this.#revert({ ...input, ...(before && { before }), ...this.dryRunInput }))
     const items = reports.flatMap((report) => report.items)
     const sum = (key: 'undone' | 'unchanged' | 'impossible') =>
       reports.reduce((total, report) => total + report[key], 0)

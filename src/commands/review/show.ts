@@ -20,7 +20,7 @@ interface Change {
 }
 
 export default class ReviewShow extends CmsCommand<typeof ReviewShow> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Show a change: who proposed it, what it changes, and its conflicts'
   static override examples = ['<%= config.bin %> <%= command.id %> 12']
   static override args = { id: Args.string({ required: true, description: 'Id or uid of the change' }) }

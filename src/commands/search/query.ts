@@ -16,7 +16,7 @@ const NOTICES: Record<string, string> = {
 }
 
 export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Search a website: pages, entries and media'
   static override description = 'Includes drafts; --published finds what visitors find.'
   static override examples = [

@@ -20,7 +20,7 @@ interface Status {
 }
 
 export default class SearchStatusCommand extends CmsCommand<typeof SearchStatusCommand> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Show the state of the search index'
   static override examples = ['<%= config.bin %> <%= command.id %>']
   static override flags = { site: siteFlag, as: asFlag }

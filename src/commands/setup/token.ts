@@ -3,7 +3,7 @@ import { CmsCommand } from '../_base.ts'
 import { localSetupUrl, setupUrl } from '../_setup.ts'
 
 export default class SetupToken extends CmsCommand<typeof SetupToken> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Show the URL where the first account is created'
   static override description = `Refused (exit 4) once an account exists: create others with user:create.
 The port is the one last used by a server; set CMS_PORT for another one.`

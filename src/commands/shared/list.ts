@@ -1,7 +1,7 @@
 import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class SharedList extends CmsCommand<typeof SharedList> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'List shared tables with their owners and members'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

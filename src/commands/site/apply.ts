@@ -7,7 +7,7 @@ import { counted } from '../_counted.ts'
 import { visible } from '../_list.ts'
 
 export default class SiteApply extends CmsCommand<typeof SiteApply> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary =
     'Bring the websites of this installation to the state described in a YAML or JSON file'
   static override description = `Websites, hosts, kits, languages, extensions, features, tables, shares, accounts, tokens, sources and redirects. Whatever matches the file is left

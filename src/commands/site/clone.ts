@@ -4,7 +4,7 @@ import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
 export default class SiteClone extends CmsCommand<typeof SiteClone> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Clone a website: kit, languages, features and all content'
   static override description = `Without accounts, requests of visitors, sources, webhooks and tokens: they would fetch or send twice. A running
 server serves it at once. Exit 4 if the key or a host is in use; a failure leaves nothing behind.`

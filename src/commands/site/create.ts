@@ -7,7 +7,7 @@ import type { InviteUrls } from '../_invite.ts'
 import { describeZone } from '../_zone.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Create a website, with the starter content of its kit'
   static override description =
     'A running server serves it at once. Exit 4 if the key or a host is in use; a failure leaves nothing behind.'

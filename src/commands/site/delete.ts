@@ -3,7 +3,7 @@ import { AppError } from '../../lib/base/errors.ts'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Delete a website with all its content'
   static override description =
     'Makes a backup first, which is the only way to restore it. --yes is not enough: --confirm repeats the key.'

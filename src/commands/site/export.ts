@@ -5,7 +5,7 @@ import { CmsCommand, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
 export default class SiteExport extends CmsCommand<typeof SiteExport> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Export a website as static HTML, for hosts that only serve files'
   static override description = `Everything visitors reach without signing in: pages, entries, feeds, images, redirects, 404.html. Search uses an exported index. Forms are
 sent to --forms-url, or become a note with the contact of the website. What cannot be exported is listed: pages for members, filters of lists, chats.

@@ -5,7 +5,7 @@ import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { asciiHost } from '../../lib/base/ascii-host.ts'
 
 export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Show the host names of a website, add or remove one, or make one the primary'
   static override description = 'A running server uses them at once. Exit 4 if another website has the host.'
   static override examples = [

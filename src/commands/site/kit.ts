@@ -5,7 +5,7 @@ import { confirm } from '../_confirm.ts'
 import { counted } from '../_counted.ts'
 
 export default class SiteKit extends CmsCommand<typeof SiteKit> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Change the kit of a website'
   static override description = `--dry-run lists the blocks that lose their renderer: their content stays on its pages, but is not shown. Without it you
 confirm such blocks first. If the home page fails with the new kit, the change is undone. A running server uses the kit at once.`

@@ -1,7 +1,7 @@
 import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class SiteList extends CmsCommand<typeof SiteList> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'List the websites of this installation'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

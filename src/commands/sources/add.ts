@@ -3,7 +3,7 @@ import type { Source, SourcePreview } from '../../lib/sources/schema.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class SourcesAdd extends CmsCommand<typeof SourcesAdd> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Add an external source by its URL: a feed, XML, JSON, CSV or OpenImmo'
   static override description = `Format, mapping and, with --create, the fields of a new table are detected from the content; sources:test previews the result.
 Credentials are read from a file (--auth-file): {"kind": "basic", "username": "…", "password": "…"} or {"kind": "bearer", "token": "…"}.`

@@ -2,7 +2,7 @@ import { CmsCommand, asFlag, formatFlag, siteFlag } from '../_base.ts'
 import type { Source } from '../../lib/sources/schema.ts'
 
 export default class SourcesList extends CmsCommand<typeof SourcesList> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List the external sources of a website, with their last runs'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

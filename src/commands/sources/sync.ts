@@ -18,7 +18,7 @@ interface Synced {
 }
 
 export default class SourcesSync extends CmsCommand<typeof SourcesSync> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary =
     'Import external sources into their tables, and wait for the result; also for schedulers'
   static override description = `One source by its id, or with --all every enabled source of all websites, or of the website of --site.

@@ -4,7 +4,7 @@ import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
 import { previewLines } from './_preview-lines.ts'
 
 export default class SourcesTest extends CmsCommand<typeof SourcesTest> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Preview the first items of a source: the path and value of each field'
   static override description = 'Stores nothing. Also works for a URL that is not a source yet.'
   static override examples = [

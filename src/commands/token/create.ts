@@ -13,7 +13,7 @@ interface NewToken {
 }
 
 export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Create an access token for REST and MCP; its value is shown only once'
   static override examples = [
     '<%= config.bin %> <%= command.id %> "Claude" --level=write --mode=approval',

@@ -1,7 +1,7 @@
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class TokenList extends CmsCommand<typeof TokenList> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List the access tokens of a website; their values are not stored'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',

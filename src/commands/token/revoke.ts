@@ -10,7 +10,7 @@ interface Token {
 }
 
 export default class TokenRevoke extends CmsCommand<typeof TokenRevoke> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Revoke an access token; the next request with it is rejected'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12',

@@ -3,7 +3,7 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { accountOf } from '../_member.ts'
 
 export default class UserTwoFactorReset extends CmsCommand<typeof UserTwoFactorReset> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Remove the second factors of a person who has lost them'
   static override description = `Removes authenticator app, passkeys and recovery codes, ends all sessions, and mails the person.
 The password stays; a role that requires a second factor asks for a new one at the next sign-in.`

@@ -5,7 +5,7 @@ import { passwordFromStdin } from '../_password.ts'
 import { mainSite } from '../_setup.ts'
 
 export default class UserCreate extends CmsCommand<typeof UserCreate> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Create an account, or give an existing one access to another website'
   static override description = `Mails an invitation and prints its URL, where the person chooses a password, unless --password-stdin sets one.
 Roles: network (all websites), admin, editor, author, reviewer, requests, viewer, and custom roles of the website. Exit 4 if the person is a member already.`
@@ -44,7 +44,7 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
     const limits = limitsOf(this.flags)
-    const user = { email, role, name, locale, limits, hash, ...this.rehearsal }
+    const user = { email, role, name, locale, limits, hash, ...this.dryRunInput }
     const { invite_url, ...made } = await inviteUser(call, user)
     const urls = invite_url === undefined ? undefined : inviteUrls(call, invite_url)
     this.log(`${made.email} is ${made.role} of ${role === 'network' ? 'all websites' : call.site.key}.`)

@@ -3,7 +3,7 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { accountOf, type Account } from '../_member.ts'
 
 export default class UserDisable extends CmsCommand<typeof UserDisable> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Disable an account on all websites, or enable it again'
   static override description =
     'Ends its sessions and links, refuses its tokens and rejects its proposals. --enable reverses this.'

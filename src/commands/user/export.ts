@@ -4,7 +4,7 @@ import { confirm } from '../_confirm.ts'
 import { counted } from '../_counted.ts'
 
 export default class UserExport extends CmsCommand<typeof UserExport> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Export or erase all personal data of a person on all websites'
   static override description = `Prints JSON: account, memberships, sessions, passkeys, tokens, and on each website what they changed and when (GDPR, Art. 15).
 --erase (Art. 17) deletes the account permanently: name and address are removed from the account and the logs of all websites; what the person

@@ -2,7 +2,7 @@ import { Args } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class UserInvite extends CmsCommand<typeof UserInvite> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Send a new invitation to a person who has not chosen a password yet'
   static override description = `It is valid once, for 7 days, and replaces the previous one. Its URL is printed as well, so that you can pass it on yourself.
 Exit 4 if the person has a password; they can reset it at /admin/reset.`

@@ -5,7 +5,7 @@ import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { localUrl } from '../_local-url.ts'
 
 export default class UserLink extends CmsCommand<typeof UserLink> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Print a one-time sign-in link for a person, without a password'
   static override description = `The link is valid for 15 minutes. A second factor is still required; user:2fa-reset removes it.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example']

@@ -3,7 +3,7 @@ import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class UserList extends CmsCommand<typeof UserList> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'List the accounts that have access to a website'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --site=muster',

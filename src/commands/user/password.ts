@@ -5,7 +5,7 @@ import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { firstLineOfStdin } from '../_stdin.ts'
 
 export default class UserPassword extends CmsCommand<typeof UserPassword> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Set the password of a person'
   static override description = `The password is prompted for, or read with --password-stdin; it is never an argument.
 Ends all sessions of the person, invalidates mailed links and notifies the person by mail. Second factors stay.`

@@ -4,7 +4,7 @@ import { accountOf, type Account } from '../_member.ts'
 import { limitFlags, limitsOf } from '../_limits.ts'
 
 export default class UserRole extends CmsCommand<typeof UserRole> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Change the role of a person on a website, for all of its content or a part of it'
   static override description = `Roles: network (all websites), admin, editor, author, reviewer, requests, viewer, and custom roles of the website.
 Limits that are not given stay as they are; an empty list removes a limit.`

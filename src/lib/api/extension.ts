@@ -22,12 +22,12 @@ export type {
 } from '../core/extension/contribution.ts'
 export type {
   DocumentStart,
-  GivenFormat,
-  GivenInfo,
-  GivenItem,
-  GivenReading,
+  SourceFormatDefinition,
+  SourceReadInfo,
+  SourceReadItem,
+  SourceReadResult,
   ReadOptions,
-  ReadyTable,
+  PredefinedTable,
   SourceInput,
 } from '../core/extension/source-format.ts'
 export type { ProvidedDocument, ProvidedObject, SearchProvider } from '../core/extension/search-provider.ts'

@@ -18,7 +18,13 @@ export {
   type Ground,
   type MenuItem,
 } from '../kits/define-kit.ts'
-export type { EntryField, EntryView, FormView, Told, ToldEntry } from '../core/extension/data-view.ts'
+export type {
+  EntryField,
+  EntryView,
+  FormView,
+  MarkdownContent,
+  MarkdownEntry,
+} from '../core/extension/data-view.ts'
 export { hint } from '../kits/data/hint.ts'
 export { loadList, type ListOrder, type ListView } from '../kits/data/load-list.ts'
 export { loadMonth, type MonthView } from '../kits/data/load-month.ts'
@@ -26,15 +32,15 @@ export { printForm } from '../kits/data/print-form.ts'
 export { listEmpty, listForm, listPages, listStatus } from '../kits/data/print-list.ts'
 export { printMap, type MapOptions, type MapPin } from '../kits/data/print-map.ts'
 export { monthAgenda, monthLinks, monthTable } from '../kits/data/print-month.ts'
-export { showValue, type ValueView } from '../kits/data/show-value.ts'
-export { tellList, tellMonth } from '../kits/data/describe.ts'
+export { renderValue, type ValueView } from '../kits/data/show-value.ts'
+export { listMarkdown, monthMarkdown } from '../kits/data/describe.ts'
 export { Html, html } from '../base/html.ts'
 export { staticMap, worldPoint, zoomFor, type StaticMap } from '../base/static-map.ts'
 export { calendarBlock } from '../kits/shared/calendar.ts'
 export { dataFieldsBlock } from '../kits/shared/data-fields.ts'
 export { dataFormBlock } from '../kits/shared/data-form.ts'
 export { dataListBlock } from '../kits/shared/data-list.ts'
-export type { DataLook } from '../kits/shared/data-look.ts'
+export type { DataBlockOptions } from '../kits/shared/data-look.ts'
 export { SHARED_FILES, SHARED_TYPES } from '../kits/shared/shared-files.ts'
 export { blockTitle, heading, itemRank, type HeadingView, type Rank } from '../kits/shared/headings.ts'
 export { findVideo, type VideoProvider } from '../proxy/video-providers.ts'

@@ -8,7 +8,7 @@ export { run } from '../core/operation/run.ts'
 export { entrySubject } from '../data/data.ts'
 export { entriesByIds, entryVersions, type EntryVersion } from '../data/entries/entry-versions.ts'
 /** XML of untrusted origin: no entities, size checked before it is parsed. */
-export { parseXml, XmlRefused, type XmlElement, type XmlLimits } from '../platform/net/xml.ts'
+export { parseXml, XmlError, type XmlElement, type XmlLimits } from '../platform/net/xml.ts'
 /** Times of entries as the lines of iCalendar, the occurrences of a rule, and the clocks of a time zone. */
 export { eventLines, type EventLines } from '../website/feeds/event-lines.ts'
 export { expand } from '../rules/recurrence/expand.ts'

@@ -9,9 +9,9 @@ export default defineExtension({
     const job = async () => (await import('./links/check-links.ts')).checkLinks
     ext.job('audit-site', {
       every: 24 * 60 * 60,
-      apart: true,
+      parallel: true,
       run: async (...given) => (await job())(...given),
     })
-    ext.job('audit-site-now', { apart: true, run: async (...given) => (await job())(...given) })
+    ext.job('audit-site-now', { parallel: true, run: async (...given) => (await job())(...given) })
   },
 })

@@ -10,16 +10,16 @@ export default defineExtension({
     })
     ext.job('backup-nightly', {
       every: 60 * 60,
-      apart: true,
+      parallel: true,
       run: async (_payload, ctx, signal) => (await import('./nightly.ts')).backUpNightly(ctx, signal),
     })
     ext.job('backup-make', {
-      apart: true,
+      parallel: true,
       run: async (payload, ctx, signal) =>
         (await import('./asked-for.ts')).createRequested(payload, ctx, signal),
     })
     ext.job('backup-verify', {
-      apart: true,
+      parallel: true,
       run: async (payload, ctx) => (await import('./asked-for.ts')).verifyRequested(payload, ctx),
     })
   },

@@ -45,7 +45,7 @@ export default defineExtension({
     ext.job('import-entries', {
       background: true,
       run: async (payload, ctx) => (await import('./imports/run-import.ts')).runImportJob(payload, ctx),
-      givenUp: async (payload, ctx) => (await import('./imports/end-import.ts')).giveUpImport(payload, ctx),
+      onFailed: async (payload, ctx) => (await import('./imports/end-import.ts')).giveUpImport(payload, ctx),
     })
     defineDocument(ext, kind, { publish: 'publish-scheduled-entry', unpublish: 'unpublish-scheduled-entry' })
     ext.job('purge-entries', {

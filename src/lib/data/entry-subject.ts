@@ -75,6 +75,6 @@ export function stateOfEntry(ctx: Context, entry: StoredEntry): SubjectState {
     uid: row._uid,
     version: Number(row._version),
     state,
-    place: { lang: row._lang, table: table.handle },
+    scope: { lang: row._lang, table: table.handle },
   }
 }

@@ -26,7 +26,7 @@ async function stateOf(ctx: Context): Promise<SubjectState> {
     version,
     state: { preset: stored.preset ?? null, values: stored.values ?? {} },
     // No page contains it: it belongs to all of them.
-    place: { pages: [] },
+    scope: { pages: [] },
   }
 }
 

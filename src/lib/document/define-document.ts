@@ -13,7 +13,7 @@ export function defineDocument<D, V extends Version>(
   ext.provide('document.kind', kind as never)
   ext.job(jobs.publish, {
     run: async (payload, ctx) => (await life()).publishScheduled(ctx, await kind(), payload),
-    givenUp: async (payload, ctx) => (await life()).publishingGivenUp(ctx, await kind(), payload),
+    onFailed: async (payload, ctx) => (await life()).publishingGivenUp(ctx, await kind(), payload),
   })
   ext.job(jobs.unpublish, {
     run: async (payload, ctx) => (await life()).unpublishScheduled(ctx, await kind(), payload),

@@ -17,9 +17,9 @@ async function find(ctx: Context, id: number): Promise<SubjectState | undefined>
   const row = await ctx.db.selectFrom('requests').select(HEAD).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const view = await serializeRequest(ctx, row)
-  const place = view.table === null ? {} : { place: { table: view.table } }
+  const scope = view.table === null ? {} : { scope: { table: view.table } }
   const { uid, reference, version } = view
-  return { type: 'request', id: String(id), label: reference, uid, version, state: view, ...place }
+  return { type: 'request', id: String(id), label: reference, uid, version, state: view, ...scope }
 }
 
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {

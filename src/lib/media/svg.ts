@@ -1,6 +1,6 @@
 // Sanitizes SVG: rebuilds it from allowed parts, and rejects what could run or load something (contract 4.4).
 import { message } from '../base/catalogue/message.ts'
-import { parseXml, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
+import { parseXml, XmlError, type XmlElement } from '../platform/net/xml.ts'
 import { fileRejection } from './refused.ts'
 import { RemovedParts } from './svg-left-out.ts'
 import { ATTRIBUTES, DROPPED, ELEMENTS, PROPERTIES, UNSAFE } from './svg-names.ts'
@@ -46,7 +46,7 @@ function parsed(source: string): XmlElement {
   try {
     return parseXml(source, { ...LIMITS, entities: 'plain' })
   } catch (cause) {
-    if (!(cause instanceof XmlRefused)) throw cause
+    if (!(cause instanceof XmlError)) throw cause
     if (cause.reason === 'doctype') throw fileRejection(message('media_file.svg_entities'), cause)
     if (cause.reason === 'malformed') throw fileRejection(message('media_file.svg_damaged'), cause)
     throw fileRejection(message('media_file.svg_too_large'), cause)

@@ -141,6 +141,6 @@ async function stateOf(ctx: Context, name: string, lang?: string): Promise<Subje
     version: state.version,
     made_of,
     state,
-    place: { lang: state.lang },
+    scope: { lang: state.lang },
   }
 }

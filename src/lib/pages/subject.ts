@@ -31,7 +31,7 @@ export const stateOf = async (ctx: Context, page: StoredPage) => ({
   version: page.version,
   // With the public revision, since reverting a change may have to publish it again.
   state: { ...serializePage(ctx.site, page), published_n: page.published_n },
-  place: await pageScopeOf(ctx.db, page),
+  scope: await pageScopeOf(ctx.db, page),
 })
 
 async function named(

@@ -115,6 +115,6 @@ export const redirectImportSubject: Subject = {
       ...{ type: 'redirect_import', id: ctx.site.key, label: ctx.site.key },
       ...{ uid: `redirects-${ctx.site.key}`, version: 0, state: { imported: result ?? null } },
       // Within no page's scope, like a single redirect.
-      place: { pages: [] },
+      scope: { pages: [] },
     }),
 }

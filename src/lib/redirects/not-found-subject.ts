@@ -14,6 +14,6 @@ export const notFoundSubject: Subject = {
     if (!row) return undefined
     // The count of requests goes on, and does not matter for dismissing it.
     const id = shortHash(path)
-    return { type: 'not_found', id, label: path, uid: id, version: 1, state: { path }, place: { pages: [] } }
+    return { type: 'not_found', id, label: path, uid: id, version: 1, state: { path }, scope: { pages: [] } }
   },
 }

@@ -23,7 +23,7 @@ const stateOf = (row: Selectable<RedirectRow>): SubjectState => ({
   version: row.version,
   state: serializeRedirect(row),
   // Within no page's scope: with permissions limited to some pages one could redirect visitors away from others.
-  place: { pages: [] },
+  scope: { pages: [] },
 })
 
 export const redirectSubject: Subject = {

@@ -53,6 +53,6 @@ async function stateOf(ctx: Context, lang?: string): Promise<SubjectState> {
     version: state.version,
     made_of,
     state,
-    place: { lang: state.lang },
+    scope: { lang: state.lang },
   }
 }

@@ -12,12 +12,12 @@ export default defineExtension({
     ext.job('sync-source', {
       background: true,
       run: async (payload, ctx) => (await job()).syncJob(payload, ctx),
-      givenUp: async (payload, ctx) => (await job()).syncGivenUp(payload, ctx),
+      onFailed: async (payload, ctx) => (await job()).syncGivenUp(payload, ctx),
     })
     ext.job('sync-source-now', {
       background: true,
       run: async (payload, ctx) => (await job()).requestedJob(payload, ctx),
-      givenUp: async (payload, ctx) => (await job()).syncGivenUp(payload, ctx),
+      onFailed: async (payload, ctx) => (await job()).syncGivenUp(payload, ctx),
     })
     ext.provide('schema.values', async () => {
       const { formatsOf } = await import('./site-formats.ts')

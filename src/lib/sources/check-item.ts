@@ -3,10 +3,10 @@ import { problem } from '../base/errors.ts'
 import { isObject } from '../base/json.ts'
 import type { ItemProblem, SourceItem } from '../core/extension/source-format.ts'
 
-/** Sets `refused` where it has not been, and returns the item. */
+/** Sets `rejected` where it has not been, and returns the item. */
 export function checkItem(item: SourceItem): SourceItem {
-  if (item.refused !== undefined || item.language === 'xpath') return item
-  item.refused = reasonIn(item.value)
+  if (item.rejected !== undefined || item.language === 'xpath') return item
+  item.rejected = reasonIn(item.value)
   return item
 }
 

@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { problem, problemOf } from '../base/errors.ts'
 import { xmlItems, type OpenElement, type XmlEnd, type XmlItem } from '../platform/net/xml-items.ts'
-import { XmlRefused } from '../platform/net/xml-limits.ts'
+import { XmlError } from '../platform/net/xml-limits.ts'
 import { MAX_CHARS } from './open-reading.ts'
 import type { ReadOptions, SourceInfo, SourceItem } from '../core/extension/source-format.ts'
 import { sourceRejection, type SourceRejection } from './source-refused.ts'
@@ -38,11 +38,11 @@ export async function* readXml(
     })) {
       if (index === 0) onAround?.(item.parents)
       const made = sourceItem(item, ++index, url)
-      if (made.refused === undefined) finish?.(made, item.parents)
+      if (made.rejected === undefined) finish?.(made, item.parents)
       yield made
     }
   } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error
+    if (!(error instanceof XmlError)) throw error
     if (!index || error.reason === 'doctype') throw refusedXml(error)
     info.problems.push(problemOf(error))
     return
@@ -78,13 +78,13 @@ function sourceItem(
   url: string | undefined,
 ): XmlSourceItem {
   const base = element.base === undefined ? url : (URL.parse(element.base, url)?.href ?? url)
-  return { language: 'xpath', value: element, index, line, refused, problems, base }
+  return { language: 'xpath', value: element, index, line, rejected: refused, problems, base }
 }
 
-const CODES: Record<XmlRefused['reason'], SourceRejection> = {
+const CODES: Record<XmlError['reason'], SourceRejection> = {
   too_large: 'too_large',
   too_deep: 'too_deep',
   doctype: 'doctype',
   malformed: 'malformed',
 }
-const refusedXml = (error: XmlRefused) => sourceRejection(CODES[error.reason], error, error)
+const refusedXml = (error: XmlError) => sourceRejection(CODES[error.reason], error, error)

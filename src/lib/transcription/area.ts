@@ -6,9 +6,9 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.job('transcribe-media', {
-      apart: true,
+      parallel: true,
       run: async (...given) => (await import('./transcribe-job.ts')).transcribeJob(...given),
-      givenUp: async (payload, ctx) =>
+      onFailed: async (payload, ctx) =>
         (await import('./transcribe-job.ts')).transcriptionGivenUp(payload, ctx),
     })
     ext.provide('purge.daily', async () => (await import('./stored-transcription.ts')).purgeTranscriptions)

@@ -34,7 +34,7 @@ export function sampleData(
       form: () => Promise.resolve(formOf(say)),
     },
     entry: entries('sample')[0],
-    query: { hears: false, get: () => undefined, all: () => [], link: () => '#' },
+    query: { enabled: false, get: () => undefined, all: () => [], link: () => '#' },
     chat: async () => ({ open: true, days: 30 }),
     timezone: 'UTC',
     today: () => now.toISOString().slice(0, 10),

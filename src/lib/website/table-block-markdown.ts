@@ -6,7 +6,7 @@ import { declareFields } from '../fields/declaration.ts'
 import { referencesOf, valuesToView, type Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
 import { callBlock } from '../core/extension/define-block.ts'
-import type { Told, ToldEntry } from '../core/extension/data-view.ts'
+import type { MarkdownContent, MarkdownEntry } from '../core/extension/data-view.ts'
 import { fieldMarkdown, type MarkdownContext, type BlockDescriber } from './block-markdown.ts'
 import { lookUp } from './data/lookups.ts'
 import type { EntryRow, PageData } from './data/page-data.ts'
@@ -24,14 +24,16 @@ export function tableBlockMarkdown(telling: Telling): BlockDescriber {
   const { page, place, lt } = telling
   const { site, lang, resolve, media, related } = place
   return async (block, type) => {
-    if (!type.tells) return []
+    if (!type.markdownContent) return []
     try {
       const viewContext = { lang, resolve, media, ...(related && { related }) }
       const data = valuesToView(blockFields(block.type, type), block.data, viewContext)
       const tag = (name: string) => void page.context.tags.add(name)
       const context = { lang, lt, block: block.id, tag, ...page.of(block.id) }
       const loaded = type.load && (await callBlock(type, () => type.load!(context, data as never)))
-      const content = await callBlock(type, () => type.tells!({ data: data as never, lang, loaded, lt }))
+      const content = await callBlock(type, () =>
+        type.markdownContent!({ data: data as never, lang, loaded, lt }),
+      )
       return content ? await describedMarkdown(telling, content) : []
     } catch (error) {
       page.failed()
@@ -42,36 +44,39 @@ export function tableBlockMarkdown(telling: Telling): BlockDescriber {
   }
 }
 
-async function describedMarkdown(telling: Telling, { words, entries, links }: Told): Promise<string[]> {
+async function describedMarkdown(
+  telling: Telling,
+  { paragraphs, entries, links }: MarkdownContent,
+): Promise<string[]> {
   const { complete } = telling.place
   const item = await itemWriter(telling, entries)
   const targets = links.map(({ label, href }) => linkMarkdown(lineMarkdown(label), complete(href)))
   return [
-    ...words.map(plainMarkdown).filter(Boolean),
+    ...paragraphs.map(plainMarkdown).filter(Boolean),
     ...(entries.length ? [entries.map(item).join('\n')] : []),
     ...(targets.length ? [targets.join(' ')] : []),
   ]
 }
 
 /** Looks up at once what all entries refer to. */
-async function itemWriter(telling: Telling, entries: readonly ToldEntry[]) {
+async function itemWriter(telling: Telling, entries: readonly MarkdownEntry[]) {
   const { page, place, lt } = telling
-  const shownOf = ({ shown }: ToldEntry): Shown | undefined => {
-    const row = shown && page.rows.get(shown.entry)
-    return row && { row, fields: fieldsOf(row, shown.fields) }
+  const shownOf = ({ visible }: MarkdownEntry): Shown | undefined => {
+    const row = visible && page.rows.get(visible.entry)
+    return row && { row, fields: fieldsOf(row, visible.fields) }
   }
   const references = entries.flatMap((entry) => {
     const listed = shownOf(entry)
     return listed ? referencesOf(listed.fields, listed.row.entry.data) : []
   })
   const found = { ...place, ...(await lookUp(page.context, references)) }
-  return (entry: ToldEntry): string => {
-    const { title, href, words } = entry
+  return (entry: MarkdownEntry): string => {
+    const { title, href, summary } = entry
     const listed = shownOf(entry)
     const name =
       href === undefined ? startMarkdown(title) : linkMarkdown(lineMarkdown(title), place.complete(href))
     const facts = listed ? factsOf(found, listed, lt) : []
-    return [`- ${name}${words ? `: ${lineMarkdown(words)}` : ''}`, ...facts.map(indented)].join('\n')
+    return [`- ${name}${summary ? `: ${lineMarkdown(summary)}` : ''}`, ...facts.map(indented)].join('\n')
   }
 }
 

@@ -1,7 +1,7 @@
 // WXR, the export of WordPress: RSS of pages and files (wordpress.org/documentation/article/tools-export-screen).
 import { createReadStream } from 'node:fs'
 import { AppError, messageOf, reasonOf } from '../base/errors.ts'
-import { childrenOf, textOf, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
+import { childrenOf, textOf, XmlError, type XmlElement } from '../platform/net/xml.ts'
 import { xmlItems } from '../platform/net/xml-items.ts'
 
 export interface WxrItem {
@@ -51,7 +51,7 @@ export async function readWxr(path: string): Promise<WxrItem[]> {
         throw new AppError('wordpress.too_large', { max: MAX_ITEMS })
     }
   } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error
+    if (!(error instanceof XmlError)) throw error
     throw new AppError('wordpress.unreadable', { reason: reasonOf(error) }, { cause: error })
   }
   return items

@@ -12,7 +12,7 @@ export default defineExtension({
     ext.job('ai-writing', {
       background: true,
       run: async (payload, ctx) => (await import('./run-writing.ts')).runWriting(payload, ctx),
-      givenUp: async (payload, ctx) => (await import('./run-writing.ts')).giveUpWriting(payload, ctx),
+      onFailed: async (payload, ctx) => (await import('./run-writing.ts')).giveUpWriting(payload, ctx),
     })
   },
 })

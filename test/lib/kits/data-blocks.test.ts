@@ -15,7 +15,7 @@ import { readNumber } from '../../../src/lib/rules/conditions/typed-number.ts'
 import { monthGrid } from '../../../src/lib/kits/data/month.ts'
 import { listForm, listPages } from '../../../src/lib/kits/data/print-list.ts'
 import { monthAgenda, monthTable } from '../../../src/lib/kits/data/print-month.ts'
-import { showValue } from '../../../src/lib/kits/data/show-value.ts'
+import { renderValue } from '../../../src/lib/kits/data/show-value.ts'
 import { html } from '../../../src/lib/base/html.ts'
 import { PageQuery } from '../../../src/lib/website/data/query.ts'
 
@@ -25,7 +25,7 @@ const lt = (text: string, vars: Record<string, unknown> = {}) =>
 const view = { lang: 'de', lt, timezone: 'Europe/Berlin', picture: () => '' as const }
 const field = (type: string, more: object = {}): EntryField => ({ name: 'f', type, label: 'F', ...more })
 const shown = (type: string, value: unknown, more: object = {}) =>
-  String(showValue(view, field(type, more), value))
+  String(renderValue(view, field(type, more), value))
 
 const OPTIONS = [
   { key: 'oak', label: 'Eiche' },
@@ -81,7 +81,10 @@ suite('blocks of tables', () => {
     })
     assert.deepEqual(list.filters.map(({ field }) => field), ['wood', 'price', 'page']) // prettier-ignore
     assert.equal(list.at(3), '/things?wood=oak&price-from=10&price-to=x&page-is=7&q=+a+&page=3')
-    assert.deepEqual([list.all, list.action, list.kept, list.narrowed], ['/things', '/things', [], true])
+    assert.deepEqual(
+      [list.all, list.action, list.hiddenFields, list.filtered],
+      ['/things', '/things', [], true],
+    )
   })
 
   test('what visitors type is never a variable, and numbers are read as the language writes them', async () => {
@@ -114,9 +117,9 @@ suite('blocks of tables', () => {
     const first = context('wood=oak&page=2')
     await loadList(first.ctx, WISH)
     const second = (await loadList({ ...first.ctx, block: 'k3' }, WISH))!
-    assert.deepEqual([second.page, second.narrowed], [1, false])
+    assert.deepEqual([second.page, second.filtered], [1, false])
     assert.equal(second.at(2), '/things?wood=oak&page=2&k3-page=2')
-    assert.deepEqual(second.kept, [['wood', 'oak'], ['page', '2']]) // prettier-ignore
+    assert.deepEqual(second.hiddenFields, [['wood', 'oak'], ['page', '2']]) // prettier-ignore
   })
 
   test('what is printed is escaped, and no address leads elsewhere', async () => {

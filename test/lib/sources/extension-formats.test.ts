@@ -161,7 +161,7 @@ test('a format is looked at when it is registered, and keys of others are theirs
     [{ path_language: 'regex' }, /must be xpath, jsonpath, column/],
     [{ roles: { titel: 'a' } }, /"roles" must be paths by id, title/],
     [{ is_feed: 'yes' }, /"is_feed" must be true or false/],
-    [{ recognises: /CARDS/ }, /"recognises" must be a function/],
+    [{ detect: /CARDS/ }, /"detect" must be a function/],
     [{ read: undefined }, /"read" must be a function/],
     [{ reed: () => [] }, /"reed" is unknown; there are key, label/],
   ]

@@ -26,8 +26,8 @@ test('a document that is refused says so with its key, in German too', async () 
 test('problems of items and of the document are messages', async () => {
   const json = await FORMATS.json.read({ file: asFile('{"items": [{"a": 1}, {"a" 2}]}') })
   const [, broken] = await Array.fromAsync<SourceItem>(json.items)
-  assert.equal(broken!.refused?.key, 'source_item.no_json')
-  assert.equal(sayError('de', broken!.refused), 'Der Eintrag ist kein JSON: Zeile 1 ist nicht lesbar.')
+  assert.equal(broken!.rejected?.key, 'source_item.no_json')
+  assert.equal(sayError('de', broken!.rejected), 'Der Eintrag ist kein JSON: Zeile 1 ist nicht lesbar.')
   assert.equal(sayError('de', json.info.problems[0]!), 'Das JSON ist beschädigt: Zeile 1 ist nicht lesbar.')
 })
 

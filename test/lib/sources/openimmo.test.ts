@@ -68,7 +68,7 @@ test('one broken property leaves the others, and one broken file as well', async
   const many = Array.from({ length: 50 }, (_, i) => property({ id: String(i), ...(i === 20 && { title: 'a\0b' }) })) // prettier-ignore
   const got = await readText('openimmo', zipOf({ 'a.xml': openImmo(many.join('')) }))
   assert.deepEqual([got.count, got.refusedItems], [49, ['nul']])
-  assert.equal(got.items.find(({ refused }) => refused)?.index, 21)
+  assert.equal(got.items.find(({ rejected }) => rejected)?.index, 21)
   const files = zipOf({ 'a.xml': openImmo(property({ id: '1' })), 'b.xml': '<html/>', 'c.xml': openImmo(property({ id: '2' })) }) // prettier-ignore
   const half = await readText('openimmo', files)
   assert.deepEqual([half.count, half.problems, half.info.complete], [2, ['archive'], false])

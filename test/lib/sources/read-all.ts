@@ -52,10 +52,10 @@ export async function readAll(
     outcome.refused = error.errors[0]?.code ?? error.code
     outcome.message = error.message
   }
-  const good = read.filter(({ refused }) => !refused)
+  const good = read.filter(({ rejected }) => !rejected)
   outcome.count = good.length
   outcome.titles = await titlesOf(good, FORMATS[info.format as FormatKey].roles?.title)
-  outcome.refusedItems = read.flatMap(({ refused }) => refused?.code ?? [])
+  outcome.refusedItems = read.flatMap(({ rejected }) => rejected?.code ?? [])
   outcome.problems = [...read.flatMap(({ problems }) => problems), ...info.problems].map(({ code }) => code)
   return outcome
 }

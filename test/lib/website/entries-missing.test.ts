@@ -62,11 +62,11 @@ describe('entries on the page for what is not there', () => {
     })
 
   test('its blocks are told that nothing is heard, and get no address with words', async () => {
-    const asked = async ({ query }: any) => ({ hears: query.hears, next: query.link({ page: '2' }) })
+    const asked = async ({ query }: any) => ({ enabled: query.enabled, next: query.link({ page: '2' }) })
     bench.probe = asked
     await addPage(bench.installation, { title: 'Probe', slug: 'probe', blocks: [probeBlock] })
-    assert.deepEqual(await bench.probed('/probe'), { hears: true, next: '/probe?page=2' })
+    assert.deepEqual(await bench.probed('/probe'), { enabled: true, next: '/probe?page=2' })
     await addPage(bench.installation, { title: 'Nichts', slug: 'weg', lang: 'de', type: 'not_found', blocks: [probeBlock] }) // prettier-ignore
-    assert.deepEqual(await bench.probed('/de/nothing'), { hears: false, next: '/de' })
+    assert.deepEqual(await bench.probed('/de/nothing'), { enabled: false, next: '/de' })
   })
 })

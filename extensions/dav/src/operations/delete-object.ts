@@ -10,7 +10,7 @@ export default defineOperation({
   summary:
     'Take a calendar object or contact away from programs; its entry becomes a draft, which visitors do not see.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'dav.use',
   feature: 'dav',
   rest: 'DELETE /dav/{kind}/{table}/{href}',

@@ -17,7 +17,7 @@ export default defineOperation({
   summary:
     'Give a calendar object or contact another address, in its collection or in another one of its kind.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'dav.use',
   feature: 'dav',
   rest: 'POST /dav/{kind}/{table}/{href}/move',

@@ -9,7 +9,7 @@ export default defineOperation({
   summary:
     'Bring an overwritten or deleted text of a calendar object or contact back; programs get it with their next sync.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'dav.use',
   feature: 'dav',
   rest: 'POST /dav/{kind}/{table}/versions/{version}/restore',

@@ -21,7 +21,7 @@ export default defineOperation({
   summary:
     'Store a calendar object (iCalendar) or a contact (vCard) under its address; its entry is made or changed by it.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'dav.use',
   feature: 'dav',
   rest: 'PUT /dav/{kind}/{table}/{href}',

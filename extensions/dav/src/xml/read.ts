@@ -1,5 +1,5 @@
 // Reads XML of requests with namespaces (the product's parser: no entities, size limits).
-import { parseXml, XmlRefused, type XmlElement } from 'cms/lib'
+import { parseXml, XmlError, type XmlElement } from 'cms/lib'
 import { DavError } from '../dav-error.ts'
 
 export const DAV = 'DAV:'
@@ -27,7 +27,7 @@ export function readXml(bytes: Uint8Array): Node | undefined {
   try {
     return nodeOf(parseXml(text), { '': '' })
   } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error
+    if (!(error instanceof XmlError)) throw error
     const status = error.reason === 'doctype' ? 403 : error.reason === 'malformed' ? 400 : 413
     throw new DavError(status, error.reason === 'doctype' ? '<d:no-external-entities/>' : undefined)
   }

@@ -9,7 +9,7 @@ interface Indexed {
 }
 
 export default class SearchIndexCommand extends CmsCommand<typeof SearchIndexCommand> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Rebuild the search index while the current one stays in use; also for schedulers'
   static override description = `Until it is done, searches use the current index. Does nothing (busy) if another process is rebuilding it.
 Content changes update the index automatically; use this for an index that was damaged, restored or moved.`

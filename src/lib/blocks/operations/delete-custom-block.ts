@@ -10,7 +10,7 @@ export default defineOperation({
   summary:
     'Delete a custom block. Rejected while pages use it, unless force is set: then its data stays on them, but is not shown.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'blocks.build',
   feature: 'blocks.custom',
   rest: 'DELETE /custom-blocks/{key}',

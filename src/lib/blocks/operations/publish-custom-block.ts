@@ -12,7 +12,7 @@ export default defineOperation({
   level: 'write',
   permission: 'blocks.build',
   feature: 'blocks.custom',
-  whole: true,
+  replacesAll: true,
   rest: 'POST /custom-blocks/{key}/publish',
   input: z.strictObject({ key: blockKey }),
   output: CustomBlock,

@@ -12,7 +12,7 @@ export default defineOperation({
   level: 'write',
   permission: 'blocks.build',
   feature: 'blocks.custom',
-  whole: true,
+  replacesAll: true,
   rest: 'POST /custom-blocks/{key}/revisions/{n}/restore',
   input: z.strictObject({ key: blockKey, n: z.int().min(1) }),
   output: CustomBlock,

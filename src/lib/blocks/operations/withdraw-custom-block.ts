@@ -10,7 +10,7 @@ export default defineOperation({
   summary:
     'Withdraw a custom block from the block types. Rejected while pages use it, unless force is set: then its data stays on them.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'blocks.build',
   feature: 'blocks.custom',
   rest: 'POST /custom-blocks/{key}/withdraw',

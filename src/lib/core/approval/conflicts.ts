@@ -9,8 +9,11 @@ const VOLATILE = new Set([
 ]) // prettier-ignore
 
 /** Whether it publishes, replaces or deletes the entire content: then any later change is a conflict. */
-export const replacesAll = ({ operation: { whole }, input }: Pick<Write, 'operation' | 'input'>): boolean =>
-  typeof whole === 'function' ? whole(input) : !!whole
+export const replacesAll = ({
+  operation: { replacesAll },
+  input,
+}: Pick<Write, 'operation' | 'input'>): boolean =>
+  typeof replacesAll === 'function' ? replacesAll(input) : !!replacesAll
 
 interface Proposed {
   before_state: string | null
@@ -19,7 +22,7 @@ interface Proposed {
 }
 
 /**
- * Pointers that others changed since then and the proposal touches, too; with `whole` all that others changed. The same
+ * Pointers that others changed since then and the proposal touches, too; with `replacesAll` all that others changed. The same
  * change made by someone else is not a conflict.
  */
 export function conflictsOf(change: Proposed, current: unknown, whole: boolean): string[] {

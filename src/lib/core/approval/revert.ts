@@ -89,10 +89,10 @@ async function makeItSo(ctx: Context, subject: Able, change: Change): Promise<St
   const { target, blocked, unchanged } = undo(before?.state, JSON.parse(change.diff ?? '[]') as Difference[])
   if (unchanged) return undefined
   if (blocked.length) throw changedSince(blocked, before)
-  requireInScope(ctx.principal, before?.place)
+  requireInScope(ctx.principal, before?.scope)
   await subject.revert(ctx, { id, current: before?.state, target })
   const after = await subject.find(ctx, id)
-  requireInScope(ctx.principal, after?.place)
+  requireInScope(ctx.principal, after?.scope)
   return diff(before?.state, after?.state).length ? { before, after } : undefined
 }
 

@@ -70,8 +70,8 @@ function requireNotPersonal(change: Proposal, state: SubjectState | undefined): 
 /** Throws 403 where the reviewer may change a part of the content only, and the change is outside of it. */
 export function requireChangeAccess({ principal }: Context, change: Proposal, { before, after }: Done): void {
   try {
-    requireInScope(principal, before?.place)
-    requireInScope(principal, after?.place)
+    requireInScope(principal, before?.scope)
+    requireInScope(principal, after?.scope)
   } catch (error) {
     throw error instanceof AppError ? new NotForYou(change, error) : error
   }

@@ -2,7 +2,12 @@
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Contribution } from './contribution.ts'
-import { ITEM_ROLES, PATH_LANGUAGES, type GivenFormat, type SourceFormat } from './source-format.ts'
+import {
+  ITEM_ROLES,
+  PATH_LANGUAGES,
+  type SourceFormatDefinition,
+  type SourceFormat,
+} from './source-format.ts'
 
 const KEY = /^[a-z][a-z0-9_]{0,59}$/
 const LONGEST_LABEL = 60
@@ -10,7 +15,7 @@ const LONGEST_LABEL = 60
 /** Returns it; throws 422 naming what is invalid. Items are checked when they are read (isolation/isolate-format). */
 export function checkFormat(
   { name, sources }: Pick<Contribution, 'name' | 'sources'>,
-  format: GivenFormat | SourceFormat,
+  format: SourceFormatDefinition | SourceFormat,
 ): SourceFormat {
   const key = String(format.key)
   const refuse = (reason: Message) => new AppError('extension.source_format', { format: key, reason })
@@ -27,7 +32,7 @@ const isSwitch = (given: unknown) => given === undefined || typeof given === 'bo
 const isFunction = (given: unknown) => typeof given === 'function'
 const isMissingOrFunction = (given: unknown) => given === undefined || isFunction(given)
 
-const MEMBERS: [keyof GivenFormat, expected: string, isRight: (given: unknown) => boolean][] = [
+const MEMBERS: [keyof SourceFormatDefinition, expected: string, isRight: (given: unknown) => boolean][] = [
   [
     'label',
     `text of at most ${LONGEST_LABEL} characters`,
@@ -42,8 +47,8 @@ const MEMBERS: [keyof GivenFormat, expected: string, isRight: (given: unknown) =
   ['is_feed', 'true or false', isSwitch],
   ['is_confidential', 'true or false', isSwitch],
   ['is_general', 'true or false', isSwitch],
-  ['recognises', 'a function', isMissingOrFunction],
-  ['ready', 'a function', isMissingOrFunction],
+  ['detect', 'a function', isMissingOrFunction],
+  ['predefinedTable', 'a function', isMissingOrFunction],
   ['read', 'a function', isFunction],
 ]
 

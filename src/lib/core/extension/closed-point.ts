@@ -60,11 +60,11 @@ const CALLS: Record<keyof ExtensionPoint, Check[]> = {
     takes('defineOperation({…})', (given) => isRecord(given) && typeof given['handler'] === 'function'),
   ],
   on: [text, fn, optional(options('when'))],
-  job: [key, options('every', 'run', 'background', 'apart', 'givenUp')],
+  job: [key, options('every', 'run', 'background', 'parallel', 'onFailed')],
   adminPage: [text, options('element', 'module', 'label', 'feature', 'permission')],
   health: [text, fn],
   source: [
-    options('key', 'label', 'path_language', 'roles', 'is_feed', 'is_confidential', 'is_general', 'recognises', 'ready', 'read'), // prettier-ignore
+    options('key', 'label', 'path_language', 'roles', 'is_feed', 'is_confidential', 'is_general', 'detect', 'predefinedTable', 'read'), // prettier-ignore
   ],
   search: [options('kind', 'label', 'feature', 'version', 'all', 'one', 'count')],
   german: [

@@ -71,9 +71,9 @@ export interface JobKind {
   /** Its jobs run when no other job of the website is due; they tolerate a second run, also in parallel. */
   background?: boolean | undefined
   /** It waits for another program, possibly for hours: runs in parallel to the website's jobs, one of these at a time. */
-  apart?: boolean | undefined
+  parallel?: boolean | undefined
   /** Called when a job will not be retried, also when its process died each time. */
-  givenUp?: JobHandler | undefined
+  onFailed?: JobHandler | undefined
 }
 /** Alternative Content-Security-Policy headers of a page for visitors with a cookie; the page itself stays the same. */
 export interface PolicyVariant {

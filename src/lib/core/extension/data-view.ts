@@ -77,20 +77,20 @@ export interface OccurrenceView {
 }
 
 /** One of the entries in the text/markdown version of a block. */
-export interface ToldEntry {
+export interface MarkdownEntry {
   title: string
   href: string | undefined
   /** Plain text next to the title: a summary, or when and where it takes place. */
-  words: string
+  summary: string
   /** Visible fields by name, of an entry that `list` returned. */
-  shown?: { entry: EntryView; fields: readonly string[] }
+  visible?: { entry: EntryView; fields: readonly string[] }
 }
 
 /** What a block of tables adds to the text/markdown version after its own fields, in the language of the page. */
-export interface Told {
+export interface MarkdownContent {
   /** Plain text, before the entries. */
-  words: string[]
-  entries: ToldEntry[]
+  paragraphs: string[]
+  entries: MarkdownEntry[]
   /** Links to more entries, after the entries. */
   links: { label: string; href: string }[]
 }
@@ -143,7 +143,7 @@ export interface DataAccess {
  */
 export interface QueryReader {
   /** False on the 404 page: no query is read there, so blocks offer nothing that needs one. */
-  hears: boolean
+  enabled: boolean
   get(name: string): string | undefined
   all(name: string): string[]
   /** The URL with these names changed; undefined removes one. Of the rest of the query only the names that were read are kept. */

@@ -1,7 +1,14 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../../base/picture-plan.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
-import type { DataAccess, EntryView, QueryReader, TableView, Told, VisitorChat } from './data-view.ts'
+import type {
+  DataAccess,
+  EntryView,
+  QueryReader,
+  TableView,
+  MarkdownContent,
+  VisitorChat,
+} from './data-view.ts'
 import type { SearchFunction } from './search-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
 
@@ -178,7 +185,7 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   markdown?: readonly (keyof F & string)[]
   load?(ctx: LoadContext, data: DataOf<F>): Promise<unknown>
   /** The loaded data in the text/markdown version; none when missing. */
-  tells?(view: TextView<DataOf<F>>): Told | undefined
+  markdownContent?(view: TextView<DataOf<F>>): MarkdownContent | undefined
   /** A schema.org node for the page's graph. */
   jsonld?(view: BlockView<DataOf<F>>): Record<string, unknown> | undefined
   render(view: BlockView<DataOf<F>>): Html

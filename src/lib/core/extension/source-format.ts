@@ -4,7 +4,7 @@
  * `ext.source(format)` registers one: the product's own (sources/formats/) and those of extensions alike. `read(input, options)`
  * returns a `SourceReading`: `items`, an async iterable that holds one item at a time in memory, and `info`, which fills while the
  * items are read and complete after the last one. Damaged documents are read as far as possible: `info.complete` is then false,
- * so that missing items do not count as deleted. An unusable item has `refused`, with the reason; it does not end the run. A
+ * so that missing items do not count as deleted. An unusable item has `rejected`, with the reason; it does not end the run. A
  * document that is not a source at all (a web page, an empty response) throws AppError 'validation'.
  *
  * The value of an item is addressed by paths, in the language of its format (`path_language`):
@@ -32,7 +32,7 @@ interface ItemFacts {
   /** The line of the document where it begins. */
   line: number
   /** Why it cannot be used; the run continues. */
-  refused?: ItemProblem | undefined
+  rejected?: ItemProblem | undefined
   /** Problems that did not prevent it from being read. */
   problems: ItemProblem[]
   /** The action that the item requests; missing in formats with only one. */
@@ -129,7 +129,7 @@ export interface DocumentStart {
 }
 
 /** A predefined table for a format, and the mapping that fills it. */
-export interface ReadyTable {
+export interface PredefinedTable {
   table: {
     handle: string
     name: string
@@ -157,35 +157,35 @@ interface FormatFacts {
   /** A general kind of document, such as JSON: used only when no other format recognises it. */
   is_general?: boolean | undefined
   /** Whether a document is of this format, by its start; without it the format has to be selected. */
-  recognises?: ((start: DocumentStart, site: Site) => boolean | Promise<boolean>) | undefined
+  detect?: ((start: DocumentStart, site: Site) => boolean | Promise<boolean>) | undefined
   /** A predefined table for items of this format; its labels are in `lang`, a BCP 47 tag. */
-  ready?: ((lang: string) => ReadyTable | Promise<ReadyTable>) | undefined
+  predefinedTable?: ((lang: string) => PredefinedTable | Promise<PredefinedTable>) | undefined
 }
 export interface SourceFormat extends FormatFacts {
   read: (input: SourceInput, options?: ReadOptions) => SourceReading | Promise<SourceReading>
 }
 
 /** An item as an extension returns it: missing parts are filled in. */
-export interface GivenItem {
+export interface SourceReadItem {
   /** By the path language: an element, any JSON, or text by column names. */
   value: ItemElement | Json | ItemRow
   index?: number | undefined
   line?: number | undefined
   /** Why it cannot be used. */
-  refused?: string | undefined
+  rejected?: string | undefined
   problems?: string[] | undefined
   action?: ItemAction | undefined
   base?: string | undefined
 }
 /** What an extension's format returns; `complete` defaults to true at the end. */
-export interface GivenReading {
-  items: AsyncIterable<GivenItem> | Iterable<GivenItem>
-  info?: GivenInfo | undefined
+export interface SourceReadResult {
+  items: AsyncIterable<SourceReadItem> | Iterable<SourceReadItem>
+  info?: SourceReadInfo | undefined
   openFile?: SourceReading['openFile']
   close?: SourceReading['close']
 }
 /** Read after every item, and after the last one. */
-export interface GivenInfo {
+export interface SourceReadInfo {
   title?: string | undefined
   link?: string | undefined
   encoding?: string | undefined
@@ -197,6 +197,6 @@ export interface GivenInfo {
   bytes_total?: number | undefined
 }
 /** The argument of `ext.source`. */
-export interface GivenFormat extends FormatFacts {
-  read: (input: SourceInput, options: ReadOptions) => GivenReading | Promise<GivenReading>
+export interface SourceFormatDefinition extends FormatFacts {
+  read: (input: SourceInput, options: ReadOptions) => SourceReadResult | Promise<SourceReadResult>
 }

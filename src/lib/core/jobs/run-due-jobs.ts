@@ -140,8 +140,8 @@ const isDue = async ({ db }: Site, kinds: string[], now: Date): Promise<boolean>
 
 /** Kinds that run at once, when nothing else is due, and in parallel to all others. */
 function kindsOf({ registry }: Site): Record<'prompt' | 'long' | 'apart', string[]> {
-  const groups = Object.groupBy(registry.jobs.values(), ({ background, apart }) =>
-    apart ? 'apart' : background ? 'long' : 'prompt',
+  const groups = Object.groupBy(registry.jobs.values(), ({ background, parallel }) =>
+    parallel ? 'apart' : background ? 'long' : 'prompt',
   )
   const names = (kinds: JobKind[] = []) => kinds.map(({ name }) => name)
   return { prompt: names(groups.prompt), long: names(groups.long), apart: names(groups.apart) }
@@ -164,7 +164,7 @@ interface Running {
 async function runJob({ ctx, job, clock, turn, stopping }: Running): Promise<'done' | 'retried' | 'failed'> {
   const kind = ctx.site.registry.jobs.get(job.kind)!
   const payload = JSON.parse(job.payload) as Record<string, unknown>
-  const longest = kind.apart ? LONGEST_APART : LONGEST_RUN
+  const longest = kind.parallel ? LONGEST_APART : LONGEST_RUN
   const error = await turn(() => attempt(ctx, { job, longest }, () => kind.run(payload, ctx, stopping)))
   return turn(() => endJob(ctx, { job, kind, error, now: clock.now() }))
 }
@@ -197,7 +197,7 @@ async function endJob(
 /** Called before the payload is erased. Its errors do not change the outcome. */
 async function reportGivenUp(kind: JobKind, { payload }: Job, ctx: Context): Promise<void> {
   try {
-    await kind.givenUp?.(JSON.parse(payload) as Record<string, unknown>, ctx, NEVER)
+    await kind.onFailed?.(JSON.parse(payload) as Record<string, unknown>, ctx, NEVER)
   } catch {
     // The job's own error is what is reported.
   }

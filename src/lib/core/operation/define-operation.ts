@@ -61,7 +61,7 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   /** It decides on pending changes: rejected for tokens and roles whose own writes need approval (contract 1.4). */
   reviews?: boolean
   /** It publishes, replaces or deletes the entire content: as a proposal any later change is a conflict (contract 1.4). */
-  whole?: boolean | ((input: z.output<I>) => boolean)
+  replacesAll?: boolean | ((input: z.output<I>) => boolean)
   /** Its response has a one-time secret: Idempotency-Key stores what was created, not the response, and a retry reports that. */
   confidential?: boolean
   /** REST takes a file next to the input: in the field `file` of a form, or as the entire body. */
@@ -73,7 +73,7 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   /** Bytes its JSON body may have over REST; 2 MB when missing (contract 1.5). */
   max_body?: number
   /** The input to log and to store in a proposal, once `prepare` stored its large parts elsewhere. */
-  kept?(ctx: Context, input: z.output<I> & CommonInput): Record<string, unknown>
+  storedInput?(ctx: Context, input: z.output<I> & CommonInput): Record<string, unknown>
   /** It changes no content, only prepares a later write: needs no approval, and is not logged. */
   staging?: boolean
   /** The object it changes: for ETag, If-Match, dry_run, the log and approval. */

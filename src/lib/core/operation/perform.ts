@@ -53,7 +53,7 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   const result = await operation.handler(ctx, input)
   const outcome = answer({ operation, face, input, result, warnings: ctx.warnings })
   const after = await operation.subject?.load(ctx, input, result)
-  requireInScope(ctx.principal, after?.place)
+  requireInScope(ctx.principal, after?.scope)
   if (face.method === 'POST') noteMade(operation, result, outcome)
   // A copy or a translation is a new object: it has no state before.
   const made = before && after && before.id !== after.id
@@ -78,12 +78,12 @@ function noteMade({ creates }: AnyOperation, result: unknown, outcome: Outcome):
 async function planned(write: Write): Promise<Done> {
   const { before, after } = await write.operation.plan!(write.ctx, write.input)
   allowed(write, before)
-  requireInScope(write.ctx.principal, after?.place)
+  requireInScope(write.ctx.principal, after?.scope)
   return { before, after, outcome: { status: 200, body: { data: null, ...metaOf(write.ctx.warnings) } } }
 }
 
 function allowed({ ctx, input }: Write, before: SubjectState | undefined): void {
-  requireInScope(ctx.principal, before?.place)
+  requireInScope(ctx.principal, before?.scope)
   precondition(before, ctx.if_match, input['if_version'] as number | undefined)
 }
 

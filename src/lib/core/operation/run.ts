@@ -42,7 +42,7 @@ async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outc
   const replay = await remembered(write)
   if (replay) return replay
   ctx.prepared = await operation.prepare?.(ctx, input)
-  const stored = operation.kept?.(ctx, input) ?? input
+  const stored = operation.storedInput?.(ctx, input) ?? input
   // Loads the log and approval, which reads do not need.
   const { runWrite } = await import('./write.ts')
   return runWrite({ ...write, input: stored })
@@ -82,7 +82,7 @@ async function runPart(ctx: Context, name: string, raw: Record<string, unknown>)
   if (operation.level === 'read')
     return answer({ operation, face, input, result: await operation.handler(part, input) }).body.data
   if ((operation.store ?? 'site') !== ctx.store) throw new Error(`${name} writes into another database`)
-  const stored = operation.kept?.(part, input) ?? input
+  const stored = operation.storedInput?.(part, input) ?? input
   const { perform } = await import('./perform.ts')
   const write = { operation, face: lineOf(target, input), ctx: part, input: stored, uid: newUid(ctx.now) }
   const { outcome } = await savepoint(ctx.db, () => perform(write, ctx.db as never))

@@ -13,7 +13,7 @@ export interface SubjectState {
   /** The complete state of the object, for the difference. */
   state: unknown
   /** Its position in the content, for members who may change a part of it only. */
-  place?: ContentScope
+  scope?: ContentScope
   /** Belongs to one user: nobody else may change it. */
   personal?: boolean
 }
@@ -52,7 +52,7 @@ export const createdSubject = (subject: Subject): Subject => ({
   async load(ctx, input, result) {
     const state = await subject.load(ctx, input, result)
     if (!state || result !== undefined) return state
-    const { place: _, ...original } = state
+    const { scope: _, ...original } = state
     return original
   },
 })

@@ -112,7 +112,7 @@ async function attempt(ctx: Context, one: One): Promise<Item> {
 async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolean> {
   const entry = await entryIn(ctx, table, { entry: String(id) })
   const before = stateOfEntry(ctx, entry)
-  requireInScope(ctx.principal, before.place)
+  requireInScope(ctx.principal, before.scope)
   const after = stateOfEntry(ctx, await change(ctx, entry, bulk))
   const changed = canonical(before.state) !== canonical(after.state)
   if (changed) await note(ctx, { before, after, bulk, input: inputOf(id, bulk) })
@@ -168,7 +168,7 @@ export const bulkSubject: Subject = {
     const n = Object.keys(states).length
     const label = `${n} ${n === 1 ? 'entry' : 'entries'} of ${table.handle}`
     const known = { type: 'entry_bulk', id: table.handle, uid: 'entry_bulk', version: 1 }
-    return { ...known, label, state: states, place: { table: table.handle } }
+    return { ...known, label, state: states, scope: { table: table.handle } }
   },
 }
 

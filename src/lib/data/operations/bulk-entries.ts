@@ -31,9 +31,9 @@ export default defineOperation({
   subject: bulkSubject,
   // Each entry is in the log by itself.
   unlogged: true,
-  whole: ({ action }) => action !== 'update',
+  replacesAll: ({ action }) => action !== 'update',
   prepare: prepareSealed,
-  kept: storedSealed,
+  storedInput: storedSealed,
   async handler(ctx, { dry_run, ...input }) {
     const bulk = input as typeof input & { batch?: string }
     const { action, data } = bulk

@@ -12,7 +12,7 @@ export default defineOperation({
   summary:
     'Move a table with all its entries to the trash, where it is kept for 30 days. dry_run returns the references to it.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'data.schema',
   feature: 'data.schema',
   rest: 'DELETE /data/{table}/schema',

@@ -11,7 +11,7 @@ export default defineOperation({
   name: 'delete_entry',
   summary: 'Move an entry to the trash; restore_item restores it within 30 days.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'data.delete',
   feature: 'data',
   rest: 'DELETE /data/{table}/{entry}',

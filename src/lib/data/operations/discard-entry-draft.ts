@@ -13,7 +13,7 @@ export default defineOperation({
   summary:
     'Discard the unpublished changes of an entry: the draft becomes the published version. The old draft is kept as a revision.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'data.edit',
   feature: 'data',
   rest: 'POST /data/{table}/{entry}/discard',

@@ -19,7 +19,7 @@ export default defineOperation({
   output: Entry,
   subject: createdEntrySubject,
   prepare: prepareSealed,
-  kept: storedSealed,
+  storedInput: storedSealed,
   async handler(ctx, input) {
     const entry = await findEntry(ctx, input)
     return answerOf(ctx, await copyEntry(ctx, entry, { ...input, lang: entry.row._lang }))

@@ -23,7 +23,7 @@ export default defineOperation({
   subject: importSubject,
   prepare: prepareImport,
   // A proposal names the file that waits; otherwise its name and hash are in the log.
-  kept(ctx, input) {
+  storedInput(ctx, input) {
     const { upload } = ctx.prepared as PreparedImport
     return { ...input, ...(upload !== undefined && { upload }) }
   },

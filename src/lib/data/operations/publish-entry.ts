@@ -20,7 +20,7 @@ export default defineOperation({
   summary:
     'Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'data.publish',
   feature: 'data',
   rest: ACTIONS.map(line),

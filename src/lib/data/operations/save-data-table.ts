@@ -12,7 +12,7 @@ export default defineOperation({
     'Create a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Returns a plan unless `apply`.',
   level: 'write',
   // `fields` is the complete list: fields added since then would be removed.
-  whole: ({ fields, replace }) => fields !== undefined || replace === true,
+  replacesAll: ({ fields, replace }) => fields !== undefined || replace === true,
   permission: 'data.schema',
   feature: 'data.schema',
   rest: [

@@ -35,7 +35,7 @@ export default defineOperation({
     'Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well.',
   level: 'write',
   // Who publishes, now or later, or replaces all of it says something of every field.
-  whole: (input) => isMoving(input) || input.replace === true,
+  replacesAll: (input) => isMoving(input) || input.replace === true,
   permission: 'data.edit',
   feature: 'data',
   rest: [
@@ -49,7 +49,7 @@ export default defineOperation({
   output: Entry,
   subject: entrySubject,
   prepare: prepareSealed,
-  kept: storedSealed,
+  storedInput: storedSealed,
   asDraft: ({ action: _, publish_at: __, unpublish_at: ___, ...draft }) => draft,
   async handler(ctx, input) {
     const table = await findContentTable(ctx, input.table)

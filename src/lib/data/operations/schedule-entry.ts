@@ -12,7 +12,7 @@ export default defineOperation({
   name: 'schedule_entry',
   summary: 'Schedule the publication of an entry’s draft, or its unpublication.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'data.publish',
   feature: 'data',
   rest: 'POST /data/{table}/{entry}/schedule',

@@ -28,7 +28,7 @@ export default defineOperation({
   output: Entry,
   subject: createdEntrySubject,
   prepare: prepareSealed,
-  kept: storedSealed,
+  storedInput: storedSealed,
   async handler(ctx, { to, ...input }) {
     const entry = await findEntry(ctx, input)
     requireLanguage(ctx.site, to, 'to')

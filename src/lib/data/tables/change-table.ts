@@ -167,6 +167,6 @@ export function stateOf(table: SerializedTable): SubjectState {
     uid,
     version,
     state: table,
-    place: { table: handle },
+    scope: { table: handle },
   }
 }

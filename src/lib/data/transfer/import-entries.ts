@@ -141,7 +141,7 @@ function stateOf(
     uid,
     version,
     state: { imported },
-    place: { table: handle },
+    scope: { table: handle },
   }
 }
 

@@ -49,7 +49,7 @@ function stateOf({ id: _, parts, ...view }: StoredView, table: string): SubjectS
   return {
     ...{ type: 'entry_view', id: uid, label: name, uid, version, state },
     // A personal view is not content of the table.
-    ...(owner === WEBSITE ? { place: { table } } : { personal: true }),
+    ...(owner === WEBSITE ? { scope: { table } } : { personal: true }),
   }
 }
 

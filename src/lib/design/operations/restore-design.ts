@@ -11,7 +11,7 @@ export default defineOperation({
   name: 'restore_design',
   summary: 'Restore the design as it was after a change in its history. The restore is a change as well.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'design.edit',
   feature: 'design',
   rest: 'POST /design/history/{n}/restore',

@@ -11,7 +11,7 @@ export default defineOperation({
   summary:
     'Change the design of the website: values override the preset, null removes one; colours are {light, dark}. Low contrast is rejected, with the nearest colour that passes.',
   level: 'write',
-  whole: ({ replace }) => replace === true,
+  replacesAll: ({ replace }) => replace === true,
   permission: 'design.edit',
   feature: 'design',
   rest: 'PATCH /design',

@@ -47,7 +47,7 @@ export default defineOperation({
     return makeFont(ctx, input)
   },
   // The files are stored by their hash, so the log needs no second copy. A proposal has no other copy.
-  kept: (ctx, input) =>
+  storedInput: (ctx, input) =>
     ctx.principal.mode === 'approval' || !input.files
       ? { ...input }
       : { ...input, files: input.files.map(({ name }) => ({ name })) },

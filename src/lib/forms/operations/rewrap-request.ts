@@ -27,7 +27,7 @@ export default defineOperation({
   output: RequestHead,
   secret: ['wraps'],
   // The list names all readers: if it is approved later, it must not lock out readers added since.
-  kept: (ctx, input) => ({ ...versionOf(ctx, input), ...input }),
+  storedInput: (ctx, input) => ({ ...versionOf(ctx, input), ...input }),
   subject: requestSubject,
   handler: async (ctx, input) => serializeRequest(ctx, await putWraps(ctx, input)),
 })

@@ -1,5 +1,5 @@
 // Lists and months as text, for readers of text/markdown: the same entries that the page shows, and links to more.
-import type { Told, ToldEntry } from '../../core/extension/data-view.ts'
+import type { MarkdownContent, MarkdownEntry } from '../../core/extension/data-view.ts'
 import type { TextView } from '../../core/extension/define-block.ts'
 import type { ListView } from './load-list.ts'
 import type { MonthEvent, MonthView } from './load-month.ts'
@@ -13,25 +13,29 @@ interface ListLabels {
 }
 
 /** The list as text, from the result of `loadList`; undefined without one. */
-export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListLabels): Told | undefined {
+export function listMarkdown(
+  { lt }: Words,
+  loaded: unknown,
+  { shown, empty }: ListLabels,
+): MarkdownContent | undefined {
   const list = loaded as ListView | undefined
   if (!list) return undefined
-  const { items, total, narrowed, page, pages, table } = list
+  const { items, total, filtered, page, pages, table } = list
   if (!items.length) {
-    const none = narrowed
+    const none = filtered
       ? lt('Nothing fits what you are looking for.')
       : empty || lt('There is nothing here yet.')
-    return { words: [none], entries: [], links: [] }
+    return { paragraphs: [none], entries: [], links: [] }
   }
-  const found = narrowed ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
+  const found = filtered ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
   // The description is then printed among the fields.
   const isField = shown.some((name) => name === table.description_field)
   const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
   return {
-    words: narrowed || place ? [found + place] : [],
-    entries: items.map((entry): ToldEntry => {
+    paragraphs: filtered || place ? [found + place] : [],
+    entries: items.map((entry): MarkdownEntry => {
       const { title, href, description } = entry
-      return { title, href, words: isField ? '' : description, shown: { entry, fields: shown } }
+      return { title, href, summary: isField ? '' : description, visible: { entry, fields: shown } }
     }),
     links: [
       ...(page > 1 ? [{ label: lt('Back'), href: list.at(page - 1) }] : []),
@@ -41,20 +45,20 @@ export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListL
 }
 
 /** The month as text, from the result of `loadMonth`; undefined without one. */
-export function tellMonth({ lt }: Words, loaded: unknown): Told | undefined {
+export function monthMarkdown({ lt }: Words, loaded: unknown): MarkdownContent | undefined {
   const month = loaded as MonthView | undefined
   if (!month) return undefined
-  const { title, agenda, cut, previous, next } = month
+  const { title, agenda, truncated, previous, next } = month
   const none = agenda.length ? [] : [lt('Nothing takes place in this month.')]
   const more = lt('More takes place in this month than is shown here: these are the first {count}.', {
     count: agenda.length,
   })
   return {
-    words: [title, ...none, ...(cut ? [more] : [])],
-    entries: agenda.map((event): ToldEntry => ({
+    paragraphs: [title, ...none, ...(truncated ? [more] : [])],
+    entries: agenda.map((event): MarkdownEntry => ({
       title: event.title,
       href: event.href,
-      words: whenAndWhere(event),
+      summary: whenAndWhere(event),
     })),
     links: [
       ...(previous ? [{ label: `${lt('Previous month')}: ${previous.label}`, href: previous.href }] : []),

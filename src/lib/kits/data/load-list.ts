@@ -43,14 +43,14 @@ export interface ListView {
   page: number
   pages: number
   filters: VisitorFilter[]
-  search: { word: string; value: string } | undefined
+  search: { param: string; value: string } | undefined
   /** Missing where visitors cannot order it. */
-  order?: { word: string; value: string; options: readonly ListOrder[] } | undefined
+  order?: { param: string; value: string; options: readonly ListOrder[] } | undefined
   /** Whether a visitor has filtered it. */
-  narrowed: boolean
+  filtered: boolean
   /** The action of the form, and its hidden fields: parameters of other lists on the page. */
   action: string
-  kept: [name: string, value: string][]
+  hiddenFields: [name: string, value: string][]
   /** The address of the unfiltered list. */
   all: string
   at: (page: number) => string
@@ -66,8 +66,8 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
   if (!table) return undefined
   const parameters = paramNamesOf(ctx)
   // On a page without query parameters the list shows its first entries only, without a form and links.
-  const { hears } = ctx.query
-  const names = hears ? (options.filters ?? []) : []
+  const { enabled } = ctx.query
+  const names = enabled ? (options.filters ?? []) : []
   const filters = visitorFilters(ctx, {
     fields: table.fields,
     names,
@@ -75,11 +75,11 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
     bounds: options.bounds,
   })
   const search =
-    hears && options.search
-      ? { word: parameters.own('q'), value: ctx.query.get(parameters.own('q'))?.trim() ?? '' }
+    enabled && options.search
+      ? { param: parameters.own('q'), value: ctx.query.get(parameters.own('q'))?.trim() ?? '' }
       : undefined
   const limit = Math.min(MAX_PER_PAGE, options.limit || table.per_page)
-  const order = hears ? orderOf(ctx, options.orders, parameters.own('order-by')) : undefined
+  const order = enabled ? orderOf(ctx, options.orders, parameters.own('order-by')) : undefined
   const chosen = order?.options.find(({ key }) => key === order.value)?.sort
   const entriesQuery = {
     filter: filterOf(options, filters),
@@ -87,19 +87,19 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
     q: search?.value || undefined,
     limit,
   }
-  const paged = hears && options.paged !== false
+  const paged = enabled && options.paged !== false
   const page = paged ? pageOf(ctx.query.get(parameters.own('page'))) : 1
   const found = await pageOrLast(ctx, options.table, { entriesQuery, page })
   return {
     ...{ table, ...found, filters, search, order, timezone: ctx.timezone },
     pages: paged ? Math.max(1, Math.ceil(found.total / limit)) : 1,
-    narrowed: Boolean(search?.value) || filters.some(({ values }) => values.some(Boolean)),
+    filtered: Boolean(search?.value) || filters.some(({ values }) => values.some(Boolean)),
     ...placesOf(ctx, {
       page: parameters.own('page'),
       others: [
-        ...filters.flatMap((one) => one.words),
-        ...(search ? [search.word] : []),
-        ...(order ? [order.word] : []),
+        ...filters.flatMap((one) => one.params),
+        ...(search ? [search.param] : []),
+        ...(order ? [order.param] : []),
       ],
     }),
   }
@@ -114,7 +114,7 @@ function orderOf(
   if (options.length < 2) return undefined
   const requested = query.get(word)
   const value = options.find(({ key }) => key === requested)?.key ?? options[0]!.key
-  return { word, value, options }
+  return { param: word, value, options }
 }
 
 /** The rules of the editor always apply, whatever visitors filter by. */
@@ -155,7 +155,7 @@ function placesOf({ query }: LoadContext, { page, others }: { page: string; othe
   const [action = '', rest = ''] = all.split('?')
   return {
     ...{ all, action },
-    kept: [...new URLSearchParams(rest)],
+    hiddenFields: [...new URLSearchParams(rest)],
     at: (n: number) => query.link({ [page]: n > 1 ? String(n) : undefined }),
   }
 }

@@ -30,7 +30,7 @@ export interface MonthView extends MonthGrid {
   /** Each event once, in the order of their starts. */
   agenda: MonthEvent[]
   /** Whether there are more events than these. */
-  cut: boolean
+  truncated: boolean
   previous: MonthLink | undefined
   next: MonthLink | undefined
   /** The current month, unless it is this one. */
@@ -64,11 +64,11 @@ export async function loadMonth(ctx: LoadContext, handle: string): Promise<Month
   })
   const near = (count: number) => {
     const other = monthLater(month, count)
-    return ctx.query.hears && distance(other, present) <= FURTHEST ? link(other) : undefined
+    return ctx.query.enabled && distance(other, present) <= FURTHEST ? link(other) : undefined
   }
   return {
     ...grid,
-    ...{ table, today, agenda, cut: found.length === MAX, title: titleOf(ctx.lang, month) },
+    ...{ table, today, agenda, truncated: found.length === MAX, title: titleOf(ctx.lang, month) },
     events: byDay(agenda, grid),
     ...{ previous: near(-1), next: near(1), now: month === present ? undefined : link(present) },
   }

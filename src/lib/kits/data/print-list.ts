@@ -13,34 +13,36 @@ const anchorOf = ({ block }: View): string => `#${block.section.anchor ?? block.
 /** A GET form for the filters; empty where there is none. `name` distinguishes the lists of a page. */
 export function listForm(view: View, list: ListView, name: string): Html | '' {
   const { lt, block } = view
-  const { filters, search, order, kept, action, narrowed } = list
+  const { filters, search, order, hiddenFields, action, filtered } = list
   if (!filters.length && !search && !order) return ''
-  const hidden = kept.map(([word, value]) => html`<input type="hidden" name="${word}" value="${value}" />`)
-  const all = narrowed ? html`<a class="more" href="${list.all + anchorOf(view)}">${lt('Show all')}</a>` : ''
+  const hidden = hiddenFields.map(
+    ([word, value]) => html`<input type="hidden" name="${word}" value="${value}" />`,
+  )
+  const all = filtered ? html`<a class="more" href="${list.all + anchorOf(view)}">${lt('Show all')}</a>` : ''
   return html`<form class="list-form" method="get" action="${action + anchorOf(view)}" role="search" aria-label="${lt('Filter: {name}', { name })}">
     ${hidden}${search ? searchBox(view, search) : ''}${filters.map((filter, i) => control(view, filter, `${block.id}-f${i}`))}${order ? orderBox(view, order) : ''}
     <p class="list-form-end"><button class="button" type="submit">${search ? lt('Search') : lt('Filter')}</button> ${all}</p>
   </form>`
 }
 
-function searchBox({ lt, block }: View, { word, value }: NonNullable<ListView['search']>): Html {
+function searchBox({ lt, block }: View, { param, value }: NonNullable<ListView['search']>): Html {
   const id = `${block.id}-q`
-  return html`<div class="list-filter list-search"><label for="${id}">${lt('Search for')}</label><input id="${id}" type="search" name="${word}" value="${value}" maxlength="200" autocomplete="off" /></div>`
+  return html`<div class="list-filter list-search"><label for="${id}">${lt('Search for')}</label><input id="${id}" type="search" name="${param}" value="${value}" maxlength="200" autocomplete="off" /></div>`
 }
 
-function orderBox({ lt, block }: View, { word, value, options }: NonNullable<ListView['order']>): Html {
+function orderBox({ lt, block }: View, { param, value, options }: NonNullable<ListView['order']>): Html {
   const id = `${block.id}-o`
   const choice = ({ key, label }: ListOrder, i: number) =>
     // The first one is the default without the parameter.
     html`<option value="${i ? key : ''}" ${key === value ? html`selected` : ''}>${label}</option>`
-  return html`<div class="list-filter list-order"><label for="${id}">${lt('Order')}</label><select id="${id}" name="${word}">${options.map(choice)}</select></div>`
+  return html`<div class="list-filter list-order"><label for="${id}">${lt('Order')}</label><select id="${id}" name="${param}">${options.map(choice)}</select></div>`
 }
 
 const MANY = 8
 
 function control(view: View, filter: VisitorFilter, id: string): Html {
-  const { kind, label, words, values, options } = filter
-  const [word = ''] = words
+  const { kind, label, params, values, options } = filter
+  const [word = ''] = params
   if (kind === 'range') return range(view, filter, id)
   if (kind === 'tick')
     return html`<div class="list-filter list-tick"><input id="${id}" type="checkbox" name="${word}" value="1" ${ticked(values.length > 0)} /> <label for="${id}">${label}</label></div>`
@@ -55,11 +57,11 @@ function control(view: View, filter: VisitorFilter, id: string): Html {
 
 const ticked = (is: boolean) => (is ? html`checked` : '')
 
-function range({ lt, lang }: View, { label, words, values, input, bound }: VisitorFilter, id: string): Html {
+function range({ lt, lang }: View, { label, params, values, input, bound }: VisitorFilter, id: string): Html {
   const kind = input === 'number' ? html`inputmode="decimal" maxlength="20"` : html`type="${input}"`
   const value = (i: 0 | 1) => (input === 'number' ? writeNumber(lang, values[i] ?? '') : values[i])
   const control = (i: 0 | 1, name: string) =>
-    html`<label for="${id}-${i}">${name}</label><input id="${id}-${i}" name="${words[i]}" value="${value(i) ?? ''}" ${kind} />`
+    html`<label for="${id}-${i}">${name}</label><input id="${id}-${i}" name="${params[i]}" value="${value(i) ?? ''}" ${kind} />`
   const part = (i: 0 | 1, name: string) => html`<span class="list-bound">${control(i, name)}</span>`
   if (bound)
     return html`<div class="list-filter">${control(bound === 'from' ? 0 : 1, bound === 'from' ? lt('{name} from', { name: label }) : lt('{name} up to', { name: label }))}</div>`
@@ -69,12 +71,12 @@ function range({ lt, lang }: View, { label, words, values, input, bound }: Visit
 /** Announced by screen readers when the list has changed. */
 export function listStatus(
   { lt }: View,
-  { total, items, narrowed, page, pages, filters, search }: ListView,
+  { total, items, filtered, page, pages, filters, search }: ListView,
 ): Html | '' {
   if (!items.length) return ''
   const asks = filters.length > 0 || search !== undefined
   if (!asks && pages === 1) return ''
-  const found = narrowed ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
+  const found = filtered ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
   const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
   return html`<p class="list-status" role="status">${found}${place}</p>`
 }
@@ -82,7 +84,7 @@ export function listStatus(
 /** Printed instead of entries: the filters match none, or there are none; `text` is the editor's for the latter. */
 export function listEmpty(view: View, list: ListView, text: string): Html {
   const { lt } = view
-  if (!list.narrowed) return html`<p class="list-none">${text || lt('There is nothing here yet.')}</p>`
+  if (!list.filtered) return html`<p class="list-none">${text || lt('There is nothing here yet.')}</p>`
   return html`<div class="list-none">
     <p role="status">${lt('Nothing fits what you are looking for.')}</p>
     <p><a class="more" href="${list.all + anchorOf(view)}">${lt('Show all')}</a></p>

@@ -62,7 +62,7 @@ function inDay({ lt }: View, { title, href, time, first, last }: MonthEvent, day
 /** `heading` prints the title of an event at its rank on the page. */
 export function monthAgenda(
   { lt }: View,
-  { agenda, today, cut }: MonthView,
+  { agenda, today, truncated }: MonthView,
   heading: (text: Html) => Html,
 ): Html {
   if (!agenda.length) return html`<p class="agenda-none">${lt('Nothing takes place in this month.')}</p>`
@@ -77,5 +77,5 @@ export function monthAgenda(
   const more = lt('More takes place in this month than is shown here: these are the first {count}.', {
     count: agenda.length,
   })
-  return html`<ol class="agenda">${items}</ol>${cut ? html`<p class="agenda-more" role="note">${more}</p>` : ''}`
+  return html`<ol class="agenda">${items}</ol>${truncated ? html`<p class="agenda-more" role="note">${more}</p>` : ''}`
 }

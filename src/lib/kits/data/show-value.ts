@@ -34,7 +34,7 @@ export type ValueView = Pick<View, 'lang' | 'lt' | 'picture'> & {
 }
 type Show = (view: ValueView, value: never, field: EntryField) => Printable
 
-export function showValue(view: ValueView, field: EntryField, value: unknown): Html | '' {
+export function renderValue(view: ValueView, field: EntryField, value: unknown): Html | '' {
   if (isNothing(value)) return ''
   const show = SHOWN.find(([is]) => is(field))?.[1] ?? ((_: ValueView, text: string) => text)
   const markup = show(view, value as never, field)
@@ -132,7 +132,7 @@ function groupOf(view: ValueView, items: readonly Record<string, unknown>[], fie
   const fields = (field['fields'] ?? []) as EntryField[]
   const rows = items.map((item) =>
     fields.flatMap((inner) => {
-      const shown = showValue(view, inner, item[inner.name])
+      const shown = renderValue(view, inner, item[inner.name])
       return shown ? [{ label: inner.label, shown }] : []
     }),
   )

@@ -26,7 +26,7 @@ export interface VisitorFilter {
   amount: AmountField
   options: { key: string; label: string }[]
   /** Names of its query parameters: one, or those of start and end of a range. */
-  words: string[]
+  params: string[]
   /** The valid values chosen; of a range start and end, '' for none. */
   values: string[]
 }
@@ -65,8 +65,8 @@ export function visitorFilters(
     const own = kind === 'range' ? [words.field(name, 'from'), words.field(name, 'to')] : [words.field(name)]
     const amount = { display: field['display'], unit: field['unit'] }
     const bound = kind === 'range' && Object.hasOwn(bounds, name) ? bounds[name] : undefined
-    const filter = { field: name, label, kind, input, bound, amount, options, words: own } as const
-    return [{ ...filter, words: own, values: chosen({ query, lang }, filter) }]
+    const filter = { field: name, label, kind, input, bound, amount, options, params: own } as const
+    return [{ ...filter, values: chosen({ query, lang }, filter) }]
   })
 }
 
@@ -74,9 +74,9 @@ type Unread = Omit<VisitorFilter, 'values'>
 
 /** Invalid values are ignored: an address that was cut off still shows the list. */
 function chosen({ query, lang }: Pick<LoadContext, 'query' | 'lang'>, filter: Unread): string[] {
-  const { kind, words, options } = filter
-  if (kind === 'range') return words.map((word) => boundOf(filter, query.get(word), lang))
-  const given = query.all(words[0]!).map((value) => value.trim())
+  const { kind, params, options } = filter
+  if (kind === 'range') return params.map((word) => boundOf(filter, query.get(word), lang))
+  const given = query.all(params[0]!).map((value) => value.trim())
   if (kind === 'words') return given.slice(0, 1).filter(Boolean)
   if (kind === 'tick') return given.includes('1') ? ['1'] : []
   const keys = options.flatMap(({ key }) => (given.includes(key) ? [key] : []))

@@ -3,12 +3,12 @@ import { defineBlock } from '../../core/extension/define-block.ts'
 import { hint } from '../data/hint.ts'
 import { loadMonth, type MonthView } from '../data/load-month.ts'
 import { monthAgenda, monthLinks, monthTable } from '../data/print-month.ts'
-import { tellMonth } from '../data/describe.ts'
-import type { DataLook } from './data-look.ts'
+import { monthMarkdown } from '../data/describe.ts'
+import type { DataBlockOptions } from './data-look.ts'
 import { heading, itemRank } from './headings.ts'
 import { TABLE } from './table-fields.ts'
 
-export const calendarBlock = (look: Pick<DataLook, 'head'>) =>
+export const calendarBlock = (look: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'Calendar',
     description: 'What takes place, month by month; on a phone one after the other.',
@@ -25,7 +25,7 @@ export const calendarBlock = (look: Pick<DataLook, 'head'>) =>
     variants: { month: 'Month', agenda: 'One after the other' },
     sample: { title: 'Dates', table: 'events', feed: true },
     load: (ctx, { table }) => loadMonth(ctx, table),
-    tells: (view) => tellMonth(view, view.loaded),
+    markdownContent: (view) => monthMarkdown(view, view.loaded),
     render(view) {
       const { data, html, lt, block } = view
       const month = view.loaded as MonthView | undefined

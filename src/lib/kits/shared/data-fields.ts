@@ -3,12 +3,12 @@ import type { Html } from '../../base/html.ts'
 import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
 import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
 import { hint } from '../data/hint.ts'
-import { showValue } from '../data/show-value.ts'
-import type { DataLook } from './data-look.ts'
+import { renderValue } from '../data/show-value.ts'
+import type { DataBlockOptions } from './data-look.ts'
 import { heading, itemRank } from './headings.ts'
 import { factsOf } from './print-entries.ts'
 
-export const dataFieldsBlock = (look: Pick<DataLook, 'caption'>) =>
+export const dataFieldsBlock = (look: Pick<DataBlockOptions, 'caption'>) =>
   defineBlock({
     label: 'Fields of an entry',
     description: 'On the detail page of a table: what the entry says.',
@@ -60,7 +60,7 @@ export const dataFieldsBlock = (look: Pick<DataLook, 'caption'>) =>
         block.variant === 'prose'
           ? fields.map(
               (field) =>
-                html`<div class="entry-prose">${showValue(place, field, entry.values[field.name])}</div>`,
+                html`<div class="entry-prose">${renderValue(place, field, entry.values[field.name])}</div>`,
             )
           : factsOf(place, entry, fields)
       return html`<div class="wrap entry-wrap">${top} ${own} <div class="entry-body">${body}</div></div>`
@@ -87,7 +87,7 @@ function chosen({ entry, fields }: Bound, names: readonly string[], hasLead: boo
 
 type Opening = Pick<BlockView, 'html' | 'index' | 'picture' | 'block'>
 
-function opening(view: Opening, entry: EntryView, { caption }: Pick<DataLook, 'caption'>): Html {
+function opening(view: Opening, entry: EntryView, { caption }: Pick<DataBlockOptions, 'caption'>): Html {
   const { html, index, picture, block } = view
   const image =
     block.variant === 'hero'

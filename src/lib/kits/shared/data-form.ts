@@ -4,10 +4,10 @@ import type { FormView } from '../../core/extension/data-view.ts'
 import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
 import { hint } from '../data/hint.ts'
 import { printForm } from '../data/print-form.ts'
-import type { DataLook } from './data-look.ts'
+import type { DataBlockOptions } from './data-look.ts'
 import { TABLE } from './table-fields.ts'
 
-export const dataFormBlock = (look: Pick<DataLook, 'head'>) =>
+export const dataFormBlock = (look: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'Form',
     description: 'A form whose entries go into a table or, sealed, into the inbox.',

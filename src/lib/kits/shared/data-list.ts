@@ -4,8 +4,8 @@ import { defineBlock, type BlockView } from '../../core/extension/define-block.t
 import { hint } from '../data/hint.ts'
 import { loadList, type ListView } from '../data/load-list.ts'
 import { listEmpty, listForm, listPages, listStatus } from '../data/print-list.ts'
-import { tellList } from '../data/describe.ts'
-import type { DataLook } from './data-look.ts'
+import { listMarkdown } from '../data/describe.ts'
+import type { DataBlockOptions } from './data-look.ts'
 import { itemRank } from './headings.ts'
 import { entryCard, entryRow, entryTable } from './print-entries.ts'
 import { RULES, TABLE } from './table-fields.ts'
@@ -66,7 +66,7 @@ const FIELDS = {
   empty: { type: 'text', label: 'Said when there are no entries', max: 200 },
 } as const
 
-export const dataListBlock = (look: Pick<DataLook, 'head'>) =>
+export const dataListBlock = (look: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'List of entries',
     description:
@@ -88,7 +88,7 @@ export const dataListBlock = (look: Pick<DataLook, 'head'>) =>
       const { match, ...options } = data
       return loadList(ctx, { ...options, match: match === 'any' ? 'any' : 'all' })
     },
-    tells: (view) => tellList(view, view.loaded, view.data),
+    markdownContent: (view) => listMarkdown(view, view.loaded, view.data),
     jsonld({ loaded, data, site }) {
       const items = (loaded as ListView | undefined)?.items.filter(({ href }) => href) ?? []
       if (!items.length) return undefined

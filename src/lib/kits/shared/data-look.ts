@@ -3,7 +3,7 @@ import type { Html } from '../../base/html.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
 import type { HeadingView } from './headings.ts'
 
-export interface DataLook {
+export interface DataBlockOptions {
   /** The opening of a section: its title and introduction. */
   head(view: HeadingView, words: { title: string; intro: string }): Html | ''
   /** The caption of a picture. */

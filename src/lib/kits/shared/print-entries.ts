@@ -3,7 +3,7 @@ import { html, type Html } from '../../base/html.ts'
 import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
 import type { ListView } from '../data/load-list.ts'
-import { showValue, type ValueView } from '../data/show-value.ts'
+import { renderValue, type ValueView } from '../data/show-value.ts'
 import { heading, type Rank } from './headings.ts'
 
 type EntryPlace = ValueView & Pick<BlockView, 'block'>
@@ -51,7 +51,7 @@ export function factsOf(
   fields: readonly EntryField[],
 ): Html | '' {
   const facts = fields.flatMap((field) => {
-    const markup = showValue(view, field, values[field.name])
+    const markup = renderValue(view, field, values[field.name])
     return markup
       ? [html`<div class="fact fact-${field.type}"><dt>${field.label}</dt><dd>${markup}</dd></div>`]
       : []
@@ -71,7 +71,7 @@ export function entryTable(view: EntryPlace, { list, fields, name }: Columns): H
   const row = ({ title, href, values }: EntryView) =>
     html`<tr>
       <th scope="row">${href ? html`<a href="${href}">${title}</a>` : title}</th>
-      ${fields.map((field) => html`<td ${number(field)}>${showValue(view, field, values[field.name])}</td>`)}
+      ${fields.map((field) => html`<td ${number(field)}>${renderValue(view, field, values[field.name])}</td>`)}
     </tr>`
   return html`<div class="data-table-scroll" role="group" tabindex="0" aria-label="${name}">
     <table class="data-table">

@@ -14,7 +14,7 @@ export default defineOperation({
   summary:
     'Change the tags, collections or “decorative” mark of up to 200 media items, or move them to the trash; returns the result for each.',
   level: 'write',
-  whole: ({ action }) => action === 'delete',
+  replacesAll: ({ action }) => action === 'delete',
   permission: 'media.edit',
   feature: 'media',
   rest: [

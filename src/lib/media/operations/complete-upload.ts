@@ -22,6 +22,6 @@ export default defineOperation({
   output: Uploaded,
   subject: mediaSubject,
   prepare: (ctx, { id, pool }) => ingest(ctx, { upload: id, pool }),
-  kept: (ctx, input) => ({ ...input, id: (ctx.prepared as Ingested).upload }),
+  storedInput: (ctx, input) => ({ ...input, id: (ctx.prepared as Ingested).upload }),
   handler: uploaded,
 })

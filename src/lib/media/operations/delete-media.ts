@@ -11,7 +11,7 @@ export default defineOperation({
   summary:
     'Move a media item to the trash. Rejected with the places if it is used, unless force is set: then it is missing there.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'media.delete',
   feature: 'media',
   rest: 'DELETE /media/{id}',

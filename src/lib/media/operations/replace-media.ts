@@ -26,7 +26,7 @@ export default defineOperation({
   output: Replaced,
   subject: mediaSubject,
   prepare: ingest,
-  kept: (ctx, { id }) => ({ id, upload: (ctx.prepared as Ingested).upload }),
+  storedInput: (ctx, { id }) => ({ id, upload: (ctx.prepared as Ingested).upload }),
   async handler(ctx, { id }) {
     const item = await findMedia(ctx, id)
     const { upload, file } = ctx.prepared as Ingested

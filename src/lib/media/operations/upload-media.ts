@@ -27,7 +27,7 @@ export default defineOperation({
   output: Uploaded,
   subject: mediaSubject,
   prepare: ingest,
-  kept(ctx, { base64: _, url: __, upload: ___, ...rest }) {
+  storedInput(ctx, { base64: _, url: __, upload: ___, ...rest }) {
     return { ...rest, upload: (ctx.prepared as Ingested).upload }
   },
   handler: uploaded,

@@ -11,7 +11,7 @@ export default defineOperation({
   name: 'delete_page',
   summary: 'Move a page and all pages below it to the trash; restore_item restores them within 30 days.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'pages.manage',
   feature: 'pages.structure',
   rest: 'DELETE /pages/{page}',

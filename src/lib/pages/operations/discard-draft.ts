@@ -12,7 +12,7 @@ export default defineOperation({
   summary:
     'Discard the unpublished changes of a page: the draft becomes the published version. The old draft is kept as a revision.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/discard',
   mcp: { destructive: true, idempotent: true },

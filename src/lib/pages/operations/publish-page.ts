@@ -21,7 +21,7 @@ export default defineOperation({
   name: 'publish_page',
   summary: 'Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'pages.publish',
   rest: [
     line('publish', 'pages.publish'),

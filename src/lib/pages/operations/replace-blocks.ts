@@ -13,7 +13,7 @@ export default defineOperation({
   summary:
     'Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft is kept as a revision.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'pages.edit',
   rest: 'PUT /pages/{page}/blocks',
   mcp: { destructive: true, idempotent: true },

@@ -7,7 +7,7 @@ export default defineOperation({
   summary:
     'Restore an old revision of a page or an entry as its draft; nothing is public until it is published.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   rest: [
     { line: 'POST /pages/{page}/revisions/{n}/restore', permission: 'pages.edit' },
     {

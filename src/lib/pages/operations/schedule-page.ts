@@ -14,7 +14,7 @@ export default defineOperation({
   summary:
     'Schedule the publication of a page’s draft (publish_at), its unpublication (unpublish_at), or both.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   permission: 'pages.publish',
   rest: 'POST /pages/{page}/schedule',
   mcp: { idempotent: true },

@@ -1,6 +1,6 @@
 // The document type of XML: one that only names a public DTD is ignored; entities must be plain text, or are rejected.
 import { message } from '../../base/catalogue/message.ts'
-import { XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
+import { XML_LIMITS, XmlError, type XmlLimits } from './xml-limits.ts'
 
 const HEAD = /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s*(?:"[^"<>[\]]*"|'[^'<>[\]]*'))*)?\s*([>[])/i
 /** A declared entity, whose value cannot begin markup, end an attribute, or contain another entity. */
@@ -11,14 +11,14 @@ const DECLARATION = /<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
 /** Characters that entities may add to a document. */
 const MAX_ADDED = 200_000
 
-/** Removes a declaration without fetching what it names. Throws XmlRefused for one with an internal subset. */
+/** Removes a declaration without fetching what it names. Throws XmlError for one with an internal subset. */
 export function withoutDoctype(text: string): string {
   const head = HEAD.exec(text)
   return head?.[1] === '>' ? refusing(cut(text, head.index, head.index + head[0].length)) : refusing(text)
 }
 
 /**
- * Expands entities as drawing programs declare them for namespaces: `<!ENTITY ns_svg "http://…">`. Throws XmlRefused for
+ * Expands entities as drawing programs declare them for namespaces: `<!ENTITY ns_svg "http://…">`. Throws XmlError for
  * entities of entities, markup in entities, files as entities, and every other declaration.
  */
 export function withPlainEntities(text: string, limits: XmlLimits): string {
@@ -38,7 +38,7 @@ export function withPlainEntities(text: string, limits: XmlLimits): string {
     const [, name, double, single = ''] = next(ENTITY) ?? refuse()
     if (!entities.has(name!)) entities.set(name!, double ?? single)
     if (entities.size > max_entities)
-      throw new XmlRefused('too_large', message('xml.too_many_entities', { max: max_entities }))
+      throw new XmlError('too_large', message('xml.too_many_entities', { max: max_entities }))
   }
   return expanded(refusing(cut(text, head.index, at)), entities)
 }
@@ -49,7 +49,7 @@ function expanded(text: string, entities: ReadonlyMap<string, string>): string {
     const value = OWN.has(name) ? undefined : entities.get(name)
     added += value?.length ?? 0
     if (added > MAX_ADDED)
-      throw new XmlRefused('too_large', message('xml.entities_too_large', { max: MAX_ADDED }))
+      throw new XmlError('too_large', message('xml.entities_too_large', { max: MAX_ADDED }))
     return value ?? whole
   })
 }
@@ -64,5 +64,5 @@ function refusing(text: string): string {
 }
 
 function refuse(): never {
-  throw new XmlRefused('doctype', message('xml.own_doctype'))
+  throw new XmlError('doctype', message('xml.own_doctype'))
 }

@@ -3,7 +3,7 @@
 import { Parser } from 'htmlparser2'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { problem, problemOf } from '../../base/errors.ts'
-import { STREAM_LIMITS, XmlMeter, XmlRefused, type XmlLimits } from './xml-limits.ts'
+import { STREAM_LIMITS, XmlMeter, XmlError, type XmlLimits } from './xml-limits.ts'
 import { baseOf, NamespaceScopes, pathName } from './xml-names.ts'
 import { cleaned, decoded, LineCounter } from './xml-text.ts'
 import {
@@ -48,7 +48,7 @@ const MAX_TOO_LARGE = 100
 const MAX_PROBLEMS = 5
 const DECLARATION = /^!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
 
-/** Throws XmlRefused for a document that is not XML, is nested too deep, or has entities of its own. */
+/** Throws XmlError for a document that is not XML, is nested too deep, or has entities of its own. */
 export async function* xmlItems(
   chunks: AsyncIterable<string> | Iterable<string>,
   options: XmlItemOptions,
@@ -106,14 +106,14 @@ class ItemReader {
     this.#lines.begin(piece)
     this.#unreported += piece.length
     this.#parser.write(piece)
-    if (this.#unreported > this.#max) throw new XmlRefused('too_large', message('xml.endless_tag'))
+    if (this.#unreported > this.#max) throw new XmlError('too_large', message('xml.endless_tag'))
     return this.#taken()
   }
 
   end(): XmlItem[] {
     this.#isEnding = true
     this.#parser.end()
-    if (!this.#root) throw new XmlRefused('malformed', message('xml.no_elements'))
+    if (!this.#root) throw new XmlError('malformed', message('xml.no_elements'))
     this.#options.onEnd?.({ isWhole: !this.#isTruncated, root: this.#root })
     return this.#taken()
   }
@@ -237,7 +237,7 @@ class ItemReader {
     if (!DECLARATION.test(name)) return
     // The parser does not search for its end: an internal subset begins with a bracket.
     if (!/^!DOCTYPE/i.test(name) || data.includes('[') || this.#root)
-      throw new XmlRefused('doctype', message('xml.own_doctype'))
+      throw new XmlError('doctype', message('xml.own_doctype'))
   }
 
   /** An item over a limit is dropped alone, except for its depth. */
@@ -245,7 +245,7 @@ class ItemReader {
     try {
       count()
     } catch (error) {
-      if (!this.#item || !(error instanceof XmlRefused) || error.reason !== 'too_large') throw error
+      if (!this.#item || !(error instanceof XmlError) || error.reason !== 'too_large') throw error
       this.#refuseItem(error)
     }
   }
@@ -264,7 +264,7 @@ class ItemReader {
     item.element.children = []
     for (const one of this.#open) one.text = one.before = ''
     if (++this.#tooLarge > MAX_TOO_LARGE)
-      throw new XmlRefused('too_large', message('xml.too_many_large_items', { max: MAX_TOO_LARGE, reason: { key, args } })) // prettier-ignore
+      throw new XmlError('too_large', message('xml.too_many_large_items', { max: MAX_TOO_LARGE, reason: { key, args } })) // prettier-ignore
   }
 
   #problem(said: Message): void {

@@ -28,10 +28,10 @@ export const XML_LIMITS: AllXmlLimits = {
   max_entities: 100,
 }
 
-export class XmlRefused extends KeyedError {
-  override name = 'XmlRefused'
+export class XmlError extends KeyedError {
+  override name = 'XmlError'
   readonly reason: 'too_large' | 'too_deep' | 'doctype' | 'malformed'
-  constructor(reason: XmlRefused['reason'], said: Message, cause?: unknown) {
+  constructor(reason: XmlError['reason'], said: Message, cause?: unknown) {
     super(said, { cause })
     this.reason = reason
   }
@@ -47,7 +47,7 @@ export const SKIPPED: readonly (readonly [start: string, end: string])[] = [
 /** For a document that is read item by item: its length is limited by its source, and the other limits apply to each item. */
 export const STREAM_LIMITS: AllXmlLimits = { ...XML_LIMITS, max_length: Infinity, max_entities: 0 }
 
-/** Counts what is limited, for every kind of reader; each call throws XmlRefused when a limit is exceeded. */
+/** Counts what is limited, for every kind of reader; each call throws XmlError when a limit is exceeded. */
 export class XmlMeter {
   depth = 0
   #elements = 0
@@ -63,8 +63,7 @@ export class XmlMeter {
   open(): void {
     const { max_depth, max_elements } = this.#limits
     this.#here = 0
-    if (++this.depth > max_depth)
-      throw new XmlRefused('too_deep', message('xml.too_deep', { max: max_depth }))
+    if (++this.depth > max_depth) throw new XmlError('too_deep', message('xml.too_deep', { max: max_depth }))
     if (++this.#elements > max_elements)
       throw tooMany(message('xml.too_many_elements', { max: max_elements }))
   }
@@ -88,7 +87,7 @@ export class XmlMeter {
   }
 }
 
-/** Throws XmlRefused. Reads every character once; the document type has been removed before. */
+/** Throws XmlError. Reads every character once; the document type has been removed before. */
 export function boundXml(text: string, limits: XmlLimits): void {
   const meter = new XmlMeter(limits)
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
@@ -108,7 +107,7 @@ export function boundXml(text: string, limits: XmlLimits): void {
   }
 }
 
-const tooMany = (said: Message) => new XmlRefused('too_large', said)
+const tooMany = (said: Message) => new XmlError('too_large', said)
 
 /**
  * The end of a tag, and its number of attributes: words outside of quotes, so that those without a value count as well, which
@@ -149,4 +148,4 @@ function after(text: string, end: string, from: number): number {
   return at + end.length
 }
 
-const cutOff = () => new XmlRefused('malformed', message('xml.cut_off'))
+const cutOff = () => new XmlError('malformed', message('xml.cut_off'))

@@ -2,9 +2,9 @@
 import { XMLParser } from 'fast-xml-parser'
 import { message } from '../../base/catalogue/message.ts'
 import { withoutDoctype, withPlainEntities } from './xml-doctype.ts'
-import { boundXml, SKIPPED, XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
+import { boundXml, SKIPPED, XML_LIMITS, XmlError, type XmlLimits } from './xml-limits.ts'
 
-export { XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
+export { XML_LIMITS, XmlError, type XmlLimits } from './xml-limits.ts'
 
 /** Names are as written, with their prefix. */
 export interface XmlElement {
@@ -17,7 +17,7 @@ export interface XmlOptions extends XmlLimits {
   entities?: 'refused' | 'plain' | undefined
 }
 
-/** The root element. Throws XmlRefused; the default limits are XML_LIMITS. */
+/** The root element. Throws XmlError; the default limits are XML_LIMITS. */
 export function parseXml(text: string, { entities, ...limits }: XmlOptions = {}): XmlElement {
   requireLength(text, limits)
   const bare = entities === 'plain' ? withPlainEntities(text, limits) : withoutDoctype(text)
@@ -27,7 +27,7 @@ export function parseXml(text: string, { entities, ...limits }: XmlOptions = {})
 }
 
 function requireLength({ length }: string, { max_length = XML_LIMITS.max_length }: XmlLimits): void {
-  if (length > max_length) throw new XmlRefused('too_large', message('xml.too_long', { max: max_length }))
+  if (length > max_length) throw new XmlError('too_large', message('xml.too_long', { max: max_length }))
 }
 
 /** The first child with a name; deeper descendants do not count. */
@@ -87,9 +87,9 @@ function rootOf(text: string, { max_depth = XML_LIMITS.max_depth }: XmlLimits): 
     const roots = nodes.map(elementOf).filter((node): node is XmlElement => typeof node !== 'string')
     if (roots.length === 1) return roots[0]!
   } catch (cause) {
-    throw new XmlRefused('malformed', message('xml.not_well_formed'), cause)
+    throw new XmlError('malformed', message('xml.not_well_formed'), cause)
   }
-  throw new XmlRefused('malformed', message('xml.not_one_root'))
+  throw new XmlError('malformed', message('xml.not_one_root'))
 }
 
 function elementOf(node: Node): XmlElement | string {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '../../base/errors.ts'
 import type { LocalConfig } from '../config/local-config.ts'
-import { XmlRefused, parseXml, textOf } from '../net/xml.ts'
+import { XmlError, parseXml, textOf } from '../net/xml.ts'
 
 type S3Config = NonNullable<LocalConfig['s3']>
 
@@ -109,7 +109,7 @@ function codeOf(text: string): string | undefined {
   try {
     return textOf(parseXml(text), 'Code')
   } catch (error) {
-    if (error instanceof XmlRefused) return undefined
+    if (error instanceof XmlError) return undefined
     throw error
   }
 }

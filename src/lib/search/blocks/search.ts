@@ -60,7 +60,7 @@ export default defineBlock({
   script: read('js', 'search.js'),
   sample: { title: 'Search', narrow: true, suggest: true, limit: 10 },
   load: (ctx, data) => loadSearch(ctx, data),
-  tells: () => undefined,
+  markdownContent: () => undefined,
   render(view) {
     const { data, lt } = view
     const search = view.loaded as SearchView | undefined

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
 import {
-  blockTitle, defineBlock, hint, itemRank, listEmpty, listForm, listPages, listStatus, loadList, printMap, tellList, type BlockView,
+  blockTitle, defineBlock, hint, itemRank, listEmpty, listForm, listPages, listStatus, loadList, printMap, listMarkdown, type BlockView,
   type ListOrder, type ListView, type MapPin,
 } from '../../kits/define-data-block.ts' // prettier-ignore
 import { card } from './parts/card.ts'
@@ -102,7 +102,7 @@ export default defineBlock({
       orders: data.order ? orders(ctx.lt).filter(({ needs }) => !needs || has(needs)) : [],
     })
   },
-  tells: (view) => tellList(view, view.loaded, { shown: SHOWN, empty: view.data.empty }),
+  markdownContent: (view) => listMarkdown(view, view.loaded, { shown: SHOWN, empty: view.data.empty }),
   jsonld({ loaded, data, site }) {
     const items = (loaded as ListView | undefined)?.items.filter(({ href }) => href) ?? []
     if (!items.length) return undefined

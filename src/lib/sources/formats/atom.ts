@@ -19,7 +19,7 @@ const format: SourceFormat = {
     category: 'category@label | category@term | dc:subject',
   },
   is_feed: true,
-  recognises: ({ root }) => root === 'feed' || root === 'entry',
+  detect: ({ root }) => root === 'feed' || root === 'entry',
   read: async (...given) => (await import('../readers/feed.ts')).feedReading('atom', ...given),
 }
 export default format

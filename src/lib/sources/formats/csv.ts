@@ -6,7 +6,7 @@ const format: SourceFormat = {
   label: 'CSV',
   path_language: 'column',
   is_general: true,
-  recognises({ text, content_type }) {
+  detect({ text, content_type }) {
     if (/^[[{<]/.test(text)) return false
     const [first = '', second = ''] = text.split(/\r?\n/)
     const isTable = /[;,\t]/.test(first) && /[;,\t]/.test(second)

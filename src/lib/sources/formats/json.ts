@@ -19,7 +19,7 @@ const format: SourceFormat = {
     category: 'tags[*] | categories[*] | category',
   },
   is_general: true,
-  recognises: ({ text }) => /^[[{]/.test(text),
+  detect: ({ text }) => /^[[{]/.test(text),
   read: async (...given) => (await import('../readers/json.ts')).jsonReading(...given),
 }
 export default format

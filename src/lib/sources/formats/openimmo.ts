@@ -16,8 +16,8 @@ const format: SourceFormat = {
   },
   // Its files contain addresses that are not released for publication.
   is_confidential: true,
-  recognises: ({ root, isZip }) => isZip || root === 'openimmo',
-  ready: async (lang) => (await import('../openimmo/ready-properties.ts')).readyProperties(lang),
+  detect: ({ root, isZip }) => isZip || root === 'openimmo',
+  predefinedTable: async (lang) => (await import('../openimmo/ready-properties.ts')).readyProperties(lang),
   read: async (...given) => (await import('../readers/openimmo.ts')).openimmoReading(...given),
 }
 export default format

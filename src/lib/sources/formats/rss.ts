@@ -19,7 +19,7 @@ const format: SourceFormat = {
     category: 'category | dc:subject | itunes:category@text',
   },
   is_feed: true,
-  recognises: ({ root }) => root === 'rss' || root === 'channel',
+  detect: ({ root }) => root === 'rss' || root === 'channel',
   read: async (...given) => (await import('../readers/feed.ts')).feedReading('rss', ...given),
 }
 export default format

@@ -18,7 +18,7 @@ const format: SourceFormat = {
     category: 'dc:subject',
   },
   is_feed: true,
-  recognises: ({ root }) => root === 'rdf',
+  detect: ({ root }) => root === 'rdf',
   read: async (...given) => (await import('../readers/feed.ts')).feedReading('rss1', ...given),
 }
 export default format

@@ -6,7 +6,7 @@ const format: SourceFormat = {
   label: 'XML',
   path_language: 'xpath',
   is_general: true,
-  recognises: ({ root = 'html' }) => !/^(?:html|head|body)$/.test(root),
+  detect: ({ root = 'html' }) => !/^(?:html|head|body)$/.test(root),
   read: async (...given) => (await import('../readers/xml.ts')).xmlReading(...given),
 }
 export default format

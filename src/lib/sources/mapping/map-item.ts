@@ -82,10 +82,10 @@ export async function mapItems(
 
 async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): Promise<MappedItem> {
   const { mapping, fields } = options
-  const { index, line, action = 'change', refused, withheld } = item
+  const { index, line, action = 'change', rejected, withheld } = item
   const empty = { values: {}, files: {}, lookups: {}, trace: {} }
-  const mapped: MappedItem = { index, line, action, ...empty, withheld, refused }
-  if (refused) return mapped
+  const mapped: MappedItem = { index, line, action, ...empty, withheld, refused: rejected }
+  if (rejected) return mapped
   mapped.id = idOf(at, mapping.id_path)
   if (mapped.id === undefined) mapped.refused = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore
   if (mapping.slug_path) mapped.slug = textAt(at, mapping.slug_path)

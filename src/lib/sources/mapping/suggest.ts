@@ -80,7 +80,7 @@ function altFor({ type }: Field, path: string, paths: readonly string[]): { alt?
 
 /** Every path of an item that has a value, in the order of the document. */
 export function pathsIn(item: SourceItem): string[] {
-  if (item.refused) return []
+  if (item.rejected) return []
   if (item.language === 'column') return Object.keys(item.value)
   const found: string[] = []
   if (item.language === 'xpath') addElement(item.value, '', found)

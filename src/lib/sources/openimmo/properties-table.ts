@@ -11,7 +11,7 @@ export interface ReadyField {
   labels: Record<Lang, string>
   [option: string]: unknown
 }
-export interface ReadyTable {
+export interface PropertiesTable {
   handle: string
   name: string
   singular: string
@@ -27,7 +27,7 @@ const HALF = { width: 'half' }
 const THIRD = { width: 'third' }
 
 /** `lang` is the main language of the website: it names the table and its address; labels are there in both. */
-export function propertiesTable(lang: string): ReadyTable {
+export function propertiesTable(lang: string): PropertiesTable {
   const own: Lang = lang.split('-')[0] === 'de' ? 'de' : 'en'
   const field =
     (type: string, common: More = {}): Add =>

@@ -16,8 +16,8 @@ export default defineOperation({
   paged: true,
   handler({ site }, params) {
     const formats = formatsOf(site).map(
-      ({ format: { key, label, is_feed = false, ready }, extension = null }) => ({
-        ...{ key, label, is_feed, is_ready: ready !== undefined, extension },
+      ({ format: { key, label, is_feed = false, predefinedTable }, extension = null }) => ({
+        ...{ key, label, is_feed, is_ready: predefinedTable !== undefined, extension },
       }),
     )
     return Promise.resolve(pageOf(formats, params, ({ key }) => key))

@@ -20,7 +20,7 @@ export async function guessFormat(site: Site, file: string, content_type = ''): 
   const rank = ({ format, extension }: OwnedFormat) =>
     format.is_general ? 2 : extension === undefined ? 0 : 1
   for (const { format } of formatsOf(site).sort((a, b) => rank(a) - rank(b)))
-    if (await format.recognises?.({ ...start, isZip: isArchive, content_type }, site)) return format.key
+    if (await format.detect?.({ ...start, isZip: isArchive, content_type }, site)) return format.key
   return undefined
 }
 

@@ -47,7 +47,7 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   const stored = input.id === undefined ? undefined : await getSource(ctx, input.id)
   const isKnown = stored !== undefined || input.url !== undefined || ctx.file !== undefined
   requireFormat(ctx.site, input.format)
-  const isReady = input.format !== undefined && formatOf(ctx.site, input.format).ready !== undefined
+  const isReady = input.format !== undefined && formatOf(ctx.site, input.format).predefinedTable !== undefined
   if (!isKnown && !isReady) throw invalid('/url', 'source.url_missing')
   const wantedSample = await wantedOf(ctx, input, stored)
   const sample = await sampleOf(ctx, wantedSample)
@@ -72,7 +72,7 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   return {
     format: sample.format,
     format_label: format.label,
-    is_ready: format.ready !== undefined,
+    is_ready: format.predefinedTable !== undefined,
     url: sample.url ?? null,
     title: info.title ?? null,
     link: info.link ?? null,
@@ -122,7 +122,7 @@ async function valuesAt(
   sample: Sample,
   paths: readonly string[],
 ): Promise<Map<string, PathValue[]>> {
-  const usable = sample.items.filter(({ refused }) => !refused)
+  const usable = sample.items.filter(({ rejected }) => !rejected)
   const reader = await PathReader.open(path_language, paths)
   try {
     const all = await reader.valuesOf(usable)
@@ -141,7 +141,7 @@ interface Found {
 
 async function suggestionFor(ctx: Context, found: Found): Promise<Suggested & { table: SuggestedTable }> {
   const { format, sample } = found
-  if (format.ready) return readyTable(format, ctx.site.default_language)
+  if (format.predefinedTable) return readyTable(format, ctx.site.default_language)
   const suggested = await fieldsFor(ctx, found)
   return { ...suggested, ...(await tableOfFields(sample.info.title ?? '', format, suggested.fields)) }
 }

@@ -108,7 +108,7 @@ async function fromFile(ctx: Context, of: SampleOf): Promise<Sample> {
   const [first] = of.folder === undefined ? [] : await filesIn(ctx, of.folder, ctx.clock.now())
   const file = first?.path ?? (of.folder === undefined ? undefined : await lastRead(ctx, of.folder))
   // The fields of a format with a ready table are known without a sample.
-  if (file === undefined && of.format !== undefined && formatOf(ctx.site, of.format).ready)
+  if (file === undefined && of.format !== undefined && formatOf(ctx.site, of.format).predefinedTable)
     return { format: of.format, info: newInfo(of.format), items: [], isWhole: true }
   if (file === undefined) throw invalid('/file', 'source.no_files')
   return read(ctx.site, { file }, of)

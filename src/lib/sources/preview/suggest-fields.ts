@@ -140,10 +140,10 @@ function labelOf(path: string): string {
 
 /** The ready table of a format that has one, for example for properties. Throws 422 for another format. */
 export async function readyTable(
-  { key, ready }: SourceFormat,
+  { key, predefinedTable }: SourceFormat,
   lang: string,
 ): Promise<Suggested & { table: SuggestedTable }> {
-  const { fields, table, mapping } = await ready!(lang)
+  const { fields, table, mapping } = await predefinedTable!(lang)
   const [own, checked] = [MAPPING.safeParse(mapping), READY.safeParse({ fields, table })]
   if (!own.success || !checked.success) throw invalid('/format', 'source.ready_wrong', { format: key })
   return { fields, table, mapping: own.data }

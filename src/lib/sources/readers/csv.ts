@@ -38,7 +38,7 @@ async function* itemsOf(
       const item: SourceItem = { language: 'column', index: ++index, line, value: {}, problems: [], base: input.url } // prettier-ignore
       item.value = rowOf(columns, cells)
       if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell?.trim()))
-        item.refused = problem('source_item.too_many_cells', {
+        item.rejected = problem('source_item.too_many_cells', {
           cells: cells.length,
           columns: columns.length,
         })

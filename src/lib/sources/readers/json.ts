@@ -50,7 +50,7 @@ async function* itemsOf(
     },
   })
   for await (const { line, value = null, refused } of items)
-    yield checkItem({ language: 'jsonpath', index: ++index, line, value, refused, problems: [], base: input.url }) // prettier-ignore
+    yield checkItem({ language: 'jsonpath', index: ++index, line, value, rejected: refused, problems: [], base: input.url }) // prettier-ignore
 }
 
 async function* requireNoPage(chunks: AsyncIterable<string>): AsyncGenerator<string> {

@@ -39,7 +39,7 @@ export interface QueryOptions {
 export class PageQuery implements QueryReader {
   readonly asked = new Set<string>()
   readonly words: QueryPairs
-  readonly hears: boolean
+  readonly enabled: boolean
   readonly #path: string
   readonly #known: ReadonlySet<string>
 
@@ -47,7 +47,7 @@ export class PageQuery implements QueryReader {
     this.#path = path
     this.words = pairs
     this.#known = known
-    this.hears = hears
+    this.enabled = hears
   }
 
   get(name: string): string | undefined {
@@ -60,7 +60,7 @@ export class PageQuery implements QueryReader {
   }
 
   link(change: Record<string, string | undefined>): string {
-    if (!this.hears) return this.#path
+    if (!this.enabled) return this.#path
     const remaining = this.words.filter(
       ([name]) => !Object.hasOwn(change, name) && (this.asked.has(name) || this.#known.has(name)),
     )

@@ -26,7 +26,7 @@ const LATER: How[] = isThorough ? ['block later'] : []
 /** Reached by the same calls as others, so in the long run only. */
 const REST: Record<string, How[]> = {
   ...{ htmlFilter: AT_ONCE, footerLinks: AT_ONCE, when: AT_ONCE, embed: AT_ONCE, player: AT_ONCE },
-  ...{ prepare: IN_TIME, recognises: IN_TIME, filterLoad: IN_TIME, cspByCookie: IN_TIME, password: IN_TIME },
+  ...{ prepare: IN_TIME, detect: IN_TIME, filterLoad: IN_TIME, cspByCookie: IN_TIME, password: IN_TIME },
 }
 const POINTS: Record<string, How[]> = {
   // A module that threw once throws the same for good in this process.

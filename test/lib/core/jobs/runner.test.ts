@@ -163,7 +163,7 @@ test('a job that waits for another program keeps no other job waiting, runs alon
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       ended.push(key)
     }
-    site.registry.jobs.set('far', { name: 'far', run, apart: true })
+    site.registry.jobs.set('far', { name: 'far', run, parallel: true })
     site.registry.jobs.set('work', { name: 'work', run: () => void others++ })
     const ctx = systemContext(installation, site)
     await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { kind: 'far', payload: {} }))
@@ -183,7 +183,7 @@ test('cron:run waits for jobs that wait for other programs', async (t) => {
   const site = await installation.openSite('default')
   let runs = 0
   const run: JobHandler = async () => void (await wait(20), runs++)
-  site.registry.jobs.set('far', { name: 'far', run, apart: true })
+  site.registry.jobs.set('far', { name: 'far', run, parallel: true })
   const ctx = systemContext(installation, site)
   for (let n = 0; n < 2; n++)
     await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { kind: 'far', payload: {} }))

@@ -1,7 +1,7 @@
 import { asFlag, CmsCommand, dryRunFlag, Flags, siteFlag } from 'cms/command'
 
 export default class ConsentPurge extends CmsCommand<typeof ConsentPurge> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Delete old choices from the log of the consent'
   static override description = 'Without --older-than those go that are older than the settings say.'
   static override examples = ['<%= config.bin %> <%= command.id %> --older-than=365']

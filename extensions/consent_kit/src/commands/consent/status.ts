@@ -2,7 +2,7 @@ import { asFlag, CmsCommand, Flags, siteFlag } from 'cms/command'
 import type { Status } from '../../status.ts'
 
 export default class ConsentStatus extends CmsCommand<typeof ConsentStatus> {
-  static override reach = 'operation' as const
+  static override shellScope = 'operation' as const
   static override summary = 'Show which consent a website asks for, and how visitors chose'
   static override examples = ['<%= config.bin %> <%= command.id %> --days=90']
   static override flags = {

@@ -9,7 +9,7 @@ interface Made {
 }
 
 export default class DavPassword extends CmsCommand<typeof DavPassword> {
-  static override reach = 'whole shell' as const
+  static override shellScope = 'unrestricted' as const
   static override summary = 'Make an app password for calendars and contacts; it is shown this once'
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example --name="Telephone"']
   static override args = {

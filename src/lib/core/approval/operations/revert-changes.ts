@@ -45,7 +45,7 @@ export default defineOperation({
   }),
   output: Report,
   // A dry run returns the report; a proposal undoes exactly what the reviewer saw, so any change since is a conflict.
-  whole: true,
+  replacesAll: true,
   subject: {
     type: 'revert',
     async load(ctx, input, result) {

@@ -16,7 +16,7 @@ export default defineOperation({
   summary:
     'Import a content bundle, completely or not at all. dry_run returns the plan: new objects, changes and all conflicts.',
   level: 'write',
-  whole: true,
+  replacesAll: true,
   makes_tables: true,
   // It cannot be proposed: the proposal would hold the content of the entire website.
   reviews: true,

@@ -4,9 +4,9 @@ import { asWritten, message, type Message } from '../../../base/catalogue/messag
 import { AppError, problemOf, reasonOf, type Problem } from '../../../base/errors.ts'
 import { isObject, type Json } from '../../../base/json.ts'
 import type {
-  GivenInfo,
-  GivenItem,
-  GivenReading,
+  SourceReadInfo,
+  SourceReadItem,
+  SourceReadResult,
   ItemElement,
   PathLanguage,
   ReadOptions,
@@ -27,27 +27,27 @@ const MAX_PROBLEMS = 100
 const DEEPEST = 200
 
 export function isolateFormat(extension: string, format: SourceFormat, call: Calling): SourceFormat {
-  const { key, recognises, ready } = format
+  const { key, detect, predefinedTable } = format
   const what = `source ${key}`
   const failed = (error: unknown) => failure(extension, key, error)
   return {
     ...format,
     read: async (input, options = {}) => new Reading(extension, format, call).open(input, options),
-    // A format whose `recognises` fails is not used for the document.
-    ...(recognises && {
-      recognises: (start, site) =>
+    // A format whose `detect` fails is not used for the document.
+    ...(detect && {
+      detect: (start, site) =>
         call(
-          { what: `${what}, recognises`, limit: 'hook', site },
-          async () => (await recognises(start, site)) === true,
+          { what: `${what}, detect`, limit: 'hook', site },
+          async () => (await detect(start, site)) === true,
         ).catch(() => false),
     }),
-    ...(ready && {
-      ready: (lang) =>
-        call({ what: `${what}, ready`, limit: 'hook' }, async () => copied(await ready(lang))).catch(
-          (error: unknown) => {
-            throw failed(error)
-          },
-        ),
+    ...(predefinedTable && {
+      predefinedTable: (lang) =>
+        call({ what: `${what}, predefinedTable`, limit: 'hook' }, async () =>
+          copied(await predefinedTable(lang)),
+        ).catch((error: unknown) => {
+          throw failed(error)
+        }),
     }),
   }
 }
@@ -64,7 +64,7 @@ function failure(extension: string, format: string, error: unknown): AppError {
 
 /** The format's own `read`; its results are not checked yet. */
 const read = ({ read: own }: Pick<SourceFormat, 'read'>, ...given: [SourceInput, ReadOptions]) =>
-  own(...given) as unknown as GivenReading | Promise<GivenReading>
+  own(...given) as unknown as SourceReadResult | Promise<SourceReadResult>
 
 class Reading {
   readonly #extension: string
@@ -84,7 +84,7 @@ class Reading {
 
   async open(input: SourceInput, options: ReadOptions): Promise<SourceReading> {
     this.#options = options
-    const given: GivenReading = await this.#within('read', () => read(this.#format, input, options))
+    const given: SourceReadResult = await this.#within('read', () => read(this.#format, input, options))
     const items = await this.#within('read', () => itemsIn(given))
     const { openFile, close } = given
     return {
@@ -109,7 +109,7 @@ class Reading {
     }
   }
 
-  async *#items(given: GivenReading, iterator: AnyIterator): AsyncGenerator<SourceItem> {
+  async *#items(given: SourceReadResult, iterator: AnyIterator): AsyncGenerator<SourceItem> {
     const steps = stepsOf<unknown>(iterator, (work) => this.#within('items', work), {
       most: this.#options.max_items ?? Infinity,
       take: (isEnd, item) => {
@@ -126,10 +126,10 @@ class Reading {
     const text = JSON.stringify(item) ?? 'null'
     const { max_chars = MAX_CHARS } = this.#options.limits ?? {}
     if (text.length <= max_chars) return JSON.parse(text) as unknown
-    return { value: null, refused: `More than ${max_chars} characters.` }
+    return { value: null, rejected: `More than ${max_chars} characters.` }
   }
 
-  #take(given: GivenInfo, isEnd: boolean): void {
+  #take(given: SourceReadInfo, isEnd: boolean): void {
     const info = this.#info
     for (const name of ['title', 'link', 'encoding', 'items_path'] as const) {
       const text = given[name]
@@ -150,15 +150,15 @@ class Reading {
     const refuse = (reason: Message) =>
       failure(this.#extension, key, new AppError('extension.source_item', { index, reason }))
     if (!isObject(item)) throw refuse(asWritten(String(item)))
-    const { value, line, refused, problems, action, base } = item as Partial<GivenItem>
-    if (refused === undefined && !isValue(language, value)) throw refuse(message('extension.member_wrong', { member: 'value', expected: EXPECTED[language] })) // prettier-ignore
+    const { value, line, rejected, problems, action, base } = item as Partial<SourceReadItem>
+    if (rejected === undefined && !isValue(language, value)) throw refuse(message('extension.member_wrong', { member: 'value', expected: EXPECTED[language] })) // prettier-ignore
     return {
       ...{ index, line: Number.isSafeInteger(line) && line! > 0 ? line! : 1 },
-      ...(typeof refused === 'string' && { refused: problemOf(asWritten(plain(refused, LONGEST_TEXT))) }),
+      ...(typeof rejected === 'string' && { rejected: problemOf(asWritten(plain(rejected, LONGEST_TEXT))) }),
       problems: problemsOf(problems),
       ...(ITEM_ACTIONS.includes(action!) && { action }),
       ...(typeof base === 'string' && URL.canParse(base) && { base }),
-      ...{ language, value: refused === undefined ? value : EMPTY[language] },
+      ...{ language, value: rejected === undefined ? value : EMPTY[language] },
     } as SourceItem
   }
 }

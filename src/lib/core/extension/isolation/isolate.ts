@@ -127,8 +127,8 @@ const isolated = (extension: string, format: SourceFormat, call: Calling): Sourc
   return {
     ...format,
     read: async (...given) => (await own()).read(...given),
-    ...(format.recognises && { recognises: async (...given) => (await own()).recognises!(...given) }),
-    ...(format.ready && { ready: async (lang) => (await own()).ready!(lang) }),
+    ...(format.detect && { detect: async (...given) => (await own()).detect!(...given) }),
+    ...(format.predefinedTable && { predefinedTable: async (lang) => (await own()).predefinedTable!(lang) }),
   }
 }
 
@@ -173,15 +173,15 @@ function isolateListener({ event, handler, when }: Listening, call: Calling): Li
 type Listening = Contribution['listeners'][number]
 
 function isolateJob(kind: JobKind, call: Calling): JobKind {
-  const { name, run, givenUp, background, apart } = kind
-  const limit = apart ? 'apart' : background ? 'background' : 'job'
+  const { name, run, onFailed, background, parallel } = kind
+  const limit = parallel ? 'apart' : background ? 'background' : 'job'
   const what = `job ${name}`
   return {
     ...kind,
     run: (payload, ctx, signal) => call({ what, limit }, () => run(payload, ctx, signal)),
-    givenUp:
-      givenUp &&
-      ((payload, ctx, signal) => call({ what, limit: 'job' }, () => givenUp(payload, ctx, signal))),
+    onFailed:
+      onFailed &&
+      ((payload, ctx, signal) => call({ what, limit: 'job' }, () => onFailed(payload, ctx, signal))),
   }
 }
 

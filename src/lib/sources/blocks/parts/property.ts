@@ -2,7 +2,7 @@
 import { html, type Html } from '../../../base/html.ts'
 import type { EntryField, EntryView } from '../../../core/extension/data-view.ts'
 import type { GeoView, MediaView } from '../../../core/extension/define-block.ts'
-import { showValue, type BlockView, type ValueView } from '../../../kits/define-data-block.ts'
+import { renderValue, type BlockView, type ValueView } from '../../../kits/define-data-block.ts'
 
 export type PropertyView = ValueView & Pick<BlockView, 'icon' | 'site'>
 
@@ -57,7 +57,7 @@ export class Property {
   show(name: string): Html | '' {
     const field = this.fields.get(name)
     const value = this.entry.values[name]
-    return field && value !== 0 ? showValue(this.#view, field, value) : ''
+    return field && value !== 0 ? renderValue(this.#view, field, value) : ''
   }
 
   /** The more exact one. */
