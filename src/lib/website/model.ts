@@ -57,8 +57,9 @@ export async function loadModel(site: Site): Promise<Model> {
   // A smaller number: the database was replaced.
   const isNext = known && known.seq < seq && known.features === features
   const model = isNext ? known.model.then((old) => renewModel(site, old, known.seq)) : readModel(site)
-  models.set(site, { seq, features, model })
-  model.catch(() => models.delete(site))
+  const read = { seq, features, model }
+  models.set(site, read)
+  model.catch(() => models.get(site) === read && models.delete(site))
   return model
 }
 
