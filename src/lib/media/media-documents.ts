@@ -202,8 +202,12 @@ async function captionsOf(
   for (const { file } of tracks.filter(({ kind }) => kind !== 'descriptions')) {
     const found = await mediaStore(installation).open(captionsKey(site.key, file.replace(/\.vtt$/, '')))
     if (!found) continue
+    if (found.size > MAX_VTT) {
+      found.stream.destroy()
+      continue
+    }
     const bytes = await found.stream.toArray()
-    if (found.size <= MAX_VTT) texts.push(vttText(Buffer.concat(bytes as Buffer[]).toString('utf8')))
+    texts.push(vttText(Buffer.concat(bytes as Buffer[]).toString('utf8')))
   }
   return texts.join('\n')
 }
