@@ -180,8 +180,12 @@ async function closeIn(thread: Thread, file: string): Promise<void> {
   const { worker } = thread
   worker.ref()
   await new Promise<void>((resolve) => {
-    worker.on('message', ({ closed }: WalkDone) => closed === file && resolve())
-    worker.on('exit', () => resolve())
+    const onMessage = ({ closed }: WalkDone) => closed === file && done()
+    const done = () => {
+      worker.off('message', onMessage).off('exit', done)
+      resolve()
+    }
+    worker.on('message', onMessage).on('exit', done)
     worker.postMessage({ close: file } satisfies WalkTask)
   })
   if (!thread.job) worker.unref()
