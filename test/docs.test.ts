@@ -26,11 +26,13 @@ const blocks = pages.flatMap((page) => docBlocks(page, readFileSync(join(ROOT, p
 
 /** A page of the manual is a dozen commands. */
 const PAGE_SECONDS = 6 * SECONDS
+/** Blocks that are run in the long run only: they try every block of a kit with every value. */
+const SLOW = new Set(['kits'])
 let reader: Surroundings | undefined
 let first: Promise<Surroundings> | undefined
 
 for (const { place, name, script } of blocks) {
-  if (name) {
+  if (name && (isThorough || !SLOW.has(name))) {
     test(`${name} (${place}) runs`, { timeout: SECONDS * 1000 }, async (t) => {
       const here = place.startsWith(`${README}:`) ? (reader ??= await begun()) : surroundings(tempFolder(t))
       const { code, output } = await bash(['-euo', 'pipefail', '-c', script], here)

@@ -13,10 +13,10 @@ const CHECKS: [stage: StageName, parts: number][] = [
 const PARTS: [stage: StageName, parts: number][] = [
   ['package', 1],
   ['long', 12],
-  ['admin', 3],
-  ['sqlite', 6],
-  ['browser', 2],
-  ['mariadb', 2],
+  ['admin', 2],
+  ['sqlite', 5],
+  ['browser', 1],
+  ['mariadb', 1],
 ]
 /** Tests wait, for a database, a browser, another process: one more than there are cores fills them. More were no faster. */
 const AT_ONCE = availableParallelism() + 1

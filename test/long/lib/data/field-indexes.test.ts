@@ -2,17 +2,17 @@
 // Holds: contract 2.3 columns
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { listPublicEntries } from '../../../src/lib/data/entries/list-public.ts'
-import { isIndexed } from '../../../src/lib/data/entries/list-shape.ts'
-import { findTable } from '../../../src/lib/data/tables/find-table.ts'
-import { indexNames } from '../../../src/lib/data/tables/run-step.ts'
-import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
-import { purge } from '../../../src/lib/data/purge.ts'
-import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
-import type { Site } from '../../../src/lib/core/site.ts'
-import { insertEntries, type NewEntry } from '../../support/entries.ts'
-import { eventually } from '../../support/eventually.ts'
-import { call, makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
+import { listPublicEntries } from '../../../../src/lib/data/entries/list-public.ts'
+import { isIndexed } from '../../../../src/lib/data/entries/list-shape.ts'
+import { findTable } from '../../../../src/lib/data/tables/find-table.ts'
+import { indexNames } from '../../../../src/lib/data/tables/run-step.ts'
+import { runDueJobs } from '../../../../src/lib/core/jobs/jobs.ts'
+import { purge } from '../../../../src/lib/data/purge.ts'
+import { systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
+import type { Site } from '../../../../src/lib/core/site.ts'
+import { insertEntries, type NewEntry } from '../../../support/entries.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { call, makeInstallation, testClock, type TestInstallation } from '../../../support/installation.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const FIELDS = [

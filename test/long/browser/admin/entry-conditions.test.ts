@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { asking, type Ask } from './entries-shop.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { asking, type Ask } from '../../../browser/admin/entries-shop.ts'
 
 const when = (name: string, value: string) => ({ visible_if: { field: name, op: 'eq', value } })
 

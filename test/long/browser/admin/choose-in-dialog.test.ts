@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
 
 suite('choosing in a dialog', () => {
   const house = adminHouse()

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { browsing } from '../support/browsing.ts'
-import { listen, tooWide, violations } from '../support/looks.ts'
-import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
+import { browsing } from '../../support/browsing.ts'
+import { listen, tooWide, violations } from '../../support/looks.ts'
+import { CHECKER, faultsOfMarkup } from '../../support/markup.ts'
 
 const LOOKS = [
   { lang: 'en', colorScheme: 'light', width: 1280 },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { adminHouse } from '../../support/admin-house.ts'
+import { adminHouse } from '../../../support/admin-house.ts'
 
 suite('the focus of the admin', () => {
   const house = adminHouse()

@@ -1,7 +1,7 @@
 // Conditions that the script of a form cannot follow: until the service has decided, they demand nothing of a visitor.
 import { after, before, suite, test } from 'node:test'
-import { launchChromium, type Chromium } from '../support/chromium.ts'
-import { freshIp, startForms, type Forms } from '../support/forms.ts'
+import { launchChromium, type Chromium } from '../../support/chromium.ts'
+import { freshIp, startForms, type Forms } from '../../support/forms.ts'
 
 /** Spellings of a telephone number are compared by the service. */
 const ONLY_110 = { field: 'phone', op: 'eq', value: '110' }

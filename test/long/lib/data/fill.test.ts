@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, suite, test } from 'node:test'
-import { AppError } from '../../../src/lib/base/errors.ts'
-import { systemCall } from '../../support/installation.ts'
-import { turnsDuring } from '../../support/turns-during.ts'
-import { dataBench, type DataBench } from './bench.ts'
+import { AppError } from '../../../../src/lib/base/errors.ts'
+import { systemCall } from '../../../support/installation.ts'
+import { turnsDuring } from '../../../support/turns-during.ts'
+import { dataBench, type DataBench } from '../../../lib/data/bench.ts'
 
 const ROWS = Number(process.env.CMS_FILL_ROWS ?? 1500)
 const TITLE = { type: 'text', id: 'title', name: 'title', required: true }

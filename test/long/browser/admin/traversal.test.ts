@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { adminHouse, settled, watched } from '../../support/admin-house.ts'
-import { thorough } from '../../support/extent.ts'
+import { adminHouse, settled, watched } from '../../../support/admin-house.ts'
+import { thorough } from '../../../support/extent.ts'
 
 const FORGED = {
   ...{ id: '../pages/5', uid: 'x', version: 1, name: 'Clara Chief', email: 'clara.chief@example.org' },

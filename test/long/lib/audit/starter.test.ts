@@ -1,8 +1,8 @@
 // A new website has nothing that the audit complains of, whatever its kit and language.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { createSite } from '../../../src/lib/network/sites.ts'
-import { call, makeInstallation } from '../../support/installation.ts'
+import { createSite } from '../../../../src/lib/network/sites.ts'
+import { call, makeInstallation } from '../../../support/installation.ts'
 
 suite('the audit of a new website', () => {
   for (const kit of ['starter', 'gable'])

@@ -5,13 +5,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import test from 'node:test'
-import { embed, generateText, streamText, transcribe } from '../../../src/lib/ai/ai.ts'
-import { openLedger, reserve, finalizeCost, spentIn } from '../../../src/lib/ai/ledger.ts'
-import type { Site } from '../../../src/lib/core/site.ts'
-import { AI_ENV, aiConfig, aiServer } from '../../support/ai-server.ts'
-import { eventually } from '../../support/eventually.ts'
-import { testClock } from '../../support/installation.ts'
-import { ledgerOf, withAi } from './with-ai.ts'
+import { embed, generateText, streamText, transcribe } from '../../../../src/lib/ai/ai.ts'
+import { openLedger, reserve, finalizeCost, spentIn } from '../../../../src/lib/ai/ledger.ts'
+import type { Site } from '../../../../src/lib/core/site.ts'
+import { AI_ENV, aiConfig, aiServer } from '../../../support/ai-server.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { testClock } from '../../../support/installation.ts'
+import { ledgerOf, withAi } from '../../../lib/ai/with-ai.ts'
 
 const CALL = { feature: 'test', actor: 'system', prompt: 'x', max_output_tokens: 1000 } as const
 /** A call costs 100 tokens in and 900 out: 0.001 of what is asked for a million. */
@@ -63,10 +63,14 @@ test('50 calls at once exceed it by one reserve at most', async (t) => {
 test('all processes count together, and one that is killed has spent what it reserved', async (t) => {
   const { installation, site, server, root, options } = await withBudget(t, 0.005)
   server.always = 'silent'
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'call-in-process.ts'), root, '3'], {
-    env: options.env,
-    stdio: 'ignore',
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../lib/ai/call-in-process.ts'), root, '3'],
+    {
+      env: options.env,
+      stdio: 'ignore',
+    },
+  )
   t.after(() => child.kill('SIGKILL'))
   await eventually(() => server.requests.length === 3, 'the calls of the other process')
   server.always = 'ok'

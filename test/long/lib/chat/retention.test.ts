@@ -1,11 +1,11 @@
 // Chats are stored for a while, and go with who asked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { erasePerson } from '../../../src/lib/access/erase-person.ts'
-import { exportPerson } from '../../../src/lib/access/person.ts'
-import { purge } from '../../../src/lib/core/jobs/purge.ts'
-import { systemContext } from '../../../src/lib/core/jobs/system-context.ts'
-import { askAssistant, chatWebsite, person, type ChatWebsite } from './with-chat.ts'
+import { erasePerson } from '../../../../src/lib/access/erase-person.ts'
+import { exportPerson } from '../../../../src/lib/access/person.ts'
+import { purge } from '../../../../src/lib/core/jobs/purge.ts'
+import { systemContext } from '../../../../src/lib/core/jobs/system-context.ts'
+import { askAssistant, chatWebsite, person, type ChatWebsite } from '../../../lib/chat/with-chat.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const counts = async (site: ChatWebsite, by: Awaited<ReturnType<typeof person>>) => [
@@ -92,7 +92,7 @@ test('nobody who asked is stored: no address, no name', async (t) => {
   const site = await chatWebsite(t)
   await site.ask('Boats?')
   const { read } = await (
-    await import('../../../src/lib/chat/store.ts')
+    await import('../../../../src/lib/chat/store.ts')
   ).openChats(await site.installation.openSite('default'))
   const rows = [
     await read.selectFrom('conversations').selectAll().execute(),

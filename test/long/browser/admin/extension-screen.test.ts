@@ -2,11 +2,11 @@
 // Holds: interface 2.5 nav
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { eventually } from '../../support/eventually.ts'
-import { installExtensions } from '../../support/extensions.ts'
-import { call } from '../../support/installation.ts'
-import { violations } from '../../support/looks.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { installExtensions } from '../../../support/extensions.ts'
+import { call } from '../../../support/installation.ts'
+import { violations } from '../../../support/looks.ts'
 
 suite('a screen of an extension', { timeout: 120_000 }, () => {
   const house = adminHouse({ extensions: ['guestbook'] })

@@ -1,9 +1,9 @@
 // Relations in a block are no uses of media, though their ids could be taken for those of items.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
-import { html } from '../../../src/lib/base/html.ts'
-import { bench, type Bench } from '../pages/site.ts'
+import type { AnyBlock } from '../../../../src/lib/core/extension/define-block.ts'
+import { html } from '../../../../src/lib/base/html.ts'
+import { bench, type Bench } from '../../../lib/pages/site.ts'
 
 const related: AnyBlock = {
   label: 'Related',

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { parseFields } from '../../../src/lib/fields/parse-fields.ts'
-import { fieldType } from '../../../src/lib/fields/registry.ts'
-import { EVERY } from '../../fixtures/admin-fields.ts'
-import { axeFindings, builtChunk, mountFields, valuesOf } from './mount-fields.ts'
-import { adminHouse } from '../../support/admin-house.ts'
-import { eventually } from '../../support/eventually.ts'
+import { parseFields } from '../../../../src/lib/fields/parse-fields.ts'
+import { fieldType } from '../../../../src/lib/fields/registry.ts'
+import { EVERY } from '../../../fixtures/admin-fields.ts'
+import { axeFindings, builtChunk, mountFields, valuesOf } from '../../../browser/admin/mount-fields.ts'
+import { adminHouse } from '../../../support/admin-house.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 describe('fields in the admin', () => {
   const house = adminHouse()

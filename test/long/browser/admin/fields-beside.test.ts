@@ -1,8 +1,8 @@
 // Fields in two columns: what belongs to each other lies on one line.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { adminHouse } from '../../support/admin-house.ts'
-import { mountFields } from './mount-fields.ts'
+import { adminHouse } from '../../../support/admin-house.ts'
+import { mountFields } from '../../../browser/admin/mount-fields.ts'
 
 suite('fields beside each other', () => {
   const house = adminHouse()
