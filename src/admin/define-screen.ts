@@ -14,7 +14,7 @@ export interface ScreenAction {
   icon?: string
   /** One of these is needed; the screen's own when left out. */
   permission?: string | string[]
-  words?: string[]
+  keywords?: string[]
 }
 
 export interface ScreenDefinition {
@@ -38,7 +38,7 @@ export interface ScreenDefinition {
   permission?: string | string[]
   feature?: string
   /** Search terms for the command palette, English. */
-  words?: string[]
+  keywords?: string[]
   actions?: ScreenAction[]
   /** A path for tests: `home` stands for the id of the home page. */
   example: string
@@ -48,7 +48,7 @@ export interface ScreenDefinition {
   /** The extension that it belongs to: its element gets the admin as `app`. */
   extension?: string
   /** Prefetches the data of the screen while its code is loading. */
-  ahead?: (app: App, params: Record<string, string>) => void
+  prefetch?: (app: App, params: Record<string, string>) => void
 }
 
 export const defineScreen = (screen: ScreenDefinition): ScreenDefinition => screen

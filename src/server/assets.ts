@@ -105,20 +105,20 @@ async function published(root: string, site: Site, address: string): Promise<Ass
 
 /** Answers an address below /assets; the URL of an old sprite redirects to the current one. */
 export async function sentAsset(visit: WebsiteVisit): Promise<Response> {
-  const { published, slot, site, address, installation } = visit
-  const entry = await published.get(slot, `asset ${address}`, async () => {
+  const { published, cache, site, address, installation } = visit
+  const entry = await published.get(cache, `asset ${address}`, async () => {
     const found = await findAsset(installation.root, site, address)
     return found && assetAnswer(found)
   })
   if (entry) return entryResponse(entry, visit.request)
   const later = await laterSprite(site, address)
-  return later ? redirectResponse(slot, later, 302) : bare(slot, 404)
+  return later ? redirectResponse(cache, later, 302) : bare(cache, 404)
 }
 
 /** Browsers request it unprompted: redirects to the kit's icon, else a short 404 that is cached for a day. */
-export function favicon({ slot, site }: WebsiteVisit): Response {
+export function favicon({ cache, site }: WebsiteVisit): Response {
   const icon = kitAssets(site.kit).get('img/favicon.ico')
   return icon
-    ? redirectResponse(slot, icon.url, 302)
-    : bare(slot, 404, { 'cache-control': 'public, max-age=86400' })
+    ? redirectResponse(cache, icon.url, 302)
+    : bare(cache, 404, { 'cache-control': 'public, max-age=86400' })
 }

@@ -83,27 +83,27 @@ export async function mcpServer(call: Call, options: McpOptions): Promise<Server
     { name: 'cms', version: VERSION, title },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(call, title) },
   )
-  const asking = async (): Promise<Call> => ({
+  const newCall = async (): Promise<Call> => ({
     ...((await options.renew?.()) ?? call),
     channel: 'mcp',
     client: server.getClientVersion()?.name ?? call.client,
   })
   const index = await call.site.registry.index()
-  offerTools(server, { asking, call }, { ...options, tools: options.tools ?? (await toolsOf(index)) })
-  offerReading(server, { asking, call }, { index, log: options.log })
+  offerTools(server, { newCall, call }, { ...options, tools: options.tools ?? (await toolsOf(index)) })
+  offerReading(server, { newCall, call }, { index, log: options.log })
   return server
 }
 
 interface Caller {
   /** The call with the current principal. */
-  asking: () => Promise<Call>
+  newCall: () => Promise<Call>
   /** The call with which the client connected. */
   call: Call
 }
 
 function offerTools(
   server: Server,
-  { asking, call: first }: Caller,
+  { newCall, call: first }: Caller,
   options: Required<Pick<McpOptions, 'log' | 'tools'>> & McpOptions,
 ) {
   const { log, tools, registry = false } = options
@@ -111,7 +111,7 @@ function offerTools(
   const listed = registry ? REGISTRY_TOOLS : visible.map(({ tool }) => tool)
   server.setRequestHandler('tools/list', () => ({ tools: listed }) as never)
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
-    const call = await asking().catch((error: unknown) => Promise.reject(protocolError(error, first, log)))
+    const call = await newCall().catch((error: unknown) => Promise.reject(protocolError(error, first, log)))
     const execute = (tool: ToolOperation, given: unknown) => callTool(tool, call, { args: given, log })
     if (registry && REGISTRY_TOOLS.some((tool) => tool.name === name))
       return callRegistry(visible, { name, args }, execute).catch((error: unknown) =>
@@ -126,7 +126,7 @@ function offerTools(
 
 function offerReading(
   server: Server,
-  { asking, call }: Caller,
+  { newCall, call }: Caller,
   { index, log }: { index: OperationIndex; log: Log },
 ) {
   const withProtocolError = <T>(work: Promise<T>) =>
@@ -136,7 +136,7 @@ function offerReading(
     resourceTemplates: listTemplates(index, call.site),
   }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const read = await withProtocolError(asking().then((now) => readResource(now, uri)))
+    const read = await withProtocolError(newCall().then((now) => readResource(now, uri)))
     if (!read) throw new ResourceNotFoundError(uri)
     return read
   })

@@ -17,16 +17,16 @@ const AT_ONCE = 1 << 18
 
 /** GET and HEAD; with Range (RFC 9110 14) for players that seek. */
 export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
-  const { installation, site, slot, address, request } = visit
+  const { installation, site, cache, address, request } = visit
   const found = await obtainFile(installation, site, address).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'maintenance') return 'busy' as const
     throw error
   })
-  if (found === 'busy') return bare(slot, 503, { 'retry-after': '5' })
+  if (found === 'busy') return bare(cache, 503, { 'retry-after': '5' })
   const type = typeOfName(address)
-  if (!found || !type) return (await stored(visit)) ?? bare(slot, 404, MISSING)
+  if (!found || !type) return (await stored(visit)) ?? bare(cache, 404, MISSING)
   // Temporary when only the name changed, since it may change back; permanent when the file was replaced.
-  if ('moved' in found) return redirected(redirectResponse(slot, found.moved, found.replaced ? 308 : 301))
+  if ('moved' in found) return redirected(redirectResponse(cache, found.moved, found.replaced ? 308 : 301))
   const { file, size } = found
   const etag = `"${shortHash(address)}-${size.toString(36)}"`
   const headers = headersOf(visit, { type, etag })
@@ -34,20 +34,20 @@ export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
   if (condition && matchesEtag(condition, etag)) return new Response(null, { status: 304, headers })
   const range = rangeOf(request, { size, etag })
   if (range === 'unsatisfiable')
-    return bare(slot, 416, { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' })
+    return bare(cache, 416, { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' })
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers.set('content-length', String(end - start + 1))
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const body = await bodyOf(file, { start, end })
-  return body ? new Response(body, { status, headers }) : bare(slot, 404, MISSING)
+  return body ? new Response(body, { status, headers }) : bare(cache, 404, MISSING)
 }
 
 /** The redirect stored for an unknown address, for example one of a former website. */
-async function stored({ site, slot, address, search }: WebsiteVisit): Promise<Response | undefined> {
+async function stored({ site, cache, address, search }: WebsiteVisit): Promise<Response | undefined> {
   const found = await storedRedirect(site, { address, search })
-  return found && redirectResponse(slot, found.redirect, found.status)
+  return found && redirectResponse(cache, found.redirect, found.status)
 }
 
 function redirected(answer: Response): Response {
@@ -56,9 +56,9 @@ function redirected(answer: Response): Response {
 }
 
 /** The URL contains a content hash, so it is cacheable for ever (RFC 8246). No script in the file can run. */
-function headersOf({ slot, address }: WebsiteVisit, { type, etag }: { type: Type; etag: string }): Headers {
+function headersOf({ cache, address }: WebsiteVisit, { type, etag }: { type: Type; etag: string }): Headers {
   const headers = new Headers()
-  const { common } = slot
+  const { common } = cache
   for (let i = 0; i < common.length; i += 2)
     if (!common[i]!.startsWith('content-security-policy')) headers.append(common[i]!, common[i + 1]!)
   headers.set('content-security-policy', policyOf(type.mime))

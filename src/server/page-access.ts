@@ -36,17 +36,17 @@ const FORM_LIMIT = 4096
 
 /** GET of such a page. The Accept header does not matter: the response is never Markdown. */
 export async function guarded(visit: WebsiteVisit, page: PublicPage): Promise<Response> {
-  const { site, slot, address, visit: arrived } = visit
+  const { site, cache, address, visit: arrived } = visit
   const guard = await guardOf(site.db.read, page.uid)
   // The page was opened or deleted since the address was looked up: a new request finds out.
-  if (!guard) return redirectResponse(slot, address, 302)
+  if (!guard) return redirectResponse(cache, address, 302)
   if (guard.access === 'password') {
     const value = arrived && cookieValue(arrived, passwordCookieName(guard))
     const open = value !== undefined && isValidPasswordCookie(visit.installation, site, { guard, value })
     return open ? show(visit, page) : shut(visit, gateOf(guard, 'password'))
   }
   const { session, member } = arrived ? await visitMember(arrived) : {}
-  if (session?.state !== 'full') return personalRedirect(slot, signInPath(session, openPagePath(guard.uid)))
+  if (session?.state !== 'full') return personalRedirect(cache, signInPath(session, openPagePath(guard.uid)))
   return maySee(guard, member) ? show(visit, page) : shut(visit, gateOf(guard, 'member'))
 }
 
@@ -55,10 +55,10 @@ const signInPath = (session: OpenSession | undefined, next: string) =>
 
 /** GET of the form's action, for example by reloading after a wrong password: redirects to the page with the form. */
 export async function backToPage(visit: WebsiteVisit, uid: string): Promise<Response> {
-  const { site, slot } = visit
+  const { site, cache } = visit
   const guard = await lockOf(visit, uid)
   if (!guard) return missing(visit, { missing: 404, lang: site.default_language })
-  return personalRedirect(slot, pagePath(site, guard.lang, guard.path))
+  return personalRedirect(cache, pagePath(site, guard.lang, guard.path))
 }
 
 /** The guard of a page with a password. */
@@ -69,7 +69,7 @@ async function lockOf({ site }: WebsiteVisit, uid: string) {
 
 /** POST of a page's password: redirects to the page's own address, whatever else was sent. */
 export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response> {
-  const { site, slot, installation, visit: arrived, request } = visit
+  const { site, cache, installation, visit: arrived, request } = visit
   const guard = await lockOf(visit, uid)
   if (!arrived || !guard) return missing(visit, { missing: 404, lang: site.default_language })
   if (!isOwnRequest(arrived)) return shut(visit, gateOf(guard, 'password', 'foreign'))
@@ -79,7 +79,7 @@ export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response
   if (!(await verifyPassword(password, guard.hash)).ok) return shut(visit, gateOf(guard, 'password', 'wrong'))
   for (const limit of tries) await refundLimit(installation, limit)
   const path = pagePath(site, guard.lang, guard.path)
-  const answer = personalRedirect(slot, path)
+  const answer = personalRedirect(cache, path)
   const pass = cookie(arrived, passwordCookieName(guard), createPasswordCookie(installation, site, guard))
   answer.headers.set('set-cookie', `${pass}; Max-Age=${PASSWORD_COOKIE_HOURS * 3600}`)
   return answer
@@ -109,22 +109,22 @@ async function show(visit: WebsiteVisit, page: PublicPage): Promise<Response> {
   await publishAssets(visit)
   const words = queryPairs(visit.search)
   const known = new Set(words.map(([name]) => name))
-  const asking = { words, known, now: visit.installation.clock.now() }
-  const { html, status } = await renderPage(visit.site, { page, asking })
-  return personal(visit.slot, { markup: html, status, request: visit.request })
+  const request = { words, known, now: visit.installation.clock.now() }
+  const { html, status } = await renderPage(visit.site, { page, request })
+  return personal(visit.cache, { markup: html, status, request: visit.request })
 }
 
 async function shut(visit: WebsiteVisit, accessPage: AccessPage, as?: number): Promise<Response> {
   await publishAssets(visit)
   const { html, status } = await renderPage(visit.site, { gate: accessPage })
-  return personal(visit.slot, { markup: html, status: as ?? status, request: visit.request })
+  return personal(visit.cache, { markup: html, status: as ?? status, request: visit.request })
 }
 
-const gateOf = ({ uid, lang }: Guard, asks: AccessPage['asks'], fault?: AccessPage['fault']): AccessPage => ({
+const gateOf = ({ uid, lang }: Guard, requires: AccessPage['requires'], error?: AccessPage['error']): AccessPage => ({
   lang,
-  asks,
+  requires,
   action: accessPageAction(uid),
-  fault,
+  error,
 })
 
 const maySee = ({ roles }: Guard, member: Member | undefined): boolean =>

@@ -41,9 +41,9 @@ export async function proxyAnswer(visit: Visit): Promise<Response> {
   }
 }
 
-function answer(visit: Visit, { state, type, bytes, fresh_until, fault }: Obtained): Response {
+function answer(visit: Visit, { state, type, bytes, fresh_until, error }: Obtained): Response {
   const { request, installation, log, request_id } = visit
-  if (fault) log({ level: 'warn', message: `The proxy: ${fault.message}`, request_id })
+  if (error) log({ level: 'warn', message: `The proxy: ${error.message}`, request_id })
   if (state === 'failed')
     return refusal(visit, 502, 'The other server does not answer.', { 'retry-after': '60' })
   const left = Math.ceil((fresh_until - installation.clock.now().getTime()) / SECOND)

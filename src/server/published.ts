@@ -46,7 +46,7 @@ export class FastPath {
     const policy = this.#cookies && isPage(entry) ? this.#policies.known(slot, this.#cookies) : ''
     if (policy === undefined) return false
     entry.used = true
-    slot.asked = true
+    slot.requested = true
     const variant = variantOf(entry, this.#encoding ? this.#pick(this.#encoding) : 0)
     const selected = (headers: string[]) => (policy ? withPolicy(slot.site, headers, policy) : headers)
     if (this.#condition && matchesEtag(this.#condition, variant.etag)) {

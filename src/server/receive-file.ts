@@ -15,7 +15,7 @@ import { MB } from './body.ts'
 export interface Received {
   file: ReceivedFile
   /** The form's other fields. */
-  words: [string, string][]
+  values: [string, string][]
 }
 
 export const isForm = (request: Request): boolean =>
@@ -54,7 +54,7 @@ export async function receiveForm(request: Request, root: string): Promise<Recei
 }
 
 async function readForm(request: Request, path: string): Promise<Received> {
-  const words: [string, string][] = []
+  const values: [string, string][] = []
   const files: Promise<ReceivedFile>[] = []
   const failed = Promise.withResolvers<never>()
   const take = (file: Promise<ReceivedFile>) => {
@@ -65,7 +65,7 @@ async function readForm(request: Request, path: string): Promise<Received> {
     headers: Object.fromEntries(request.headers) as BusboyHeaders,
     limits: { files: 2, fields: 40, fieldSize: MB, fileSize: UPLOAD_LIMIT + 1, parts: 42 },
   })
-  form.on('field', (name, value) => void words.push([name, value]))
+  form.on('field', (name, value) => void values.push([name, value]))
   form.on('file', (name, stream, filename) => {
     if (files.length || name !== 'file') {
       stream.on('error', () => undefined) // the stream is not read, so its errors do not matter
@@ -83,7 +83,7 @@ async function readForm(request: Request, path: string): Promise<Received> {
   await Promise.race([pipeline(arriving(request), form), failed.promise])
   const [file] = await Promise.all(files)
   if (!file) throw new AppError('file_upload.file_missing')
-  return { file, words }
+  return { file, values }
 }
 
 async function write(

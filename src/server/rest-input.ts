@@ -47,8 +47,8 @@ async function bodyOf({ operation, schema }: Endpoint, { request, installation }
   const { receives, max_body } = operation
   if (receives === 'body') return { input: {}, file: await receiveBytes(request, installation.root) }
   if (receives !== 'form' || !isForm(request)) return { input: await readJsonBody(request, max_body) }
-  const { file, words } = await receiveForm(request, installation.root)
-  return { input: coerceQuery(schema, words), file }
+  const { file, values } = await receiveForm(request, installation.root)
+  return { input: coerceQuery(schema, values), file }
 }
 
 /** A path parameter is decoded once, after routing, so that it may contain %2F. */
@@ -66,9 +66,9 @@ const misplaced = (query: JsonObject, { schema }: Endpoint): FieldError[] =>
     .filter((key) => !BESIDE_BODY.has(key) && Object.hasOwn(schema.properties ?? {}, key))
     .map((key) => fieldError(`/${key}`, 'request.belongs_into_body', { key }))
 
-const twice = (path: JsonObject, other: JsonObject, { face }: Endpoint): FieldError[] =>
+const twice = (path: JsonObject, other: JsonObject, { route }: Endpoint): FieldError[] =>
   Object.keys(other)
-    .filter((key) => Object.hasOwn(path, key) || Object.hasOwn(face.preset, key))
+    .filter((key) => Object.hasOwn(path, key) || Object.hasOwn(route.preset, key))
     .map((key) => fieldError(`/${key}`, 'request.decided_by_path', { key }))
 
 const different = (query: JsonObject, body: JsonObject): FieldError[] =>

@@ -47,11 +47,11 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     routers.set(index, router)
     return router
   }
-  const load = async ({ operation: entry, face, names }: Line): Promise<Endpoint> => {
+  const load = async ({ operation: entry, route, names }: Line): Promise<Endpoint> => {
     const operation = await entry.load()
     const schema: JsonSchema = schemas.get(operation) ?? inputSchema(operation)
     schemas.set(operation, schema)
-    return { operation, face, names, schema }
+    return { operation, route, names, schema }
   }
   return async (event, visit) => {
     const principal = await admitted(visit)
@@ -132,7 +132,7 @@ function buildRouter(operations: OperationEntry[]): H3 {
       const lines = routes.get(route) ?? new Map<string, Line>()
       if (lines.has(face.method))
         throw new AppError('server.route_taken', { method: face.method, path: face.path })
-      routes.set(route, lines.set(face.method, { operation, face, names }))
+      routes.set(route, lines.set(face.method, { operation, route: face, names }))
     }
   const router = new H3({ silent: true })
   for (const [route, lines] of routes) router.all(route, () => lines)
@@ -187,7 +187,7 @@ function createOpenapi(): (operation: AnyOperation, call: Call, visit: Visit) =>
     const state = stateOf(site)
     let document = cache.get(site)
     if (document?.state !== state) {
-      const json = JSON.stringify((await run({ operation, face: operation.faces[0]! }, call, {})).body.data)
+      const json = JSON.stringify((await run({ operation, route: operation.faces[0]! }, call, {})).body.data)
       document = { state, json, etag: `"openapi-${shortHash(json)}"` }
       cache.set(site, document)
     }

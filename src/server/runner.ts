@@ -121,9 +121,9 @@ class BackgroundRunner implements Runner {
   #run(key: string): Promise<void> {
     const { signal } = this.#stopping
     // Thousands of publications may be due at once: like writes of programs, they must leave time for visitors.
-    const turn = <R>(work: () => Promise<R>) => writeQueueOf(this.#installation).run(`jobs ${key}`, work)
+    const runLocked = <R>(work: () => Promise<R>) => writeQueueOf(this.#installation).run(`jobs ${key}`, work)
     const run = this.#survive(`The jobs of ${key} could not run.`, () =>
-      runSiteJobs(this.#installation, key, { signal, place: this.#place, turn }),
+      runSiteJobs(this.#installation, key, { signal, quota: this.#place, runLocked }),
     ).finally(() => this.#running.delete(key))
     this.#running.set(key, run)
     return run.then(() => this.#runApart(key))

@@ -142,8 +142,8 @@ function reportErrors({ directory }: Installation, log: Log): { close(): void } 
     new Map(
       directory
         .list()
-        .flatMap(({ key, seen, error, refused = error }) =>
-          refused ? [[key, { seen, error: refused }]] : [],
+        .flatMap(({ key, fingerprint, error, problem = error }) =>
+          problem ? [[key, { seen: fingerprint, error: problem }]] : [],
         ),
     )
   let reported = currentErrors()

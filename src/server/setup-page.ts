@@ -34,10 +34,10 @@ export function formPage(frame: Frame, values: FormValues, errors: Errors = {}):
         <input type="hidden" name="token" value="${token}">
         ${field({ name: 'name', label: t('Name'), fault: errors.name }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
         ${field({ name: 'email', label: t('E-mail'), fault: errors.email, hint: t('You sign in with it.') }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" value="${email}"`)}
-        ${newPassword(frame, { fault: errors.password })}
+        ${newPassword(frame, { error: errors.password })}
         ${titleField(frame, values.title, errors.title)}
         ${values.main_language && languageField(frame, values.main_language, errors.main_language)}
-        ${values.timezone !== undefined && timezoneField(frame, { chosen: values.timezone, fault: errors.timezone, isGuess: !failed })}
+        ${values.timezone !== undefined && timezoneField(frame, { chosen: values.timezone, error: errors.timezone, isGuess: !failed })}
         <button type="submit">${t('Create the account')}</button>
       </form>
       <p class="aside">${t('Afterwards this page is gone for good.')}</p>`
@@ -87,11 +87,11 @@ function languageField(
 /** A guessed zone is replaced by the browser's. */
 function timezoneField(
   frame: Frame,
-  { chosen, fault, isGuess }: { chosen: string; fault: string | undefined; isGuess: boolean },
+  { chosen, error, isGuess }: { chosen: string; error: string | undefined; isGuess: boolean },
 ): Html {
   const t = translate(frame)
   const hint = t('The website tells times of this place, for example when a page goes online.')
-  const texts = { name: 'timezone', label: t('Time zone'), hint, fault }
+  const texts = { name: 'timezone', label: t('Time zone'), hint, fault: error }
   return choice(texts, zoneOptions(chosen), isGuess ? html`data-guess` : undefined)
 }
 

@@ -89,7 +89,7 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
     const account = await createFirstAccount(installation, {
       ...person,
       site: { key: site.key, config: site.config, title: title ?? site.title },
-      faults: title === undefined ? [] : titleErrors(title),
+      errors: title === undefined ? [] : titleErrors(title),
     })
     if (chosen !== undefined) await storeMainLanguage(installation, site, chosen.main)
     if (title !== undefined) await storeTitle(installation, site, title)

@@ -34,7 +34,7 @@ export interface WebsiteAnswerParams {
   visit: Arrived | undefined
 }
 export interface WebsiteVisit extends HandlerContext, WebsiteAnswerParams {
-  slot: SiteCache
+  cache: SiteCache
   address: string
   search: string
 }
@@ -44,23 +44,23 @@ const ACCESS = '/_access/'
 /** One request to one website. */
 export async function answer(work: HandlerContext, params: WebsiteAnswerParams): Promise<Response> {
   const { request, site } = params
-  const slot = await work.published.siteCache(site)
+  const cache = await work.published.siteCache(site)
   const read = readAddress(request.url)
   const form = request.method === 'POST' && read?.address.startsWith(ACCESS)
   if (!form && request.method !== 'GET' && request.method !== 'HEAD')
-    return bare(slot, 405, { allow: 'GET, HEAD' })
-  if (!read) return bare(slot, 400)
+    return bare(cache, 405, { allow: 'GET, HEAD' })
+  if (!read) return bare(cache, 400)
   const host = request.headers.get('host') ?? new URL(request.url).host
-  if (mustMove(site, host)) return redirectResponse(slot, absolute(site, read.address + read.search), 308)
-  work.fast.remember(host, slot)
-  if (read.tidy !== undefined) return redirectResponse(slot, read.tidy + read.search, 308)
-  const visit: WebsiteVisit = { ...work, ...params, slot, address: read.address, search: read.search }
+  if (mustMove(site, host)) return redirectResponse(cache, absolute(site, read.address + read.search), 308)
+  work.fast.remember(host, cache)
+  if (read.tidy !== undefined) return redirectResponse(cache, read.tidy + read.search, 308)
+  const visit: WebsiteVisit = { ...work, ...params, cache, address: read.address, search: read.search }
   try {
-    return (await special(visit)) ?? (await work.policies.applied(slot, request, await page(visit)))
+    return (await special(visit)) ?? (await work.policies.applied(cache, request, await page(visit)))
   } catch (error) {
     const lang = params.visit?.language
     if (isUnreachable(error)) return unavailable(lang)
-    if (error instanceof AppError || (await work.published.reachable(slot))) throw error
+    if (error instanceof AppError || (await work.published.reachable(cache))) throw error
     return unavailable(lang)
   }
 }
@@ -100,9 +100,9 @@ const textFile = (
 
 /** Undefined when there is no feed: its address may have moved. The feed module is loaded with the first one. */
 async function feedAnswer(visit: WebsiteVisit): Promise<Response | undefined> {
-  const { published, slot, site, address, installation, request } = visit
+  const { published, cache, site, address, installation, request } = visit
   const { feed } = await import('../lib/website/feeds/feed.ts')
-  const entry = await published.get(slot, `file ${address}`, async () => {
+  const entry = await published.get(cache, `file ${address}`, async () => {
     const found = await feed(site, address, installation.clock.now())
     return found && { ...cacheable, url: address, vary: 'Accept-Encoding', ...found }
   })
@@ -117,8 +117,8 @@ async function file(
     tags,
   }: { type: string; make: () => Promise<string | undefined>; tags?: typeof sitemapTags | undefined },
 ): Promise<Response> {
-  const { published, slot, address } = visit
-  const entry = await published.get(slot, `file ${address}`, async () => {
+  const { published, cache, address } = visit
+  const entry = await published.get(cache, `file ${address}`, async () => {
     const body = await make()
     return body === undefined
       ? undefined
@@ -137,7 +137,7 @@ async function file(
 }
 
 async function preview(visit: WebsiteVisit): Promise<Response> {
-  const { installation, slot, site, address } = visit
+  const { installation, cache, site, address } = visit
   try {
     const { page, content } = await openPreview(installation, site, address.slice('/_preview/'.length))
     const { html } = await renderPage(site, {
@@ -145,14 +145,14 @@ async function preview(visit: WebsiteVisit): Promise<Response> {
       blocks: content.blocks,
       mode: 'preview',
     })
-    return uncached(slot, html, 200)
+    return uncached(cache, html, 200)
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'not-found' && error.code !== 'gone')) throw error
     const { html, status } = await renderPage(site, {
       missing: error.code === 'gone' ? 410 : 404,
       lang: site.default_language,
     })
-    return uncached(slot, html, status)
+    return uncached(cache, html, status)
   }
 }
 
@@ -164,10 +164,10 @@ async function access(visit: WebsiteVisit): Promise<Response> {
 }
 
 async function page(visit: WebsiteVisit): Promise<Response> {
-  const { published, slot, site, address, request } = visit
+  const { published, cache, site, address, request } = visit
   const markdown = wantsMarkdown(request.headers.get('accept'))
   let found: Found | undefined
-  const entry = await published.get(slot, `${markdown ? 'markdown' : 'page'} ${address}`, async () => {
+  const entry = await published.get(cache, `${markdown ? 'markdown' : 'page'} ${address}`, async () => {
     found = await findAddress(site, address, visit.search)
     if (!('page' in found || 'detail' in found)) return undefined
     const made = await (markdown ? markdownOf : htmlOf)(visit, found)
@@ -177,14 +177,14 @@ async function page(visit: WebsiteVisit): Promise<Response> {
   if (entry) return (await asked(visit, entry, markdown)) ?? entryResponse(entry, request)
   found ??= await findAddress(site, address, visit.search) // the address was looked up for another request
   if ('guarded' in found) return (await import('./page-access.ts')).guarded(visit, found.guarded)
-  if ('redirect' in found) return redirectResponse(slot, found.redirect, found.status)
+  if ('redirect' in found) return redirectResponse(cache, found.redirect, found.status)
   return missing(visit, 'missing' in found ? found : { missing: 404, lang: parsePath(site, address).lang })
 }
 
 /** The page for a query that its blocks read: cached in memory only, few rendered at once. Undefined when none is read. */
 async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Promise<Response | undefined> {
   const { key, asked: names } = entry
-  const { published, slot, site, address, search, turns, request } = visit
+  const { published, cache, site, address, search, queues, request } = visit
   const known = new Set(names)
   const words = names?.length ? queryPairs(search, known).filter(isSaying) : []
   if (!words.length) return undefined
@@ -198,9 +198,9 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
   }
   const variant = `variant ${key}${query}`
   // Cached or already being rendered: no cost.
-  if (!slot.entries.has(variant) && !slot.flights.has(variant)) await requireQuery(visit.visit)
+  if (!cache.entries.has(variant) && !cache.flights.has(variant)) await requireQuery(visit.visit)
   try {
-    const made = await published.get(slot, variant, () => turns.run(site.key, make))
+    const made = await published.get(cache, variant, () => queues.run(site.key, make))
     return made && entryResponse(made, request)
   } catch (error) {
     if (error instanceof TooBusyError) return unasked(entry, request)
@@ -221,13 +221,13 @@ function unasked(entry: Entry, request: Request): Response {
 
 /** One response per language, whatever the address: requests for random addresses cannot fill the cache. */
 export async function missing(
-  { published, slot, site, request, options, address, installation }: WebsiteVisit,
+  { published, cache, site, request, options, address, installation }: WebsiteVisit,
   target: Missing,
 ): Promise<Response> {
   if (target.missing === 404 && address) options.missing?.(site, address)
   const now = installation.clock.now()
-  const entry = await published.get(slot, `missing ${target.missing} ${target.lang}`, async () => {
-    const { html, tags, status, until, partial } = await renderPage(site, { ...target, asking: { now } })
+  const entry = await published.get(cache, `missing ${target.missing} ${target.lang}`, async () => {
+    const { html, tags, status, until, partial } = await renderPage(site, { ...target, request: { now } })
     return {
       url: '',
       disk: !partial,
@@ -259,11 +259,11 @@ async function htmlOf(
 ): Promise<NewAnswer> {
   const now = installation.clock.now()
   const find = searchOf({ installation, site })
-  const made = await renderPage(site, { ...target, asking: { ...request, now, find } })
-  const { html: body, tags, asked, until, partial } = made
+  const made = await renderPage(site, { ...target, request: { ...request, now, find } })
+  const { html: body, tags, params, until, partial } = made
   const type = 'text/html; charset=utf-8'
   const vary = pageVary(site, negotiated.vary)
-  return { ...negotiated, vary, url: address, type, tags, body, asked, until, disk: !partial }
+  return { ...negotiated, vary, url: address, type, tags, body, asked: params, until, disk: !partial }
 }
 
 /** `url` is empty: under the address itself, only the HTML page is served directly from memory. */
@@ -273,11 +273,11 @@ async function markdownOf(
   request: RequestContext = {},
 ): Promise<NewAnswer> {
   const own = { ...request, now: installation.clock.now() }
-  const { text, tags, asked, until, partial } = await ('detail' in target
+  const { text, tags, params, until, partial } = await ('detail' in target
     ? detailMarkdown(site, target.detail, own)
     : pageMarkdown(site, target.page, own))
   const type = 'text/markdown; charset=utf-8'
-  return { ...negotiated, url: '', type, tags, body: text, asked, until, disk: !partial }
+  return { ...negotiated, url: '', type, tags, body: text, asked: params, until, disk: !partial }
 }
 
 /** A page links files; they must exist for a web server in front before the page is sent. */

@@ -23,14 +23,14 @@ const WINDOW_S = 60
 
 /** `{suggestions: [{title, url}]}`; 429 over the rate limit, 404 without the search. */
 export async function suggestions(visit: WebsiteVisit): Promise<Response> {
-  const { slot, site, installation, search } = visit
-  if (!hasFeature(site, 'search')) return bare(slot, 404)
+  const { cache, site, installation, search } = visit
+  if (!hasFeature(site, 'search')) return bare(cache, 404)
   const params = new URLSearchParams(search)
   const q = (params.get('q') ?? '').trim().slice(0, LONGEST).toWellFormed()
   const lang = params.get('lang') ?? site.default_language
   if (q.length < 2 || !site.languages.includes(lang)) return json(visit, [])
   const wait = await tooOften(visit)
-  if (wait !== undefined) return bare(slot, 429, { 'retry-after': String(wait) })
+  if (wait !== undefined) return bare(cache, 429, { 'retry-after': String(wait) })
   const { suggest } = await import('../lib/search/search.ts')
   return json(visit, await suggest({ installation, site }, { q, lang, limit: MAX }))
 }
@@ -44,8 +44,8 @@ async function tooOften({ visit, installation }: WebsiteVisit): Promise<number |
   return allowed ? undefined : reset_s
 }
 
-function json({ slot, request }: WebsiteVisit, found: { title: string; url: string }[]): Response {
-  const answer = bare(slot, 200, {
+function json({ cache, request }: WebsiteVisit, found: { title: string; url: string }[]): Response {
+  const answer = bare(cache, 200, {
     'content-type': 'application/json; charset=utf-8',
     'x-robots-tag': 'noindex',
   })

@@ -35,7 +35,7 @@ export function createWebsite(installation: Installation, options: WebsiteOption
   const published = new Published(installation, { ...options, headers: websiteHeaders })
   const policies = new PolicyVariants()
   const fast = new FastPath(installation.directory, installation.clock, policies)
-  const turns = new SiteQueues(TURNS)
+  const queues = new SiteQueues(TURNS)
   const work: HandlerContext = {
     installation,
     published,
@@ -43,7 +43,7 @@ export function createWebsite(installation: Installation, options: WebsiteOption
     policies,
     options,
     assets: new WeakMap(),
-    turns,
+    queues,
   }
   return {
     serveFast: (req, res) => fast.serve(req, res),
@@ -71,5 +71,5 @@ export interface HandlerContext {
   /** The design whose files were written for a web server in front. */
   assets: WeakMap<Site, string>
   /** Limits concurrent rendering of what visitors can request in endless variants. */
-  turns: SiteQueues
+  queues: SiteQueues
 }

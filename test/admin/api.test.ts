@@ -70,20 +70,20 @@ test('only what the service says is an answer', async () => {
 
 test('what was asked for ahead is the answer to the first who asks the same, once, and its refusal is theirs', async () => {
   const { api, asked } = apiWith(() => Response.json({ data: { n: asked.length } }))
-  api.ahead('get_page', { page: 1, lang: 'de' })
+  api.prefetch('get_page', { page: 1, lang: 'de' })
   assert.deepEqual(await api.get('get_page', { page: 1, lang: 'en' }), { n: 2 }, 'another question')
   assert.deepEqual(await api.get('get_page', { page: '1', lang: 'de', view: undefined }), { n: 1 })
   assert.deepEqual(await api.get('get_page', { page: 1, lang: 'de' }), { n: 3 }, 'asked anew')
 
   const { api: refusing } = apiWith(() => Response.json({ code: 'not-found' }, { status: 404 }))
-  refusing.ahead('get_page', { page: 2 })
+  refusing.prefetch('get_page', { page: 2 })
   await assert.rejects(refusing.get('get_page', { page: 2 }), { status: 404 })
 })
 
 test('what was asked for ahead comes to nobody who gave up waiting', async () => {
   const answer = Promise.withResolvers<Response>()
   const { api } = apiWith(() => answer.promise)
-  api.ahead('get_page', { page: 1 })
+  api.prefetch('get_page', { page: 1 })
   const leaving = new AbortController()
   const waiting = api.get('get_page', { page: 1 }, leaving.signal)
   leaving.abort()
@@ -94,7 +94,7 @@ test('what was asked for ahead comes to nobody who gave up waiting', async () =>
 test('an answer that waited for five seconds is not taken', async (t) => {
   const { api: late, asked } = apiWith(() => Response.json({ data: {} }))
   const clock = t.mock.method(performance, 'now', () => 1000)
-  late.ahead('get_me', {})
+  late.prefetch('get_me', {})
   clock.mock.mockImplementation(() => 6000)
   await late.get('get_me', {})
   assert.deepEqual(asked, ['/api/v1/me', '/api/v1/me'])

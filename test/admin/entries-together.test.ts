@@ -18,7 +18,7 @@ test('a run that is cut off tells what it did until then, and what cut it off', 
     return { status: 200, data: { items, batch: 'b' } }
   }
   const told: number[] = []
-  const asked = { handle: 'shop', told: (done: number) => void told.push(done) }
+  const asked = { handle: 'shop', onProgress: (done: number) => void told.push(done) }
   const done = await changeEntries(fakeApi(call), asked, { ids, action: 'publish' })
   assert.deepEqual([done.changed.length, done.batch, done.error, told], [100, 'b', lost, [50, 100]])
 })

@@ -45,7 +45,7 @@ test('it is followed through a lost connection and busy times, and told only wha
   })
   const pause = (ms: number) => Promise.resolve(void waits.push(ms))
   const { signal } = new AbortController()
-  const ended = await pollImport(api, RUN, { locale: 'de', signal, pause, told: ({ status, rows }) => told.push(`${status} ${rows}`) }) // prettier-ignore
+  const ended = await pollImport(api, RUN, { locale: 'de', signal, pause, onProgress: ({ status, rows }) => told.push(`${status} ${rows}`) }) // prettier-ignore
   assert.equal(ended.status, 'done')
   assert.deepEqual(told, ['running 1', 'running 9', 'done 0'])
   assert.deepEqual(waits, [300, 1000, 3000, 7000, 3000, 1000])
@@ -54,13 +54,13 @@ test('it is followed through a lost connection and busy times, and told only wha
 
 test('it ends when the screen is left, and when it is not there any more', async () => {
   const stop = new AbortController()
-  const told = () => assert.fail()
+  const onProgress = () => assert.fail()
   const get = () => Promise.reject(new ProblemError(404, {}))
-  const waiting = pollImport({ get }, RUN, { locale: 'en', signal: stop.signal, told })
+  const waiting = pollImport({ get }, RUN, { locale: 'en', signal: stop.signal, onProgress })
   stop.abort()
   await assert.rejects(waiting, { name: 'AbortError' })
   const { signal } = new AbortController()
-  await assert.rejects(pollImport({ get }, RUN, { locale: 'en', signal, told }), { status: 404 }) // prettier-ignore
+  await assert.rejects(pollImport({ get }, RUN, { locale: 'en', signal, onProgress }), { status: 404 }) // prettier-ignore
 })
 
 test('a file that is at the server is not sent again, unless it is gone there', async () => {

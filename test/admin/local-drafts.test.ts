@@ -67,11 +67,11 @@ test('what was lost with its tab is offered, and comes together with what others
   write({ note: 'theirs' })
 
   const again = await open('7')
-  const [copy] = again.state.kept
+  const [copy] = again.state.localDrafts
   assert.ok(copy)
   again.resolveLocalDraft(copy, true)
   assert.deepEqual(again.state.content.data, { title: 'Mine', note: 'theirs', account: 'DE1' })
-  assert.deepEqual([again.state.kept, again.state.conflicts], [[], []])
+  assert.deepEqual([again.state.localDrafts, again.state.conflicts], [[], []])
   assert.equal(await again.save(), 'saved')
   assert.equal(kept.size, 0)
 })
@@ -82,10 +82,10 @@ test('where both changed the same one chooses; what is not wanted is gone', asyn
   lost.change('title', 'Mine')
   write({ title: 'Theirs' })
   const again = await open('7')
-  again.resolveLocalDraft(again.state.kept[0]!, true)
+  again.resolveLocalDraft(again.state.localDrafts[0]!, true)
   assert.deepEqual(again.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
   const third = await open('7')
-  third.resolveLocalDraft(third.state.kept[0]!, false)
+  third.resolveLocalDraft(third.state.localDrafts[0]!, false)
   again.leave()
   assert.equal(kept.size, 0)
   assert.equal(third.isDirty, false)
@@ -104,9 +104,9 @@ test('nothing stays of what was saved, given up, or only sealed; a new entry has
   assert.equal(kept.size, 0, 'left')
   const fresh = await open()
   fresh.change('title', 'New')
-  assert.equal((await open('7')).state.kept.length, 0)
+  assert.equal((await open('7')).state.localDrafts.length, 0)
   const again = await open()
-  again.resolveLocalDraft(again.state.kept[0]!, true)
+  again.resolveLocalDraft(again.state.localDrafts[0]!, true)
   assert.equal(again.state.content.data['title'], 'New')
 })
 
@@ -118,7 +118,7 @@ test('what is still to be chosen stays so when a copy is taken over', async () =
   session.change('title', 'Mine')
   write({ title: 'Theirs' })
   assert.equal(await session.save(), 'met')
-  session.resolveLocalDraft(session.state.kept[0]!, true)
+  session.resolveLocalDraft(session.state.localDrafts[0]!, true)
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
   assert.equal(await session.save(), 'met')
   session.resolve('title', 'theirs')
@@ -132,7 +132,7 @@ test('what was typed since stays in the form, and what was kept of it can be cho
   write({ title: 'Theirs' })
   const session = await open('7')
   session.change('title', 'Typed')
-  session.resolveLocalDraft(session.state.kept[0]!, true)
+  session.resolveLocalDraft(session.state.localDrafts[0]!, true)
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Typed', theirs: 'Kept', isKept: true }])
   session.change('title', 'Typed on')
   assert.equal(session.state.conflicts[0]?.mine, 'Typed on', 'as the form has it')
@@ -151,7 +151,7 @@ test('where three say different things of one field, one chooses twice', async (
   session.change('title', 'Mine')
   write({ title: 'Theirs' })
   assert.equal(await session.save(), 'met')
-  session.resolveLocalDraft(session.state.kept[0]!, true)
+  session.resolveLocalDraft(session.state.localDrafts[0]!, true)
   session.resolve('title', 'theirs')
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Theirs', theirs: 'Kept', isKept: true }])
   session.resolve('title', 'mine')
@@ -164,7 +164,7 @@ test('a copy taken over while saving is under way is still chosen from', async (
   lost.change('title', 'Kept')
   const session = await open('7')
   session.change('title', 'Mine')
-  meanwhile(() => session.resolveLocalDraft(session.state.kept[0]!, true))
+  meanwhile(() => session.resolveLocalDraft(session.state.localDrafts[0]!, true))
   assert.equal(await session.save(), 'saved')
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Kept', isKept: true }])
 })
@@ -193,7 +193,7 @@ test('a new entry takes the language of its copy only where it may be written; u
     lost.change('title', 'New')
     app.me.limits = given
     const again = await open()
-    again.resolveLocalDraft(again.state.kept[0]!, true)
+    again.resolveLocalDraft(again.state.localDrafts[0]!, true)
     assert.deepEqual([again.state.lang, again.state.closed, again.state.content.data], ['en', undefined, { title: 'New' }]) // prettier-ignore
     assert.equal(kept.size, 1, 'as the copy of this form')
   }
@@ -202,11 +202,11 @@ test('a new entry takes the language of its copy only where it may be written; u
   lost.change('title', 'New')
   app.me.limits = { ...limits, languages: ['de'] }
   const again = await open()
-  again.resolveLocalDraft(again.state.kept[0]!, true)
-  assert.deepEqual([again.state.kept.length, again.state.content.data], [1, {}])
+  again.resolveLocalDraft(again.state.localDrafts[0]!, true)
+  assert.deepEqual([again.state.localDrafts.length, again.state.content.data], [1, {}])
   again.setLang('de')
-  again.resolveLocalDraft(again.state.kept[0]!, true)
-  assert.deepEqual([again.state.kept, again.state.lang, again.state.content.data], [[], 'de', { title: 'New' }]) // prettier-ignore
+  again.resolveLocalDraft(again.state.localDrafts[0]!, true)
+  assert.deepEqual([again.state.localDrafts, again.state.lang, again.state.content.data], [[], 'de', { title: 'New' }]) // prettier-ignore
 })
 
 test('of a field that is sealed since, nothing stays in the browser', async () => {
@@ -217,7 +217,7 @@ test('of a field that is sealed since, nothing stays in the browser', async () =
   const sealed = { ...TABLE, fields: fields.map((one) => (one.name === 'note' ? { ...one, encrypt: true } : one)) } // prettier-ignore
   const again = await open('7', sealed)
   assert.doesNotMatch([...kept.values()].join(), /secret/)
-  assert.equal(again.state.kept[0]?.content.data['title'], 'Mine')
+  assert.equal(again.state.localDrafts[0]?.content.data['title'], 'Mine')
 })
 
 /** Locks as a browser with several tabs has them. */
@@ -237,14 +237,14 @@ test('what stands in a tab that lives is offered nowhere else; once that tab is 
   const { held, forms } = tabs()
   const writing = await open('7', TABLE, forms)
   writing.change('title', 'Mine')
-  assert.deepEqual((await open('7', TABLE, forms)).state.kept, [])
+  assert.deepEqual((await open('7', TABLE, forms)).state.localDrafts, [])
   assert.match([...kept.values()].join(), /Mine/, 'what the other tab keeps stays kept')
   held.clear()
   const after = await open('7', TABLE, forms)
-  assert.equal(after.state.kept[0]?.content.data['title'], 'Mine')
+  assert.equal(after.state.localDrafts[0]?.content.data['title'], 'Mine')
   const fresh = await open(undefined, TABLE, forms)
   fresh.change('title', 'New')
-  assert.deepEqual((await open(undefined, TABLE, forms)).state.kept, [])
+  assert.deepEqual((await open(undefined, TABLE, forms)).state.localDrafts, [])
 })
 
 test('a form that was left is no tab any more; where the browser knows no locks, all that was kept is offered', async () => {
@@ -265,7 +265,7 @@ test('a form that was left is no tab any more; where the browser knows no locks,
     const blind = new OpenForms(locks)
     const lost = await open('7', TABLE, blind)
     lost.change('title', 'Mine')
-    assert.equal((await open('7', TABLE, blind)).state.kept.length, 1)
+    assert.equal((await open('7', TABLE, blind)).state.localDrafts.length, 1)
     lost.leave()
   }
 })

@@ -26,7 +26,7 @@ suite('examples of the form', () => {
     for (const { name, example } of operations) {
       const target = (await site.registry.operation(name))!
       const schema = target.operation.input as { safeParse(value: unknown): { success: boolean; error?: { issues: { code: string; path: PropertyKey[]; message: string }[] } } } // prettier-ignore
-      const { error } = schema.safeParse({ ...example, ...target.face.preset })
+      const { error } = schema.safeParse({ ...example, ...target.route.preset })
       for (const { code, path, message } of error?.issues ?? [])
         wrong.push(`${name} ${path.join('/')}: ${code} ${message}`)
     }

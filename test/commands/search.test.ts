@@ -13,8 +13,8 @@ test('a search says what it found, also when another process builds the first in
   assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter'])).code, 0)
   const installation = await openInstallation({ root })
   t.after(() => installation.close())
-  const { beside } = await installation.openSite('one')
-  const name = `search-feed:${shortHash(beside.fileOf('search'))}:one`
+  const { sideDatabases } = await installation.openSite('one')
+  const name = `search-feed:${shortHash(sideDatabases.fileOf('search'))}:one`
   await withLease(installation, { name, ttl: 3_600_000 }, async () => {
     const { code, stdout, stderr } = await cms(root, ['search:query', 'workshop'])
     assert.deepEqual([code, stdout], [0, ''], stderr)

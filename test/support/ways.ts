@@ -20,12 +20,12 @@ export async function restWay({ site, port, token }: Place): Promise<Way> {
   const index = await site.registry.index()
   const fetch = hostFetch(port)
   return async (name, input) => {
-    const { face } = index.find(name)!
-    const { path, rest } = fill(face, input)
-    const bodyless = face.method === 'GET' || face.method === 'DELETE'
+    const { route } = index.find(name)!
+    const { path, rest } = fill(route, input)
+    const bodyless = route.method === 'GET' || route.method === 'DELETE'
     const query = bodyless ? `?${new URLSearchParams(rest as Record<string, string>).toString()}` : ''
     const response = await fetch(`http://${site.config.hosts[0]}/api/v1${path}${query}`, {
-      method: face.method,
+      method: route.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(!bodyless && { body: JSON.stringify(rest) }),
     })

@@ -19,7 +19,7 @@ suite('the matrix', () => {
     const { installation } = made
     const site = await installation.openSite('on')
     const all = await loadOperations(site)
-    targets = all.flatMap((operation) => operation.faces.map((face) => ({ operation, face })))
+    targets = all.flatMap((operation) => operation.faces.map((route) => ({ operation, route })))
     const system = await systemCall(installation, 'on')
     as['nobody'] = { ...system, principal: ANONYMOUS }
     as['reader'] = await tokenCall(installation, 'on', { level: 'read' })
@@ -41,13 +41,13 @@ suite('the matrix', () => {
     test(who, async () => {
       assert.ok(targets.length > 50)
       for (const target of targets)
-        assert.equal(await outcome(target, who), code(target), `${who}: ${target.face.name}`)
+        assert.equal(await outcome(target, who), code(target), `${who}: ${target.route.name}`)
     })
   }
 
   expect('nobody', ({ operation }) => (operation.anonymous ? 'in' : 'unauthenticated'))
   expect('off', ({ operation }) => (operation.feature ? 'feature-disabled' : 'in'))
   expect('reader', ({ operation }) => (operation.level === 'write' ? 'read-only-token' : 'in'))
-  expect('viewer', ({ face, operation }) => (face.permission || operation.network ? 'forbidden' : 'in'))
-  expect('listed', ({ face }) => (['list_jobs', 'get_me'].includes(face.name) ? 'in' : 'forbidden'))
+  expect('viewer', ({ route, operation }) => (route.permission || operation.network ? 'forbidden' : 'in'))
+  expect('listed', ({ route }) => (['list_jobs', 'get_me'].includes(route.name) ? 'in' : 'forbidden'))
 })

@@ -15,7 +15,7 @@ export interface Dav {
   ctx: RouteContext
   request: Request
   /** The parsed address. */
-  place: ResourcePath
+  path: ResourcePath
   /** Id of the account. */
   user: number
   /** Deadline by performance.now(), after which the response is 503. */
@@ -35,10 +35,10 @@ export async function answer(
   const until = performance.now() + patience
   try {
     if (!ctx.principal.permissions.has('dav.use')) throw new DavError(403, '<d:need-privileges/>')
-    const place = parseResourcePath(request.url)
-    if (!place) throw new DavError(missing(request))
+    const path = parseResourcePath(request.url)
+    if (!path) throw new DavError(missing(request))
     const { default: handle } = await load()
-    return plain(await handle({ ctx, request, place, user: ctx.principal.user!.id, until }), place)
+    return plain(await handle({ ctx, request, path, user: ctx.principal.user!.id, until }), path)
   } catch (error) {
     return failure(error)
   }
@@ -97,10 +97,10 @@ const CONDITIONS: Partial<Record<string, Xml>> = {
 
 /** The collection of an address. Throws 404, or 409 if something was to be created in it. */
 export async function collectionAt(dav: Dav): Promise<Collection> {
-  const { ctx, place } = dav
+  const { ctx, path } = dav
   const found =
-    place.at === 'collection' || place.at === 'object'
-      ? await findCollection(ctx, place.kind, { name: place.name })
+    path.at === 'collection' || path.at === 'object'
+      ? await findCollection(ctx, path.kind, { name: path.name })
       : undefined
   if (!found) throw new DavError(missing(dav.request))
   return found

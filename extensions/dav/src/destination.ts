@@ -12,8 +12,8 @@ export interface Destination {
 }
 
 /** Throws 400 without a target, 403 for the same object or another kind, 502 for another host. */
-export function destinationOf({ request, place, ctx }: Dav): Destination {
-  if (place.at !== 'object') throw new DavError(403)
+export function destinationOf({ request, path, ctx }: Dav): Destination {
+  if (path.at !== 'object') throw new DavError(403)
   const header = request.headers.get('destination')
   const url = header === null ? null : URL.parse(header, request.url)
   if (!url) throw new DavError(400)
@@ -21,7 +21,7 @@ export function destinationOf({ request, place, ctx }: Dav): Destination {
   if (!hosts.includes(url.host)) throw new DavError(502)
   const to = parseResourcePath(url.href)
   if (to?.at !== 'object') throw new DavError(403)
-  if (to.kind !== place.kind) throw new DavError(403)
-  if (to.name === place.name && to.href === place.href) throw new DavError(403)
-  return { from: place, to, overwrite: request.headers.get('overwrite')?.trim().toUpperCase() !== 'F' }
+  if (to.kind !== path.kind) throw new DavError(403)
+  if (to.name === path.name && to.href === path.href) throw new DavError(403)
+  return { from: path, to, overwrite: request.headers.get('overwrite')?.trim().toUpperCase() !== 'F' }
 }

@@ -20,12 +20,12 @@ export const LOCATION: Record<Kind, string> = {
 
 /** `properties` are those set in the request. 201, or 202 when it waits for approval. */
 export async function makeCollection(dav: Dav, kind: Kind, properties: readonly Node[]): Promise<Response> {
-  const { place, ctx } = dav
-  if (place.at !== 'collection' || place.kind !== kind) throw new DavError(403, LOCATION[kind])
-  if (await findCollection(ctx, kind, { name: place.name })) throw new DavError(405)
-  const name = properties.find((node) => keyOf(node) === `{${DAV}}displayname`)?.text.trim() || place.name
-  const isHandle = /^[a-z][a-z0-9_]{1,40}$/.test(place.name) && !(await isTable(dav, place.name))
-  const handle = isHandle ? place.name : `${kind}_${randomBytes(4).toString('hex')}`
+  const { path, ctx } = dav
+  if (path.at !== 'collection' || path.kind !== kind) throw new DavError(403, LOCATION[kind])
+  if (await findCollection(ctx, kind, { name: path.name })) throw new DavError(405)
+  const name = properties.find((node) => keyOf(node) === `{${DAV}}displayname`)?.text.trim() || path.name
+  const isHandle = /^[a-z][a-z0-9_]{1,40}$/.test(path.name) && !(await isTable(dav, path.name))
+  const handle = isHandle ? path.name : `${kind}_${randomBytes(4).toString('hex')}`
   const plan = kind === 'calendar' ? CALENDAR : CONTACTS
   const outcome = await callOperation(ctx, 'save_data_table', {
     ...{ handle, name: name.slice(0, 120), singular: kind === 'calendar' ? 'Event' : 'Contact', apply: true },
@@ -34,7 +34,7 @@ export async function makeCollection(dav: Dav, kind: Kind, properties: readonly 
   if (outcome.status === 202) return new Response(null, { status: 202 })
   const table_id = (outcome.body.data as DataTable).id
   const row = await transact(ctx.site.db, (trx) =>
-    makeRow(davDb({ db: trx }), { kind, table_id, segment: place.name }),
+    makeRow(davDb({ db: trx }), { kind, table_id, segment: path.name }),
   )
   const own = properties.filter((node) => !isProtected(keyOf(node)) && !node.children.length)
   await setOwnProperties(dav, row.id, new Map(own.map((node) => [keyOf(node), escape(node.text)])))

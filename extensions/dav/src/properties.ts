@@ -20,24 +20,24 @@ import { xml, type Xml } from './xml/write.ts'
 
 /** A parsed address with its data. */
 export type Resource =
-  | { place: Exclude<ResourcePath, { at: 'collection' | 'object' }> }
+  | { path: Exclude<ResourcePath, { at: 'collection' | 'object' }> }
   | {
-      place: Extract<ResourcePath, { at: 'collection' }>
+      path: Extract<ResourcePath, { at: 'collection' }>
       collection: Collection
       own: ReadonlyMap<string, string>
     }
-  | { place: Extract<ResourcePath, { at: 'object' }>; collection: Collection; head: Head }
+  | { path: Extract<ResourcePath, { at: 'object' }>; collection: Collection; head: Head }
 
 type Property = (resource: Resource, dav: Dav) => Xml | undefined
 
-export const hrefOf = (resource: Resource): string => pathOf(resource.place)
+export const hrefOf = (resource: Resource): string => pathOf(resource.path)
 const href = (path: string): Xml => xml`<d:href>${path}</d:href>`
-const isCollection = (resource: Resource) => resource.place.at === 'collection'
+const isCollection = (resource: Resource) => resource.path.at === 'collection'
 const collectionOf = (resource: Resource): Collection | undefined =>
-  resource.place.at === 'collection' ? (resource as { collection: Collection }).collection : undefined
+  resource.path.at === 'collection' ? (resource as { collection: Collection }).collection : undefined
 const headOf = (resource: Resource): Head | undefined =>
-  resource.place.at === 'object' ? (resource as { head: Head }).head : undefined
-const kindOf = ({ place }: Resource) => ('kind' in place ? place.kind : undefined)
+  resource.path.at === 'object' ? (resource as { head: Head }).head : undefined
+const kindOf = ({ path }: Resource) => ('kind' in path ? path.kind : undefined)
 
 const RESOURCE_TYPES: Record<ResourcePath['at'], (resource: Resource) => Xml> = {
   root: () => xml`<d:collection/>`,
@@ -73,11 +73,11 @@ const carddav = (name: string) => `{${CARDDAV}}${name}`
 
 /** By `{namespace}name`. */
 export const PROPERTIES: Record<string, Property> = {
-  [dav('resourcetype')]: (resource) => RESOURCE_TYPES[resource.place.at](resource),
+  [dav('resourcetype')]: (resource) => RESOURCE_TYPES[resource.path.at](resource),
   [dav('displayname')]: (resource, { ctx }) => {
-    const { place } = resource
-    if (place.at === 'principal') return xml`${ctx.principal.user!.name || ctx.principal.user!.email}`
-    if (place.at === 'object') return undefined
+    const { path } = resource
+    if (path.at === 'principal') return xml`${ctx.principal.user!.name || ctx.principal.user!.email}`
+    if (path.at === 'object') return undefined
     return xml`${collectionOf(resource)?.table.name ?? ctx.site.title}`
   },
   [dav('getetag')]: (resource) => {
@@ -94,8 +94,8 @@ export const PROPERTIES: Record<string, Property> = {
     return head && xml`${new Date(head.changed_at).toUTCString()}`
   },
   [dav('current-user-principal')]: (_, { user }) => href(principalPath(user)),
-  [dav('principal-URL')]: ({ place }) => (place.at === 'principal' ? href(pathOf(place)) : undefined),
-  [dav('owner')]: ({ place }, { user }) => (place.at === 'principal' ? undefined : href(principalPath(user))),
+  [dav('principal-URL')]: ({ path }) => (path.at === 'principal' ? href(pathOf(path)) : undefined),
+  [dav('owner')]: ({ path }, { user }) => (path.at === 'principal' ? undefined : href(principalPath(user))),
   [dav('principal-collection-set')]: () => href(`${ROOT}principals/`),
   [dav('current-user-privilege-set')]: (resource, { ctx }) => {
     const table = 'collection' in resource ? resource.collection.table.handle : undefined
@@ -111,8 +111,8 @@ export const PROPERTIES: Record<string, Property> = {
     const collection = collectionOf(resource)
     return collection && xml`"${collection.id}-${collection.seq}"`
   },
-  [caldav('calendar-home-set')]: ({ place }) => (hasHomes(place) ? href(homePath('calendar')) : undefined),
-  [carddav('addressbook-home-set')]: ({ place }) => (hasHomes(place) ? href(homePath('contact')) : undefined),
+  [caldav('calendar-home-set')]: ({ path }) => (hasHomes(path) ? href(homePath('calendar')) : undefined),
+  [carddav('addressbook-home-set')]: ({ path }) => (hasHomes(path) ? href(homePath('contact')) : undefined),
   [caldav('supported-calendar-component-set')]: (resource) =>
     ofCalendar(resource, xml`<c:comp name="VEVENT"/>`),
   [caldav('supported-calendar-data')]: (resource) =>

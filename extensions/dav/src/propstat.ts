@@ -35,17 +35,17 @@ export function requestedIn(root: Node | undefined, { request }: Pick<Dav, 'requ
 export function propstats(
   dav: Dav,
   resource: Resource,
-  { asked, more = {} }: { asked: PropfindRequest; more?: Record<string, Xml | undefined> },
+  { request, more = {} }: { request: PropfindRequest; more?: Record<string, Xml | undefined> },
 ): Xml {
   const found: Xml[] = []
   const missing: Xml[] = []
-  for (const { ns, name } of asked.names) {
+  for (const { ns, name } of request.names) {
     const key = keyOf({ ns, name })
     const value = key in more ? more[key] : valueOf(dav, resource, key)
-    if (value) found.push(element(ns, name, asked.isNames ? undefined : value))
+    if (value) found.push(element(ns, name, request.isNames ? undefined : value))
     else missing.push(element(ns, name, undefined))
   }
-  const hasMissing = missing.length > 0 && !(asked.isMinimal && found.length > 0)
+  const hasMissing = missing.length > 0 && !(request.isMinimal && found.length > 0)
   const has = found.length > 0 || !hasMissing
   return xml`<d:response><d:href>${hrefOf(resource)}</d:href>${has ? stat(found, '200 OK') : undefined}${hasMissing ? stat(missing, '404 Not Found') : undefined}</d:response>`
 }

@@ -9,25 +9,25 @@ import { CollectionView, type Head } from './store/view.ts'
 
 /** `members` includes those directly below it. Throws 404. */
 export async function resourcesAt(dav: Dav, { members }: { members: boolean }): Promise<Resource[]> {
-  const { place, user } = dav
-  if (place.at === 'root') {
+  const { path, user } = dav
+  if (path.at === 'root') {
     const sets: Resource[] = [
-      { place: { at: 'home', kind: 'calendar' } },
-      { place: { at: 'home', kind: 'contact' } },
+      { path: { at: 'home', kind: 'calendar' } },
+      { path: { at: 'home', kind: 'contact' } },
     ]
-    return [{ place }, ...(members ? [{ place: { at: 'principals' } } as Resource, ...sets] : [])]
+    return [{ path }, ...(members ? [{ path: { at: 'principals' } } as Resource, ...sets] : [])]
   }
-  if (place.at === 'principals')
-    return [{ place }, ...(members ? [{ place: { at: 'principal', user } } as Resource] : [])]
-  if (place.at === 'principal') {
+  if (path.at === 'principals')
+    return [{ path }, ...(members ? [{ path: { at: 'principal', user } } as Resource] : [])]
+  if (path.at === 'principal') {
     // Other accounts are not revealed.
-    if (place.user !== user) throw new DavError(404)
-    return [{ place }]
+    if (path.user !== user) throw new DavError(404)
+    return [{ path }]
   }
-  if (place.at === 'home') return [{ place }, ...(members ? await collectionsOf(dav, place.kind) : [])]
-  if (place.at === 'collection') return collectionWith(dav, members)
-  const view = await viewAt(dav, [place.href])
-  const found = await view.find(place.href)
+  if (path.at === 'home') return [{ path }, ...(members ? await collectionsOf(dav, path.kind) : [])]
+  if (path.at === 'collection') return collectionWith(dav, members)
+  const view = await viewAt(dav, [path.href])
+  const found = await view.find(path.href)
   if (!found) throw new DavError(404)
   return [objectResource(view.collection, found)]
 }
@@ -54,11 +54,11 @@ async function collectionResource(dav: Dav, collection: Collection): Promise<Res
 
 async function resourceOf(dav: Dav, collection: Collection): Promise<Resource> {
   const { kind, name } = collection
-  return { place: { at: 'collection', kind, name }, collection, own: await ownProperties(dav, collection.id) }
+  return { path: { at: 'collection', kind, name }, collection, own: await ownProperties(dav, collection.id) }
 }
 
 export const objectResource = (collection: Collection, head: Head): Resource => ({
-  place: { at: 'object', kind: collection.kind, name: collection.name, href: head.href },
+  path: { at: 'object', kind: collection.kind, name: collection.name, href: head.href },
   collection,
   head,
 })

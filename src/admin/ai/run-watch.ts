@@ -36,7 +36,7 @@ export class RunController implements ReactiveController {
       this.#set(true, answer.data)
       const read = (at: AbortSignal) => this.#host.app.api.get('get_ai_run', { run: answer.data.id }, at)
       const onProgress = (run: AiRun) => this.#set(isOpen(run), run)
-      return await pollUntilFinal(answer.data, { isOpen, read, told: onProgress, signal })
+      return await pollUntilFinal(answer.data, { isOpen, read, onUpdate: onProgress, signal })
     } catch (error) {
       if (!signal.aborted) this.#host.app.report(error)
       return undefined

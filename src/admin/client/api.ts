@@ -76,7 +76,7 @@ export interface Api {
   /** The data of a reading operation. */
   get<N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<CallResult<N>>
   /** Prefetches what `get` will request in a moment; errors are reported by that call. */
-  ahead<N extends OperationName>(name: N, input: CallInput<N>): void
+  prefetch<N extends OperationName>(name: N, input: CallInput<N>): void
   /** What a call would change, without changing it. */
   dryRun<N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<Answer<DryRun>>
   /** Sends a file with the input and reports the upload progress. */
@@ -149,7 +149,7 @@ export function createApi(setup: ApiSetup): Api {
       signal?.throwIfAborted()
       return answer.data
     },
-    ahead: (name, input) => {
+    prefetch: (name, input) => {
       const { method, path, ...sent } = requestOf(name, input)
       early.add(path + searchOf(sent.query), request(method, path, sent))
     },

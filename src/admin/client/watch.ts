@@ -5,7 +5,7 @@ export interface PollOptions<T> {
   isOpen: (now: T) => boolean
   read: (signal: AbortSignal) => Promise<T>
   /** Called with each response. */
-  told: (now: T) => void
+  onUpdate: (now: T) => void
   signal: AbortSignal
   /** Resolves early when polling is stopped. */
   pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
@@ -17,7 +17,7 @@ const OFFLINE_MS = 3000
 /** The final state. Throws the error of the service, or the abort reason of the signal. */
 export async function pollUntilFinal<T>(
   now: T,
-  { isOpen, read, told, signal, pause = paused }: PollOptions<T>,
+  { isOpen, read, onUpdate, signal, pause = paused }: PollOptions<T>,
 ): Promise<T> {
   let wait = FIRST_MS
   while (isOpen(now)) {
@@ -26,7 +26,7 @@ export async function pollUntilFinal<T>(
     try {
       now = await read(signal)
       wait = EVERY_MS
-      told(now)
+      onUpdate(now)
     } catch (error) {
       const later = waitAfter(error)
       if (later === undefined) throw error

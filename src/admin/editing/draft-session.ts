@@ -128,20 +128,20 @@ export class DraftSession {
   /** Somebody else has locked the page; unsaved changes stay in the editor and in this browser. */
   lock(lock: Lock): void {
     this.#clock.rest()
-    this.#set({ obstacle: { kind: 'locked', detail: lock.user, lock } })
+    this.#set({ blocker: { kind: 'locked', detail: lock.user, lock } })
   }
   /** Continues after signing in again or taking the lock back, with the current page. */
   async resume(): Promise<void> {
     await this.queue(async () => {
       try {
         await refresh(this.#options.api, this.#cell)
-        this.#set({ obstacle: undefined })
+        this.#set({ blocker: undefined })
       } catch (error) {
-        this.#set({ obstacle: blockerOf(error) })
+        this.#set({ blocker: blockerOf(error) })
       }
     })
     if (isDirty(this.#draft)) await this.#send(true)
-    else if (this.#draft.obstacle?.kind === 'offline') this.#clock.retry()
+    else if (this.#draft.blocker?.kind === 'offline') this.#clock.retry()
   }
   /** Loads and merges the current page; `read` waits for pending saves. */
   async follow<P extends ServerPage>(read: () => Promise<P>): Promise<P> {
@@ -162,17 +162,17 @@ export class DraftSession {
     this.#clock.rest()
   }
 
-  readonly #online = () => void (this.#draft.obstacle?.kind === 'offline' && this.#send(true))
+  readonly #online = () => void (this.#draft.blocker?.kind === 'offline' && this.#send(true))
   readonly #cell = { get: () => this.#draft, set: (patch: Partial<Draft>) => this.#set(patch) }
 
   #travel(to: ReturnType<typeof undo>): void {
     if (to && !this.#state.read_only) this.#change(to.document, { history: to.history })
   }
   #change(local: Document, patch: Partial<Draft>): void {
-    const { obstacle, refusals } = this.#draft
+    const { blocker, refusals } = this.#draft
     this.#draft = { ...this.#draft, ...patch, local, refusals: stillRejected(refusals, local) }
-    this.#set({ ...(obstacle?.kind === 'refused' && { obstacle: undefined }), kept: this.#keep() })
-    if (!STOPPED.includes(obstacle?.kind ?? '') && this.#sends) this.#clock.touch()
+    this.#set({ ...(blocker?.kind === 'refused' && { blocker: undefined }), kept: this.#keep() })
+    if (!STOPPED.includes(blocker?.kind ?? '') && this.#sends) this.#clock.touch()
   }
   /** Proposals are sent only on request: one for every pause in typing would flood the review queue. */
   get #sends(): boolean {
@@ -182,17 +182,17 @@ export class DraftSession {
     await this.queue(async () => {
       const mayAsk = this.#asking || this.#sends
       this.#asking = false
-      if (!mayAsk || STOPPED.includes(this.#draft.obstacle?.kind ?? '') || !isDirty(this.#draft)) return
+      if (!mayAsk || STOPPED.includes(this.#draft.blocker?.kind ?? '') || !isDirty(this.#draft)) return
       const { api, surroundings } = this.#options
       const keyOf = (step: Step) => this.#keyOf(step, autosave)
       const now = () => surroundings.now()
       await saveDraft({ api, cell: this.#cell, now, keyOf, autosave, batch: this.#batch, keepalive })
       this.#set({ kept: this.#keep() })
     })
-    const { obstacle } = this.#draft
-    if (obstacle?.kind === 'offline') return this.#clock.retry(obstacle.retry_after)
+    const { blocker } = this.#draft
+    if (blocker?.kind === 'offline') return this.#clock.retry(blocker.retry_after)
     this.#clock.answered()
-    if (!isDirty(this.#draft) || obstacle) this.#clock.rest()
+    if (!isDirty(this.#draft) || blocker) this.#clock.rest()
   }
   /** Idempotency key: repeating a request whose response was lost uses the same key. */
   #keyOf(step: Step, autosave: boolean): string {
@@ -225,7 +225,7 @@ export class DraftSession {
   }
   #tell(): SessionState {
     const draft = this.#draft
-    const read_only = READ_ONLY.includes(draft.obstacle?.kind ?? '')
+    const read_only = READ_ONLY.includes(draft.blocker?.kind ?? '')
     return {
       ...draft,
       status: statusOf(draft),

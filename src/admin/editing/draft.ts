@@ -34,7 +34,7 @@ export interface Draft {
   readonly refusals: readonly Rejection[]
   readonly conflicts: readonly Conflict[]
   readonly waiting: readonly Waiting[]
-  readonly obstacle?: Blocker | undefined
+  readonly blocker?: Blocker | undefined
   readonly saving: boolean
   /** Unsaved changes are stored in this browser; false when its storage is full. */
   readonly kept: boolean
@@ -79,11 +79,11 @@ export type Status =
 
 /** The status to display: the most urgent one. */
 export function statusOf(draft: Draft): Status {
-  const { obstacle, conflicts, refusals, saving, waiting } = draft
-  if (obstacle && !['offline', 'refused'].includes(obstacle.kind)) return obstacle.kind
+  const { blocker, conflicts, refusals, saving, waiting } = draft
+  if (blocker && !['offline', 'refused'].includes(blocker.kind)) return blocker.kind
   if (conflicts.length) return 'conflict'
-  if (refusals.length || obstacle?.kind === 'refused') return 'refused'
-  if (obstacle) return 'offline'
+  if (refusals.length || blocker?.kind === 'refused') return 'refused'
+  if (blocker) return 'offline'
   if (saving) return 'saving'
   if (isDirty(draft)) return 'unsaved'
   return waiting.length ? 'pending' : 'saved'

@@ -39,10 +39,10 @@ export class LockKeeper {
     this.#options = options
     this.#active = surroundings.now()
     this.#document = session.state.local
-    this.#unsubscribe = session.subscribe(({ local, obstacle }) => {
+    this.#unsubscribe = session.subscribe(({ local, blocker }) => {
       // Reported once: the session keeps the old lock until the page is loaded again.
-      if (obstacle?.kind === 'locked' && obstacle.lock && obstacle.lock !== this.#seen)
-        this.#lose(obstacle.lock)
+      if (blocker?.kind === 'locked' && blocker.lock && blocker.lock !== this.#seen)
+        this.#lose(blocker.lock)
       if (local === this.#document) return
       this.#document = local
       this.activity()
@@ -84,7 +84,7 @@ export class LockKeeper {
       .catch(() => undefined)
     if (!page || this.#state.kind !== 'mine' || page.lock?.until === this.#state.until) return
     await this.#ask(false)
-    if (this.#isMine && !session.state.obstacle) await session.resume()
+    if (this.#isMine && !session.state.blocker) await session.resume()
   }
   /** Releases the lock after the last save; call the session's close() before. */
   async close(): Promise<void> {
@@ -113,7 +113,7 @@ export class LockKeeper {
   async #ask(take_over: boolean): Promise<void> {
     const { session, surroundings } = this.#options
     this.#asked = surroundings.now()
-    const wasLocked = session.state.obstacle?.kind === 'locked'
+    const wasLocked = session.state.blocker?.kind === 'locked'
     await session.queue(() => this.#call(take_over))
     this.#renewLater()
     if (wasLocked && this.#state.kind === 'mine') await session.resume()

@@ -48,7 +48,7 @@ async function attempt(sending: Sending): Promise<boolean> {
       return goOn(sending, { step, wanted: target, error })
     }
   }
-  cell.set({ obstacle: undefined, saved_at: sending.now() })
+  cell.set({ blocker: undefined, saved_at: sending.now() })
   return true
 }
 
@@ -72,10 +72,10 @@ function settle({ cell }: Sending, step: Step, answer: Answer<unknown>): void {
   if (isPending(answer)) {
     const { change: number, status_url } = answer.data
     const one = { change: number, status_url, what: step.kind, ...(step.block && { block: step.block }) }
-    return cell.set({ saved, waiting: [...draft.waiting, one], obstacle: undefined })
+    return cell.set({ saved, waiting: [...draft.waiting, one], blocker: undefined })
   }
   const { version } = answer.data as { version: number }
-  cell.set({ saved, version, server: serverAfter(draft, step, answer.data), obstacle: undefined })
+  cell.set({ saved, version, server: serverAfter(draft, step, answer.data), blocker: undefined })
 }
 
 function serverAfter(draft: Draft, step: Step, data: unknown): Document {
@@ -108,7 +108,7 @@ async function goOn({ api, cell }: Sending, { step, wanted, error }: Failure): P
 
 function stop(cell: Cell, error: unknown): true {
   const detail = error instanceof Error ? error.message : String(error)
-  cell.set({ obstacle: blockerOf(error) ?? { kind: 'offline', detail } })
+  cell.set({ blocker: blockerOf(error) ?? { kind: 'offline', detail } })
   return true
 }
 

@@ -17,12 +17,12 @@ interface Form {
   app: App
   now: Date
   /** Missing values have no default: all defaults are filled in already. */
-  whole: boolean
+  complete: boolean
 }
 
-export function marksOf(plan: Plan, { values, origin, app, now, whole }: Form): FieldMarks {
+export function marksOf(plan: Plan, { values, origin, app, now, complete }: Form): FieldMarks {
   const { user, site } = app.me
-  const around = { now, whole, timezone: site.timezone, ...(user && { user }) }
+  const around = { now, whole: complete, timezone: site.timezone, ...(user && { user }) }
   return { now: fieldsNow(plan, values, around), origin }
 }
 

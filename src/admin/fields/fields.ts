@@ -113,8 +113,8 @@ export class Fields extends AdminElement {
     const { base: origin, app } = this
     const values = { ...this.values, ...this.system }
     // An entry is complete: its defaults were filled in when it was created.
-    const whole = this.system !== undefined
-    return this.#plan && marksOf(this.#plan, { values, origin, app, whole, now: new Date() })
+    const complete = this.system !== undefined
+    return this.#plan && marksOf(this.#plan, { values, origin, app, complete, now: new Date() })
   }
 
   #is(mark: 'hidden' | 'required' | 'readonly', { name }: FieldDeclaration): boolean {

@@ -246,8 +246,8 @@ export class RecurrenceField extends ControlElement<Recurrence> {
 
   #custom() {
     const { ctx, t } = this
-    const { flaw } = parseRule(this.#text)
-    const described = [flaw && `${ctx.id}-rule`, ctx.described].filter(Boolean).join(' ')
+    const { error } = parseRule(this.#text)
+    const described = [error && `${ctx.id}-rule`, ctx.described].filter(Boolean).join(' ')
     return html`<label class="sub"
         ><span>${t('Rule (iCalendar, RFC 5545)')}</span
         ><input
@@ -257,14 +257,14 @@ export class RecurrenceField extends ControlElement<Recurrence> {
           spellcheck="false"
           autocomplete="off"
           ?readonly=${ctx.readonly}
-          aria-invalid=${flaw || ctx.invalid ? 'true' : 'false'}
+          aria-invalid=${error || ctx.invalid ? 'true' : 'false'}
           aria-describedby=${described || nothing}
           @input=${(event: Event) => {
             this.custom = true
             this.#write(valueOf(event).trim())
           }}
       /></label>
-      ${flaw ? html`<p class="fault small" id="${ctx.id}-rule">${capital(ruleErrorText(flaw, this.app.lang))}</p>` : nothing}`
+      ${error ? html`<p class="fault small" id="${ctx.id}-rule">${capital(ruleErrorText(error, this.app.lang))}</p>` : nothing}`
   }
 
   #dates(name: DateListName) {

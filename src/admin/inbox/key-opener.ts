@@ -138,7 +138,7 @@ export class KeyOpener extends AdminElement {
     this.fault = undefined
     const read = file.size > MAX_FILE_BYTES ? undefined : await readTextFile(file, this.t)
     if (!read) this.fault = this.t('This is not a file with a recovery text.')
-    else if ('fault' in read) this.fault = read.fault
+    else if ('error' in read) this.fault = read.error
     else this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!.value = textOfFile(read.text)
     input.value = ''
   }

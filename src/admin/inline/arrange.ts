@@ -8,7 +8,7 @@ export class SectionReorderer {
   readonly #out = new Map<string, HTMLElement>()
 
   /** Sections that are not rendered yet are skipped. */
-  arrange(blocks: Blocks): void {
+  reorder(blocks: Blocks): void {
     const expected = new Set(flatten(blocks).map(({ id }) => id))
     for (const section of document.querySelectorAll<HTMLElement>('[data-block]')) {
       const id = section.dataset['block']!

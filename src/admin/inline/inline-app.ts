@@ -212,7 +212,7 @@ export class InlineApp extends LitElement {
       <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
       <cms-unsaved-work-dialog .editor=${editor}></cms-unsaved-work-dialog>
       <cms-findings-dialog .editor=${editor}></cms-findings-dialog>
-      <p class="sr" role="status">${editor.said}</p>
+      <p class="sr" role="status">${editor.announcement}</p>
       <cms-confirm></cms-confirm><cms-toasts></cms-toasts>
       <div class="layer"></div>
     </div>`

@@ -11,7 +11,7 @@ export interface PickRequest {
   kind: 'link' | 'picture'
   element: HTMLElement
   /** The field in the selected block, if it is known. */
-  place?: FieldLocation | undefined
+  field?: FieldLocation | undefined
   /** The target of a link. */
   href?: string | undefined
 }
@@ -39,7 +39,7 @@ export function pictureRequested(editor: Editor, target: Element): PickRequest |
   return {
     kind: 'picture',
     element: image,
-    place: referenced[referenced.length === holders.length ? at : 0] ?? referenced[0],
+    field: referenced[referenced.length === holders.length ? at : 0] ?? referenced[0],
   }
 }
 
@@ -53,7 +53,7 @@ export function linkRequested(editor: Editor, element: HTMLElement): PickRequest
   const said = collapsedText(element.textContent)
   const named = places.filter(({ path }) => (valueAt(block.data, path) as Link).label === said)
   const [place] = named.length ? named : places.length === 1 ? places : []
-  return { kind: 'link', element, href, place }
+  return { kind: 'link', element, href, field: place }
 }
 
 /** Where a link leads while editing: pages of the website open in edit mode, everything else in a new tab. */

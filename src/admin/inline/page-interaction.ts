@@ -56,7 +56,7 @@ export class PageInteraction {
     this.#renewal = new Renewal(editor, {
       writing: () => this.#writing,
       renewed: () => {
-        this.#arranger.arrange(editor.blocks)
+        this.#arranger.reorder(editor.blocks)
         this.#reveal()
         parts.frames()?.requestUpdate()
       },
@@ -143,7 +143,7 @@ export class PageInteraction {
       syncTexts(before, blocks, this.#writing?.element)
       // Structural changes are rendered by the service: save them at once.
       if (isOther(before, blocks)) {
-        this.#arranger.arrange(blocks)
+        this.#arranger.reorder(blocks)
         this.#moved = true
         void this.#editor.session.flush()
       }
@@ -233,8 +233,8 @@ export class PageInteraction {
       ...setup,
       ...allowed,
       tools: (text) => bar?.show(text && { text, element, lang, allowed }),
-      refused: (hrefs) => bar?.reportRejectedLinks(hrefs),
-      keeps: (to) => bar?.asking === true || (to === this.#parts.host && this.#inTools()),
+      onRejected: (hrefs) => bar?.reportRejectedLinks(hrefs),
+      keepsFocus: (to) => bar?.asking === true || (to === this.#parts.host && this.#inTools()),
     })
   }
   /** The focus is in the toolbar of the text. */

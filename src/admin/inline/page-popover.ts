@@ -101,7 +101,7 @@ export class PagePopover extends EditorElement {
     element.focus()
   }
   #edit = () => {
-    const path = this.asked?.place?.path
+    const path = this.asked?.field?.path
     this.#close()
     this.emit('cms-settings', path ?? '')
   }
@@ -110,8 +110,8 @@ export class PagePopover extends EditorElement {
     const { editor, asked, app, t } = this
     const id = editor.selection.block
     this.#close()
-    if (!asked?.place || id === undefined) return
-    const { field, path } = asked.place
+    if (!asked?.field || id === undefined) return
+    const { field, path } = asked.field
     if (field['multiple']) return void this.emit('cms-settings', path)
     const { pickMedia } = await import('../pickers/pick-media.ts')
     const [item] = await pickMedia(app, { kinds: field['kinds'] as MediaKind[] | undefined })
@@ -129,7 +129,7 @@ export class PagePopover extends EditorElement {
     const isPicture = asked.kind === 'picture'
     return html`<div role="group" aria-label=${isPicture ? t('Picture') : t('Link')} @keydown=${this.#key}>
       ${isPicture ? this.#button('image', t('Choose another'), () => this.#pick().catch(this.app.report)) : this.#open(asked.href ?? '')}
-      ${asked.place ? this.#button('pencil-simple', isPicture ? t('Settings') : t('Edit the link'), this.#edit) : nothing}
+      ${asked.field ? this.#button('pencil-simple', isPicture ? t('Settings') : t('Edit the link'), this.#edit) : nothing}
       ${isPicture ? nothing : html`<span class="where quiet small">${asked.href}</span>`}
     </div>`
   }

@@ -26,7 +26,7 @@ export function patchSections(patch: Patch): string[] {
       const was = sectionOf(old, id)
       const isOther = !was || textOf(was) !== textOf(section) || patch.touched(id)
       if (isOther && patch.stays(id)) waiting.push(id)
-      else before = renew(patch, { was, section, shown: current }, waiting)
+      else before = renew(patch, { was, section, current: current }, waiting)
       before = sectionOf(live, id)
     }
   }
@@ -36,27 +36,27 @@ export function patchSections(patch: Patch): string[] {
 interface Three {
   was: HTMLElement | undefined
   section: HTMLElement
-  shown: HTMLElement
+  current: HTMLElement
 }
 
-function renew(patch: Patch, { was, section, shown }: Three, waiting: string[]): HTMLElement {
+function renew(patch: Patch, { was, section, current }: Three, waiting: string[]): HTMLElement {
   const inside = [...section.querySelectorAll<HTMLElement>('[data-block]')].map(
     (one) => one.dataset['block']!,
   )
   const isTouched = [section.dataset['block']!, ...inside].some((id) => patch.touched(id))
-  if (was && textOf(was) === textOf(section) && !isTouched) return shown
+  if (was && textOf(was) === textOf(section) && !isTouched) return current
   if (was && shellOf(was) === shellOf(section)) {
-    copyAttributes(section, shown)
-    copyMarks(section, shown)
-    if (inside.length) waiting.push(...patchSections({ ...patch, old: was, fresh: section, live: shown }))
-    return shown
+    copyAttributes(section, current)
+    copyMarks(section, current)
+    if (inside.length) waiting.push(...patchSections({ ...patch, old: was, fresh: section, live: current }))
+    return current
   }
   if (inside.some((id) => patch.stays(id))) {
     waiting.push(section.dataset['block']!)
-    return shown
+    return current
   }
   const made = document.importNode(section, true)
-  shown.replaceWith(made)
+  current.replaceWith(made)
   return made
 }
 

@@ -9,13 +9,13 @@ export interface RichSetup extends WritingSetup {
   /** Shows the toolbar next to it; called again when the selection has changed. */
   tools: (text: RichText | undefined) => void
   /** Called with the links that were removed from pasted content. */
-  refused: (hrefs: readonly string[]) => void
+  onRejected: (hrefs: readonly string[]) => void
   /** Whether the focus only moved to the toolbar. */
-  keeps: (to: EventTarget | null) => boolean
+  keepsFocus: (to: EventTarget | null) => boolean
 }
 
 export function writeRich(setup: RichSetup): Writing {
-  const { element, block, path, label, value, nodes, marks, point, changed, leave, tools, refused, keeps } =
+  const { element, block, path, label, value, nodes, marks, point, changed, leave, tools, onRejected, keepsFocus } =
     setup
   const restore = attributesOf(element)
   const before = [...element.childNodes]
@@ -28,7 +28,7 @@ export function writeRich(setup: RichSetup): Writing {
     ...{ html: value, nodes, marks },
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     onChange: changed,
-    onRefused: refused,
+    onRefused: onRejected,
     onState: () => !signal.aborted && tools(text),
   })
   element.style.whiteSpace = 'break-spaces'
@@ -48,7 +48,7 @@ export function writeRich(setup: RichSetup): Writing {
     if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) event.stopPropagation()
   }, { signal }) // prettier-ignore
   element.addEventListener('keyup', (event) => preventPress(event, element), { signal })
-  element.addEventListener('focusout', (event) => !keeps(event.relatedTarget) && leave('stay'), { signal })
+  element.addEventListener('focusout', (event) => !keepsFocus(event.relatedTarget) && leave('stay'), { signal })
 
   const end = () => {
     if (signal.aborted) return

@@ -31,7 +31,7 @@ export interface TryOperation {
   isWrite: boolean
   takesDryRun: boolean
   /** The location of each parameter; others belong to the body. */
-  places: Record<string, 'path' | 'query'>
+  locations: Record<string, 'path' | 'query'>
   example: Record<string, unknown>
 }
 
@@ -66,7 +66,7 @@ function toTry({ path, method, one }: Found, resolve: (ref: string) => Schema | 
   )
   const schemaOf = ({ schema, content }: Parameter) => schema ?? content?.['application/json']?.schema ?? {}
   const body = bodyOf(one, resolve)
-  const places = Object.fromEntries(
+  const locations = Object.fromEntries(
     parameters.map(({ name, in: place }) => [name!, place as 'path' | 'query']),
   )
   const input: Schema = {
@@ -87,7 +87,7 @@ function toTry({ path, method, one }: Found, resolve: (ref: string) => Schema | 
     path,
     isWrite: one['x-level'] === 'write',
     takesDryRun: 'dry_run' in (input.properties ?? {}),
-    places,
+    locations,
     example: exampleInput(input, resolve),
   }
 }
@@ -98,7 +98,7 @@ function bodyOf({ requestBody }: Described, resolve: (ref: string) => Schema | u
 }
 
 /** The request for an input. Throws an error when a path parameter is missing. */
-export function requestFor({ method, path, places }: TryOperation, input: Record<string, unknown>): Tried {
+export function requestFor({ method, path, locations }: TryOperation, input: Record<string, unknown>): Tried {
   const rest = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
     const value = rest[word]
@@ -110,7 +110,7 @@ export function requestFor({ method, path, places }: TryOperation, input: Record
   const query = new URLSearchParams()
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(rest)) {
-    if (hasBody && places[name] !== 'query') body[name] = value
+    if (hasBody && locations[name] !== 'query') body[name] = value
     else query.set(name, wordOf(value))
   }
   const url = `/api/v1${filled}${query.size ? `?${String(query)}` : ''}`

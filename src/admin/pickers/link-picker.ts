@@ -29,7 +29,7 @@ export class LinkPicker extends PickerElement<string> {
     const link = normaliseHref(hrefOf(this.link))
     if ('href' in link && link.href) return this.choose(link.href)
     const message =
-      'flaw' in link ? linkError(link.flaw, this.t) : this.t('Choose a target or write an address.')
+      'error' in link ? linkError(link.error, this.t) : this.t('Choose a target or write an address.')
     this.errors = [{ pointer: '/link/href', code: 'link', message }]
   }
 

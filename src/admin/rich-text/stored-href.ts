@@ -15,7 +15,7 @@ const LINK = /<a\s[^<>]*?\bhref\s*=\s*("[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)/gi
 /** The disallowed addresses of pasted links, unchanged. */
 export function rejectedHrefs(markup: string): string[] {
   const hrefs = [...markup.matchAll(LINK)].map(([, value = '']) => value.replace(/^["']|["']$/g, ''))
-  return [...new Set(hrefs.filter((href) => 'flaw' in normaliseHref(href.replaceAll('&amp;', '&'))))]
+  return [...new Set(hrefs.filter((href) => 'error' in normaliseHref(href.replaceAll('&amp;', '&'))))]
 }
 
 /** Maximum number of listed addresses. */

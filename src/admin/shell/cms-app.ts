@@ -102,7 +102,7 @@ export class CmsApp extends LitElement {
     const request = Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
     // Both requests start before the shell awaits either; their errors are reported below.
     request.catch(() => undefined)
-    prefetch(this.#router.place.path)
+    prefetch(this.#router.location.path)
     const t = (this.#t = await texts)
     try {
       const [me] = await request
@@ -205,7 +205,7 @@ export class CmsApp extends LitElement {
   readonly #openHelp = () =>
     this.#openLater(async () => {
       await import('./help-panel.ts')
-      await this.renderRoot.querySelector<HelpPanel>('cms-help')?.show(this.#router.place.path)
+      await this.renderRoot.querySelector<HelpPanel>('cms-help')?.show(this.#router.location.path)
     })
   #openLater(load: () => Promise<void>): void {
     load().catch((error: unknown) => this.#report(error))
@@ -247,7 +247,7 @@ export class CmsApp extends LitElement {
   override render() {
     if (this.failure !== undefined) return this.#failed(this.failure)
     if (!this.app) return nothing
-    const { path, query } = this.#router.place
+    const { path, query } = this.#router.location
     return html`<cms-nav .path=${path}></cms-nav>
       <cms-outlet path=${path} .query=${query}></cms-outlet>
       <cms-confirm></cms-confirm><cms-toasts></cms-toasts>

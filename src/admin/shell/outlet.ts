@@ -65,7 +65,7 @@ export class Outlet extends AdminElement {
     const { path } = this
     const screen = this.#isAllowed ? this.#found!.screen : undefined
     if (screen && !this.loaded.has(screen.element)) {
-      screen.ahead?.(this.app, this.#found!.params)
+      screen.prefetch?.(this.app, this.#found!.params)
       await this.#load(screen.load, screen.element)
     }
     await this.updateComplete

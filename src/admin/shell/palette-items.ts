@@ -32,7 +32,7 @@ export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string,
     .filter(({ path }) => !path.includes('{'))
     .map((screen): PaletteItem => {
       const { path, title, nav, key } = screen
-      const found = { words: terms(title, ...(screen.words ?? [])), ...(key && { keys: `g ${key}` }) }
+      const found = { words: terms(title, ...(screen.keywords ?? [])), ...(key && { keys: `g ${key}` }) }
       return {
         id: `screen:${path}`,
         group: 'screens',
@@ -45,7 +45,7 @@ export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string,
   const declared = open.flatMap((screen) =>
     (screen.actions ?? [])
       .filter(({ permission = screen.permission }) => mayOpen({ ...(permission && { permission }) }, app))
-      .map(({ title, path, icon = 'plus', words: more = [] }): PaletteItem => ({
+      .map(({ title, path, icon = 'plus', keywords: more = [] }): PaletteItem => ({
         ...{
           id: `action:${path}`,
           group: 'actions',

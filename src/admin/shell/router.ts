@@ -21,7 +21,7 @@ export interface RouterOptions {
 }
 
 export class Router implements ReactiveController {
-  place: RouteLocation = placeOf(location)
+  location: RouteLocation = placeOf(location)
   readonly #host: ReactiveControllerHost & HTMLElement
   readonly #options: RouterOptions
   readonly #scroll = new ScrollPositions()
@@ -58,7 +58,7 @@ export class Router implements ReactiveController {
     if (this.#leaving) return
     const below = path === '' || path.startsWith('/') || path.startsWith('?') ? path : `/${path}`
     const url = new URL(BASE + below, location.origin)
-    const stays = placeOf(url).path === this.place.path
+    const stays = placeOf(url).path === this.location.path
     if (!stays && !(await this.#mayLeave())) return
     this.#scroll.store(this.#step)
     const isHere = replace || url.pathname + url.search === location.pathname + location.search
@@ -82,7 +82,7 @@ export class Router implements ReactiveController {
   }
 
   #show(): void {
-    this.place = placeOf(location)
+    this.location = placeOf(location)
     this.#host.requestUpdate()
   }
 
@@ -95,7 +95,7 @@ export class Router implements ReactiveController {
   async #back(): Promise<void> {
     const step = stepOf(history.state) ?? this.#step
     const by = step - this.#step
-    const isElsewhere = placeOf(location).path !== this.place.path
+    const isElsewhere = placeOf(location).path !== this.location.path
     if (isElsewhere && by !== 0 && this.#options.unsaved()) {
       await this.#travel(-by)
       if (this.#leaving || !(await this.#mayLeave())) return
@@ -118,7 +118,7 @@ export class Router implements ReactiveController {
   #onHide = () => this.#scroll.store(this.#step)
 
   #onQuery = (event: Event) => {
-    this.place.query = (event as CustomEvent<URLSearchParams>).detail
+    this.location.query = (event as CustomEvent<URLSearchParams>).detail
   }
 
   #onUnload = (event: BeforeUnloadEvent) => {

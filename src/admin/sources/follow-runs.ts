@@ -36,7 +36,7 @@ export class FollowRuns implements ReactiveController {
       await pollUntilFinal<unknown>(undefined, {
         isOpen,
         read,
-        told: () => this.#host.requestUpdate(),
+        onUpdate: () => this.#host.requestUpdate(),
         signal,
       })
     } catch (error) {

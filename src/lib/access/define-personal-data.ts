@@ -27,11 +27,11 @@ export interface PersonalData {
   erase?(trx: Kysely<SiteTables>, erasure: Erasure): Promise<number>
   /** Data in another database of the website; `tokens` are the ids of all tokens that the person ever had. */
   listBeside?(
-    site: Pick<Site, 'beside'>,
+    site: Pick<Site, 'sideDatabases'>,
     account: { id: number; email: string; tokens: readonly number[] },
   ): Promise<Listed>
   /** Erases it from such a database, once the website's own is done. */
-  eraseBeside?(site: Pick<Site, 'beside'>, account: { id: number; email: string }): Promise<void>
+  eraseBeside?(site: Pick<Site, 'sideDatabases'>, account: { id: number; email: string }): Promise<void>
   /** Data in the network's database. */
   listInNetwork?(db: Kysely<NetworkTables>, id: number): Promise<Listed>
   /** Ends all access of the person, when the account is deleted. */

@@ -22,7 +22,7 @@ const AT_ONCE = 200
 
 /** Returns the number of changed log entries. Content that names the person has to be changed by the website. */
 export async function eraseTraces(
-  site: Pick<Site, 'db' | 'registry' | 'beside'>,
+  site: Pick<Site, 'db' | 'registry' | 'sideDatabases'>,
   person: Omit<Erasure, 'blanked'>,
 ): Promise<number> {
   const { id, email, as } = person

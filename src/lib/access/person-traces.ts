@@ -34,7 +34,7 @@ const CHANGE = [
 
 /** Ids, times and names of operations: the content itself belongs to the website. */
 export async function tracesOf(
-  site: Pick<Site, 'db' | 'registry' | 'beside'>,
+  site: Pick<Site, 'db' | 'registry' | 'sideDatabases'>,
   { id, email, tokens }: Who,
 ): Promise<Traces> {
   const db = site.db.read

@@ -24,7 +24,7 @@ export interface FirstAccount {
   /** Where the setup was opened; its name is no password. */
   site: Pick<Site, 'key' | 'title' | 'config'>
   /** Errors from the rest of the form: reported together with the account's own, and then no account is made. */
-  faults?: FieldError[]
+  errors?: FieldError[]
 }
 
 /**
@@ -39,7 +39,7 @@ export async function createFirstAccount(
   const name = input.name.trim()
   const { key, title, config } = site
   const owner = { email, name, site: [key, title, ...config.hosts] }
-  const errors = [...errorsOf(owner, password), ...(input.faults ?? [])]
+  const errors = [...errorsOf(owner, password), ...(input.errors ?? [])]
   if (errors.length) throw new AppError('account.first_incomplete', {}, { errors })
   const password_hash = await newPassword(password, owner)
   return transact(network, async (trx) => {

@@ -45,8 +45,8 @@ const MIGRATIONS: Migration[] = [
 export const MICRO = 1_000_000
 
 /** Made when it is first needed. */
-export const openLedger = (site: Pick<Site, 'beside'>): Promise<Database<LedgerTables>> =>
-  site.beside.open<LedgerTables>('ai', MIGRATIONS)
+export const openLedger = (site: Pick<Site, 'sideDatabases'>): Promise<Database<LedgerTables>> =>
+  site.sideDatabases.open<LedgerTables>('ai', MIGRATIONS)
 
 export const monthOf = (date: Date): string => instant(date).slice(0, 7)
 

@@ -6,7 +6,7 @@ const COLUMNS = ['at', 'feature', 'provider', 'model', 'outcome', 'input_tokens'
 
 export const personalData = definePersonalData({
   async listBeside(site, { id, tokens }) {
-    if (!site.beside.exists('ai')) return { ai_calls: [] }
+    if (!site.sideDatabases.exists('ai')) return { ai_calls: [] }
     const actors = [`user:${id}`, ...tokens.map((token) => `token:${token}`)]
     const { read } = await openLedger(site)
     const calls = await read

@@ -33,7 +33,7 @@ async function ofProvider(provider: AiProvider): Promise<Message[]> {
 }
 
 async function ofLedger({ installation, site }: AiScope, budget: number | undefined): Promise<Message[]> {
-  if (!site.beside.exists('ai')) return []
+  if (!site.sideDatabases.exists('ai')) return []
   const db = (await openLedger(site)).read
   const { currency } = installation.local.ai
   const spent = await spentIn(db, monthOf(installation.clock.now()))

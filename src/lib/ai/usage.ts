@@ -21,7 +21,7 @@ export async function usageOf(ctx: Context, month = monthOf(ctx.now)): Promise<V
   const { budget = null } = await readAiSettings(installation, site)
   const head = { month, currency: installation.local.ai.currency, budget }
   // Nothing is made to find that it is empty.
-  if (!site.beside.exists('ai')) return { ...head, ...NOTHING }
+  if (!site.sideDatabases.exists('ai')) return { ...head, ...NOTHING }
   const db = (await openLedger(site)).read
   const months = await db.selectFrom('months').selectAll().orderBy('month', 'desc').limit(MONTHS).execute()
   const { month: _month, ...total } = months.find((one) => one.month === month) ?? { month, ...NONE }
@@ -90,7 +90,7 @@ const KEPT = 25 * 31 * DAY
 
 /** Two years are enough to compare. */
 export async function purgeLedger({ site, now }: Context): Promise<void> {
-  if (!site.beside.exists('ai')) return
+  if (!site.sideDatabases.exists('ai')) return
   await transact(await openLedger(site), (db) =>
     db
       .deleteFrom('calls')

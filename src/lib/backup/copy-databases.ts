@@ -35,7 +35,7 @@ export async function copyDatabases({
   folder,
   parts,
 }: Copying): Promise<ArchiveSource[]> {
-  const { db, beside } = site
+  const { db, sideDatabases } = site
   const own = db.dialect === 'sqlite' ? 'database/site.sqlite' : 'database/site.sql'
   const sources = [{ path: own, file: join(folder, own) }]
   await mkdir(dirname(sources[0]!.file), { recursive: true, mode: 0o700 })
@@ -43,7 +43,7 @@ export async function copyDatabases({
   else await dump(installation, site, sources[0]!.file)
   const others = [
     ...parts.map(({ kind, name, file }) => ({ path: `${kind}/${name}.sqlite`, from: file })),
-    ...SIDE_DATABASES.map((name) => ({ path: `beside/${name}.sqlite`, from: beside.fileOf(name) })),
+    ...SIDE_DATABASES.map((name) => ({ path: `beside/${name}.sqlite`, from: sideDatabases.fileOf(name) })),
   ]
   for (const { path, from } of others) {
     if (!existsSync(from)) continue

@@ -54,14 +54,14 @@ const MIGRATIONS: Migration[] = [
 export type Conversation = Selectable<ConversationRow>
 export type Message = Selectable<MessageRow>
 export type NewMessage = Pick<MessageRow, 'role'> & { content: unknown }
-type Place = Pick<Site, 'beside'>
+type Place = Pick<Site, 'sideDatabases'>
 
 /** Made when it is first needed. */
 export const openChats = (site: Place): Promise<Database<ChatTables>> =>
-  site.beside.open<ChatTables>('chat', MIGRATIONS)
+  site.sideDatabases.open<ChatTables>('chat', MIGRATIONS)
 
 /** On a website without any question no database is made. */
-export const hasChats = ({ beside }: Place): boolean => beside.exists('chat')
+export const hasChats = ({ sideDatabases }: Place): boolean => sideDatabases.exists('chat')
 
 const TITLE = 120
 

@@ -35,7 +35,7 @@ export interface Site {
   base_url: string
   db: Database<SiteTables>
   /** Data that is always in SQLite: its search index, chats, logs. */
-  beside: SideDatabases
+  sideDatabases: SideDatabases
   extensions: Contribution[]
   registry: Registry
   /** Block types an editor may use: those of the kit and of active extensions, except those the site denies. */

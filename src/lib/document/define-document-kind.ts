@@ -141,7 +141,7 @@ export interface DocumentKind<D, V extends Version> {
   /** The documents that are deleted with it. */
   below?: (ctx: Context, doc: D) => Promise<D[]>
   /** Clears the references to it. Throws 409 where that is not allowed. */
-  release: (ctx: Context, doc: D) => Promise<void>
+  clearReferences: (ctx: Context, doc: D) => Promise<void>
   /** Deletes its row. */
   remove: (ctx: Context, doc: D) => Promise<void>
   /** Removes its uses from the index, since in the trash it uses nothing. */
@@ -158,7 +158,7 @@ export interface DocumentKind<D, V extends Version> {
   due: (ctx: Context, payload: Record<string, unknown>) => Promise<D | undefined>
   /** The input that names it for the operations of its kind. */
   input: (doc: D) => Record<string, unknown>
-  places: (ctx: Context, doc: D) => DescribeLocation
+  describeLocations: (ctx: Context, doc: D) => DescribeLocation
   /** What waits for review, as far as the membership is allowed to see it. */
   waiting: (ctx: Context, only?: number) => Promise<Waiting[]>
   /** Who submitted documents, by their ids in the log. */

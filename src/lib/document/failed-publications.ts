@@ -49,7 +49,7 @@ export const isPermanent = (error: unknown): error is AppError =>
 interface Failing {
   error?: unknown
   /** Labels for the pointers of the error. */
-  places: DescribeLocation
+  describeLocation: DescribeLocation
   /** Restores the previous status of the document, in the same transaction. */
   back: (own: Context) => Promise<void>
   /** Emits the failure event, with the reason. */
@@ -60,10 +60,10 @@ interface Failing {
 export async function failPublication(
   ctx: Context,
   planned: Planned,
-  { error, places, back, emit }: Failing,
+  { error, describeLocation, back, emit }: Failing,
 ): Promise<void> {
   const { object, lang, title, handle = null, planned_for, by, path } = planned
-  const reason = reasonFor(error, places)
+  const reason = reasonFor(error, describeLocation)
   const own: Context = { ...ctx, store: 'site', afterCommit: [] }
   await transact(ctx.site.db, async (trx) => {
     Object.assign(own, { db: trx })

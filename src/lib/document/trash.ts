@@ -95,7 +95,7 @@ async function purge<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V
   if (status !== 'trash')
     throw new AppError('document.not_in_trash', { title }, { extra: { allowed: ['delete'] } })
   for (const one of [doc, ...((await kind.below?.(ctx, doc)) ?? [])]) {
-    await kind.release(ctx, one)
+    await kind.clearReferences(ctx, one)
     await dropRevisions(ctx, kind.facts(one).object)
     await kind.remove(ctx, one)
   }

@@ -49,7 +49,7 @@ export const linkInput = (max = MAX_HREF) =>
     .check(
       refused((value) => {
         const link = normaliseHref(value)
-        return 'flaw' in link ? link.flaw : undefined
+        return 'error' in link ? link.error : undefined
       }),
     )
 

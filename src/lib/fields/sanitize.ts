@@ -82,7 +82,7 @@ export function rejectedLink(markup: string): { href: string; flaw: Message } | 
   let found: { href: string; flaw: Message } | undefined
   const look: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
     const link = normaliseHref(href)
-    if ('flaw' in link) found ??= { href, flaw: link.flaw }
+    if ('error' in link) found ??= { href, flaw: link.error }
     return { tagName, attribs: {} }
   }
   if (/<a[\s/]/i.test(markup))
@@ -174,7 +174,7 @@ function linked(given = '', { resolve, base }: RichTextRules): Attributes {
   const link = normaliseHref(
     base === undefined || given === '' ? given : (URL.parse(given, base)?.href ?? given),
   )
-  if ('flaw' in link || link.href === '') return {}
+  if ('error' in link || link.href === '') return {}
   const { href, kind } = link
   const ref = kind === 'cms' && resolve ? cmsRef(href) : undefined
   if (ref) {

@@ -44,7 +44,7 @@ export const fontPart: BundlePart<Record> = {
   },
   // storeFont puts it in the place of the one of its key.
   adopt: () => Promise.resolve(),
-  takeIn: (_ctx, record, { open }) => takeIn(record, open),
+  ingest: (_ctx, record, { open }) => takeIn(record, open),
   fill,
   async *files({ db }) {
     for (const family of await readFonts(db))

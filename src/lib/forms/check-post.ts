@@ -14,7 +14,7 @@ export interface CheckedPost {
   values: Values
   /** Files of visible fields. */
   files: PendingFile[]
-  faults: PostError[]
+  errors: PostError[]
 }
 
 export function checkPost(form: Form, post: Post): CheckedPost {
@@ -32,17 +32,17 @@ export function checkPost(form: Form, post: Post): CheckedPost {
   return {
     values: Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name))),
     files: visible,
-    faults: [...postErrors, ...fileErrors(fields, visible)],
+    errors: [...postErrors, ...fileErrors(fields, visible)],
   }
 }
 
 /** The values as they are validated; a field that was not sent has its default. */
 export const postedValues = (
   { ctx, fields, lang = ctx.site.default_language }: Form,
-  { words, files }: Post,
+  { values, files }: Post,
 ): Values =>
   withDefaults(fields, {
-    ...readValues(fields, words, { timezone: ctx.site.config.timezone, lang }),
+    ...readValues(fields, values, { timezone: ctx.site.config.timezone, lang }),
     ...placeholders(fields, files),
   })
 

@@ -20,7 +20,7 @@ import { receivePost, type Received } from './receive-post.ts'
 import { isReference } from './reference.ts'
 
 export interface FormAnswer {
-  shown: FormPageContent
+  content: FormPageContent
   lang: string
   status: number
   /** Seconds until the next attempt is allowed. */
@@ -30,11 +30,11 @@ export interface FormAnswer {
 /** The empty form; must not be cached, since it has a token. */
 export async function blankForm(form: Form, lang: string): Promise<FormAnswer> {
   const filled = await filledOf(form, { words: [], lang, token: newToken(form, 'page') })
-  return { shown: formPage(form, filled), lang, status: 200 }
+  return { content: formPage(form, filled), lang, status: 200 }
 }
 
 export const closedForm = ({ ctx }: Form, lang: string): FormAnswer => ({
-  ...{ shown: closedPage(siteTexts(ctx.site.kit, lang)), lang, status: 409 },
+  ...{ content: closedPage(siteTexts(ctx.site.kit, lang)), lang, status: 409 },
 })
 
 /** For the script of a cached page: its token, and the proof of work. */
@@ -48,7 +48,7 @@ export function sentForm(form: Form, { lang, said }: { lang: string; said: strin
   const { site } = form.ctx
   const reference = said !== null && form.table.kind === 'inbox' && isReference(said) ? said : undefined
   const view = sentPage(form, siteTexts(site.kit, lang), { home: pagePath(site, lang, ''), reference })
-  return { shown: view, lang, status: 200 }
+  return { content: view, lang, status: 200 }
 }
 
 interface Sender {
@@ -79,12 +79,12 @@ async function again(form: Form, post: Post, { received, lang }: Again): Promise
   const lt = siteTexts(form.ctx.site.kit, lang)
   const { files } = received
   const held = files.length ? { sealed: await sealPendingFiles(form, files), files } : undefined
-  const given = { words: post.words, held, heading: headingOf(post), lang }
+  const given = { words: post.values, held, heading: headingOf(post), lang }
   if (received.outcome === 'confirm') {
     const { doubt, token: unused } = received
     const filled: Filled = { ...given, lt, token: unused ?? newToken(form, 'confirm') }
     const status = doubt === 'no_token' || doubt === 'early' ? 200 : 409
-    return { shown: confirmPage(form, filled, doubt), lang, status }
+    return { content: confirmPage(form, filled, doubt), lang, status }
   }
   const filled = await filledOf(form, { ...given, token: newToken(form, 'confirm', { ripe: true }) })
   if (received.outcome === 'limited') {
@@ -92,15 +92,15 @@ async function again(form: Form, post: Post, { received, lang }: Again): Promise
     const notes = [
       lt('Too many forms were sent. Wait {minutes} minutes, then press the button again.', { minutes }),
     ]
-    const view = formPage(form, filled, { faults: [], notes })
-    return { shown: view, lang, status: 429, retry_after: received.wait_s }
+    const view = formPage(form, filled, { errors: [], notes })
+    return { content: view, lang, status: 429, retry_after: received.wait_s }
   }
   const notes = [
     ...(received.spam ? [spamText(lt, received.spam)] : []),
     ...(received.lost ? [lt('Files that you had chosen are not there any more. Choose them again.')] : []),
   ]
-  const { faults, asked } = received
-  return { shown: formPage(form, filled, { faults, notes, asked }), lang, status: 422 }
+  const { errors, addedFields } = received
+  return { content: formPage(form, filled, { errors, notes, addedFields }), lang, status: 422 }
 }
 
 async function filledOf(

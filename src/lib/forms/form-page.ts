@@ -47,30 +47,30 @@ export interface Filled {
 }
 
 export interface Errors {
-  faults: readonly PostError[]
+  errors: readonly PostError[]
   /** Messages about the whole form. */
   notes: readonly string[]
   /** Paths of fields that were not visible before. */
-  asked?: readonly string[][] | undefined
+  addedFields?: readonly string[][] | undefined
 }
 
 /** The form, with errors if there are any: the summary links to each of them. */
 export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageContent {
   const { lt, lang, held } = filled
   const { table, fields, steps } = form
-  const words = renumbered(fields, filled.words)
+  const values = renumbered(fields, filled.words)
   // Before anything was entered, visitors must be able to fill in every field, with or without JavaScript.
-  const now = words.length
-    ? formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
+  const now = values.length
+    ? formNow({ ...form, lang }, { values, files: held ? [...held.files] : [] })
     : undefined
   const all = declared(fields, lang)
   const errorTexts = new Map(
-    (faulty?.faults ?? []).map((postError) => [
+    (faulty?.errors ?? []).map((postError) => [
       controlName(form, postError),
       errorText({ lt, lang, form }, postError, fieldAt(form, postError)),
     ]),
   )
-  const drawing = { lt, words, faults: errorTexts, now, autocomplete: autocompleteOf(table, fields) }
+  const drawing = { lt, words: values, faults: errorTexts, now, autocomplete: autocompleteOf(table, fields) }
   const parts = steps.map(({ title, fields: names }) => {
     const controls = names.flatMap((name) => all.find((one) => one.name === name) ?? []).map((one) => control(one, [one.name], drawing)) // prettier-ignore
     return title
@@ -81,7 +81,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageC
   const rules = liveRules(fields, systemOf(table, lang))
   return framed(
     filled.heading ?? table.name,
-    html`${faulty && summary(form, faulty, { filled, faults: errorTexts })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
+    html`${faulty && summary(form, faulty, { filled, errors: errorTexts })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
 ${hidden(form, filled)}${leftOutInput(hiddenPaths(now))}${parts}${heldList(filled)}${filled.policy && printPolicy(filled.policy, lt)}${button(form, lt)}</form>
 `,
   )
@@ -102,17 +102,17 @@ function fieldAt({ fields }: Form, { path: [name, , inner] }: Pick<PostError, 'p
 
 function summary(
   form: Form,
-  { notes, asked = [] }: Errors,
-  { filled, faults }: { filled: Filled; faults: ReadonlyMap<string, string> },
+  { notes, addedFields = [] }: Errors,
+  { filled, errors }: { filled: Filled; errors: ReadonlyMap<string, string> },
 ): Html {
   const all = declared(form.fields, filled.lang)
   const labelOf = (name: string) => all.find((one) => one.name === name.split('[')[0])?.label ?? name
   const idOf = (name: string) => controlId(name.replaceAll(']', '').split('['))
   return html`<div class="form-summary page-access-fault" role="alert" tabindex="-1">
 <p>${filled.lt('The form was not sent yet.')}</p>
-${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[...faults].map(([name, text]) => html`<li><a href="${`#${idOf(name)}`}">${labelOf(name)}: ${text}</a></li>`)}</ul>\n`}${requestedNow(
+${notes.map((note) => html`<p>${note}</p>\n`)}${errors.size > 0 && html`<ul>${[...errors].map(([name, text]) => html`<li><a href="${`#${idOf(name)}`}">${labelOf(name)}: ${text}</a></li>`)}</ul>\n`}${requestedNow(
     form,
-    asked.filter((path) => !faults.has(nameOf(path))),
+    addedFields.filter((path) => !errors.has(nameOf(path))),
     filled,
   )}</div>
 `
@@ -137,7 +137,7 @@ function requestedNow(form: Form, paths: readonly string[][], { lt, lang }: Fill
 export function confirmPage(form: Form, filled: Filled, doubt: ReviewReason): FormPageContent {
   const { lt, lang, held } = filled
   const words = renumbered(form.fields, filled.words)
-  const now = formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
+  const now = formNow({ ...form, lang }, { values: words, files: held ? [...held.files] : [] })
   const visible = words.filter(({ path }) => isAsked(form, path)).filter(({ path }) => !isHidden(now, path))
   const rows = declared(form.fields, lang).flatMap((field) => {
     // Read-only values are stored as well.
@@ -156,7 +156,7 @@ export function confirmPage(form: Form, filled: Filled, doubt: ReviewReason): Fo
 <dl class="form-entries">
 ${rows}</dl>
 <form class="form page-access-form" method="post" action="${formAction(form.table.handle)}">
-${hidden(form, filled)}${leftOutInput(renumberedHiddenPaths(form.fields, filled))}${visible.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
+${hidden(form, filled)}${leftOutInput(renumberedHiddenPaths(form.fields, { values: filled.words }))}${visible.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
 `,
   )
 }

@@ -41,7 +41,7 @@ export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form,
   const at = { site, db: site.db.read }
   const table = /^[a-z][a-z0-9_]{1,40}$/.test(handle) ? await lookUpTable(at, handle) : undefined
   if (!table?.settings.form) return undefined
-  const { asked: fields } = visitorsView(table)
+  const { formFields: fields } = visitorsView(table)
   const steps = stepsOf(table, fields)
   const closed = await closedBecause(site, table)
   return { table, fields, steps, isOpen: closed === undefined, closed }

@@ -14,14 +14,14 @@ export const hiddenPaths = (now: FieldsNow | undefined): string =>
   [...(now?.hidden ?? [])].map((pointer) => pointer.slice(1)).join(' ')
 
 /** The same after renumbering the items of groups. */
-export function renumberedHiddenPaths(fields: readonly Field[], post: Pick<Post, 'words'>): string {
-  const place = renumberedPaths(fields, post.words)
+export function renumberedHiddenPaths(fields: readonly Field[], post: Pick<Post, 'values'>): string {
+  const place = renumberedPaths(fields, post.values)
   return namedIn(post)
     .flatMap((word) => place(word.split('/'))?.join('/') ?? [])
     .join(' ')
 }
 
-const namedIn = (post: Pick<Post, 'words'>): string[] =>
+const namedIn = (post: Pick<Post, 'values'>): string[] =>
   (wordNamed(post, HIDDEN_PATHS) ?? '').split(' ', MAX).filter(Boolean)
 
 /** Paths of the fields that now apply but were not on the page; numbered as by `renumbered`. */
@@ -29,8 +29,8 @@ export function newlyRequested(form: Form, post: Post): string[][] {
   const named = namedIn(post)
   if (!named.length) return []
   const { fields } = form
-  const now = formNow(form, { ...post, words: renumbered(fields, post.words) })
-  const place = renumberedPaths(fields, post.words)
+  const now = formNow(form, { ...post, values: renumbered(fields, post.values) })
+  const place = renumberedPaths(fields, post.values)
   return named.flatMap((word) => {
     const path = word.split('/')
     const at = isField(fields, path) && !isSent(post, path) ? place(path) : undefined
@@ -45,6 +45,6 @@ function isField(fields: readonly Field[], [name, item, inner, ...more]: string[
 }
 
 /** With JavaScript the page has shown the field itself. */
-const isSent = ({ words, files }: Post, path: readonly string[]): boolean =>
-  words.some((word) => path.every((step, i) => word.path[i] === step)) ||
+const isSent = ({ values, files }: Post, path: readonly string[]): boolean =>
+  values.some((word) => path.every((step, i) => word.path[i] === step)) ||
   files.some(({ field }) => path.length === 1 && field === path[0])

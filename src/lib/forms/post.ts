@@ -23,7 +23,7 @@ export interface PendingFile {
 }
 
 export interface Post {
-  words: Word[]
+  values: Word[]
   files: PendingFile[]
 }
 
@@ -61,11 +61,11 @@ export function wordOf(name: string, value: string): Word {
 }
 
 /** The value of an internal name; '' counts as missing. */
-export const wordNamed = ({ words }: Pick<Post, 'words'>, name: string): string | undefined =>
-  words.find(({ path }) => path.length === 1 && path[0] === name)?.value || undefined
+export const wordNamed = ({ values }: Pick<Post, 'values'>, name: string): string | undefined =>
+  values.find(({ path }) => path.length === 1 && path[0] === name)?.value || undefined
 
 /** Plain text of the page's author, or forged by the sender, who is then the only one to see it. */
-export const headingOf = (post: Pick<Post, 'words'>): string | undefined =>
+export const headingOf = (post: Pick<Post, 'values'>): string | undefined =>
   wordNamed(post, HEADING)?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_HEADING) || undefined
 
 /** The name of an input for a path. */

@@ -31,12 +31,12 @@ export type Received =
   | { outcome: 'confirm'; doubt: ReviewReason; token?: string; files: PendingFile[] }
   | {
       outcome: 'faulty'
-      faults: PostError[]
+      errors: PostError[]
       lost: boolean
       spam?: SpamError
       files: PendingFile[]
       /** Paths of fields that apply only since the last change. */
-      asked?: string[][]
+      addedFields?: string[][]
     }
   | { outcome: 'limited'; wait_s: number; files: PendingFile[] }
 
@@ -51,8 +51,8 @@ export async function receivePost(given: Form, post: Post, sender: Sender): Prom
 }
 
 /** Without those that the visitor has removed. */
-function wanted(held: PendingFile[], { words }: Post): PendingFile[] {
-  const dropped = new Set(words.flatMap(({ path, value }) => (path[0] === DROP ? [value] : [])))
+function wanted(held: PendingFile[], { values }: Post): PendingFile[] {
+  const dropped = new Set(values.flatMap(({ path, value }) => (path[0] === DROP ? [value] : [])))
   return held.filter(({ id }) => !dropped.has(id))
 }
 
@@ -95,14 +95,14 @@ async function take(
   post: Post,
   { lang, lost, spam }: Params & { spam: boolean },
 ): Promise<Received> {
-  const spamFound = spam ? undefined : spamError(form, post.words)
-  if (spamFound) return { outcome: 'faulty', faults: [], lost, spam: spamFound, files: post.files }
+  const spamFound = spam ? undefined : spamError(form, post.values)
+  if (spamFound) return { outcome: 'faulty', errors: [], lost, spam: spamFound, files: post.files }
   const checked = checkPost(form, post)
   // Rejected files are not sent again either.
-  const files = post.files.filter((file) => !isRefused(checked.faults, file))
+  const files = post.files.filter((file) => !isRefused(checked.errors, file))
   const newFields = newlyRequested(form, { ...post, files })
-  if (checked.faults.length || lost || newFields.length)
-    return { outcome: 'faulty', faults: checked.faults, lost, files, asked: newFields }
+  if (checked.errors.length || lost || newFields.length)
+    return { outcome: 'faulty', errors: checked.errors, lost, files, addedFields: newFields }
   try {
     const sent = { values: checked.values, files: checked.files, lang, spam }
     if (form.table.kind === 'inbox') return { outcome: 'sent', reference: await storeRequest(form, sent) }
@@ -110,7 +110,7 @@ async function take(
     return { outcome: 'sent' }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation' || !error.errors.length) throw error
-    return { outcome: 'faulty', faults: error.errors.map(ofEntry), lost, files }
+    return { outcome: 'faulty', errors: error.errors.map(ofEntry), lost, files }
   }
 }
 

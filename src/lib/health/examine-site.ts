@@ -43,7 +43,7 @@ export async function examineSite(
     const site = await installation.openSite(key)
     // It may not have been read yet.
     void site.kit.definition
-    const refused = installation.directory.get(key)?.refused
+    const refused = installation.directory.get(key)?.problem
     return { findings: refused ? [...findings, closed(key, refused)] : findings, site }
   } catch (cause) {
     return { findings: [...findings, closed(key, cause)] }

@@ -79,7 +79,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
   const { config, extensions } = parts
   const site: Site = {
     ...parts,
-    beside: new SideDatabases(join(installation.root, 'storage/sites', parts.key), installation.clock),
+    sideDatabases: new SideDatabases(join(installation.root, 'storage/sites', parts.key), installation.clock),
     problem_file: problemFile(installation.root, parts.key),
     config: { ...config, timezone: config.timezone ?? 'UTC' },
     file_timezone: config.timezone,

@@ -17,7 +17,7 @@ interface Handle {
   stamp: string
   used: number
   /** How often it was requested. */
-  asked: number
+  requests: number
   /** When to retry, while the previous one is served. */
   again: number
   site: Promise<Site>
@@ -33,11 +33,11 @@ export class OpenSites {
     const now = Date.now()
     let handle = this.#handles.get(key)
     if (!handle || handle.stamp !== stamp || now >= handle.again) {
-      handle = this.#start(installation, key, { stamp, used: now, asked: 0, last: handle })
+      handle = this.#start(installation, key, { stamp, used: now, requests: 0, last: handle })
       this.#trim(now)
     }
     handle.used = now
-    handle.asked++
+    handle.requests++
     const site = await handle.site
     await followFeatures(site)
     if (site.awaits_setup) await followSetup(installation, site)
@@ -52,7 +52,7 @@ export class OpenSites {
     try {
       return await work(site)
     } finally {
-      const isMine = handle?.asked === 1 && this.#handles.get(key) === handle
+      const isMine = handle?.requests === 1 && this.#handles.get(key) === handle
       if (!isOpen && isMine) await this.forget(key)
     }
   }
@@ -60,7 +60,7 @@ export class OpenSites {
   #start(
     installation: Installation,
     key: string,
-    { last, ...facts }: Pick<Handle, 'stamp' | 'used' | 'asked'> & { last: Handle | undefined },
+    { last, ...facts }: Pick<Handle, 'stamp' | 'used' | 'requests'> & { last: Handle | undefined },
   ): Handle {
     const { directory } = installation
     const opened = openSite(installation, key).then(
@@ -126,8 +126,8 @@ export class OpenSites {
 /** One that never opened has nothing to close. */
 const end = (handle: Handle): Promise<void> => handle.site.then(closeSite).catch(() => undefined)
 
-async function closeSite({ beside, db }: Site): Promise<void> {
-  await beside.close()
+async function closeSite({ sideDatabases, db }: Site): Promise<void> {
+  await sideDatabases.close()
   await db.close()
 }
 

@@ -78,7 +78,7 @@ export const mediaPart: BundlePart<Record> = {
     const { sha256, name: own } = await inspected(ctx, path, name)
     return { file: sha256 + endOf(own), name: own }
   },
-  takeIn,
+  ingest: takeIn,
   drop,
   async make(ctx, { uid }, taken) {
     await insertMedia(ctx, (taken as Taken).facts, { uid })

@@ -33,11 +33,11 @@ export async function storeUses(
   ctx: Context,
   { object, state, references, tables = [], isFirst = false }: Uses,
 ): Promise<void> {
-  const places = [
+  const locations = [
     ...referenceRows(object, state, references),
     ...tables.map((one) => ({ object, state, ...one })),
   ]
-  await storeReferences(ctx.db, { object, state, places, isFirst })
+  await storeReferences(ctx.db, { object, state, locations, isFirst })
   if (!isFirst) await forgetMediaUses(ctx, object, state)
   const media = references.filter((one) => one.type === 'media')
   if (!media.length) return

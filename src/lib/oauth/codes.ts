@@ -26,7 +26,7 @@ export interface Allowed {
 export async function createCode(
   installation: Installation,
   site: Site,
-  { asked, wanted, allowed }: { asked: AuthorizationClient; wanted: AuthorizationRequest; allowed: Allowed },
+  { client: asked, request, allowed }: { client: AuthorizationClient; request: AuthorizationRequest; allowed: Allowed },
 ): Promise<string> {
   const now = installation.clock.now()
   const { client, redirect_uri } = asked
@@ -38,8 +38,8 @@ export async function createCode(
     client_id: client.client_id,
     client_name: client.name,
     redirect_uri,
-    challenge: wanted.challenge,
-    resource: wanted.resource,
+    challenge: request.challenge,
+    resource: request.resource,
     expires_at: instant(later(now, LIFE)),
     used_at: null,
     grant_id: null,

@@ -98,7 +98,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   state: (ctx, page) => stateOf(ctx, page),
   untrash: async (ctx, page) => (await import('./trash.ts')).restorePage(ctx, page),
   below: async (ctx, page) => (await import('./trash.ts')).descendants(ctx, page, 'trash'),
-  async release(ctx, { id, title: label }) {
+  async clearReferences(ctx, { id, title: label }) {
     await requireDeletable(ctx, { target: '@pages', id, label })
     await clearRelations(ctx, { target: '@pages', id })
     await forgetPage(ctx, id)
@@ -114,7 +114,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   due: ({ db }, { uid }) =>
     db.selectFrom('pages').selectAll().where('uid', '=', String(uid)).executeTakeFirst(),
   input: ({ uid }) => ({ page: uid }),
-  places: ({ site }, page) => describePageLocation({ site, blocks: contentOf(page).blocks }),
+  describeLocations: ({ site }, page) => describePageLocation({ site, blocks: contentOf(page).blocks }),
   waiting: (ctx, only) => Promise.resolve([{ rank: 0, ...waitingIn(inReview(ctx, only), '') }]),
   async submitters({ db }, ids) {
     const rows = await db

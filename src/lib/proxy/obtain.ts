@@ -17,7 +17,7 @@ const NOTHING = new Uint8Array()
 
 export interface Obtained extends CachedAnswer {
   /** Why the upstream request failed; for the log. */
-  fault?: Error | undefined
+  error?: Error | undefined
 }
 
 /**
@@ -67,9 +67,9 @@ async function refresh(
 ): Promise<Obtained> {
   const made = await make(scope, resource, old)
   const { installation } = scope
-  const { fault, ...kept } = made
+  const { error, ...kept } = made
   await stateOf(installation).cache.put(resource.key, kept, installation.clock.now())
-  return { ...kept, fault }
+  return { ...kept, error }
 }
 
 async function make(
@@ -86,8 +86,8 @@ async function make(
   } catch (error) {
     const failure = errorOf(error)
     // RFC 5861, stale-if-error: an old tile is better than a hole.
-    if (old?.state === 'found') return { ...old, fresh_until: until(FAILED), fault: failure }
-    return { state: 'failed', type: '', bytes: NOTHING, fresh_until: until(FAILED), fault: failure }
+    if (old?.state === 'found') return { ...old, fresh_until: until(FAILED), error: failure }
+    return { state: 'failed', type: '', bytes: NOTHING, fresh_until: until(FAILED), error: failure }
   }
 }
 

@@ -8,10 +8,10 @@ import type { SearchIndex } from './search-index.ts'
 /** The file is opened on first use. With an embedder it also searches by meaning. */
 export function searchIndexOf(
   { search, clock }: Pick<Installation, 'search' | 'clock'>,
-  { beside }: Pick<Site, 'beside'>,
+  { sideDatabases }: Pick<Site, 'sideDatabases'>,
   { embedder }: { embedder?: Embedder | undefined } = {},
 ): SearchIndex {
-  const path = beside.fileOf('search')
-  beside.opensElsewhere('search', () => search.forget(path))
+  const path = sideDatabases.fileOf('search')
+  sideDatabases.opensElsewhere('search', () => search.forget(path))
   return new FileIndex(search, { path, clock, embedder })
 }

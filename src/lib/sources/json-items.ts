@@ -10,7 +10,7 @@ import { sourceRejection } from './source-refused.ts'
 export interface JsonItem {
   line: number
   value?: Json
-  refused?: ItemProblem
+  rejected?: ItemProblem
 }
 export interface JsonItemOptions {
   /** The path of the items, or of their list; the first list of objects by default. */
@@ -60,7 +60,7 @@ export async function* jsonItems(
 
 class NotJson extends KeyedError {}
 
-const refused = (line: number, problem: ItemProblem): JsonItem => ({ line, refused: problem })
+const refused = (line: number, problem: ItemProblem): JsonItem => ({ line, rejected: problem })
 
 class Scanner {
   readonly #options: JsonItemOptions

@@ -73,12 +73,12 @@ function guarded({ requireRoot, isItem }: XmlReading): XmlReading['isItem'] {
 }
 
 function sourceItem(
-  { element, line, refused, problems }: XmlItem,
+  { element, line, rejected, problems }: XmlItem,
   index: number,
   url: string | undefined,
 ): XmlSourceItem {
   const base = element.base === undefined ? url : (URL.parse(element.base, url)?.href ?? url)
-  return { language: 'xpath', value: element, index, line, rejected: refused, problems, base }
+  return { language: 'xpath', value: element, index, line, rejected: rejected, problems, base }
 }
 
 const CODES: Record<XmlError['reason'], SourceRejection> = {

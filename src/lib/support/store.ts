@@ -46,14 +46,14 @@ const MIGRATIONS: Migration[] = [
   },
 ]
 
-type Place = Pick<Site, 'beside'>
+type Place = Pick<Site, 'sideDatabases'>
 
 /** Created on first use. */
 export const openSupport = (site: Place): Promise<Database<SupportTables>> =>
-  site.beside.open<SupportTables>('support', MIGRATIONS)
+  site.sideDatabases.open<SupportTables>('support', MIGRATIONS)
 
 /** Whether it exists: not before the first grant or visit. */
-export const hasSupport = ({ beside }: Place): boolean => beside.exists('support')
+export const hasSupport = ({ sideDatabases }: Place): boolean => sideDatabases.exists('support')
 
 /** After this long without a request, a new visit begins. */
 const AWAY = 8 * HOUR

@@ -7,31 +7,31 @@ import type { View } from '../core/extension/define-block.ts'
 export interface AccessPage {
   lang: string
   /** password: a form for the password; member: the signed-in user is not among those who may see the page. */
-  asks: 'password' | 'member'
+  requires: 'password' | 'member'
   /** The address that the form is sent to. */
   action: string
   /** Why the last attempt failed; `locked`: too many attempts. */
-  fault?: 'wrong' | 'locked' | 'foreign' | undefined
+  error?: 'wrong' | 'locked' | 'foreign' | undefined
   /** Minutes until the next attempt, when it is locked. */
   minutes?: number | undefined
   /** Instead, a page of another kind (public form, chat) in the website's design; with the block types whose styles it uses. */
-  shown?: { title: string; body: Html; types?: readonly string[] } | undefined
+  content?: { title: string; body: Html; types?: readonly string[] } | undefined
 }
 
 /** The address that a page's password is sent to. */
 export const accessPageAction = (uid: string): string => `/_access/${uid}`
 
 export const accessPageTitle = (accessPage: AccessPage, lt: View['lt']): string =>
-  accessPage.shown?.title ??
-  (accessPage.asks === 'password' ? lt('Protected page') : lt('This page is not for you'))
+  accessPage.content?.title ??
+  (accessPage.requires === 'password' ? lt('Protected page') : lt('This page is not for you'))
 
 /** A section in the kit's own layout; it works without JavaScript. */
 export function accessPageBody(accessPage: AccessPage, { lt }: Pick<View, 'lt'>): Html {
-  if (accessPage.shown) return accessPage.shown.body
+  if (accessPage.content) return accessPage.content.body
   return html`<section class="block block-${ACCESS_FORM}">
 <div class="wrap page-access">
 <h1 class="display">${accessPageTitle(accessPage, lt)}</h1>
-${accessPage.asks === 'password' ? form(accessPage, lt) : html`<p class="lead">${lt('You are signed in, but your role does not include it. Ask whoever looks after this website.')}</p>`}
+${accessPage.requires === 'password' ? form(accessPage, lt) : html`<p class="lead">${lt('You are signed in, but your role does not include it. Ask whoever looks after this website.')}</p>`}
 </div>
 </section>
 `
@@ -49,9 +49,9 @@ ${fault && html`<p class="page-access-fault" id="access-fault" role="alert">${fa
 </form>`
 }
 
-function errorOf({ fault, minutes = 15 }: AccessPage, lt: View['lt']): string {
-  if (fault === 'wrong') return lt('That is not the password. Try again.')
-  if (fault === 'locked') return lt('Too many tries. Wait {minutes} minutes, then try again.', { minutes })
-  if (fault === 'foreign') return lt('The form came from another website. Enter the password here.')
+function errorOf({ error, minutes = 15 }: AccessPage, lt: View['lt']): string {
+  if (error === 'wrong') return lt('That is not the password. Try again.')
+  if (error === 'locked') return lt('Too many tries. Wait {minutes} minutes, then try again.', { minutes })
+  if (error === 'foreign') return lt('The form came from another website. Enter the password here.')
   return ''
 }

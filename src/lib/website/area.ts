@@ -15,7 +15,7 @@ export default defineExtension({
     ext.provide('page.trial', async () => (await import('./try-page.ts')).tryPage)
     ext.provide('published.in_menu', async () => {
       const { loadModel } = await import('./model.ts')
-      return async (site, menu, lang) => (await loadModel(site)).tree.asking(menu, lang)
+      return async (site, menu, lang) => (await loadModel(site)).tree.listedIn(menu, lang)
     })
   },
 })

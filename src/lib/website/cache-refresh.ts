@@ -65,8 +65,8 @@ export class CacheRefresh {
 
   async #lookAt(cache: SiteCache): Promise<void> {
     const now = performance.now()
-    if (cache.asked) cache.askedAt = now
-    cache.asked = false
+    if (cache.requested) cache.askedAt = now
+    cache.requested = false
     if (now - cache.askedAt > MINUTE) return this.remove(cache)
     try {
       // Also keeps the website open: answers from memory do not count as use.

@@ -35,7 +35,7 @@ export async function pageMarkdown(
   const [model, blocks] = [await loadModel(site), await publicBlocks(site.db.read, page)]
   const tags = new Set([...SHARED_TAGS, `page:${page.uid}`])
   const seeing = { site, tree: model.tree, tables: model.tables, lang: page.lang, tags }
-  const data = dataOf(seeing, { page, bound: undefined, asking: request })
+  const data = dataOf(seeing, { page, bound: undefined, request })
   return { text: documentText(site, page, await blocksText(data, model, blocks)), tags, ...data.outcome }
 }
 
@@ -52,7 +52,7 @@ export async function detailMarkdown(
   const bound = await bind(seeing, detail)
   const { view } = bound
   const page = pageOfEntry(model, detail, view)
-  const data = dataOf(seeing, { page, bound, asking: request })
+  const data = dataOf(seeing, { page, bound, request })
   if (page.uid) tags.add(`page:${page.uid}`)
   const isTold = page.head.meta_description === view.description
   const visible = visitorsView(table)
@@ -72,13 +72,13 @@ export async function detailMarkdown(
 interface Shown {
   page: PublicPage
   bound: Bound | undefined
-  asking: RequestContext
+  request: RequestContext
 }
 
-function dataOf(context: PageContext, { page, bound, asking }: Shown): PageData {
-  const { words, known, now = new Date() } = asking
+function dataOf(context: PageContext, { page, bound, request }: Shown): PageData {
+  const { words, known, now = new Date() } = request
   const query = new PageQuery(pagePath(context.site, page.lang, page.path), words, { known })
-  return new PageData({ seeing: context, now, query, bound })
+  return new PageData({ context: context, now, query, bound })
 }
 
 function documentText(site: Site, { head, lang, path }: PublicPage, parts: readonly string[]): string {
@@ -95,8 +95,8 @@ async function blocksText(page: PageData, model: Model, blocks: readonly Block[]
   const entries = await entriesOf(seeing, media.references)
   for (const tag of media.tags) tags.add(tag)
   const own = { site, lang, media: media.byId, complete: completed(site) }
-  const place = { ...own, ...referring({ tree: model.tree, lang }, media, entries) }
-  return blocksMarkdown(place, blocks, tableBlockMarkdown({ page, place, lt: siteTexts(site.kit, lang) }))
+  const context = { ...own, ...referring({ tree: model.tree, lang }, media, entries) }
+  return blocksMarkdown(context, blocks, tableBlockMarkdown({ page, context, lt: siteTexts(site.kit, lang) }))
 }
 
 const completed = (site: Site) => (address: string) =>

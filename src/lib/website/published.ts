@@ -69,7 +69,7 @@ export class Published {
       if (slot) this.#close(slot)
       slot = this.#open(site)
     }
-    slot.asked = true
+    slot.requested = true
     if (!slot.awake) {
       await this.#update(slot)
       if (this.#slots.get(site.key) === slot) this.#watch.add(slot)

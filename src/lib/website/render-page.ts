@@ -37,7 +37,7 @@ export type RenderPageOptions = (
   | { detail: Detail }
   | { missing: 404 | 410; lang: string }
   | { gate: AccessPage }
-) & { mode?: Mode; asking?: RequestContext }
+) & { mode?: Mode; request?: RequestContext }
 
 export interface Rendered extends DataOutcome {
   html: string
@@ -49,7 +49,7 @@ export interface Rendered extends DataOutcome {
 /** The cache tags of every page, whatever is on it. */
 export const SHARED_TAGS = ['pages', 'settings', 'features', 'design', 'kit']
 
-/** `look` are preview options, which replace what the website has. */
+/** `previewOptions` are preview options, which replace what the website has. */
 export async function renderPage(
   on: Site,
   input: RenderPageOptions,
@@ -64,16 +64,16 @@ export async function renderPage(
   const blocks = await subject.blocks()
   const found = await pageMedia(site, model, { lang, blocks, og_image: page?.head.og_image })
   const media = look.media ? { ...found, byId: look.media } : found
-  const entries = await entriesOf(subject.seeing, found.references)
+  const entries = await entriesOf(subject.context, found.references)
   for (const tag of media.tags) tags.add(tag)
   const icons = iconPrinter(site, model, mode)
-  const place: Place = { site, model, media, entries, icons, mode, subject, look }
+  const place: Place = { site, model, media, entries, icons, mode, subject, previewOptions: look }
   const view = viewOf(place)
-  const data = dataOf(place, view, input.asking)
+  const data = dataOf(place, view, input.request)
   const sections = gate
     ? {
         body: accessPageBody(gate, view),
-        types: new Set([ACCESS_FORM, ...(gate.shown?.types ?? [])]),
+        types: new Set([ACCESS_FORM, ...(gate.content?.types ?? [])]),
         anchors: [],
         jsonld: [],
       }
@@ -145,15 +145,15 @@ interface Place {
   icons: IconPrinter
   mode: Mode
   subject: Subject
-  look: PreviewOptions
+  previewOptions: PreviewOptions
 }
 
 function dataOf({ subject }: Place, { page }: View, request: RequestContext = {}): PageData {
   const { words, known, now = new Date(), find } = request
   // One answer for all missing addresses, whatever their query.
-  const hears = subject.page !== undefined && subject.page.type !== 'not_found'
-  const query = new PageQuery(page.path, words, { known, hears })
-  return new PageData({ seeing: subject.seeing, now, query, bound: subject.bound, find })
+  const enabled = subject.page !== undefined && subject.page.type !== 'not_found'
+  const query = new PageQuery(page.path, words, { known, enabled })
+  return new PageData({ context: subject.context, now, query, bound: subject.bound, find })
 }
 
 function viewOf({ site, model, media, entries, icons, mode, subject }: Place): View {
@@ -187,7 +187,7 @@ const mapsOf = (site: Site) =>
 type Parts = Sections & { data: PageData; footer_links: FooterLink[] }
 
 function documentOf(place: Place, view: View, sections: Parts): string {
-  const { site, model, mode, look, subject } = place
+  const { site, model, mode, previewOptions, subject } = place
   const { lang, page, gate, detail } = subject
   const around = { model, lang, page }
   const home = pagePath(site, lang, '')
@@ -220,12 +220,12 @@ function documentOf(place: Place, view: View, sections: Parts): string {
     versions: versionsIn(place),
     article: detail && articleOf(detail),
     feeds: feedLinks(sections.data),
-    query: sections.data.query.words,
+    query: sections.data.query.pairs,
     behind: sections.data.isPastEnd,
-    more: look.head,
-    still: look.still,
+    more: previewOptions.head,
+    still: previewOptions.still,
   })
-  return (look.bare ? bareDocument(document) : site.kit.document.render(document)).markup
+  return (previewOptions.bare ? bareDocument(document) : site.kit.document.render(document)).markup
 }
 
 function imageOf({ media, subject: { page, bound, detail } }: Place): MediaView | undefined {

@@ -23,7 +23,7 @@ export class SiteCache {
   /** False until it has been compared with the database, and again after a minute without a request. */
   awake = false
   /** Requested since the last refresh. */
-  asked = false
+  requested = false
   askedAt = 0
   /** The number of the newest write it has processed. */
   seq = 0

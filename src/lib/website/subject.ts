@@ -25,7 +25,7 @@ export interface RequestContext {
 }
 export interface Subject {
   lang: string
-  seeing: PageContext
+  context: PageContext
   page: PublicPage | undefined
   gate: AccessPage | undefined
   /** Only for detail pages. */
@@ -52,20 +52,20 @@ export async function subjectOf(at: At, options: RenderPageOptions): Promise<Sub
   })
   if ('gate' in options) {
     const { lang } = options.gate
-    return { ...none, lang, seeing: seeingIn(lang), gate: options.gate, blocks: async () => [] }
+    return { ...none, lang, context: seeingIn(lang), gate: options.gate, blocks: async () => [] }
   }
   if ('missing' in options) {
     const { lang, missing } = options
     const blocks = () => missingBlocks(at, lang)
-    return { ...none, lang, seeing: seeingIn(lang), gone: missing === 410, blocks }
+    return { ...none, lang, context: seeingIn(lang), gone: missing === 410, blocks }
   }
   if ('detail' in options) return detailSubject(at, options.detail, seeingIn(options.detail.entry.lang))
   const { page, blocks } = options
-  const seeing = seeingIn(page.lang)
+  const context = seeingIn(page.lang)
   tags.add(`page:${page.uid}`)
-  const bound = page.type === 'template' ? await newestOf(at, page, seeing) : undefined
+  const bound = page.type === 'template' ? await newestOf(at, page, context) : undefined
   const own = async () => blocks ?? (await publicBlocks(site.db.read, page))
-  return { ...none, lang: page.lang, seeing, page, bound, blocks: own }
+  return { ...none, lang: page.lang, context, page, bound, blocks: own }
 }
 
 async function detailSubject(
@@ -77,7 +77,7 @@ async function detailSubject(
   const page = pageOfEntry(model, detail, bound.view)
   if (page.uid) tags.add(`page:${page.uid}`)
   const blocks = () => detailBlocks(site, page, detail.table)
-  return { lang: page.lang, seeing: context, page, gate: undefined, detail, bound, gone: false, blocks }
+  return { lang: page.lang, context: context, page, gate: undefined, detail, bound, gone: false, blocks }
 }
 
 async function missingBlocks({ site, model, tags }: At, lang: string): Promise<readonly Block[]> {

@@ -15,13 +15,13 @@ import { isTemporary, reportBlock } from './problems.ts'
 
 interface Telling {
   page: PageData
-  place: MarkdownContext
+  context: MarkdownContext
   lt: Translate
 }
 
 /** What fails is reported and left out, as in HTML. */
 export function tableBlockMarkdown(telling: Telling): BlockDescriber {
-  const { page, place, lt } = telling
+  const { page, context: place, lt } = telling
   const { site, lang, resolve, media, related } = place
   return async (block, type) => {
     if (!type.markdownContent) return []
@@ -48,7 +48,7 @@ async function describedMarkdown(
   telling: Telling,
   { paragraphs, entries, links }: MarkdownContent,
 ): Promise<string[]> {
-  const { complete } = telling.place
+  const { complete } = telling.context
   const item = await itemWriter(telling, entries)
   const targets = links.map(({ label, href }) => linkMarkdown(lineMarkdown(label), complete(href)))
   return [
@@ -60,7 +60,7 @@ async function describedMarkdown(
 
 /** Looks up at once what all entries refer to. */
 async function itemWriter(telling: Telling, entries: readonly MarkdownEntry[]) {
-  const { page, place, lt } = telling
+  const { page, context, lt } = telling
   const shownOf = ({ visible }: MarkdownEntry): Shown | undefined => {
     const row = visible && page.rows.get(visible.entry)
     return row && { row, fields: fieldsOf(row, visible.fields) }
@@ -69,12 +69,12 @@ async function itemWriter(telling: Telling, entries: readonly MarkdownEntry[]) {
     const listed = shownOf(entry)
     return listed ? referencesOf(listed.fields, listed.row.entry.data) : []
   })
-  const found = { ...place, ...(await lookUp(page.context, references)) }
+  const found = { ...context, ...(await lookUp(page.context, references)) }
   return (entry: MarkdownEntry): string => {
     const { title, href, summary } = entry
     const listed = shownOf(entry)
     const name =
-      href === undefined ? startMarkdown(title) : linkMarkdown(lineMarkdown(title), place.complete(href))
+      href === undefined ? startMarkdown(title) : linkMarkdown(lineMarkdown(title), context.complete(href))
     const facts = listed ? factsOf(found, listed, lt) : []
     return [`- ${name}${summary ? `: ${lineMarkdown(summary)}` : ''}`, ...facts.map(indented)].join('\n')
   }

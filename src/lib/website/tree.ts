@@ -59,7 +59,7 @@ export class Tree {
   }
 
   /** The pages of a language that are set to appear in a menu, whoever may see them, unordered. */
-  asking(menu: 'main' | 'footer', lang: string): ListedPage[] {
+  listedIn(menu: 'main' | 'footer', lang: string): ListedPage[] {
     return [...this.#asking[menu]].filter((page) => page.lang === lang)
   }
 
@@ -68,7 +68,7 @@ export class Tree {
     const key = `${menu} ${lang}`
     const known = this.#menus.get(key)
     if (known) return known
-    const pages = this.asking(menu, lang).filter((page) => this.#isListed(page))
+    const pages = this.listedIn(menu, lang).filter((page) => this.#isListed(page))
     const found = pages.map((page) => ({ page, way: this.#way(page) })).sort((a, b) => byWay(a.way, b.way))
     const inOrder = found.map(({ page }) => page)
     this.#menus.set(key, inOrder)

@@ -43,8 +43,8 @@ export async function readWxr(path: string): Promise<WxrItem[]> {
   try {
     const chunks = createReadStream(path, 'utf8') as AsyncIterable<string>
     const isItem = (open: readonly { local: string }[]) => open.at(-1)!.local === 'item' && open.length <= 3
-    for await (const { element, refused, line } of xmlItems(chunks, { isItem })) {
-      if (refused) throw new AppError('wordpress.item_unreadable', { line, reason: messageOf(refused) }) // prettier-ignore
+    for await (const { element, rejected, line } of xmlItems(chunks, { isItem })) {
+      if (rejected) throw new AppError('wordpress.item_unreadable', { line, reason: messageOf(rejected) }) // prettier-ignore
       const item = itemOf(element)
       characters += item.content.length + item.excerpt.length
       if (items.push(item) > MAX_ITEMS || characters > MAX_CHARACTERS)

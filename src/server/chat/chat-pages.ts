@@ -43,7 +43,7 @@ export async function chatPage(visit: Visit, at: ChatAt, again: RetryOptions): P
     : printConsent({ ...placeOf(at), days: at.chat.days, note: at.note, privacy: undefined })
   const form = { ...placeOf(at), key: messages.length ? key : undefined, consent, question, error }
   const title = at.title || at.lt('Questions and answers')
-  return formAnswer(visit, { shown: answerPage(form, title, messages), lang: at.lang, status, retry_after })
+  return formAnswer(visit, { content: answerPage(form, title, messages), lang: at.lang, status, retry_after })
 }
 
 const MAX_HITS = 20
@@ -54,13 +54,13 @@ export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<R
   const over = await overLimit(visit)
   if (over) {
     const error = at.lt('You have searched very often in a short time. Please try again in a minute.')
-    const shown = hitsPage({ ...placeOf(at), q, hits: [], error })
-    return formAnswer(visit, { shown, lang: at.lang, ...over })
+    const content = hitsPage({ ...placeOf(at), q, hits: [], error })
+    return formAnswer(visit, { content, lang: at.lang, ...over })
   }
   const searchQuery = { q, lang: at.lang, limit: MAX_HITS, offset: 0 }
   const found = q ? (await findForVisitor({ installation, site }, searchQuery)).hits : []
   const hits = found.filter(({ document }) => document.url.startsWith('/'))
-  return formAnswer(visit, { shown: hitsPage({ ...placeOf(at), q, hits }), lang: at.lang, status: 200 })
+  return formAnswer(visit, { content: hitsPage({ ...placeOf(at), q, hits }), lang: at.lang, status: 200 })
 }
 
 async function overLimit(visit: Visit): Promise<{ status: number; retry_after: number } | undefined> {

@@ -6,7 +6,7 @@ import { websiteHeaders } from '../headers.ts'
 import { visitorHeaders } from '../policy-variants.ts'
 
 interface FormAnswer {
-  shown: NonNullable<AccessPage['shown']>
+  content: NonNullable<AccessPage['content']>
   lang: string
   status: number
   retry_after?: number | undefined
@@ -14,9 +14,9 @@ interface FormAnswer {
 
 export async function formAnswer(
   visit: Visit,
-  { shown, lang, status, retry_after }: FormAnswer,
+  { content, lang, status, retry_after }: FormAnswer,
 ): Promise<Response> {
-  const { html } = await renderPage(visit.site, { gate: { lang, asks: 'member', action: '', shown } })
+  const { html } = await renderPage(visit.site, { gate: { lang, requires: 'member', action: '', content } })
   const agreed = Object.fromEntries(await visitorHeaders(visit.site, visit.request))
   return new Response(visit.request.method === 'HEAD' ? null : html, {
     status,

@@ -15,7 +15,7 @@ const AROUND = 1024
 /** Throws 400, 413 and 415. Files of a rejected post are removed. */
 export async function readPost(request: Request, form: Form): Promise<Post> {
   const type = request.headers.get('content-type') ?? 'nothing'
-  if (URLENCODED.test(type.trim())) return { words: await readWords(request), files: [] }
+  if (URLENCODED.test(type.trim())) return { values: await readWords(request), files: [] }
   if (MULTIPART.test(type)) return readParts(request, form)
   throw new AppError('form_post.wrong_type', { type: type.slice(0, 100) })
 }
@@ -58,10 +58,10 @@ async function readParts(request: Request, form: Form): Promise<Post> {
   const most = MAX.bytes + MAX.text + (MAX.words + MAX.files) * AROUND
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const room = await openUploadStore(form)
-  const taken: Taken = { words: [], text: 0, files: [] }
+  const taken: Taken = { values: [], text: 0, files: [] }
   try {
     const files = await parse(request, room, taken)
-    return { words: taken.words, files: files.flatMap((file) => file ?? []) }
+    return { values: taken.values, files: files.flatMap((file) => file ?? []) }
   } catch (error) {
     const received = await Promise.allSettled(taken.files)
     await room.drop(received.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
@@ -72,7 +72,7 @@ async function readParts(request: Request, form: Form): Promise<Post> {
 
 type UploadStore = Awaited<ReturnType<typeof openUploadStore>>
 interface Taken {
-  words: Word[]
+  values: Word[]
   /** Bytes of text so far. */
   text: number
   files: Promise<PendingFile | undefined>[]
@@ -161,7 +161,7 @@ function takeWord(taken: Taken, { name, value, cut }: { name: string; value: str
   const word = wordOf(String(name), String(value))
   taken.text += Buffer.byteLength(word.value)
   if (taken.text > MAX.text) throw tooLarge()
-  taken.words.push(word)
+  taken.values.push(word)
 }
 
 /** Limited, whatever Content-Length says. */

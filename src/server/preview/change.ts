@@ -44,7 +44,7 @@ const PICTURE = 'picture'
 
 /** What to show of one side of a change. */
 interface PreviewOptions {
-  sides: BeforeAndAfter
+  beforeAndAfter: BeforeAndAfter
   side: Side
   /** As in the query. */
   name: Side | 'now'
@@ -60,10 +60,10 @@ export async function changePreview(viewer: Viewer, rest: string): Promise<Respo
     throw new AppError('request.page_missing')
   const name = oneOf(viewer, 'side', [...SIDES, 'now'])
   const [read, side] = name === 'now' ? [currentStates, 'before' as const] : [storedStates, name]
-  const look: PreviewOptions = { sides: await read(viewer.ctx, ref), side, name, part }
-  if (!look.sides.waits) return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
-  const isGone = name === 'now' && look.sides.before === null
-  const show = isGone ? undefined : SHOWN.get(look.sides.type ?? '')
+  const look: PreviewOptions = { beforeAndAfter: await read(viewer.ctx, ref), side, name, part }
+  if (!look.beforeAndAfter.waits) return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
+  const isGone = name === 'now' && look.beforeAndAfter.before === null
+  const show = isGone ? undefined : SHOWN.get(look.beforeAndAfter.type ?? '')
   return (await show?.(viewer, look)) ?? nothing(viewer, t('There is nothing to see of this change.'))
 }
 
@@ -78,10 +78,10 @@ const nothing = (viewer: Viewer, text: string): Response =>
 
 async function showPage(
   viewer: Viewer,
-  { sides, side, part }: PreviewOptions,
+  { beforeAndAfter, side, part }: PreviewOptions,
 ): Promise<Response | undefined> {
   const { t } = viewer
-  const rendered = part ? undefined : await comparedPage(viewer.ctx, sides, side)
+  const rendered = part ? undefined : await comparedPage(viewer.ctx, beforeAndAfter, side)
   if (rendered === 'hidden') return nothing(viewer, t('Visitors do not see this page.'))
   if (rendered === 'none')
     return nothing(
@@ -98,8 +98,8 @@ async function showPage(
 /** The home page with the design of one side; its stylesheet comes from below this address. */
 async function showDesign(viewer: Viewer, look: PreviewOptions): Promise<Response | undefined> {
   const { ctx, visit } = viewer
-  const { sides, side, part } = look
-  const stored = sides[side] as { preset?: string | null; values?: Record<string, unknown> } | null
+  const { beforeAndAfter, side, part } = look
+  const stored = beforeAndAfter[side] as { preset?: string | null; values?: Record<string, unknown> } | null
   if (!stored || part === PICTURE) return undefined
   const { preset, values } = stored
   const storedDesign = { ...(preset && { preset }), ...(values && { values }) }
@@ -110,9 +110,9 @@ async function showDesign(viewer: Viewer, look: PreviewOptions): Promise<Respons
 
 async function showMedia(viewer: Viewer, look: PreviewOptions): Promise<Response | undefined> {
   const { visit, t } = viewer
-  const { sides, side, part } = look
-  const picture = pictureOf(sides[side])
-  if (sides[side] === null || picture?.deleted_at)
+  const { beforeAndAfter, side, part } = look
+  const picture = pictureOf(beforeAndAfter[side])
+  if (beforeAndAfter[side] === null || picture?.deleted_at)
     return nothing(
       viewer,
       side === 'before' ? t('This file is not there yet.') : t('This file is gone afterwards.'),
@@ -130,8 +130,8 @@ async function showMedia(viewer: Viewer, look: PreviewOptions): Promise<Response
   return framed(visit, { content, headers })
 }
 
-const addressOf = ({ sides, name, part }: PreviewOptions) =>
-  `/admin/preview/changes/${sides.id}/${part}?side=${name}`
+const addressOf = ({ beforeAndAfter, name, part }: PreviewOptions) =>
+  `/admin/preview/changes/${beforeAndAfter.id}/${part}?side=${name}`
 
 /**
  * The picture of a media item in a change, also of a pending file without an address

@@ -26,12 +26,12 @@ const SHEET = 'style.css'
 /** `rest` is the path after the base address, undecoded. */
 type Face = (viewer: Viewer, rest: string) => Promise<Response>
 
-const FACES: { base: string; face: Face; feature?: string }[] = [
-  { base: '/admin/edit', face: editPage },
-  { base: '/admin/preview/pages', face: pagePreview },
-  { base: '/admin/preview/changes', face: changePreview, feature: 'review' },
-  { base: '/admin/preview/block-types', face: blockTypePreview },
-  { base: '/admin/preview/design', face: designPreview, feature: 'design' },
+const FACES: { base: string; preview: Face; feature?: string }[] = [
+  { base: '/admin/edit', preview: editPage },
+  { base: '/admin/preview/pages', preview: pagePreview },
+  { base: '/admin/preview/changes', preview: changePreview, feature: 'review' },
+  { base: '/admin/preview/block-types', preview: blockTypePreview },
+  { base: '/admin/preview/design', preview: designPreview, feature: 'design' },
 ]
 
 /** Answers everything below /admin/preview and /admin/edit. */
@@ -53,8 +53,8 @@ async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
     // Not a redirect to the sign-in, which leads back here: an account of another website would loop.
     if (!viewer) throw new AppError('request.account_of_other_site')
     await limited(visit, () => Promise.resolve(viewer.ctx.principal))
-    const { base, face } = faceOf(visit)
-    return await face(viewer, pathname.slice(base.length + 1))
+    const { base, preview } = faceOf(visit)
+    return await preview(viewer, pathname.slice(base.length + 1))
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'internal') throw error
     return refusal(viewer ?? viewerOf(visit, { asset }), error)

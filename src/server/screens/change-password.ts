@@ -37,7 +37,7 @@ async function show(room: AccountContext, errors: Record<string, string> = {}): 
   const { email } = await passwordOwner(visit.installation, { user_id: session.user_id, site: visit.site })
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
           ${failed && summary(t('Please check:'), errors)}
-          ${passwordField(frame, { email, fault: errors['password'], label: 'New password' })}
+          ${passwordField(frame, { email, error: errors['password'], label: 'New password' })}
           <button type="submit">${t('Change the password')}</button>
         </form>`
   const title = t('Change the password')

@@ -15,7 +15,7 @@ export const DAYS = [1, 7, 30, 90, 365] as const
 const DEFAULT_DAYS = 30
 
 export interface ConsentTexts {
-  asked: AuthorizationClient
+  client: AuthorizationClient
   member: Member
   choices: Access[]
   chosen: Access
@@ -25,7 +25,7 @@ export interface ConsentTexts {
 /** The client, the requested access, and the buttons. */
 export function consentPage(room: AccountContext, texts: ConsentTexts): Html {
   const { t, frame, visit } = room
-  const { client } = texts.asked
+  const { client } = texts.client
   const title = t('Connect {name}?', { name: client.name })
   const query = queryOf(visit.url)
   const action = `${AUTHORIZE}?${String(new URLSearchParams({ ...query, lang: frame.lang }))}`
@@ -47,7 +47,7 @@ export function consentPage(room: AccountContext, texts: ConsentTexts): Html {
 
 function facts(
   { t, frame: { site } }: AccountContext,
-  { asked: { client }, member, returns }: ConsentTexts,
+  { client: { client }, member, returns }: ConsentTexts,
 ): Html {
   const list: [string, Html][] = [
     [t('Program'), whoIs(t, client)],

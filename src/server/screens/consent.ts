@@ -28,8 +28,8 @@ export default defineScreen({
 
 /** A valid request, and the signed-in person. */
 interface Consent {
-  asked: AuthorizationClient
-  wanted: AuthorizationRequest
+  client: AuthorizationClient
+  request: AuthorizationRequest
   member: Member
 }
 
@@ -42,24 +42,24 @@ async function examined(
   requireMcp(visit)
   if (!member) throw new AppError('request.account_of_other_site')
   const { installation, site, url } = visit
-  let asked: AuthorizationClient
+  let client: AuthorizationClient
   try {
-    asked = await requestedBy(installation, site, url.searchParams)
+    client = await requestedBy(installation, site, url.searchParams)
   } catch (error) {
     if (!(error instanceof AppError) || !oauthCode(error)) throw error
     return { status: 400, body: brokenPage(room, sayError(room.frame.lang, error)), headers: QUIET }
   }
-  const wanted = requestedAccess(site, url.searchParams)
-  if ('error' in wanted)
-    return back(room, asked, { error: wanted.error, error_description: ascii(wanted.text) })
-  return answer({ asked, wanted, member })
+  const request = requestedAccess(site, url.searchParams)
+  if ('error' in request)
+    return back(room, client, { error: request.error, error_description: ascii(request.text) })
+  return answer({ client, request, member })
 }
 
-function show(room: AccountContext, { asked, wanted, member }: Consent): Answer {
-  const choices = choicesFor(wanted, member)
-  const chosen = wanted.level === 'write' ? 'approval' : 'read'
-  const returns = { kind: redirectKind(asked.redirect_uri)!, url: new URL(asked.redirect_uri) }
-  return { status: 200, body: consentPage(room, { asked, member, choices, chosen, returns }), headers: FORM }
+function show(room: AccountContext, { client, request, member }: Consent): Answer {
+  const choices = choicesFor(request, member)
+  const chosen = request.level === 'write' ? 'approval' : 'read'
+  const returns = { kind: redirectKind(client.redirect_uri)!, url: new URL(client.redirect_uri) }
+  return { status: 200, body: consentPage(room, { client, member, choices, chosen, returns }), headers: FORM }
 }
 
 /** The allowed choices: not more than the client requested, nor than the person's role may grant. */
@@ -69,18 +69,18 @@ function choicesFor({ level }: AuthorizationRequest, { mode }: Member): Access[]
 }
 
 async function decide(room: AccountContext, consent: Consent, form: URLSearchParams): Promise<Answer> {
-  const { asked, wanted, member } = consent
+  const { client, request, member } = consent
   // The page may have been opened by another account that has signed out since.
   if (form.get('account') !== String(member.id)) return show(room, consent)
   if (form.get('decision') !== 'allow')
-    return back(room, asked, { error: 'access_denied', error_description: 'The person refused.' })
-  const access = choicesFor(wanted, member).find((one) => one === form.get('access'))
+    return back(room, client, { error: 'access_denied', error_description: 'The person refused.' })
+  const access = choicesFor(request, member).find((one) => one === form.get('access'))
   const days = DAYS.find((one) => String(one) === form.get('days'))
   if (!access || !days) throw new AppError('screen.option_unknown')
   const { visit } = room
   const code = await createCode(visit.installation, visit.site, {
-    asked,
-    wanted,
+    client,
+    request,
     allowed: {
       user_id: member.id,
       level: access === 'read' ? 'read' : 'write',
@@ -89,7 +89,7 @@ async function decide(room: AccountContext, consent: Consent, form: URLSearchPar
     },
   })
   visit.log({ level: 'info', message: 'An OAuth client was allowed in.', request_id: visit.request_id })
-  return back(room, asked, { code })
+  return back(room, client, { code })
 }
 
 /**

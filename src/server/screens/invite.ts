@@ -43,7 +43,7 @@ async function accept(room: ScreenContext, form: URLSearchParams): Promise<Answe
     return signIn(room.visit, { ...account, factor: 'password' })
   }
   const refused = checked.flatMap((one) => (one.status === 'rejected' ? [errorsIn(one.reason, room)] : []))
-  return show(room, { token, email: owner.email, name, faults: Object.assign({}, ...refused) as Errors })
+  return show(room, { token, email: owner.email, name, errors: Object.assign({}, ...refused) as Errors })
 }
 
 async function ownerOf({ visit: { installation, site }, now }: ScreenContext, token: string) {
@@ -56,20 +56,20 @@ interface Shown {
   token: string
   email: string
   name: string
-  faults?: Errors
+  errors?: Errors
 }
 
-function show({ frame, t }: ScreenContext, { token, email, name, faults = {} }: Shown): Answer {
-  const failed = Object.keys(faults).length > 0
+function show({ frame, t }: ScreenContext, { token, email, name, errors = {} }: Shown): Answer {
+  const failed = Object.keys(errors).length > 0
   const title = t('Welcome to {title}', { title: frame.site.title })
   const body = html`${intro(title, t('Say who you are and choose a password. You sign in with {email}.', { email }))}
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
-        ${failed && summary(t('Please check:'), faults)}
+        ${failed && summary(t('Please check:'), errors)}
         <input type="hidden" name="token" value="${token}">
-        ${field({ name: 'name', label: t('Name'), fault: faults['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
-        ${passwordField(frame, { email, fault: faults['password'] })}
+        ${field({ name: 'name', label: t('Name'), fault: errors['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
+        ${passwordField(frame, { email, error: errors['password'] })}
         <button type="submit">${t('Accept the invitation')}</button>
       </form>`
-  const content = { title: titleOf(frame, title, faults), body, path: PATH, query: { token } }
+  const content = { title: titleOf(frame, title, errors), body, path: PATH, query: { token } }
   return strictForm(failed ? 422 : 200, page(frame, { ...content, scripts: [PASSWORD_SCRIPT] }))
 }

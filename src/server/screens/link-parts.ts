@@ -90,13 +90,13 @@ export async function formWithErrors(
 }
 
 /** The password with a hidden user name, which password managers need. */
-export function passwordField(frame: Frame, { email, fault, label = 'Password' }: PasswordTexts): Html {
+export function passwordField(frame: Frame, { email, error, label = 'Password' }: PasswordTexts): Html {
   return html`<input type="text" name="username" autocomplete="username" value="${email}" readonly hidden>
-        ${newPassword(frame, { fault, label })}`
+        ${newPassword(frame, { error, label })}`
 }
 interface PasswordTexts {
   email: string
-  fault?: string | undefined
+  error?: string | undefined
   label?: string
 }
 

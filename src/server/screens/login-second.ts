@@ -59,7 +59,7 @@ const begunAnew = (next: string) => {
 async function show(room: AccountContext, next: string, message?: string): Promise<Answer> {
   const { visit, frame, t, session } = room
   const { totp } = await factorsOf(visit.installation.network.read, session.user_id)
-  const { passkeys, elsewhere } = await usablePasskeys(room)
+  const { passkeys, otherHost } = await usablePasskeys(room)
   const factors = { totp, passkeys }
   const recovering = !totp || visit.url.searchParams.get('with') === 'recovery'
   const title = t('Second factor')
@@ -71,7 +71,7 @@ async function show(room: AccountContext, next: string, message?: string): Promi
       <form class="panel" method="post" action="${addressOf({ lang: frame.lang, ...query })}" novalidate>
         ${message && warning(message)}
         <input type="hidden" name="next" value="${next}">
-        ${elsewhere !== undefined && html`<p class="note">${t('Your passkey works at {host} only.', { host: elsewhere })} <a href="${beginTicket(elsewhere, next)}">${t('Sign in there')}</a></p>`}
+        ${otherHost !== undefined && html`<p class="note">${t('Your passkey works at {host} only.', { host: otherHost })} <a href="${beginTicket(otherHost, next)}">${t('Sign in there')}</a></p>`}
         ${passkeys > 0 && passkeyPart(frame, { use: 'second', next })}
         ${field({ name: 'code', label: recovering ? t('Recovery code') : t('Code') }, input)}
         <div class="actions">
@@ -111,7 +111,7 @@ function leadOf(
 interface UsablePasskeys {
   passkeys: number
   /** Another host of the installation with passkeys, when there are none for this one. */
-  elsewhere: string | undefined
+  otherHost: string | undefined
 }
 
 /** For the account of the session. */
@@ -121,10 +121,10 @@ async function usablePasskeys(room: AccountContext): Promise<UsablePasskeys> {
   const hosts = list.map(({ rp_id }) => rp_id)
   const accepted = acceptedHere(room)
   const passkeys = hosts.filter((host) => accepted.includes(host)).length
-  if (passkeys) return { passkeys, elsewhere: undefined }
-  for (const elsewhere of new Set(hosts))
-    if ((await originOf(installation, elsewhere)) !== undefined) return { passkeys, elsewhere }
-  return { passkeys, elsewhere: undefined }
+  if (passkeys) return { passkeys, otherHost: undefined }
+  for (const otherHost of new Set(hosts))
+    if ((await originOf(installation, otherHost)) !== undefined) return { passkeys, otherHost }
+  return { passkeys, otherHost: undefined }
 }
 
 /** Empty on a host that cannot have passkeys. */

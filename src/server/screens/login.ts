@@ -15,7 +15,7 @@ import { warning } from './warning.ts'
 interface Shown {
   next: string
   email?: string
-  fault?: string
+  error?: string
 }
 
 /** Why the page is shown, by `?note=`. */
@@ -44,14 +44,14 @@ export default defineScreen({
       const proved = await proveByPassword(visit.installation, { email, password, address })
       if (proved) return await signIn(visit, { ...proved, factor: 'password' }, next)
     } catch (error) {
-      return tooMany(error, room.t, (fault) => show(room, { next, email, fault }))
+      return tooMany(error, room.t, (error) => show(room, { next, email, error }))
     }
     const fault = room.t('The e-mail or the password is not right.')
-    return { ...(await show(room, { next, email, fault })), status: 401 }
+    return { ...(await show(room, { next, email, error: fault })), status: 401 }
   },
 })
 
-async function show({ visit, frame, t }: ScreenContext, { next, email = '', fault }: Shown): Promise<Answer> {
+async function show({ visit, frame, t }: ScreenContext, { next, email = '', error }: Shown): Promise<Answer> {
   if (!(await anybodyHasAccount(visit.installation.network.read))) {
     const text = t('Whoever runs the server creates the first one: {code} prints the address for it.')
     const notice = { title: t('There is no account yet'), text, code: 'cms setup:token' }
@@ -65,10 +65,10 @@ async function show({ visit, frame, t }: ScreenContext, { next, email = '', faul
     : t('With your account you manage {title}.', { title: frame.site.title })
   const body = html`${intro(title, lead)}
       <form class="panel" method="post" action="${LOGIN}?lang=${frame.lang}" novalidate>
-        ${note && !fault && html`<p class="note" role="status">${t(note)}</p>`}
-        ${fault && warning(fault)}
+        ${note && !error && html`<p class="note" role="status">${t(note)}</p>`}
+        ${error && warning(error)}
         <input type="hidden" name="next" value="${next}">
-        ${field({ name: 'email', label: t('E-mail') }, html`type="email" autocomplete="username webauthn" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}" ${!fault && html`autofocus`}`)}
+        ${field({ name: 'email', label: t('E-mail') }, html`type="email" autocomplete="username webauthn" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}" ${!error && html`autofocus`}`)}
         ${field({ name: 'password', label: t('Password') }, html`type="password" autocomplete="current-password"`)}
         <div class="actions">
           <button type="submit">${title}</button>
@@ -76,7 +76,7 @@ async function show({ visit, frame, t }: ScreenContext, { next, email = '', faul
         </div>
         ${passkeyPart(frame, { use: 'login', next })}
       </form>`
-  const pageTitle = fault ? t('Error: {title}', { title }) : title
+  const pageTitle = error ? t('Error: {title}', { title }) : title
   return {
     status: 200,
     body: page(frame, {

@@ -14,16 +14,16 @@ const PATH = `${ACCOUNT}/passkeys`
 export interface PasskeysPageInput {
   list: Passkey[]
   /** By the id of the field. */
-  faults: Record<string, string>
+  errors: Record<string, string>
   /** Undefined when this host cannot have passkeys. */
   host: string | undefined
 }
 
-export function passkeysPage(room: AccountContext, { list, faults, host }: PasskeysPageInput): Html {
+export function passkeysPage(room: AccountContext, { list, errors, host }: PasskeysPageInput): Html {
   const { t } = room
-  const failed = Object.keys(faults).length > 0
-  const body = html`${failed && summary(t('Please check:'), faults)}
-        ${list.length > 0 && html`<ul class="panel rows" id="list">${list.map((one) => row(room, one, { faults, host }))}</ul>`}
+  const failed = Object.keys(errors).length > 0
+  const body = html`${failed && summary(t('Please check:'), errors)}
+        ${list.length > 0 && html`<ul class="panel rows" id="list">${list.map((one) => row(room, one, { errors, host }))}</ul>`}
         ${fresh(room, host)}`
   const title = t('Passkeys')
   const lead = t(
@@ -35,12 +35,12 @@ export function passkeysPage(room: AccountContext, { list, faults, host }: Passk
 function row(
   room: AccountContext,
   passkey: Passkey,
-  { faults, host }: Omit<PasskeysPageInput, 'list'>,
+  { errors, host }: Omit<PasskeysPageInput, 'list'>,
 ): Html {
   const { t } = room
   const { uid, name, rp_id, backed_up, created_at, last_used_at, suspicious_at } = passkey
   const id = `name-${uid}`
-  const message = faults[id]
+  const message = errors[id]
   return html`<li>
             <h2>${name}</h2>
             ${suspicious_at && html`<p class="fault">${t('Its counter went back: perhaps it was copied. Remove it, and make a new one.')}</p>`}

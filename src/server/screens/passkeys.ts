@@ -60,7 +60,7 @@ async function show(
   status = 200,
 ): Promise<Answer> {
   const list = await listPasskeys(room.visit.installation.network.read, room.session.user_id)
-  return { status, body: passkeysPage(room, { list, faults, host: partyId(room) }) }
+  return { status, body: passkeysPage(room, { list, errors: faults, host: partyId(room) }) }
 }
 
 /** Undefined for a host that cannot have passkeys. */

@@ -114,7 +114,7 @@ async function choose(room: ScreenContext, token: string, errors: Errors = {}): 
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
         ${failed && summary(t('Please check:'), errors)}
         <input type="hidden" name="token" value="${token}">
-        ${passwordField(frame, { email, fault: errors['password'], label: 'New password' })}
+        ${passwordField(frame, { email, error: errors['password'], label: 'New password' })}
         <button type="submit">${t('Change the password')}</button>
       </form>`
   const content = { title: titleOf(frame, title, errors), body, path: PATH, query: { token } }

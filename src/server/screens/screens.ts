@@ -114,21 +114,21 @@ const isPlain = (path: string) =>
   SCREENS.some((screen) => screen.path !== HOME && path.startsWith(`${screen.path}/`))
 
 async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promise<Answer> {
-  const room = await roomOf(visit, assets)
-  const signInPath = lacking(screen, room)
+  const context = await roomOf(visit, assets)
+  const signInPath = lacking(screen, context)
   const { method } = visit.request
   if (method === 'GET' || method === 'HEAD') {
     if (!screen.get) throw notAllowed(screen)
     return signInPath
       ? seeOther(withNext(signInPath, safeNext(visit.url.pathname + visit.url.search)))
-      : screen.get(room as AccountContext)
+      : screen.get(context as AccountContext)
   }
   if (method !== 'POST' || !(screen.post || screen.postJson)) throw notAllowed(screen)
   requireOwnRequest(visit)
-  if (wantsJson(visit)) return answerJson(screen, { room, signInPath })
+  if (wantsJson(visit)) return answerJson(screen, { context, signInPath })
   if (!screen.post) throw new AppError('screen.json_only')
   if (signInPath) return seeOther(withNext(signInPath, safeNext(visit.url.pathname + visit.url.search)))
-  return screen.post(room as AccountContext, await readForm(visit.request))
+  return screen.post(context as AccountContext, await readForm(visit.request))
 }
 
 /** Redirects to the sign-in keep the language of the URL; afterwards the account's own counts. */
@@ -145,13 +145,13 @@ function inLanguage({ url }: Visit, response: Answer): Answer {
 /** The page's own script follows no redirects: it gets the location as JSON. */
 async function answerJson(
   screen: Screen,
-  { room, signInPath }: { room: ScreenContext; signInPath: string | undefined },
+  { context, signInPath }: { context: ScreenContext; signInPath: string | undefined },
 ): Promise<Answer> {
   if (!screen.postJson) throw new AppError('screen.forms_only')
   if (signInPath === ELEVATE)
     throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: signInPath } })
   if (signInPath) throw new AppError('screen.not_signed_in', {}, { extra: { location: signInPath } })
-  const response = await screen.postJson(room as AccountContext, await readJsonBody(room.visit.request))
+  const response = await screen.postJson(context as AccountContext, await readJsonBody(context.visit.request))
   const location = response.headers?.['location']
   if (response.status !== 303 || location === undefined) return response
   return { status: 200, json: { location }, ...(response.cookies && { cookies: response.cookies }) }

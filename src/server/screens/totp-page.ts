@@ -13,7 +13,7 @@ export const issuerOf = ({ frame: { site } }: AccountContext): string =>
   site.title || new URL(site.base_url).host
 
 export interface TotpPageInput {
-  fault?: string | undefined
+  error?: string | undefined
   next: string
 }
 
@@ -26,14 +26,14 @@ interface Pending {
 /** Scan or type the secret, then enter the first code. */
 export function totpCodePage(
   room: AccountContext,
-  { secret, uri, fault, next }: TotpPageInput & Pending,
+  { secret, uri, error, next }: TotpPageInput & Pending,
 ): Html {
   const { t, session } = room
   const title = t('Set up an authenticator app')
   const groups = secret.match(/.{1,4}/g) ?? []
   const action = withNext(TOTP, next)
   const body = html`<div class="panel">
-          ${fault && summary(t('Please check:'), { code: fault })}
+          ${error && summary(t('Please check:'), { code: error })}
           <p>${t('Scan this picture with the app.')}</p>
           <img class="qr" src="${TOTP}/qr.svg" width="240" height="240" alt="${t('QR code with the key that stands below')}">
           <div>
@@ -42,14 +42,14 @@ export function totpCodePage(
           </div>
           <p>${t('Is the app on this device?')} <a ${appHref(uri)}>${t('Open it in the app')}</a></p>
           <form method="post" action="${action}" novalidate>
-            ${field({ name: 'code', label: t('Code that the app shows'), fault }, html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"`)}
+            ${field({ name: 'code', label: t('Code that the app shows'), fault: error }, html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"`)}
             <button type="submit">${t('Switch the app on')}</button>
           </form>
           <form method="post" action="${action}"><button type="submit" name="cancel" value="1" class="plain">${t('Cancel')}</button></form>
         </div>`
   const lead = t('For example Aegis, 2FAS, Google Authenticator, or your password manager.')
   const back = session.state !== 'enrol'
-  return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!fault, back })
+  return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!error, back })
 }
 
 /** The html tag rejects app schemes; this URI is built here. */
@@ -58,7 +58,7 @@ const appHref = (uri: string) => new Html(`href="${escapeHtml(uri)}"`)
 /** Before the setup starts. */
 export function totpBeginPage(
   room: AccountContext,
-  { there, fault, next }: TotpPageInput & { there: boolean },
+  { there, error, next }: TotpPageInput & { there: boolean },
 ): Html {
   const { t, session } = room
   const title = t('Authenticator app')
@@ -70,12 +70,12 @@ export function totpBeginPage(
             <button type="submit" name="remove" value="1" class="danger">${t('Remove the app')}</button>`
     : html`<button type="submit" name="begin" value="1">${t('Set up an app')}</button>`
   const body = html`<div class="panel">
-          ${fault && html`<p class="summary" role="alert">${fault}</p>`}
+          ${error && html`<p class="summary" role="alert">${error}</p>`}
           <form class="row" method="post" action="${withNext(TOTP, next)}">
             ${buttons}
           </form>
           ${there && html`<p class="hint">${t('When you replace it, the old app goes on until the new one has given its first code.')}</p>`}
         </div>`
   const back = session.state !== 'enrol'
-  return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!fault, back })
+  return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!error, back })
 }

@@ -33,9 +33,9 @@ async function act(room: AccountContext, form: URLSearchParams): Promise<Answer>
 async function show(room: AccountContext, fault?: string, status = 200): Promise<Answer> {
   const pending = await setupOf(room).pending(issuerOf(room))
   const next = nextOf(room)
-  if (pending) return { status, body: totpCodePage(room, { ...pending, fault, next }) }
+  if (pending) return { status, body: totpCodePage(room, { ...pending, error: fault, next }) }
   const { totp: there } = await factorsOf(room.visit.installation.network.read, room.session.user_id)
-  return { status, body: totpBeginPage(room, { there, fault, next }) }
+  return { status, body: totpBeginPage(room, { there, error: fault, next }) }
 }
 
 /** The first factor comes with recovery codes, shown once. */

@@ -208,7 +208,7 @@ test('without a call there is no ledger', async (t) => {
   const { site, run } = await make(t)
   assert.equal((await run('get_ai_usage'))['calls'], 0)
   assert.equal((await run('get_ai_settings'))['spent'], 0)
-  assert.equal(site.beside.exists('ai'), false)
+  assert.equal(site.sideDatabases.exists('ai'), false)
 })
 
 test('who may: ai.manage, on a website that has AI', async (t) => {

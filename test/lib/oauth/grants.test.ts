@@ -34,8 +34,8 @@ suite('codes and grants in time', () => {
   async function code(days = 30, user_id?: number) {
     const { verifier, challenge } = pkce()
     const value = await createCode(here.installation, site, {
-      asked: { client, redirect_uri: RETURN, state: undefined },
-      wanted: { level: 'write', resource: `${site.base_url}/mcp`, challenge },
+      client: { client, redirect_uri: RETURN, state: undefined },
+      request: { level: 'write', resource: `${site.base_url}/mcp`, challenge },
       allowed: {
         user_id: user_id ?? (await signedIn(here.installation)).id,
         level: 'write',

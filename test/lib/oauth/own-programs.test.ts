@@ -33,8 +33,8 @@ suite('one’s own programs', () => {
     const client = await registerClient(here.installation, site, { name: 'Writer', redirect_uris: [RETURN] })
     const { verifier, challenge } = pkce()
     const code = await createCode(here.installation, site, {
-      asked: { client, redirect_uri: RETURN, state: undefined },
-      wanted: { level: 'write', resource: `${site.base_url}/mcp`, challenge },
+      client: { client, redirect_uri: RETURN, state: undefined },
+      request: { level: 'write', resource: `${site.base_url}/mcp`, challenge },
       allowed: { user_id, level: 'write', mode: 'direct', days: 30 },
     })
     const { client_id } = client

@@ -130,7 +130,7 @@ describe('page access', () => {
     const page = await publicPage({ lang: 'de' })
     await close(page.id, { access: 'password', access_password: PASSWORD })
     const site = await siteOf()
-    const gate = { lang: 'de', asks: 'password' as const, action: '/_access/x', fault: 'wrong' as const }
+    const gate = { lang: 'de', requires: 'password' as const, action: '/_access/x', error: 'wrong' as const }
     const { html, status } = await renderPage(site, { gate })
     assert.equal(status, 403)
     assert.match(html, /<h1 class="display">Geschützte Seite/)

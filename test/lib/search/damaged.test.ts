@@ -16,7 +16,7 @@ suite('an index that is lost', () => {
     await site.do('create_page', { title: 'Gearwheel' })
     await site.do('publish_page', { page: 'gearwheel' })
     assert.deepEqual(titles(await site.visitors('gearwheel')), ['Gearwheel'])
-    path = (await own()).beside.fileOf('search')
+    path = (await own()).sideDatabases.fileOf('search')
   })
   after(() => site.close())
 

@@ -95,7 +95,7 @@ test('what is missing or no value is said, and a default takes its place', async
   assert.deepEqual([two!.values['price'], two!.trace['price']?.from, two!.trace['price']?.problem?.code], [0, 'default', 'number']) // prettier-ignore
   assert.deepEqual([two!.values['at'], two!.trace['at']?.problem?.code], [undefined, 'date'])
   assert.deepEqual([two!.trace['body']?.from, two!.values['sold']], ['nothing', false])
-  assert.equal(three!.refused?.code, 'no_id')
+  assert.equal(three!.rejected?.code, 'no_id')
 })
 
 test('dates as they are written', async () => {

@@ -145,7 +145,7 @@ suite('support access', () => {
     await tokenCall(installation, 'default')
     await enter(await tokenCall(installation, 'default', { role: 'network' }))
     assert.equal(await refused(ask('list_support_visits')), 'operation.feature_off')
-    assert.equal((await site()).beside.exists('support'), false)
+    assert.equal((await site()).sideDatabases.exists('support'), false)
   })
 
   test('a person is told what is stored, and erased; what is a year old goes', async (t) => {

@@ -6,14 +6,14 @@ import { expected } from '../conditions.ts'
 import { recordPendingWrite } from '../store/view.ts'
 
 const remove: DavHandler = async (dav) => {
-  const { place, request, ctx } = dav
-  if (place.at === 'collection') return removeCollection(dav)
-  if (place.at !== 'object') throw new DavError(403)
-  const view = await viewAt(dav, [place.href])
-  const before = await view.find(place.href)
+  const { path, request, ctx } = dav
+  if (path.at === 'collection') return removeCollection(dav)
+  if (path.at !== 'object') throw new DavError(403)
+  const view = await viewAt(dav, [path.href])
+  const before = await view.find(path.href)
   if (!before) throw new DavError(404)
   const expect = expected(request, before.etag) ?? before.etag
-  const { kind, href } = place
+  const { kind, href } = path
   const table = view.collection.table.handle
   const batch = `dav ${kind} ${table} ${href}`.slice(0, 80)
   const outcome = await operate(dav, 'delete_object', { kind, table, href, expect, batch })

@@ -5,17 +5,17 @@ import { LOCATION, makeCollection, propertiesIn } from '../make-collection.ts'
 import { CALDAV, CARDDAV, child, DAV, isNode, keyOf } from '../xml/read.ts'
 
 const mkcol: DavHandler = async (dav) => {
-  const { place } = dav
+  const { path } = dav
   const root = await bodyXml(dav).catch((error: unknown) => {
     // RFC 4918, 9.3.1: a body of another type is 415, not invalid XML. Errors while reading it are rethrown.
     throw error instanceof DavError && !isXml(dav.request) ? new DavError(415) : error
   })
   if (root && !isNode(root, DAV, 'mkcol')) throw new DavError(415)
-  if (place.at === 'object') {
+  if (path.at === 'object') {
     await collectionAt(dav)
-    throw new DavError(403, LOCATION[place.kind])
+    throw new DavError(403, LOCATION[path.kind])
   }
-  if (place.at !== 'collection') throw new DavError(405)
+  if (path.at !== 'collection') throw new DavError(405)
   const properties = propertiesIn(root)
   const type = properties.find((node) => keyOf(node) === `{${DAV}}resourcetype`)
   if (type && child(type, CALDAV, 'calendar')) return makeCollection(dav, 'calendar', properties)

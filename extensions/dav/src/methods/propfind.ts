@@ -10,10 +10,10 @@ const propfind: DavHandler = async (dav) => {
   if (root && !isNode(root, DAV, 'propfind')) throw new DavError(400)
   const depth = dav.request.headers.get('depth')?.trim().toLowerCase() ?? 'infinity'
   if (!['0', '1', 'infinity'].includes(depth)) throw new DavError(400)
-  if (depth === 'infinity' && dav.place.at !== 'object' && dav.place.at !== 'collection')
+  if (depth === 'infinity' && dav.path.at !== 'object' && dav.path.at !== 'collection')
     throw new DavError(403, '<d:propfind-finite-depth/>')
-  const asked = requestedIn(root, dav)
+  const request = requestedIn(root, dav)
   const resources = await resourcesAt(dav, { members: depth !== '0' })
-  return multistatus(resources.map((resource) => propstats(dav, resource, { asked })))
+  return multistatus(resources.map((resource) => propstats(dav, resource, { request })))
 }
 export default propfind

@@ -57,8 +57,8 @@ const writtenNode = (node: Node): string =>
   `<x:${node.name} xmlns:x="${escape(node.ns)}">${contentOf(node)}</x:${node.name}>`
 
 /** Objects have no stored properties. */
-const isRefused = ({ place }: Dav, { key, value }: Change): boolean =>
-  place.at !== 'collection' ||
+const isRefused = ({ path }: Dav, { key, value }: Change): boolean =>
+  path.at !== 'collection' ||
   isProtected(key) ||
   key.length > LONGEST_NAME ||
   (value?.length ?? 0) > LONGEST_VALUE

@@ -10,15 +10,15 @@ import type { Kind } from '../store/tables.ts'
 import { recordPendingWrite } from '../store/view.ts'
 
 const put: DavHandler = async (dav) => {
-  const { place, request, ctx } = dav
-  if (place.at !== 'object') throw new DavError(405)
-  requireType(request, place.kind)
-  const raw = rawOf(await sent(dav, place.kind))
-  requireData(dav, place.kind, raw)
-  const view = await viewAt(dav, [place.href])
-  const before = await view.find(place.href)
+  const { path, request, ctx } = dav
+  if (path.at !== 'object') throw new DavError(405)
+  requireType(request, path.kind)
+  const raw = rawOf(await sent(dav, path.kind))
+  requireData(dav, path.kind, raw)
+  const view = await viewAt(dav, [path.href])
+  const before = await view.find(path.href)
   const expect = expected(request, before?.etag)
-  const { kind, href } = place
+  const { kind, href } = path
   const table = view.collection.table.handle
   const text = raw.coding === 'utf8' ? { raw: raw.raw } : { raw_base64: raw.raw }
   const batch = `dav ${kind} ${table} ${href}`.slice(0, 80)

@@ -14,12 +14,12 @@ import type { VisibleObject } from '../store/view.ts'
 import { objectResponse } from './data.ts'
 
 const addressbookQuery: Report = async (dav, root) => {
-  const { place } = dav
-  if (!('kind' in place) || place.kind !== 'contact' || place.at === 'home')
+  const { path } = dav
+  if (!('kind' in path) || path.kind !== 'contact' || path.at === 'home')
     throw new DavError(403, '<d:supported-report/>')
-  const view = await viewAt(dav, place.at === 'object' ? [place.href] : undefined)
-  const candidates = place.at === 'object' ? [await view.find(place.href)] : await view.objects()
-  const asked = requestedIn(root, dav)
+  const view = await viewAt(dav, path.at === 'object' ? [path.href] : undefined)
+  const candidates = path.at === 'object' ? [await view.find(path.href)] : await view.objects()
+  const request = requestedIn(root, dav)
   const filter = child(root, CARDDAV, 'filter')
   const found: VisibleObject[] = []
   for (const one of candidates) {
@@ -29,7 +29,7 @@ const addressbookQuery: Report = async (dav, root) => {
   const limit = limitOf(root)
   const all = found
     .slice(0, limit)
-    .map((one) => objectResponse(dav, view.collection, { shown: one, asked, root }))
+    .map((one) => objectResponse(dav, view.collection, { object: one, request, root }))
   // RFC 6352, 8.6.2: a response for the collection itself says that there are more.
   const more =
     found.length > limit

@@ -10,22 +10,22 @@ import type { VisibleObject } from '../store/view.ts'
 import { objectResponse } from './data.ts'
 
 const calendarQuery: Report = async (dav, root) => {
-  const { place } = dav
-  if (!('kind' in place) || place.kind !== 'calendar' || place.at === 'home')
+  const { path } = dav
+  if (!('kind' in path) || path.kind !== 'calendar' || path.at === 'home')
     throw new DavError(403, '<d:supported-report/>')
   const filter = calendarFilter(root, dav.ctx.site.config.timezone)
-  const view = await viewAt(dav, place.at === 'object' ? [place.href] : undefined)
+  const view = await viewAt(dav, path.at === 'object' ? [path.href] : undefined)
   const candidates =
-    place.at === 'object'
-      ? [await view.find(place.href)]
+    path.at === 'object'
+      ? [await view.find(path.href)]
       : await view.objects(filter.window && finite(filter.window))
-  const asked = requestedIn(root, dav)
+  const request = requestedIn(root, dav)
   const found: VisibleObject[] = []
   for (const one of candidates) {
     if (one && filter.matches(binaryOfRaw(one))) found.push(one)
     await setImmediate() // lets other requests be served in between
   }
-  return multistatus(found.map((one) => objectResponse(dav, view.collection, { shown: one, asked, root })))
+  return multistatus(found.map((one) => objectResponse(dav, view.collection, { object: one, request, root })))
 }
 export default calendarQuery
 

@@ -21,16 +21,16 @@ const DATA: Record<Kind, { ns: string; name: string }> = {
 export function objectResponse(
   dav: Dav,
   collection: Collection,
-  { shown, asked, root }: { shown: VisibleObject; asked: PropfindRequest; root: Node },
+  { object, request, root }: { object: VisibleObject; request: PropfindRequest; root: Node },
 ): Xml {
   const { ns, name } = DATA[collection.kind]
   const prop = child(root, DAV, 'prop')
   const data = prop && child(prop, ns, name)
-  const withEtag = asked.names.some((one) => one.name === 'getetag' && one.ns === DAV)
-    ? asked
-    : { ...asked, names: [{ ns: DAV, name: 'getetag' }, ...asked.names] }
-  const more = data ? { [`{${ns}}${name}`]: xml`${textOf(dav, shown, data)}` } : {}
-  return propstats(dav, objectResource(collection, shown), { asked: withEtag, more })
+  const withEtag = request.names.some((one) => one.name === 'getetag' && one.ns === DAV)
+    ? request
+    : { ...request, names: [{ ns: DAV, name: 'getetag' }, ...request.names] }
+  const more = data ? { [`{${ns}}${name}`]: xml`${textOf(dav, object, data)}` } : {}
+  return propstats(dav, objectResource(collection, object), { request: withEtag, more })
 }
 
 function textOf({ ctx }: Dav, object: VisibleObject, data: Node): string {

@@ -13,8 +13,8 @@ import { stampText } from '../text/moments.ts'
 import { CALDAV, child } from '../xml/read.ts'
 
 const freeBusy: Report = async (dav, root) => {
-  const { place, ctx } = dav
-  if (place.at !== 'collection' || place.kind !== 'calendar') throw new DavError(403, '<d:supported-report/>')
+  const { path, ctx } = dav
+  if (path.at !== 'collection' || path.kind !== 'calendar') throw new DavError(403, '<d:supported-report/>')
   const range = child(root, CALDAV, 'time-range')
   const window = range && windowIn(range)
   if (!window || !Number.isFinite(window.from) || !Number.isFinite(window.to)) throw new DavError(400)

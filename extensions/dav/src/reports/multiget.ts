@@ -8,24 +8,24 @@ import { CARDDAV, childrenOf, DAV } from '../xml/read.ts'
 import { objectResponse } from './data.ts'
 
 const multiget: Report = async (dav, root) => {
-  const { place } = dav
+  const { path } = dav
   const kind = root.ns === CARDDAV ? 'contact' : 'calendar'
-  if ((place.at !== 'collection' && place.at !== 'object') || place.kind !== kind)
+  if ((path.at !== 'collection' && path.at !== 'object') || path.kind !== kind)
     throw new DavError(403, '<d:supported-report/>')
-  const asked = requestedIn(root, dav)
+  const request = requestedIn(root, dav)
   // Without duplicates: repeating a short href would cause a large response.
   const hrefs = [...new Set(childrenOf(root, DAV, 'href').map(({ text }) => text.trim()))]
   const names = hrefs.map((href) => {
     const at = parseResourcePath(href)
-    return at?.at === 'object' && at.kind === kind && at.name === place.name ? at.href : undefined
+    return at?.at === 'object' && at.kind === kind && at.name === path.name ? at.href : undefined
   })
   const known = names.filter((name) => name !== undefined)
   const view = await viewAt(dav, known)
   const found = await view.findAll(known)
   return multistatus(
     hrefs.map((href, i) => {
-      const shown = names[i] === undefined ? undefined : found.get(names[i])
-      return shown ? objectResponse(dav, view.collection, { shown, asked, root }) : notFoundResponse(href)
+      const object = names[i] === undefined ? undefined : found.get(names[i])
+      return object ? objectResponse(dav, view.collection, { object, request, root }) : notFoundResponse(href)
     }),
   )
 }

@@ -15,7 +15,7 @@ import { objectResponse } from './data.ts'
 const MAX = 5_000
 
 const syncCollection: Report = async (dav, root) => {
-  if (dav.place.at !== 'collection') throw new DavError(403, '<d:supported-report/>')
+  if (dav.path.at !== 'collection') throw new DavError(403, '<d:supported-report/>')
   const level = child(root, DAV, 'sync-level')?.text.trim() ?? dav.request.headers.get('depth')
   if (level !== undefined && level !== null && !['0', '1', 'infinite', 'infinity'].includes(level))
     throw new DavError(400)
@@ -49,12 +49,12 @@ async function responsesOf(
   view: CollectionView,
   { root, hrefs }: { root: Node; hrefs: string[] },
 ): Promise<Xml[]> {
-  const asked: PropfindRequest = requestedIn(root, dav)
+  const request: PropfindRequest = requestedIn(root, dav)
   const found = await view.findAll(hrefs)
   return hrefs.map((href) => {
-    const shown = found.get(href)
-    return shown
-      ? objectResponse(dav, view.collection, { shown, asked, root })
+    const object = found.get(href)
+    return object
+      ? objectResponse(dav, view.collection, { object, request, root })
       : notFoundResponse(pathOfObject(view.collection, href))
   })
 }

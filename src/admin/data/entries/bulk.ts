@@ -21,10 +21,10 @@ export interface BulkOutcome {
   error?: unknown
 }
 
-/** `told`: called with the number of finished entries. */
+/** `onProgress`: called with the number of finished entries. */
 export async function changeEntries(
   api: Api,
-  { handle, told }: { handle: string; told: (done: number) => void },
+  { handle, onProgress }: { handle: string; onProgress: (done: number) => void },
   { ids, action, data }: Bulk,
 ): Promise<BulkOutcome> {
   const done: BulkOutcome = { changed: [], unchanged: 0, failed: [], batch: undefined, waits: false }
@@ -38,7 +38,7 @@ export async function changeEntries(
     } catch (error) {
       return { ...done, error }
     }
-    told(i + portion.length)
+    onProgress(i + portion.length)
   }
   return done
 }

@@ -30,7 +30,7 @@ export interface EntryState {
   /** Number of its changes that wait for approval. */
   proposed: number
   /** Unsaved changes of closed tabs. */
-  kept: readonly LocalDraft[]
+  localDrafts: readonly LocalDraft[]
   /** Why it is read-only. */
   closed: string | undefined
 }
@@ -65,8 +65,8 @@ export class EntrySession {
     this.#app = app
     this.#changed = changed
     this.#store = store
-    const kept = store?.found(NEW) ?? []
-    this.#state = { ...{ table, lang, base, closed, kept, content: base, entry: undefined }, ...CALM, proposed: 0 } // prettier-ignore
+    const localDrafts = store?.found(NEW) ?? []
+    this.#state = { ...{ table, lang, base, closed, localDrafts, content: base, entry: undefined }, ...CALM, proposed: 0 } // prettier-ignore
   }
   get state(): EntryState {
     return this.#state
@@ -85,8 +85,8 @@ export class EntrySession {
     this.#etag = etag
     const content = contentOf(data)
     const facts = this.#facts(data)
-    const kept = facts.closed === undefined ? (this.#store?.found(data.uid) ?? []) : []
-    this.#set({ ...facts, base: content, content, kept, ...CALM })
+    const localDrafts = facts.closed === undefined ? (this.#store?.found(data.uid) ?? []) : []
+    this.#set({ ...facts, base: content, content, localDrafts, ...CALM })
     this.#set({ proposed: await proposedOf(this.#app, this.#state, signal) })
   }
 
@@ -112,10 +112,10 @@ export class EntrySession {
 
   /** Merges a local draft into the form, except values that were edited since; or deletes it. */
   resolveLocalDraft(copy: LocalDraft, isWanted: boolean): void {
-    const kept = this.#state.kept.filter((one) => one !== copy)
-    if (!isWanted) this.#set({ kept })
+    const localDrafts = this.#state.localDrafts.filter((one) => one !== copy)
+    if (!isWanted) this.#set({ localDrafts })
     else if (this.mayEditDraft(copy))
-      this.#set({ kept, ...this.#langOf(copy), ...mergeLocalDraft(this.#state, copy) })
+      this.#set({ localDrafts, ...this.#langOf(copy), ...mergeLocalDraft(this.#state, copy) })
     else return
     this.#store?.drop(this.#state.entry?.uid ?? NEW, copy)
     // Storing may have failed because the storage was full.

@@ -117,7 +117,7 @@ export class RevertDialog extends AdminElement {
       this.#done = await revert(
         this.app.api,
         { selection: this.#selection, seen: latest },
-        { told: onProgress, signal: this.#stop.signal },
+        { onProgress: onProgress, signal: this.#stop.signal },
       )
       if (this.#done.waits) this.#wait()
       this.stage = 'done'
@@ -195,12 +195,12 @@ export class RevertDialog extends AdminElement {
     if (this.stage === 'doing') return this.#progress()
     const changesById = this.#told
     if (this.stage === 'done')
-      return html`${revertList(this.items, { t, told: changesById, isDone: true })}
+      return html`${revertList(this.items, { t, changes: changesById, isDone: true })}
         <cms-visitors-see done .items=${this.items} @cms-more=${this.#more}></cms-visitors-see>`
     const { items, next } = this.report!
     if (!items.length) return html`<p class="note">${t('There is nothing to take back.')}</p>`
     return html`<p>${t('Nothing is changed yet. This is what would happen, the newest first:')}</p>
-      ${revertList(items, { t, told: changesById, isDone: false })}
+      ${revertList(items, { t, changes: changesById, isDone: false })}
       <cms-visitors-see .items=${items}></cms-visitors-see>
       ${next === null ? nothing : html`<p class="warn">${t('These are the newest {n}. The older ones are taken back, too.', { n: items.length })}</p>`}`
   }

@@ -15,10 +15,10 @@ const MAX = 100
 export interface ListParts {
   t: Translate
   isDone: boolean
-  told: ChangesById
+  changes: ChangesById
 }
 
-export function revertList(items: readonly RevertItem[], { t, isDone, told }: ListParts) {
+export function revertList(items: readonly RevertItem[], { t, isDone, changes }: ListParts) {
   const [undone, impossible, unchanged] = [
     countOf(items, 'undone'),
     countOf(items, 'impossible'),
@@ -33,17 +33,17 @@ export function revertList(items: readonly RevertItem[], { t, isDone, told }: Li
       ${unchanged ? html`<span class="badge">${t('Nothing left of it: {n}', { n: unchanged })}</span>` : nothing}
     </div>
     <ul class="items" tabindex="0" aria-label=${t('Changes')}>
-      ${ordered.slice(0, MAX).map((item) => line(item, { t, told }))}
+      ${ordered.slice(0, MAX).map((item) => line(item, { t, changes }))}
       ${ordered.length > MAX ? html`<li class="quiet">${t('and {n} more', { n: ordered.length - MAX })}</li>` : nothing}
     </ul>`
 }
 
 function line(
   { change, operation, entity, outcome, reason }: RevertItem,
-  { t, told }: Pick<ListParts, 't' | 'told'>,
+  { t, changes }: Pick<ListParts, 't' | 'changes'>,
 ) {
   const icon = { undone: 'arrow-u-up-left', impossible: 'warning', unchanged: 'minus' }[outcome]
-  const known = told.get(change)
+  const known = changes.get(change)
   const what = known
     ? titleOf(known, t)
     : entity

@@ -23,7 +23,7 @@ export async function tryRevert(api: Calls, selection: Selection): Promise<Rever
 
 export interface Progress {
   /** Called after each chunk. */
-  told: (items: readonly RevertItem[]) => void
+  onProgress: (items: readonly RevertItem[]) => void
   signal: AbortSignal
 }
 export interface RevertOutcome {
@@ -38,7 +38,7 @@ export interface RevertOutcome {
 export async function revert(
   api: Calls,
   { selection, seen }: { selection: Selection; seen: number },
-  { told, signal }: Progress,
+  { onProgress, signal }: Progress,
 ): Promise<RevertOutcome> {
   const done: RevertOutcome = { items: [], batches: [], waits: false }
   let before: number | null = seen + 1
@@ -47,7 +47,7 @@ export async function revert(
     if (isPending(answer)) return { ...done, waits: true }
     done.items.push(...answer.data.items)
     done.batches.unshift(answer.data.batch)
-    told(done.items)
+    onProgress(done.items)
     before = answer.data.next
   }
   return done

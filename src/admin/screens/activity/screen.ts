@@ -6,7 +6,7 @@ export default defineScreen({
   title: 'Activity',
   nav: { group: 'system', sort: 10, icon: 'clock-counter-clockwise' },
   permission: 'review.manage',
-  words: ['log', 'audit', 'history', 'undo', 'revert', 'who changed what', 'take back a change'],
+  keywords: ['log', 'audit', 'history', 'undo', 'revert', 'who changed what', 'take back a change'],
   example: '/activity',
   element: 'cms-activity-screen',
   load: () => import('./activity-screen.ts'),

@@ -11,7 +11,7 @@ export default defineScreen({
   },
   permission: 'ai.use',
   feature: 'ai',
-  words: ['artificial intelligence', 'not confirmed', 'translations by AI', 'confirm'],
+  keywords: ['artificial intelligence', 'not confirmed', 'translations by AI', 'confirm'],
   example: '/ai-texts',
   element: 'cms-ai-texts-screen',
   load: () => import('./ai-texts-screen.ts'),

@@ -8,7 +8,7 @@ export default defineScreen({
   nav: { group: 'system', sort: 45, icon: 'sparkle', when: ({ me }) => me.ai.length > 0 },
   permission: 'ai.manage',
   feature: 'ai',
-  words: ['artificial intelligence', 'language model', 'AI provider', 'AI budget', 'AI usage'],
+  keywords: ['artificial intelligence', 'language model', 'AI provider', 'AI budget', 'AI usage'],
   example: '/ai',
   element: 'cms-ai-screen',
   load: () => import('./ai-screen.ts'),

@@ -12,7 +12,7 @@ export default defineScreen({
   },
   permission: 'ai.use',
   feature: 'chat',
-  words: ['AI', 'ask', 'help', 'chat'],
+  keywords: ['AI', 'ask', 'help', 'chat'],
   example: '/assistant',
   element: 'cms-assistant-screen',
   load: () => import('./assistant-screen.ts'),

@@ -5,7 +5,7 @@ export default defineScreen({
   path: '/audit',
   title: 'Audit',
   nav: { group: 'site', sort: 45, icon: 'list-checks' },
-  words: [
+  keywords: [
     'broken links',
     'dead links',
     'check the website',

@@ -70,7 +70,7 @@ export class BackupsScreen extends Screen {
       await pollUntilFinal(await read(), {
         isOpen: ({ status, isVerifying }) => status.making || status.restoring || isVerifying,
         read,
-        told: ({ status }) => this.#status.set(status),
+        onUpdate: ({ status }) => this.#status.set(status),
         signal,
       })
       await Promise.all([this.#status.reload(), this.#list.reload()])

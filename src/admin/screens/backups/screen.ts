@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'system', sort: 55, icon: 'archive' },
   permission: 'backups.manage',
   feature: 'system',
-  words: ['restore', 'save', 'snapshot', 'copy', 'recover'],
+  keywords: ['restore', 'save', 'snapshot', 'copy', 'recover'],
   example: '/backups',
   element: 'cms-backups-screen',
   load: () => import('./backups-screen.ts'),

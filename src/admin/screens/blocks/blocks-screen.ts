@@ -55,7 +55,7 @@ export class BlocksScreen extends Screen {
     input.value = ''
     if (!file) return
     const read = file.size > LARGEST_FILE ? undefined : await readTextFile(file, this.t)
-    if (read && 'fault' in read) return this.app.toast({ tone: 'warning', text: read.fault })
+    if (read && 'error' in read) return this.app.toast({ tone: 'warning', text: read.error })
     const definition = read && readLiquidFile(read.text)
     if (!definition) {
       const text = this.t('{file} is no exported block.', { file: file.name })

@@ -8,7 +8,7 @@ export default defineScreen({
   permission: 'blocks.build',
   feature: 'blocks.custom',
   key: 'b',
-  words: ['block builder', 'custom blocks', 'template', 'liquid', 'css', 'build a block', 'own elements'],
+  keywords: ['block builder', 'custom blocks', 'template', 'liquid', 'css', 'build a block', 'own elements'],
   actions: [{ title: 'New block', path: '/blocks?new=1', icon: 'plus' }],
   example: '/blocks',
   element: 'cms-blocks-screen',

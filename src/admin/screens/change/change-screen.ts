@@ -132,9 +132,9 @@ export class ChangeScreen extends Screen {
     if (this.#decides && !this.#deciding.busy)
       this.renderRoot.querySelector<RejectDialog>('cms-reject-dialog')!.open({ whole })
   }
-  #reject = async ({ detail: { whole, reason } }: CustomEvent<Rejection>) => {
+  #reject = async ({ detail: { entireBatch, reason } }: CustomEvent<Rejection>) => {
     const { id } = this.#opened.value!.change
-    const extent = whole ? { whole_batch: true, up_to: this.#waiting.at(-1)! } : {}
+    const extent = entireBatch ? { whole_batch: true, up_to: this.#waiting.at(-1)! } : {}
     if (await this.#deciding.reject(id, { ...extent, ...(reason && { reason }) })) this.editing = false
   }
 
@@ -259,7 +259,7 @@ export class ChangeScreen extends Screen {
   #edit({ change }: Opened) {
     return html`<cms-edit-change
       .change=${change}
-      .errors=${this.#deciding.fault?.errors ?? []}
+      .errors=${this.#deciding.error?.errors ?? []}
       ?busy=${this.#deciding.busy}
       @cms-edited=${(event: CustomEvent<Record<string, unknown>>) => this.#approve({ input: event.detail })}
       @cms-cancel=${() => (this.editing = false)}

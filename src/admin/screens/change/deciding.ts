@@ -32,7 +32,7 @@ type Say = () => void
 export class Deciding {
   busy = false
   /** Error of the last try. */
-  fault: ProblemError | undefined
+  error: ProblemError | undefined
   /** The last approval, until another change is opened. */
   approved: ApprovedChange | undefined
   /** By id of a change, the batches by which its publication is undone, the last first. */
@@ -46,7 +46,7 @@ export class Deciding {
 
   /** Resets the state for another change. */
   forget(): void {
-    this.fault = undefined
+    this.error = undefined
     this.approved = undefined
   }
 
@@ -123,7 +123,7 @@ export class Deciding {
 
   /** Of a conflict: the conflicting pointers, and what it would change now. */
   get clash(): { message: string; pointers: string[]; diff: Difference[] | undefined } | undefined {
-    const { code, extra, message } = this.fault ?? {}
+    const { code, extra, message } = this.error ?? {}
     const pointers = extra?.['pointers']
     if (code !== 'conflict' || !Array.isArray(pointers)) return undefined
     const diff = extra?.['diff']
@@ -145,14 +145,14 @@ export class Deciding {
   async #work(work: (app: App) => Promise<Say>): Promise<boolean> {
     const host = this.#host
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     host.changed()
     let say: Say | undefined
     try {
       say = await work(host.app())
       return true
     } catch (error) {
-      if (error instanceof ProblemError && error.status !== 401) this.fault = error
+      if (error instanceof ProblemError && error.status !== 401) this.error = error
       else say = () => host.app().report(error)
       return false
     } finally {

@@ -29,7 +29,7 @@ const HEAD_OPERATIONS = ['create_page', 'update_page', 'duplicate_page', 'transl
 export function partsOf(change: ChangeDetail, labels: EditLabels): EditPart[] {
   const { operation, input, after } = change
   const head = HEAD_OPERATIONS.includes(operation)
-    ? [headPart(input, after, { operation, words: labels })]
+    ? [headPart(input, after, { operation, labels: labels })]
     : []
   if (operation === 'add_block' || operation === 'update_block') return ownBlock(change, labels)
   const blocks = Array.isArray(input['blocks']) ? (input['blocks'] as Block[]) : []
@@ -42,7 +42,7 @@ export const baseOf = ({ path }: EditPart): string => path.map((word) => `/${wor
 function headPart(
   input: Values,
   after: Values | null,
-  { operation, words: { t } }: { operation: string; words: EditLabels },
+  { operation, labels: { t } }: { operation: string; labels: EditLabels },
 ): EditPart {
   // A new page has a complete head; otherwise the fields that the proposal changes, and the title.
   const all = headFields(t)

@@ -33,15 +33,15 @@ function ownNotice({ status, user, token }: ChangeDetail, { me, t, can }: App) {
 }
 
 function errorNotice(change: ChangeDetail, { app, deciding }: Said) {
-  const { fault, clash } = deciding
+  const { error, clash } = deciding
   // A conflict has a notice of its own.
   const text = clash
     ? undefined
-    : (fault?.message ?? (change.status === 'pending' && !change.conflict ? change.error : undefined))
+    : (error?.message ?? (change.status === 'pending' && !change.conflict ? change.error : undefined))
   if (!text) return nothing
   const { t } = app
-  const details = fault?.errors.length
-    ? fault.errors.map(({ message }) => message).filter((one) => !text.includes(one))
+  const details = error?.errors.length
+    ? error.errors.map(({ message }) => message).filter((one) => !text.includes(one))
     : []
   return html`<div class="bad" role="alert">
     <p><wa-icon name="warning-circle"></wa-icon> ${errorText(text, t)}</p>

@@ -11,7 +11,7 @@ import { shared } from '../../styles/shared.ts'
 export interface Rejection {
   reason?: string
   /** All pending steps of the batch. */
-  whole: boolean
+  entireBatch: boolean
 }
 
 /** `.waiting`: number of pending steps of its batch, including itself. Dispatches `cms-reject` (Rejection). */
@@ -35,9 +35,9 @@ export class RejectDialog extends AdminElement {
     const form = this.renderRoot.querySelector('form')!
     const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[name=${name}]`)
     const reason = find<HTMLTextAreaElement>('reason')?.value.trim() ?? ''
-    const whole = find<HTMLInputElement>('whole')?.checked ?? false
+    const entireBatch = find<HTMLInputElement>('whole')?.checked ?? false
     this.shown = false
-    this.emit('cms-reject', { whole, ...(reason && { reason }) } satisfies Rejection)
+    this.emit('cms-reject', { entireBatch, ...(reason && { reason }) } satisfies Rejection)
   }
 
   override render() {

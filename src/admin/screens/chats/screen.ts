@@ -8,7 +8,7 @@ export default defineScreen({
   nav: { group: 'content', sort: 37, icon: 'chats-circle', when: ({ me }) => me.ai.includes('text') },
   permission: 'chat.read',
   feature: 'chat',
-  words: ['questions of visitors', 'chatbot', 'conversations'],
+  keywords: ['questions of visitors', 'chatbot', 'conversations'],
   example: '/chats',
   element: 'cms-chats-screen',
   load: () => import('./chats-screen.ts'),

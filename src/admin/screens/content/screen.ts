@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'system', sort: 45, icon: 'package' },
   permission: 'system.manage',
   feature: 'system',
-  words: ['bundle', 'move the website', 'wordpress', 'take content along', 'download content'],
+  keywords: ['bundle', 'move the website', 'wordpress', 'take content along', 'download content'],
   example: '/content',
   element: 'cms-content-screen',
   load: () => import('./content-screen.ts'),

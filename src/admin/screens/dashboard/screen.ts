@@ -6,7 +6,7 @@ export default defineScreen({
   title: 'Overview',
   nav: { group: 'content', sort: 0, icon: 'house' },
   key: 'h',
-  words: ['dashboard', 'start', 'what waits', 'first steps'],
+  keywords: ['dashboard', 'start', 'what waits', 'first steps'],
   example: '',
   element: 'cms-dashboard-screen',
   load: () => import('./dashboard-screen.ts'),

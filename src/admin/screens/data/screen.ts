@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'content', sort: 15, icon: 'rows' },
   feature: 'data',
   key: 'e',
-  words: [
+  keywords: [
     'data',
     'tables',
     'products',

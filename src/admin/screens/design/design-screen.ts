@@ -33,7 +33,7 @@ type Tab = 'design' | 'contrast' | 'history' | 'fonts'
 interface Then {
   n: number
   at: string
-  look: DesignView
+  view: DesignView
 }
 
 export class DesignScreen extends Screen {
@@ -161,7 +161,7 @@ export class DesignScreen extends Screen {
   }
 
   #look({ n, at, values }: { n: number; at: string; values: Values }): void {
-    this.then = { n, at, look: { preset: null, own: values } }
+    this.then = { n, at, view: { preset: null, own: values } }
     this.isThen = true
     this.side = 'preview'
   }
@@ -266,7 +266,7 @@ export class DesignScreen extends Screen {
   }
 
   #preview({ state }: DesignSession) {
-    const look = this.isThen && this.then ? this.then.look : state.draft
+    const look = this.isThen && this.then ? this.then.view : state.draft
     return html`<div class="preview">
       ${this.then ? this.#compare(this.then) : nothing}
       <cms-design-preview

@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'site', sort: 10, icon: 'palette' },
   permission: 'design.edit',
   feature: 'design',
-  words: [
+  keywords: [
     'colours',
     'fonts',
     'contrast',

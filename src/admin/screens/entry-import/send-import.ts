@@ -44,7 +44,7 @@ async function send(api: Api, sending: Sending): Promise<Import> {
 export interface ImportPollOptions {
   locale: string
   signal: AbortSignal
-  told: (run: Import) => void
+  onProgress: (run: Import) => void
   /** Resolves early when polling is stopped. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -53,10 +53,10 @@ export interface ImportPollOptions {
 export const pollImport = (
   api: Pick<Api, 'get'>,
   run: Import,
-  { locale, signal, told, pause }: ImportPollOptions,
+  { locale, signal, onProgress, pause }: ImportPollOptions,
 ): Promise<Import> =>
   pollUntilFinal(run, {
     isOpen: isOpenRun,
     read: (until) => api.get('get_import', { import: run.id, locale }, until),
-    ...{ told, signal, pause },
+    ...{ onUpdate: onProgress, signal, pause },
   })

@@ -57,19 +57,19 @@ export class EntryNotices extends EntryElement {
 
   override render() {
     const { t, state } = this
-    const { closed, proposed, conflicts, errors, kept, entry } = state
+    const { closed, proposed, conflicts, errors, localDrafts, entry } = state
     const failed = this.#failed()
     const hasNotice =
       entry?.source ||
       closed !== undefined ||
       proposed > 0 ||
-      [conflicts, errors, kept].some((all) => all.length)
+      [conflicts, errors, localDrafts].some((all) => all.length)
     if (!hasNotice) return failed
     return html`${failed}<div class="stack">
       ${entry?.source ? this.#source(entry.source) : nothing}
       ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}
       ${proposed ? this.#waiting(proposed) : nothing}
-      ${kept.map((copy) => this.#kept(copy))}
+      ${localDrafts.map((copy) => this.#kept(copy))}
       ${
         conflicts.length
           ? html`<cms-entry-conflicts .desk=${this.desk} .state=${state}></cms-entry-conflicts>`

@@ -6,7 +6,7 @@ export default defineScreen({
   title: 'Features and extensions',
   nav: { group: 'system', sort: 30, icon: 'toggle-left' },
   permission: 'system.features',
-  words: ['switches', 'modules', 'extensions', 'switch on and off', 'activate'],
+  keywords: ['switches', 'modules', 'extensions', 'switch on and off', 'activate'],
   example: '/features',
   element: 'cms-features-screen',
   load: () => import('./features-screen.ts'),

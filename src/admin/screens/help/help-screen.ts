@@ -103,7 +103,7 @@ export class HelpScreen extends Screen {
 
   #fits({ screen, found }: Entry, typed: string[]): boolean {
     const { app } = this
-    const terms = [found.title, ...(screen.words ?? []).map((word) => app.t(word))]
+    const terms = [found.title, ...(screen.keywords ?? []).map((word) => app.t(word))]
     const reader = { ...app, t: found.t }
     const text = plain([...terms, ...helpTexts(found.help, reader)].join(' '))
     return typed.every((word) => text.includes(word))

@@ -4,7 +4,7 @@ import { defineScreen } from '../../define-screen.ts'
 export default defineScreen({
   path: '/hilfe',
   title: 'Help',
-  words: ['manual', 'instructions', 'how to', 'how does it work', 'documentation', 'support'],
+  keywords: ['manual', 'instructions', 'how to', 'how does it work', 'documentation', 'support'],
   example: '/hilfe',
   element: 'cms-help-screen',
   load: () => import('./help-screen.ts'),

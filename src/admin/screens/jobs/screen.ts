@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'system', sort: 50, icon: 'hourglass' },
   permission: 'system.manage',
   feature: 'system',
-  words: ['queue', 'cron', 'tasks'],
+  keywords: ['queue', 'cron', 'tasks'],
   example: '/jobs',
   element: 'cms-jobs-screen',
   load: () => import('./jobs-screen.ts'),

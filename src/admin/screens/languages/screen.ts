@@ -6,7 +6,7 @@ export default defineScreen({
   title: 'Languages',
   nav: { group: 'site', sort: 50, icon: 'translate' },
   feature: 'languages',
-  words: ['translations', 'missing texts', 'translate the website', 'add a language', 'english german'],
+  keywords: ['translations', 'missing texts', 'translate the website', 'add a language', 'english german'],
   example: '/languages',
   element: 'cms-languages-screen',
   load: () => import('./languages-screen.ts'),

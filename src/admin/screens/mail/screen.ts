@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'system', sort: 40, icon: 'envelope' },
   permission: 'settings.edit',
   feature: 'settings',
-  words: ['smtp', 'sender', 'test mail', 'e-mail server', 'e-mail of the website'],
+  keywords: ['smtp', 'sender', 'test mail', 'e-mail server', 'e-mail of the website'],
   example: '/mail',
   element: 'cms-mail-screen',
   load: () => import('./mail-screen.ts'),

@@ -9,8 +9,8 @@ export default defineScreen({
   example: '/hilfe/technik/conditions',
   element: 'cms-manual-chapter-screen',
   load: () => import('./manual-chapter-screen.ts'),
-  ahead: (app, params) => {
-    app.api.ahead('get_manual_chapter', { chapter: params['chapter']! })
-    app.api.ahead('get_manual', {})
+  prefetch: (app, params) => {
+    app.api.prefetch('get_manual_chapter', { chapter: params['chapter']! })
+    app.api.prefetch('get_manual', {})
   },
 })

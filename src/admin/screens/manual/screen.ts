@@ -7,7 +7,7 @@ export default defineScreen({
   title: 'Manual for developers',
   nav: { group: 'system', sort: 90, icon: 'book-open' },
   permission: MANUAL_PERMISSIONS,
-  words: [
+  keywords: [
     'documentation',
     'help',
     'developer',

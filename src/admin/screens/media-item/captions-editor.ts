@@ -239,7 +239,7 @@ export class CaptionsEditor extends AdminElement {
     const row = (cue: Cue, at: number) =>
       cueRow(
         {
-          ...{ cue, at, flaws: errors.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at },
+          ...{ cue, at, errors: errors.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at },
           isHeard: cue.start <= this.heard && this.heard < cue.end,
         },
         this.#actions,

@@ -6,7 +6,7 @@ import { formatTime, parseTime, type Cue, type CueError } from '../../../lib/rul
 export interface CueRow {
   cue: Cue
   at: number
-  flaws: CueError[]
+  errors: CueError[]
   isCurrent: boolean
   /** The player is at this cue. */
   isHeard: boolean
@@ -21,14 +21,14 @@ export interface CueActions {
 }
 
 export function cueRow(row: CueRow, { t, change, choose, play, keys }: CueActions) {
-  const { cue, at, flaws, isCurrent, isHeard, lang } = row
+  const { cue, at, errors, isCurrent, isHeard, lang } = row
   const n = at + 1
   const time = (name: 'start' | 'end', label: string) =>
     html`<input
       class="input time"
       name=${name}
       aria-label=${label}
-      aria-invalid=${flaws.includes('ends_before_begin') ? 'true' : nothing}
+      aria-invalid=${errors.includes('ends_before_begin') ? 'true' : nothing}
       .value=${shortTime(cue[name])}
       @change=${(event: Event) => takeTime(event, (ms) => change(at, { [name]: ms }), cue[name])}
     />`
@@ -48,11 +48,11 @@ export function cueRow(row: CueRow, { t, change, choose, play, keys }: CueAction
       rows="1"
       lang=${lang}
       aria-label=${t('Text of caption {n}', { n })}
-      aria-invalid=${flaws.includes('empty') ? 'true' : nothing}
+      aria-invalid=${errors.includes('empty') ? 'true' : nothing}
       .value=${cue.text}
       @input=${(event: Event) => change(at, { text: (event.target as HTMLTextAreaElement).value })}
     ></textarea>
-    ${flaws.length ? html`<p class=${flaws.some(isError) ? 'bad flaws' : 'warn flaws'}>${flaws.map((error) => said(error, t)).join(' ')}</p>` : nothing}
+    ${errors.length ? html`<p class=${errors.some(isError) ? 'bad flaws' : 'warn flaws'}>${errors.map((error) => said(error, t)).join(' ')}</p>` : nothing}
   </li>`
 }
 

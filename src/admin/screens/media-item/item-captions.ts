@@ -92,7 +92,7 @@ export class ItemCaptions extends AdminElement {
     const track = this.#chosen
     const read = await readTextFile(file, this.t)
     chosen.value = ''
-    if ('fault' in read) this.fault = read.fault
+    if ('error' in read) this.fault = read.error
     else if (await this.#set(track, read.text)) this.app.toast({ text: this.t('The captions are there.') })
   }
 

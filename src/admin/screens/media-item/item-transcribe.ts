@@ -57,7 +57,7 @@ export class ItemTranscribe extends AdminElement {
       const { signal } = watching
       const first = (this.offer = await read(signal))
       if (!isOpen(first)) return
-      await pollUntilFinal(first, { isOpen, read, signal, told: (now) => void (this.offer = now) })
+      await pollUntilFinal(first, { isOpen, read, signal, onUpdate: (now) => void (this.offer = now) })
       const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id }, { signal })
       this.emit('cms-item', { item, etag })
     } catch (error) {

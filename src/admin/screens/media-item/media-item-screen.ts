@@ -28,7 +28,7 @@ import './item-usage.ts'
 import { saveItem, type Opened } from './save-item.ts'
 
 interface Page extends Opened {
-  words: MediaTerms
+  terms: MediaTerms
 }
 
 export class MediaItemScreen extends Screen {
@@ -53,7 +53,7 @@ export class MediaItemScreen extends Screen {
         this.app.api.call('get_media', { id: this.params['id']! }, { signal }),
         readMediaTerms(this.app.api, signal),
       ])
-      return { item, etag, words: terms }
+      return { item, etag, terms: terms }
     },
     () => [this.params['id']],
   )
@@ -159,7 +159,7 @@ export class MediaItemScreen extends Screen {
           <cms-item-fields
             .draft=${draft}
             kind=${item.kind}
-            .words=${page.words}
+            .words=${page.terms}
             .languages=${this.#site.languages}
             .errors=${this.errors}
             .marks=${this.#marksOf(item)}

@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'content', sort: 20, icon: 'images' },
   key: 'm',
   feature: 'media',
-  words: [
+  keywords: [
     'pictures',
     'files',
     'uploads',
@@ -27,7 +27,7 @@ export default defineScreen({
       path: '/media?alt',
       icon: 'image',
       permission: 'media.edit',
-      words: ['accessibility'],
+      keywords: ['accessibility'],
     },
   ],
   example: '/media',

@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'site', sort: 30, icon: 'list-dashes' },
   permission: 'settings.edit',
   feature: 'settings',
-  words: ['navigation', 'footer', 'links at the top', 'links at the bottom', 'order of the menu'],
+  keywords: ['navigation', 'footer', 'links at the top', 'links at the bottom', 'order of the menu'],
   example: '/menus',
   element: 'cms-menus-screen',
   load: () => import('./menus-screen.ts'),

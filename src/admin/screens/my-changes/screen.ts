@@ -6,7 +6,7 @@ export default defineScreen({
   title: 'My proposals',
   nav: { group: 'content', sort: 31, icon: 'paper-plane-tilt', when: ({ me }) => me.needs_approval === true },
   feature: 'review',
-  words: ['approval', 'waiting', 'review'],
+  keywords: ['approval', 'waiting', 'review'],
   example: '/review/mine',
   element: 'cms-my-changes-screen',
   load: () => import('./my-changes-screen.ts'),

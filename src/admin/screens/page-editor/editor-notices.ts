@@ -108,8 +108,8 @@ export class EditorNotices extends EditorElement {
 
   #main(): Notice | undefined {
     const { t, editor } = this
-    const { status, obstacle, conflicts } = editor.state
-    const detail = obstacle?.detail ?? ''
+    const { status, blocker, conflicts } = editor.state
+    const detail = blocker?.detail ?? ''
     if (status === 'locked') return this.#locked()
     if (status === 'signed_out')
       return {
@@ -146,7 +146,7 @@ export class EditorNotices extends EditorElement {
         tone: 'bad',
         icon: 'warning-circle',
         text:
-          obstacle?.kind === 'refused'
+          blocker?.kind === 'refused'
             ? detail
             : t('Some of it could not be saved. The rest is saved; please correct the marked fields.'),
         actions: this.#firstRefused(),

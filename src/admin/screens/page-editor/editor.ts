@@ -37,7 +37,7 @@ export interface Selection {
   /** The field to be edited at once. */
   field?: string | undefined
   /** Incremented, so that the same field can be requested again. */
-  turn: number
+  requestNumber: number
 }
 
 export class Editor {
@@ -55,11 +55,11 @@ export class Editor {
   readonly closed: string | undefined
   /** Its status; its content is in the session. */
   page: Page
-  selection: Selection = { turn: 0 }
+  selection: Selection = { requestNumber: 0 }
   findings: readonly Finding[] = []
   lock: LockState = { kind: 'none' }
   /** Announcement for screen readers. */
-  said = ''
+  announcement = ''
   /** Time of the last change, in milliseconds. */
   changed_at = 0
   /** Number of the user's pending proposals, without those of the session. */
@@ -152,12 +152,12 @@ export class Editor {
     for (const listener of this.#listeners) listener()
   }
   announce(text: string): void {
-    this.said = text
+    this.announcement = text
     this.notifyListeners()
   }
 
   select(block: string | undefined, field?: string): void {
-    this.selection = { block, field, turn: this.selection.turn + 1 }
+    this.selection = { block, field, requestNumber: this.selection.requestNumber + 1 }
     this.notifyListeners()
   }
   /** False when the page is read-only; shows why the tree rejects a change. */
@@ -202,7 +202,7 @@ export class Editor {
   }
   /** Loads changes made elsewhere: somebody published the page, or returned it. */
   async follow(): Promise<void> {
-    if (this.#isLeft || FINAL.has(this.state.obstacle?.kind ?? '')) return
+    if (this.#isLeft || FINAL.has(this.state.blocker?.kind ?? '')) return
     const before = this.page
     const read = () => this.app.api.get('get_page', { page: before.id })
     const page = await this.session.follow(read).catch(() => undefined)
@@ -259,7 +259,7 @@ export class Editor {
       if (this.page.published_at) this.page = { ...this.page, has_unpublished_changes: true }
     }
     const { block } = this.selection
-    if (block !== undefined && !find(this.blocks, block)) this.selection = { turn: this.selection.turn + 1 }
+    if (block !== undefined && !find(this.blocks, block)) this.selection = { requestNumber: this.selection.requestNumber + 1 }
     this.notifyListeners()
   }
   #reason({ code }: TreeError): string {

@@ -24,9 +24,9 @@ const typesIn = (locale: string, lang?: string) => ({ with_fields: true, locale,
 /** Starts the requests of `loadPage` while the code of the editor is loading. */
 export function prefetchPage(app: App, id: string): void {
   const { api, lang } = app
-  api.ahead('get_page', { page: id })
-  api.ahead('list_block_types', typesIn(lang, workLanguage(app)))
-  api.ahead('get_section_options', { locale: lang })
+  api.prefetch('get_page', { page: id })
+  api.prefetch('list_block_types', typesIn(lang, workLanguage(app)))
+  api.prefetch('get_section_options', { locale: lang })
 }
 
 /** Throws the errors of the requests. */

@@ -172,8 +172,8 @@ export class PageEditorScreen extends Screen {
   /** The values rendered here: the parts subscribe to the editor themselves. */
   #seen: unknown[] = []
   #follow(): void {
-    const { selection, said, head } = this.editor!
-    const rendered = [selection.block === undefined, said, head.title]
+    const { selection, announcement, head } = this.editor!
+    const rendered = [selection.block === undefined, announcement, head.title]
     if (head.title !== this.#seen[2]) this.setTitle(head.title)
     if (rendered.some((one, i) => one !== this.#seen[i])) this.requestUpdate()
     this.#seen = rendered
@@ -257,7 +257,7 @@ export class PageEditorScreen extends Screen {
           </aside>
         </div>
         ${this.#panes()}
-        <p class="sr" role="status">${editor.said}</p>
+        <p class="sr" role="status">${editor.announcement}</p>
         <cms-block-picker .types=${editor.offered} .contentLang=${editor.page.lang}></cms-block-picker>
         <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
         <cms-unsaved-work-dialog .editor=${editor}></cms-unsaved-work-dialog>

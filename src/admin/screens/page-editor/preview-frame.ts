@@ -130,9 +130,9 @@ export class PreviewFrame extends EditorElement {
     const { page, state, moves } = this.editor
     if (this.#shown?.page !== page.id) this.#begin()
     else if (this.#shown.server !== state.server || this.#shown.moves !== moves) this.#renewSoon()
-    const { block, turn } = this.editor.selection
-    if (turn === this.#turn) return
-    this.#turn = turn
+    const { block, requestNumber } = this.editor.selection
+    if (requestNumber === this.#turn) return
+    this.#turn = requestNumber
     this.#owed = block
     requestAnimationFrame(() => this.#bring())
   }
@@ -192,7 +192,7 @@ export class PreviewFrame extends EditorElement {
 
   #choose({ block }: Pointed): void {
     if (block !== this.editor.selection.block) this.editor.select(block)
-    this.#turn = this.editor.selection.turn
+    this.#turn = this.editor.selection.requestNumber
     this.#owed = undefined
   }
 

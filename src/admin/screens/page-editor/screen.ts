@@ -8,5 +8,5 @@ export default defineScreen({
   example: '/pages/home',
   element: 'cms-page-editor-screen',
   load: () => import('./page-editor-screen.ts'),
-  ahead: (app, { page = '' }) => prefetchPage(app, page),
+  prefetch: (app, { page = '' }) => prefetchPage(app, page),
 })

@@ -19,12 +19,12 @@ interface Around {
   app: App
   /** Pages can be moved in this view. */
   movable: boolean
-  reach: EditScope
+  scope: EditScope
 }
 
 export function menuItems(page: PageRow, around: Around): MenuItem[] {
   const { app } = around
-  const changes = around.reach.changes(page)
+  const changes = around.scope.changes(page)
   const groups = changes
     ? [look(page, app, changes), edit(page, around), translate(page, app), state(page, app), trash(page, app)]
     : [look(page, app, changes), translate(page, app)]
@@ -50,10 +50,10 @@ function look(page: PageRow, app: App, changes: boolean): Entry[] {
   ]
 }
 
-function edit(page: PageRow, { app, movable, reach }: Around): Entry[] {
+function edit(page: PageRow, { app, movable, scope }: Around): Entry[] {
   const { t } = app
   if (!app.can('pages.edit')) return []
-  const holds = reach.holds(page.parent_id)
+  const holds = scope.holds(page.parent_id)
   const places: Entry[] = app.has('pages.structure')
     ? [
         ...(holds ? [{ action: 'duplicate' as const, icon: 'copy', text: t('Duplicate') }] : []),

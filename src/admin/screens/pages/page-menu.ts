@@ -49,7 +49,7 @@ export class PageMenu extends AdminElement {
     const base = (this.offsetParent ?? document.body).getBoundingClientRect()
     this.style.setProperty('left', `${right - base.left}px`)
     const { app, movable, reach } = this
-    const height = heightOf(menuItems(page, { app, movable, reach }))
+    const height = heightOf(menuItems(page, { app, movable, scope: reach }))
     const isTight = bottom + height > innerHeight && top < height
     const from = isTight ? Math.max(EDGE, innerHeight - height) : bottom
     this.style.setProperty('top', `${from - base.top}px`)
@@ -73,7 +73,7 @@ export class PageMenu extends AdminElement {
     const { page, app, movable, reach } = this
     return html`<wa-dropdown placement="bottom-end" @wa-select=${this.#act} @wa-after-hide=${this.#closed}>
       <button slot="trigger" class="plain here" tabindex="-1" aria-label=${this.t('Actions')}></button>
-      ${page ? menuItems(page, { app, movable, reach }).map((item) => this.#item(item)) : nothing}
+      ${page ? menuItems(page, { app, movable, scope: reach }).map((item) => this.#item(item)) : nothing}
     </wa-dropdown>`
   }
 

@@ -5,7 +5,7 @@ export default defineScreen({
   path: '/pages',
   title: 'Pages',
   nav: { group: 'content', sort: 10, icon: 'files' },
-  words: [
+  keywords: [
     'tree',
     'menu',
     'sitemap',
@@ -23,7 +23,7 @@ export default defineScreen({
       title: 'New page',
       path: '/pages?new=1',
       permission: 'pages.edit',
-      words: ['add a page', 'create a page'],
+      keywords: ['add a page', 'create a page'],
     },
   ],
   example: '/pages',

@@ -13,7 +13,7 @@ import type { PageRow, PageSet } from './page-row.ts'
 interface Job {
   call: (page: PageRow) => Promise<Answer<unknown>>
   /** The message when it is done. */
-  said: (n: number) => string
+  message: (n: number) => string
   undo?: (pages: PageRow[]) => void
 }
 
@@ -65,7 +65,7 @@ export class SelectionBar extends AdminElement {
       ),
       {
         call: ({ id }) => this.app.api.call('publish_page', { page: id }),
-        said: (n) => this.t('Published: {n}.', { n }),
+        message: (n) => this.t('Published: {n}.', { n }),
       },
     )
 
@@ -77,16 +77,16 @@ export class SelectionBar extends AdminElement {
     const again = publicCount(outer, set) === 0 ? '' : ` ${t('Publish them to show them again.')}`
     await this.#run(outer, {
       call: ({ id }) => this.app.api.call('delete_page', { page: id }),
-      said: (n) => t('In the trash now: {n}.', { n }),
+      message: (n) => t('In the trash now: {n}.', { n }),
       undo: (pages) =>
         void this.#run(pages, {
           call: ({ uid }) => this.app.api.call('restore_item', { uid }),
-          said: (n) => t('Brought back: {n}.', { n }) + again,
+          message: (n) => t('Brought back: {n}.', { n }) + again,
         }),
     })
   }
 
-  async #run(pages: PageRow[], { call, said, undo }: Job): Promise<void> {
+  async #run(pages: PageRow[], { call, message, undo }: Job): Promise<void> {
     if (this.progress) return
     const { toast, t } = this.app
     const done: PageRow[] = []
@@ -113,7 +113,7 @@ export class SelectionBar extends AdminElement {
     if (waits) toast({ tone: 'neutral', text: t('Waiting for approval: {n}.', { n: waits }) })
     if (done.length || !pages.length)
       toast({
-        text: [said(done.length), ...addresses].filter(Boolean).join(' '),
+        text: [message(done.length), ...addresses].filter(Boolean).join(' '),
         ...(undo && done.length && { action: { label: t('Undo'), run: () => undo(done) } }),
       })
   }

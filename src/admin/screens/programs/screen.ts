@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'people', sort: 40, icon: 'plugs-connected' },
   permission: 'api.manage',
   feature: 'api',
-  words: ['oauth', 'mcp', 'apps', 'clients', 'claude', 'connect an assistant'],
+  keywords: ['oauth', 'mcp', 'apps', 'clients', 'claude', 'connect an assistant'],
   example: '/programs',
   element: 'cms-programs-screen',
   load: () => import('./programs-screen.ts'),

@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'site', sort: 40, icon: 'signpost' },
   permission: 'redirects.manage',
   feature: 'redirects',
-  words: ['404', 'not found', 'forwarding', 'broken links', 'old links', 'page has moved'],
+  keywords: ['404', 'not found', 'forwarding', 'broken links', 'old links', 'page has moved'],
   example: '/redirects',
   element: 'cms-redirects-screen',
   load: () => import('./redirects-screen.ts'),

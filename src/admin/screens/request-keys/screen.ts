@@ -6,7 +6,7 @@ export default defineScreen({
   title: 'Keys for requests',
   permission: 'requests.read',
   feature: 'requests',
-  words: ['inbox', 'encryption', 'passphrase', 'recovery'],
+  keywords: ['inbox', 'encryption', 'passphrase', 'recovery'],
   example: '/requests/keys',
   element: 'cms-request-keys-screen',
   load: () => import('./request-keys-screen.ts'),

@@ -10,7 +10,7 @@ export interface OpenedRequest {
   request: SealedRequest
   key: OpenKey
   read?: { content: RequestContent; contentKey: ContentKey }
-  fault?: SealError
+  error?: SealError
 }
 
 export function openRequest(request: SealedRequest, key: OpenKey): OpenedRequest {
@@ -26,7 +26,7 @@ export function openRequest(request: SealedRequest, key: OpenKey): OpenedRequest
     return { request, key, read: { content, contentKey } }
   } catch (error) {
     contentKey?.close()
-    if (error instanceof SealError) return { request, key, fault: error }
+    if (error instanceof SealError) return { request, key, error: error }
     throw error
   }
 }

@@ -132,10 +132,10 @@ export class RequestScreen extends Screen {
   #content(work: Work) {
     const opened = this.#openedOf(work.request)
     if (!opened) return this.#locked(work)
-    const { fault, read } = opened
+    const { error, read } = opened
     if (read)
       return html`<cms-request-content .request=${work.request} .table=${work.table} .read=${read}></cms-request-content>`
-    if (fault?.code === 'not_a_recipient') return this.#notForYou(work)
+    if (error?.code === 'not_a_recipient') return this.#notForYou(work)
     return this.#broken(work, opened)
   }
 
@@ -166,13 +166,13 @@ export class RequestScreen extends Screen {
     </section>`
   }
 
-  #broken({ request }: Work, { fault }: OpenedRequest) {
+  #broken({ request }: Work, { error }: OpenedRequest) {
     const { t } = this
-    const { reference } = fault!.details
+    const { reference } = error!.details
     return html`<section class="bad stack" role="alert" tabindex="-1">
-      <p><b>${t('This request cannot be trusted.')}</b> ${sealErrorText(fault!, t)}</p>
+      <p><b>${t('This request cannot be trusted.')}</b> ${sealErrorText(error!, t)}</p>
       ${
-        fault!.code === 'misplaced'
+        error!.code === 'misplaced'
           ? html`<p>${t('It was sealed under the reference {sealed} and stands here as {here}. Tell whoever looks after the server.', { sealed: String(reference), here: request.reference })}</p>`
           : nothing
       }

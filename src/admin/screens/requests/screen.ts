@@ -9,7 +9,7 @@ export default defineScreen({
   key: 'i',
   permission: 'requests.read',
   feature: 'requests',
-  words: ['inbox', 'forms', 'enquiries', 'messages', 'contact', 'contact form', 'answers of visitors'],
+  keywords: ['inbox', 'forms', 'enquiries', 'messages', 'contact', 'contact form', 'answers of visitors'],
   example: '/requests',
   element: 'cms-requests-screen',
   load: () => import('./requests-screen.ts'),

@@ -10,7 +10,7 @@ export default defineScreen({
   key: 'r',
   permission: 'review.manage',
   feature: 'review',
-  words: ['approval', 'approve', 'waiting', 'proposals'],
+  keywords: ['approval', 'approve', 'waiting', 'proposals'],
   example: '/review',
   element: 'cms-review-screen',
   load: () => import('./review-screen.ts'),

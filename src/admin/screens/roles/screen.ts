@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'people', sort: 20, icon: 'identification-badge' },
   permission: 'roles.manage',
   feature: 'users',
-  words: ['permissions', 'rights', 'groups', 'who may do what'],
+  keywords: ['permissions', 'rights', 'groups', 'who may do what'],
   actions: [{ title: 'New role', path: '/roles?new=1', icon: 'plus' }],
   example: '/roles',
   element: 'cms-roles-screen',

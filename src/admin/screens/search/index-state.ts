@@ -72,7 +72,7 @@ export class SearchIndexState extends AdminElement {
     const { signal } = this.#leaving
     const isOpen = (one: SearchStatus) =>
       one.rebuild !== null || (before !== undefined && one.built_at === before)
-    await pollUntilFinal(now, { isOpen, read: this.#read, told: (one) => this.#status.set(one), signal })
+    await pollUntilFinal(now, { isOpen, read: this.#read, onUpdate: (one) => this.#status.set(one), signal })
   }
 
   override render() {

@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'site', sort: 45, icon: 'magnifying-glass' },
   permission: 'settings.edit',
   feature: 'search',
-  words: [
+  keywords: [
     'search index',
     'zero hits',
     'rebuild',

@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'site', sort: 60, icon: 'sliders-horizontal' },
   permission: 'settings.edit',
   feature: 'settings',
-  words: [
+  keywords: [
     'title',
     'address',
     'header',

@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'site', sort: 16, icon: 'rss' },
   permission: 'sources.manage',
   feature: 'sources',
-  words: ['feed', 'rss', 'atom', 'xml', 'json', 'csv', 'openimmo', 'import', 'sync', 'news of others'],
+  keywords: ['feed', 'rss', 'atom', 'xml', 'json', 'csv', 'openimmo', 'import', 'sync', 'news of others'],
   actions: [{ title: 'Add a source', path: '/sources/new', icon: 'plus' }],
   example: '/sources',
   element: 'cms-sources-screen',

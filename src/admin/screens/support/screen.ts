@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'people', sort: 60, icon: 'lifebuoy' },
   permission: 'logs.read',
   feature: 'support',
-  words: ['support access', 'agency', 'help from outside', 'temporary access'],
+  keywords: ['support access', 'agency', 'help from outside', 'temporary access'],
   example: '/support',
   element: 'cms-support-screen',
   load: () => import('./support-screen.ts'),

@@ -8,7 +8,7 @@ export default defineScreen({
   permission: 'data.schema',
   feature: 'data.schema',
   key: 't',
-  words: ['data', 'database', 'fields', 'entries', 'products', 'events', 'forms', 'schema'],
+  keywords: ['data', 'database', 'fields', 'entries', 'products', 'events', 'forms', 'schema'],
   actions: [{ title: 'New table', path: '/tables?new=1', icon: 'plus' }],
   example: '/tables',
   element: 'cms-tables-screen',

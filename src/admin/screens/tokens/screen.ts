@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'people', sort: 30, icon: 'key' },
   permission: 'api.manage',
   feature: 'api',
-  words: ['api', 'mcp', 'rest', 'keys', 'agents', 'claude', 'connect an assistant', 'password for a program'],
+  keywords: ['api', 'mcp', 'rest', 'keys', 'agents', 'claude', 'connect an assistant', 'password for a program'],
   actions: [{ title: 'New access token', path: '/tokens?new=1', icon: 'plus' }],
   example: '/tokens',
   element: 'cms-tokens-screen',

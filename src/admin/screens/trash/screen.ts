@@ -6,7 +6,7 @@ export default defineScreen({
   title: 'Trash',
   nav: { group: 'content', sort: 90, icon: 'trash' },
   permission: ['pages.manage', 'media.delete'],
-  words: ['deleted', 'restore', 'bin', 'deleted pages', 'bring back', 'recycle bin'],
+  keywords: ['deleted', 'restore', 'bin', 'deleted pages', 'bring back', 'recycle bin'],
   example: '/trash',
   element: 'cms-trash-screen',
   load: () => import('./trash-screen.ts'),

@@ -8,7 +8,7 @@ export default defineScreen({
   permission: 'users.manage',
   feature: 'users',
   key: 'u',
-  words: [
+  keywords: [
     'users',
     'accounts',
     'members',
@@ -23,7 +23,7 @@ export default defineScreen({
       title: 'Invite somebody',
       path: '/users?invite=1',
       icon: 'user-plus',
-      words: ['new user', 'add a person'],
+      keywords: ['new user', 'add a person'],
     },
   ],
   example: '/users',

@@ -7,7 +7,7 @@ export default defineScreen({
   nav: { group: 'system', sort: 20, icon: 'share-network' },
   permission: 'api.manage',
   feature: 'webhooks',
-  words: ['events', 'deliveries', 'integration'],
+  keywords: ['events', 'deliveries', 'integration'],
   example: '/webhooks',
   element: 'cms-webhooks-screen',
   load: () => import('./webhooks-screen.ts'),

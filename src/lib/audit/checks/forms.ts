@@ -14,7 +14,7 @@ export default defineAuditCheck(async function* (survey) {
       ...{ code: 'form_without_consent', severity: 'error' },
       message: message('audit.form_without_consent', { name: table.name }),
       object: { type: 'table', id: table.handle, title: table.name },
-      state: JSON.stringify(visitorsView(table).asked.map(({ name }) => name)).slice(0, 60),
+      state: JSON.stringify(visitorsView(table).formFields.map(({ name }) => name)).slice(0, 60),
       fix: { operation: 'save_data_table', input: { table: table.handle, apply: true }, needs: ['settings'] },
     }
   }
@@ -29,7 +29,7 @@ async function openForms({ site }: Survey): Promise<DataTable[]> {
     .execute()
   const tables = await Promise.all(rows.map(({ handle }) => lookUpTable({ site, db: site.db.read }, handle)))
   return tables.filter(
-    (table) => table?.settings.form?.open === true && visitorsView(table).asked.length > 0,
+    (table) => table?.settings.form?.open === true && visitorsView(table).formFields.length > 0,
   ) as DataTable[]
 }
 
@@ -37,7 +37,7 @@ async function openForms({ site }: Survey): Promise<DataTable[]> {
 function saysWhy({ model }: Survey, table: DataTable): boolean {
   const page = table.settings.form?.privacy_page
   if (page !== undefined && model.tree.find(page)) return true
-  return visitorsView(table).asked.some(
+  return visitorsView(table).formFields.some(
     (field) => hasKind(field, 'boolean') && field['must_be_true'] === true,
   )
 }

@@ -32,27 +32,27 @@ export function cmsRef(href: string): { type: RefType; ref: string; hash: string
   return area && ref ? { type: REF_TYPES[area as keyof typeof REF_TYPES], ref, hash } : undefined
 }
 
-export type Normalised = { href: string; kind: HrefKind } | { flaw: Message }
+export type Normalised = { href: string; kind: HrefKind } | { error: Message }
 
 /**
  * An address as people type and paste it, as it is stored; doing it again changes nothing. Spaces and invisible
  * characters around it are removed, characters that no address has are encoded, `www.` gets its https:, and telephone
- * numbers their digits. `flaw` says why an address cannot be linked to. '' stays ''.
+ * numbers their digits. `error` says why an address cannot be linked to. '' stays ''.
  */
 export function normaliseHref(typed: string): Normalised {
-  if (typed.length > 4 * MAX_HREF) return { flaw: TOO_LONG }
+  if (typed.length > 4 * MAX_HREF) return { error: TOO_LONG }
   // Browsers leave line breaks out of addresses, too (WHATWG URL, 4.4): mails break long ones.
   const plain = trimmed(typed).replace(/[\t\n\r]/g, '')
   if (plain === '') return { href: '', kind: 'relative' }
-  if (!plain.isWellFormed() || /\p{Cc}/u.test(plain)) return { flaw: CHARACTERS }
+  if (!plain.isWellFormed() || /\p{Cc}/u.test(plain)) return { error: CHARACTERS }
   const address = completed(plain)
   const scheme = schemeOf(address)
   const rest = address.slice((scheme?.length ?? -1) + 1)
   const made = scheme === 'mailto' ? mailto(rest) : scheme === 'tel' ? tel(rest) : web(address, scheme)
-  if (typeof made !== 'string') return asBefore(address) ?? { flaw: made }
-  if (made.length > MAX_HREF) return { flaw: TOO_LONG }
+  if (typeof made !== 'string') return asBefore(address) ?? { error: made }
+  if (made.length > MAX_HREF) return { error: TOO_LONG }
   const kind = hrefKind(made)
-  return kind ? { href: made, kind } : { flaw: errorOf(made, scheme) }
+  return kind ? { href: made, kind } : { error: errorOf(made, scheme) }
 }
 
 /** Accepts what could be linked to before addresses were normalised: mailto:office@intranet. */

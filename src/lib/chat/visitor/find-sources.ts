@@ -43,7 +43,7 @@ export async function findSources(scope: ChatScope, options: FindSourcesOptions)
   const sources: FoundSource[] = []
   let left = ROOM
   for (const hit of hits) {
-    const source = await readSource(scope, hit, { words, room: Math.ceil(left / 2) })
+    const source = await readSource(scope, hit, { words, maxChars: Math.ceil(left / 2) })
     if (!source) continue
     left -= source.text.length
     sources.push(source)
@@ -81,20 +81,20 @@ async function bestHits(
 
 interface Reading {
   words: readonly string[]
-  room: number
+  maxChars: number
 }
 
 /** The page as the public gets it now, even if the index is older; of a file, its excerpt of the search. */
 async function readSource(
   { site }: ChatScope,
   { document, snippet }: SearchHit,
-  { words, room }: Reading,
+  { words, maxChars }: Reading,
 ): Promise<FoundSource | undefined> {
   const { title, url, kind } = document
   if (kind === 'media') return { title, url, text: snippet.map(({ text }) => text).join('') }
   for (const textOf of await providersOf(site.registry, 'chat.text')) {
     const text = await textOf(site, url)
-    if (text !== undefined) return { title, url, text: excerpt(plainText(text), { words, room }) }
+    if (text !== undefined) return { title, url, text: excerpt(plainText(text), { words, maxChars }) }
   }
   return undefined
 }
@@ -121,16 +121,16 @@ export const searchTermsIn = (text: string): string[] => [
 interface Excerpted {
   words: readonly string[]
   /** Characters. */
-  room: number
+  maxChars: number
 }
 
 /** The paragraphs of a long text that are about some words, in their order. */
-function excerpt(text: string, { words, room }: Excerpted): string {
-  if (text.length <= room) return text
+function excerpt(text: string, { words, maxChars }: Excerpted): string {
+  if (text.length <= maxChars) return text
   const paragraphs = text.split(/\n{2,}/).map((one, at) => ({ one, at, score: scoreOf(one, words) }))
   const best = [...paragraphs].sort((a, b) => b.score - a.score || a.at - b.at)
   const taken = new Set<number>()
-  let left = room
+  let left = maxChars
   for (const { one, at } of best) {
     if (one.length + 2 > left && taken.size) continue
     taken.add(at)
@@ -138,7 +138,7 @@ function excerpt(text: string, { words, room }: Excerpted): string {
     if (left <= 0) break
   }
   const chosen = paragraphs.filter(({ at }) => taken.has(at)).map(({ one }) => one)
-  return chosen.join('\n\n').slice(0, room)
+  return chosen.join('\n\n').slice(0, maxChars)
 }
 
 /** How many of the words it has; its title counts, too. */

@@ -103,7 +103,7 @@ async function noteApplied(ctx: Context, { change, write, done, error }: Note) {
     .set({
       ...entityOf(after ?? before),
       // With the reviewer's edits the input may match another route of the same operation.
-      operation: write.face.name,
+      operation: write.route.name,
       input: JSON.stringify(withoutSecrets(input, write.operation.secret)),
       sealed: null,
       before_state: null,

@@ -59,7 +59,7 @@ async function setMark(trx: Network, write: Write, { before, after, outcome }: D
     .values({
       token: OWNER,
       key: keyOf(write.uid),
-      operation: write.face.name,
+      operation: write.route.name,
       hash: '',
       outcome: JSON.stringify({ before, after, outcome: stored }),
       // The purge counts a day from here: the mark outlives its change.

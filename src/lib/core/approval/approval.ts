@@ -22,7 +22,7 @@ export type Proposal = Omit<Change, 'before_state' | 'after_state' | 'diff'>
 
 export interface Recorded {
   operation: AnyOperation
-  face: RestRoute
+  route: RestRoute
   ctx: Context
   input: Record<string, unknown>
   before: SubjectState | undefined
@@ -51,13 +51,13 @@ const UNDECIDED: Decision = {
 
 /** The row of a change, as it is inserted. */
 export function changeRow(change: Recorded) {
-  const { ctx, face, before, after, status, operation } = change
+  const { ctx, route, before, after, status, operation } = change
   const pending = status === 'pending'
   const { dry_run: _, if_version: __, batch, ...input } = change.input
   return {
     uid: change.uid ?? newUid(ctx.now),
     site: ctx.site.key,
-    operation: face.name,
+    operation: route.name,
     ...authorship(ctx),
     // A pending change names its object as it is called now, an applied one as it is called afterwards.
     ...entityOf(pending ? (before ?? after) : (after ?? before)),

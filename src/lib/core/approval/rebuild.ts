@@ -29,15 +29,15 @@ export async function rebuild(ctx: Context, change: Proposal, options: RebuildOp
   const principal = await requireProposer(ctx, change)
   const target = await ctx.site.registry.operation(change.operation)
   if (!target) throw new AppError('change.operation_gone_here', { operation: named(change.operation) })
-  const { operation, face } = target
+  const { operation, route } = target
   // Stored by a version that did not reject such proposals yet: a decision cannot be a pending change.
   if (operation.reviews)
-    throw new Rejection('rejected', message('change.decides_on_changes', { operation: named(face.name) }))
+    throw new Rejection('rejected', message('change.decides_on_changes', { operation: named(route.name) }))
   const proposed = await openInput(ctx.installation, change)
   const edited = options.edit ? merged(operation, proposed, options.edit) : proposed
   const input = {
-    ...(options.as_draft ? draftOf(operation, face, edited) : edited),
-    ...face.preset,
+    ...(options.as_draft ? draftOf(operation, route, edited) : edited),
+    ...route.preset,
     // Stored next to the input; the log entries of what it does have the same batch.
     ...(change.batch !== null && { batch: change.batch }),
   }
@@ -60,7 +60,7 @@ export async function rebuild(ctx: Context, change: Proposal, options: RebuildOp
     approved: { change: change.id, by: decidedBy(ctx) },
   }
   const parsed = parseInput(operation, input)
-  return { operation, face: lineOf(target, parsed), ctx: own, input: parsed, uid: change.uid }
+  return { operation, route: lineOf(target, parsed), ctx: own, input: parsed, uid: change.uid }
 }
 
 /** The object of the write in its current state. */

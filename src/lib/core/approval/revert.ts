@@ -141,7 +141,7 @@ async function note(
     permission: undefined,
   } as const
   const input = { revert: change.id, batch }
-  const row = changeRow({ operation, face: { ...face }, ctx, input, before, after, status: 'applied' })
+  const row = changeRow({ operation, route: { ...face }, ctx, input, before, after, status: 'applied' })
   const { insertId } = await ctx.db.insertInto('changes').values(row).executeTakeFirstOrThrow()
   await mark(ctx, change.id, Number(insertId))
   // The change that this one had reverted counts as applied again.

@@ -38,7 +38,7 @@ export function requireReviewer(ctx: Context, change: Proposal, write: Write): v
     throw error instanceof AppError ? new NotForYou(change, error, error.extra) : error
   }
   if (write.operation.confidential && mayMore(write.ctx.principal, ctx.principal))
-    throw new NotForYou(change, message('change.secret_of_other', { operation: operation(write.face.name) }))
+    throw new NotForYou(change, message('change.secret_of_other', { operation: operation(write.route.name) }))
 }
 
 /**
@@ -46,13 +46,13 @@ export function requireReviewer(ctx: Context, change: Proposal, write: Write): v
  * lend the proposer's rights. Dry-run with all checks of the operation, and rolled back.
  */
 export async function requireOwnEdit(ctx: Context, change: Proposal, write: Write): Promise<void> {
-  const { operation, face, input } = write
+  const { operation, route, input } = write
   const principal = { ...ctx.principal, mode: 'direct' as const }
   const ids = seededIds(change.uid, new Date(change.created_at))
   const own = { ...write.ctx, principal, ids }
   requireNotPersonal(change, await operation.subject?.load(write.ctx, input))
   try {
-    authorize({ operation, face }, own, input)
+    authorize({ operation, route }, own, input)
     const { after } = await dryRunIn({ ...write, ctx: own }, ctx.db)
     requireNotPersonal(change, after)
   } catch (error) {

@@ -33,7 +33,7 @@ export interface BundlePart<R extends object = object> {
   /** Gives the occupant the identity of the record, so that it becomes that one. */
   adopt?(ctx: Context, record: R): Promise<void>
   /** Before the transaction: stores files; its result is passed to the other functions. A trial leaves nothing behind. */
-  takeIn?(ctx: Context, record: R, options: { open: OpenFile; isTrial: boolean }): Promise<unknown>
+  ingest?(ctx: Context, record: R, options: { open: OpenFile; isTrial: boolean }): Promise<unknown>
   /** An untrusted file as a record would name it: its name in the bundle, and its file name. Throws 422 for an unusable file. */
   inspect?(ctx: Context, path: string, name: string): Promise<{ file: string; name: string }>
   /** Removes what takeIn() stored, when nothing of the bundle was stored. */

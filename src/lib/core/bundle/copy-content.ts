@@ -40,7 +40,7 @@ async function bring(installation: Installation, site: Site, path: string): Prom
     }
     await transact(site.db, work, { seesNewTables: true })
   } catch (error) {
-    await dropIngested(ctx, prepared.taken)
+    await dropIngested(ctx, prepared.ingested)
     throw error
   }
   for (const after of ctx.afterCommit) await after()

@@ -69,7 +69,7 @@ export interface PreparedBundle {
   plan: BundlePlan
   standings: Standings
   /** Results of takeIn(), by part and identity. */
-  taken: Map<string, unknown>
+  ingested: Map<string, unknown>
 }
 export interface BundleOptions {
   path: string
@@ -83,7 +83,7 @@ const keyOf = (part: BundlePart, record: object) => `${part.name} ${part.identit
 /** Checks all of it; files are stored, no row is written. Throws 422 for an invalid bundle. */
 export async function prepareBundle(ctx: Context, options: BundleOptions): Promise<PreparedBundle> {
   const bundle = await openBundle(options.path)
-  const taken = new Map<string, unknown>()
+  const ingested = new Map<string, unknown>()
   try {
     requireLanguages(ctx, bundle)
     const plan: BundlePlan = { parts: {}, conflicts: [], conflict_count: 0, notes: [] }
@@ -101,18 +101,18 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
         standings.set(part, line.line, standing)
         counts[COUNTED[standing]]++
         ctx.progress?.({ phase: 'checked', rows: standings.size })
-        if (part.takeIn && standing !== 'same' && standing !== 'kept')
+        if (part.ingest && standing !== 'same' && standing !== 'kept')
           await placed(part, line, async () => {
             const { isTrial } = options
             const open = (name: string) => bundle.file(name)
-            taken.set(key, await part.takeIn!(ctx, line.record, { open, isTrial }))
+            ingested.set(key, await part.ingest!(ctx, line.record, { open, isTrial }))
           })
         await pause()
       }
     }
-    return { path: options.path, plan, standings, taken }
+    return { path: options.path, plan, standings, ingested }
   } catch (error) {
-    await dropIngested(ctx, taken)
+    await dropIngested(ctx, ingested)
     throw error
   } finally {
     bundle.close()
@@ -230,16 +230,16 @@ const makePart = (applying: Applying, part: BundlePart): Promise<void> =>
   each(applying, part, async ({ record }, standing) => {
     const { ctx, prepared } = applying
     if (standing === 'adopted') await part.adopt!(ctx, record)
-    if (standing === 'new') await part.make?.(ctx, record, prepared.taken.get(keyOf(part, record)))
+    if (standing === 'new') await part.make?.(ctx, record, prepared.ingested.get(keyOf(part, record)))
   })
 
 const fillPart = (applying: Applying, part: BundlePart): Promise<void> =>
   each(applying, part, async ({ record }, standing) => {
     const { ctx, prepared } = applying
-    const { standings, taken } = prepared
+    const { standings, ingested } = prepared
     ctx.progress?.({ phase: 'stored', rows: ++applying.filled, total: standings.size })
     if (standing !== 'same' && standing !== 'kept')
-      await part.fill(ctx, record, taken.get(keyOf(part, record)))
+      await part.fill(ctx, record, ingested.get(keyOf(part, record)))
   })
 
 /**

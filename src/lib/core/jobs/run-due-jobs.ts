@@ -35,9 +35,9 @@ export interface RunOptions {
   /** No further job is started once it is aborted. */
   signal?: AbortSignal | undefined
   /** Limits how many long jobs run at once; no limit when missing. */
-  place?: BackgroundQuota | undefined
+  quota?: BackgroundQuota | undefined
   /** Runs a step of a job (claiming, running, ending it) in turn with other work; at once when missing. */
-  turn?: RunLocked | undefined
+  runLocked?: RunLocked | undefined
 }
 type RunLocked = <R>(work: () => Promise<R>) => Promise<R>
 export interface BackgroundQuota {
@@ -75,15 +75,15 @@ export async function runDueJobs(
   site: Site,
   options: RunOptions = {},
 ): Promise<RunCounts> {
-  const { limit = 50, now, signal, place, turn = (work) => work() } = options
+  const { limit = 50, now, signal, quota, runLocked = (work) => work() } = options
   const clock = now ? { now: () => now } : installation.clock
   const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
   const stopping = signal ?? NEVER
   const doJob = async (job: Job) =>
-    void counts[await runJob({ ctx: systemContext(installation, site, clock), job, clock, turn, stopping })]++
+    void counts[await runJob({ ctx: systemContext(installation, site, clock), job, clock, runLocked, stopping })]++
   const { prompt, long, apart } = kindsOf(site)
   const doPrompt = async () => {
-    const job = await turn(() => claimJob(site.db, prompt, clock.now()))
+    const job = await runLocked(() => claimJob(site.db, prompt, clock.now()))
     if (!job) return false
     await setImmediate()
     await doJob(job)
@@ -98,8 +98,8 @@ export async function runDueJobs(
     // Thousands may be due at once, such as publications: let the event loop serve others in between.
     await setImmediate()
     if (await doPrompt()) continue
-    isTaken = !!place && !place.take()
-    if (isTaken || !(await doLong().finally(() => place?.free()))) break
+    isTaken = !!quota && !quota.take()
+    if (isTaken || !(await doLong().finally(() => quota?.free()))) break
   }
   const again = isTaken ? instant(later(clock.now(), PLACE_AGAIN)) : ''
   const nextLong = notBefore(again, await nextLongRun(installation, site, long))
@@ -122,13 +122,13 @@ export async function runApartJob(
   const { apart: kinds } = kindsOf(site)
   const { clock } = installation
   if (!kinds.length || signal.aborted || !(await isDue(site, kinds, clock.now()))) return false
-  const turn: RunLocked = (work) => work()
+  const runLocked: RunLocked = (work) => work()
   const leased = await withLease(installation, { name: 'jobs-apart', ttl: LONG_LEASE }, (alone) =>
     runLongJob(installation, site, {
       ...{ kinds, now: clock.now() },
       run: (job, lost) =>
         withAnySignal([signal, alone, lost], async (stopping) => {
-          await runJob({ ctx: systemContext(installation, site), job, clock, turn, stopping })
+          await runJob({ ctx: systemContext(installation, site), job, clock, runLocked, stopping })
         }),
     }),
   )
@@ -157,16 +157,16 @@ interface Running {
   ctx: Context
   job: Job
   clock: Clock
-  turn: RunLocked
+  runLocked: RunLocked
   stopping: AbortSignal
 }
 
-async function runJob({ ctx, job, clock, turn, stopping }: Running): Promise<'done' | 'retried' | 'failed'> {
+async function runJob({ ctx, job, clock, runLocked, stopping }: Running): Promise<'done' | 'retried' | 'failed'> {
   const kind = ctx.site.registry.jobs.get(job.kind)!
   const payload = JSON.parse(job.payload) as Record<string, unknown>
   const longest = kind.parallel ? LONGEST_APART : LONGEST_RUN
-  const error = await turn(() => attempt(ctx, { job, longest }, () => kind.run(payload, ctx, stopping)))
-  return turn(() => endJob(ctx, { job, kind, error, now: clock.now() }))
+  const error = await runLocked(() => attempt(ctx, { job, longest }, () => kind.run(payload, ctx, stopping)))
+  return runLocked(() => endJob(ctx, { job, kind, error, now: clock.now() }))
 }
 
 interface Ended {

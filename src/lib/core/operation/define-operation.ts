@@ -119,7 +119,7 @@ export type AnyOperation = Operation<any, any>
 /** An operation, called by one of its aliases or by its own name. */
 export interface Target {
   operation: AnyOperation
-  face: RestRoute
+  route: RestRoute
 }
 
 /** Fields every write takes (contract 3.1, 3.3). */

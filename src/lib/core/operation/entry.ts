@@ -29,7 +29,7 @@ export interface OperationEntry extends OperationFacts {
 /** An operation or its entry, and the route that a name means. */
 export interface Named<O extends OperationFacts = OperationFacts> {
   operation: O
-  face: RestRoute
+  route: RestRoute
 }
 
 /** The JSON part of a declaration. */
@@ -42,9 +42,9 @@ export function factsOf(operation: AnyOperation): OperationFacts {
 export function named<O extends OperationFacts>(operation: O, name: string): Named<O> | undefined {
   const { faces } = operation
   if (faces.length > 1 && name === operation.name)
-    return { operation, face: { ...faces[0]!, name, preset: {} } }
-  const face = faces.find((one) => one.name === name)
-  return face && { operation, face }
+    return { operation, route: { ...faces[0]!, name, preset: {} } }
+  const route = faces.find((one) => one.name === name)
+  return route && { operation, route }
 }
 
 /** All names of an operation. */

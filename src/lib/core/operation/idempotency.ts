@@ -57,7 +57,7 @@ export async function answeredBefore(
 
 /** Stores the response, in the transaction of the write itself. */
 export async function remember(trx: Kysely<SystemTables>, write: Write, outcome: Outcome): Promise<void> {
-  const { ctx, face, operation } = write
+  const { ctx, route, operation } = write
   if (!ctx.idempotency_key) return
   // The response of a pending change has no secret yet.
   const secret = operation.confidential && outcome.status !== 202
@@ -71,7 +71,7 @@ export async function remember(trx: Kysely<SystemTables>, write: Write, outcome:
     .values({
       token: owner(write),
       key: ctx.idempotency_key,
-      operation: face.name,
+      operation: route.name,
       hash: hashOf(write),
       outcome: ctx.opened ? await ctx.installation.keys.seal(ANSWER, text) : text,
       created_at: instant(ctx.now),
@@ -95,9 +95,9 @@ export function redactOutcome({ body: { data }, location }: Outcome): RedactedOu
   return { untold: { ...(uid !== undefined && { uid }), ...(location !== undefined && { location }) } }
 }
 
-function reportedBefore({ face }: Write, { untold }: RedactedOutcome): AppError {
+function reportedBefore({ route }: Write, { untold }: RedactedOutcome): AppError {
   const { uid, location } = untold
-  const name = operation(face.name)
+  const name = operation(route.name)
   const extra = { extra: untold }
   if (location !== undefined)
     return new AppError('operation.answer_lost_at', { operation: name, location }, extra)
@@ -129,8 +129,8 @@ const storedFor = (
 const owner = ({ ctx: { principal } }: Write) =>
   principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`
 /** Keyed: the input may hold a password, which could be guessed from a plain hash. */
-const hashOf = ({ ctx, face, input, asked = input }: Write) =>
+const hashOf = ({ ctx, route, input, asked = input }: Write) =>
   keyedHash(
     ctx.installation.local.app_key,
-    `idempotency ${ctx.site.key} ${face.name} ${canonical(asked)} ${ctx.file?.sha256 ?? ''}`,
+    `idempotency ${ctx.site.key} ${route.name} ${canonical(asked)} ${ctx.file?.sha256 ?? ''}`,
   )

@@ -33,14 +33,14 @@ export interface Paged<T> {
 
 interface Answer {
   operation: AnyOperation
-  face: RestRoute
+  route: RestRoute
   input: Record<string, unknown>
   result: unknown
   warnings?: readonly CallWarning[]
 }
 
 /** Parses the output, so that undeclared fields are not returned, and shapes lists and single resources. */
-export function answer({ operation, face, input, result, warnings = [] }: Answer): Outcome {
+export function answer({ operation, route, input, result, warnings = [] }: Answer): Outcome {
   const output = operation.output as z.ZodType
   // A definition with `fields` of its own (custom blocks, tables) has them in an input of this name.
   // So does a file download: its columns.
@@ -52,7 +52,7 @@ export function answer({ operation, face, input, result, warnings = [] }: Answer
     const { items, next, total, meta: more } = result as Paged<unknown>
     const data = items.map((item) => pick(output.parse(item)))
     const meta = { limit: input['limit'], ...(total !== undefined && { total }), ...more }
-    return { status: 200, body: { data, meta, links: next ? { next: nextLink(face, input, next) } : {} } }
+    return { status: 200, body: { data, meta, links: next ? { next: nextLink(route, input, next) } : {} } }
   }
   const data = output.parse(result)
   const made_of = isObject(result) ? result['made_of'] : undefined

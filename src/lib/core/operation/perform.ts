@@ -22,7 +22,7 @@ declare module '../extension/providers.ts' {
 
 export interface Write {
   operation: AnyOperation
-  face: RestRoute
+  route: RestRoute
   ctx: Context
   input: Record<string, unknown>
   /** The input as received, when the operation stores another one. */
@@ -43,7 +43,7 @@ export const databaseOf = (operation: AnyOperation, ctx: Context) =>
 
 /** Runs the handler inside the transaction, and loads the object it changes before and after. */
 export async function perform(write: Write, trx: Trx): Promise<Done> {
-  const { operation, face, ctx, input } = write
+  const { operation, route, ctx, input } = write
   ctx.store = operation.store ?? 'site'
   if (ctx.store === 'network') ctx.network = trx
   else ctx.db = trx
@@ -51,10 +51,10 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   const before = await operation.subject?.load(ctx, input)
   allowed(write, before)
   const result = await operation.handler(ctx, input)
-  const outcome = answer({ operation, face, input, result, warnings: ctx.warnings })
+  const outcome = answer({ operation, route, input, result, warnings: ctx.warnings })
   const after = await operation.subject?.load(ctx, input, result)
   requireInScope(ctx.principal, after?.scope)
-  if (face.method === 'POST') noteMade(operation, result, outcome)
+  if (route.method === 'POST') noteMade(operation, result, outcome)
   // A copy or a translation is a new object: it has no state before.
   const made = before && after && before.id !== after.id
   await reportWritten(ctx, before, after)

@@ -39,7 +39,7 @@ export function referenceRows(object: string, state: State, references: readonly
 interface Naming {
   object: string
   state: State
-  places: readonly Place[]
+  locations: readonly Place[]
   /** The object had no references in this state before. */
   isFirst?: boolean
 }
@@ -47,13 +47,13 @@ interface Naming {
 /** Replaces the references of an object in one state. */
 export async function storeReferences(
   db: Db,
-  { object, state, places, isFirst = false }: Naming,
+  { object, state, locations, isFirst = false }: Naming,
 ): Promise<void> {
   if (!isFirst) await forgetReferences(db, object, state)
-  if (places.length)
+  if (locations.length)
     await db
       .insertInto('object_references')
-      .values([...places])
+      .values([...locations])
       .execute()
 }
 

@@ -24,20 +24,20 @@ export const run = (target: Target, call: Call, raw: unknown): Promise<Outcome> 
   withAllTables(() => runTarget(target, call, raw))
 
 async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outcome> {
-  const { operation, face } = target
-  const preset = { ...(raw as object), ...face.preset }
+  const { operation, route } = target
+  const preset = { ...(raw as object), ...route.preset }
   authorize(target, call, preset)
   const input = parseInput(operation, preset)
   const ctx = makeContext(call)
   if (operation.level === 'read') {
     ctx.prepared = await operation.prepare?.(ctx, input)
     const result = await operation.handler(ctx, input)
-    return answer({ operation, face, input, result, warnings: ctx.warnings })
+    return answer({ operation, route, input, result, warnings: ctx.warnings })
   }
   const uid = newUid(ctx.now)
   // A proposal assigns the same identifiers as its later application.
   if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
-  const write = { operation, face: lineOf(target, input), ctx, input, asked: input, uid }
+  const write = { operation, route: lineOf(target, input), ctx, input, asked: input, uid }
   // Before `prepare`, which the results of the first run could make fail.
   const replay = await remembered(write)
   if (replay) return replay
@@ -73,18 +73,18 @@ export const runInside = (ctx: Context, name: string, raw: Record<string, unknow
 
 async function runPart(ctx: Context, name: string, raw: Record<string, unknown>): Promise<unknown> {
   const target = await targetOf(ctx, name)
-  const { operation, face } = target
-  const preset = { ...raw, ...face.preset }
+  const { operation, route } = target
+  const preset = { ...raw, ...route.preset }
   authorize(target, ctx, preset)
   const input = parseInput(operation, preset)
   const part: Context = { ...ctx, if_match: undefined, touched: new Set(), warnings: [], afterCommit: [] }
   part.prepared = await operation.prepare?.(part, input)
   if (operation.level === 'read')
-    return answer({ operation, face, input, result: await operation.handler(part, input) }).body.data
+    return answer({ operation, route, input, result: await operation.handler(part, input) }).body.data
   if ((operation.store ?? 'site') !== ctx.store) throw new Error(`${name} writes into another database`)
   const stored = operation.storedInput?.(part, input) ?? input
   const { perform } = await import('./perform.ts')
-  const write = { operation, face: lineOf(target, input), ctx: part, input: stored, uid: newUid(ctx.now) }
+  const write = { operation, route: lineOf(target, input), ctx: part, input: stored, uid: newUid(ctx.now) }
   const { outcome } = await savepoint(ctx.db, () => perform(write, ctx.db as never))
   for (const tag of part.touched) ctx.touched.add(tag)
   ctx.afterCommit.push(...part.afterCommit)
@@ -97,48 +97,48 @@ async function runPart(ctx: Context, name: string, raw: Record<string, unknown>)
  * Principal → feature → token level → allow-list → permission (contract 3.1). Without an input it checks whether the route may be
  * called at all, so that an adapter need not read a body before; run() checks again with the input. Throws 401, 403 and 404.
  */
-export function authorize({ operation, face }: Named, call: Call, input: Record<string, unknown> = {}): void {
+export function authorize({ operation, route }: Named, call: Call, input: Record<string, unknown> = {}): void {
   const { principal, site } = call
   if (principal.kind === 'anonymous' && !operation.anonymous) throw new AppError('operation.token_missing')
   const off = missingFeature(site, operation)
   if (off !== undefined)
     throw new AppError('operation.feature_off', {
-      operation: named(operationLabel('en', face.name)),
+      operation: named(operationLabel('en', route.name)),
       feature: feature(featureLabel(site, off)),
     })
   if (operation.level === 'write' && principal.level === 'read')
-    throw new AppError('operation.token_read_only', { name: named(face.name) })
-  requireNetwork({ operation, face }, call)
-  requirePerson({ operation, face }, call)
-  requireElevation({ operation, face }, call)
-  for (const { name, permission } of linesOf({ operation, face }, { ...input, ...face.preset })) {
+    throw new AppError('operation.token_read_only', { name: named(route.name) })
+  requireNetwork({ operation, route }, call)
+  requirePerson({ operation, route }, call)
+  requireElevation({ operation, route }, call)
+  for (const { name, permission } of linesOf({ operation, route }, { ...input, ...route.preset })) {
     checkAllowList(operation, name, call)
     if (permission) requirePermission(principal, permission)
   }
 }
 
 /** Throws 403 when an operation of the installation is called by an account of one website, or by a program. */
-function requireNetwork({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
+function requireNetwork({ operation, route }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.network || principal.kind === 'system') return
   if (principal.kind === 'user' && principal.role === 'network') return
-  throw new AppError('operation.for_network', { operation: named(face.name) })
+  throw new AppError('operation.for_network', { operation: named(route.name) })
 }
 
 /** Throws 403 for a caller whose own writes need approval: a proposal could otherwise approve proposals. */
-function requirePerson({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
+function requirePerson({ operation, route }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.reviews || principal.mode !== 'approval') return
-  throw new AppError('operation.for_reviewers', { operation: named(face.name) })
+  throw new AppError('operation.for_reviewers', { operation: named(route.name) })
 }
 
 /** Throws 403 when a session needs elevation for an operation (contract 1.5); also for approving it. */
 export function requireElevation(
-  { operation, face }: Named,
+  { operation, route }: Named,
   { principal, clock }: Pick<Call, 'principal' | 'clock'>,
 ): void {
   if (!operation.elevated || !principal.session || isElevated(principal.session, clock.now())) return
   throw new AppError(
     'operation.elevation_missing',
-    { operation: named(face.name) },
+    { operation: named(route.name) },
     { extra: { elevation: true } },
   )
 }
@@ -158,11 +158,11 @@ export function mayCall({ name, faces }: OperationFacts, { principal }: Pick<Cal
  * The routes that a call corresponds to: the one it was made by, and the one whose preset the input matches. A call by the
  * operation's own name (MCP, `cms call`) has no route when there are several: the input alone selects one.
  */
-function linesOf({ operation, face }: Named, input: Record<string, unknown>): RestRoute[] {
+function linesOf({ operation, route }: Named, input: Record<string, unknown>): RestRoute[] {
   const fits = (one: RestRoute) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
   const picked = operation.faces.find((one) => Object.keys(one.preset).length > 0 && fits(one))
-  if (!picked || picked === face) return [face]
-  return operation.faces.includes(face) ? [face, picked] : [picked]
+  if (!picked || picked === route) return [route]
+  return operation.faces.includes(route) ? [route, picked] : [picked]
 }
 
 /** The most specific of them: its alias is the name in the log and of a proposal. */

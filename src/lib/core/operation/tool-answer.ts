@@ -14,7 +14,7 @@ const PAGE = 20_000
 /** Runs the operation of a tool with arguments as a model sends them. Throws AppError. */
 export async function answerTool(tool: ToolOperation, call: Call, args: unknown): Promise<Body> {
   // The full schema of the input: that of the tool is shortened.
-  const target = { operation: await tool.operation.load(), face: tool.face }
+  const target = { operation: await tool.operation.load(), route: tool.route }
   const schema: JsonSchema = inputSchema(target.operation)
   return bodyOf(target, call, coerceArguments(schema, (args ?? {}) as Record<string, unknown>))
 }

@@ -20,7 +20,7 @@ export interface Tool {
 export interface ToolOperation {
   operation: OperationEntry
   /** The operation under its own name, with no preset fields. */
-  face: RestRoute
+  route: RestRoute
   tool: Tool
 }
 
@@ -38,8 +38,8 @@ export async function toolsOf(
     .filter(({ mcp }) => mcp)
     .map((operation): ToolOperation => {
       const { name, permission } = operation
-      const face = { ...operation.faces[0]!, name, permission, preset: {} }
-      return { operation, face, tool: describeTool(operation, schemas[name]!) }
+      const route = { ...operation.faces[0]!, name, permission, preset: {} }
+      return { operation, route, tool: describeTool(operation, schemas[name]!) }
     })
   return new Map(tools.map((one) => [one.tool.name, one]))
 }

@@ -127,7 +127,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   hide: dropPublic,
   state: stateOfEntry,
   untrash: async (ctx, entry) => (await import('./trash-entry.ts')).restoreEntry(ctx, entry),
-  release: (ctx, { table, row }) =>
+  clearReferences: (ctx, { table, row }) =>
     clearReferencesForDelete(ctx, { target: table.handle, id: row._id, label: row._title }),
   async remove({ db }, { table, row }) {
     await dropLinks(db, { table_id: table.id, view: 'draft' }, [row._id])
@@ -144,7 +144,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   payload: ({ table, row }) => ({ table_id: table.id, uid: row._uid }),
   due,
   input: ({ table, row }) => ({ table: table.handle, entry: row._uid }),
-  places: (_ctx, { table }) => placesOfEntry(table.fields),
+  describeLocations: (_ctx, { table }) => placesOfEntry(table.fields),
   waiting: (ctx) => waitingEntries(ctx),
   submitters,
 }

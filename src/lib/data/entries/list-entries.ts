@@ -82,7 +82,7 @@ export async function serializeRows(ctx: Context, table: DataTable, { view, rows
     const head = drafts ? drafts.get(id) : (row as EntryRow)
     // It was made private between the two queries.
     if (!head) continue
-    const entry = serializeRow(ctx.site, table, { row: head, seen: publicRow, links: links.get(id) })
+    const entry = serializeRow(ctx.site, table, { row: head, published: publicRow, links: links.get(id) })
     const data = sealed.length ? await openValues(ctx, sealed, entry.data) : entry.data
     entry.data = accounts.length ? masked(accounts, data) : data
     entries.push({ ...entry, ...e164Of(table.fields, data) })

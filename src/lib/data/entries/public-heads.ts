@@ -18,7 +18,7 @@ export interface HeadsQuery {
 export interface FoundHeads {
   heads: PublicHead[]
   /** Link targets in another language, and the versions that replace them by the target's uid. */
-  elsewhere: PublicHead[]
+  otherLanguages: PublicHead[]
   versions: ReadonlyMap<string, PublicHead>
 }
 interface Row {
@@ -42,8 +42,8 @@ export async function lookUpHeads(
 ): Promise<FoundHeads> {
   const { uids, lang } = query
   const heads = await headsOf(site, tables, query)
-  const elsewhere = heads.filter((head) => uids.has(head.uid) && head.lang !== lang)
-  return { heads, elsewhere, versions: await versionsIn(site, tables, { heads: elsewhere, lang }) }
+  const otherLanguages = heads.filter((head) => uids.has(head.uid) && head.lang !== lang)
+  return { heads, otherLanguages, versions: await versionsIn(site, tables, { heads: otherLanguages, lang }) }
 }
 
 async function headsOf(

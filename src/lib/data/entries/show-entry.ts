@@ -38,7 +38,7 @@ export async function serializePublic(ctx: Context, { table, row }: StoredEntry)
   if (!publicRow) throw new AppError('document.not_public', { title: row._title })
   const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
   const view = serializeRow(ctx.site, table, {
-    ...{ row: row as unknown as EntryRow, seen: publicRow, links: links.get(row._id) },
+    ...{ row: row as unknown as EntryRow, published: publicRow, links: links.get(row._id) },
   })
   await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [view])
   return withValues(table, view, await openValues(ctx, table.fields, view.data))

@@ -12,7 +12,7 @@ import { valuesOfRow } from './columns.ts'
 export interface RowInput {
   row: EntryRow
   /** Its row of the public table, to return what visitors see; the draft when missing. */
-  seen?: PublicEntryRow | undefined
+  published?: PublicEntryRow | undefined
   /** Ids by field id, for the returned view. */
   links?: ReadonlyMap<string, number[]> | undefined
 }
@@ -21,9 +21,9 @@ export interface RowInput {
 export function serializeRow(
   site: Site,
   table: DataTable,
-  { row, seen, links = new Map() }: RowInput,
+  { row, published, links = new Map() }: RowInput,
 ): Entry {
-  const viewed = seen ?? row
+  const viewed = published ?? row
   return {
     id: Number(row._id),
     uid: row._uid,
@@ -33,7 +33,7 @@ export function serializeRow(
     translation_group: row._group,
     slug: viewed._slug,
     title: viewed._title,
-    status: seen ? 'published' : row._status,
+    status: published ? 'published' : row._status,
     sort: viewed._sort,
     has_unpublished_changes: row._published_hash !== null && row._published_hash !== row._hash,
     // For another website's entry filled in later, by a query.
@@ -50,7 +50,7 @@ export function serializeRow(
     updated_at: viewed._updated_at,
     updated_by: row._updated_by,
     deleted_at: row._deleted_at,
-    data: dataOf(table, { row: viewed, links, isPublic: seen !== undefined }),
+    data: dataOf(table, { row: viewed, links, isPublic: published !== undefined }),
   }
 }
 

@@ -14,7 +14,7 @@ export interface Following {
   /** Throws Stopped. */
   progress: (progress: Progress) => void
   /** Resolves once no more progress is stored. */
-  settled: () => Promise<void>
+  stopped: () => Promise<void>
 }
 
 const PHASES: Record<Progress['phase'], NonNullable<StoredImport['phase']>> = {
@@ -66,6 +66,6 @@ export function follow({ installation }: Context, { id, attempts }: StoredImport
         .catch(() => undefined)
         .finally(() => (noting = undefined))
     },
-    settled: async () => noting,
+    stopped: async () => noting,
   }
 }

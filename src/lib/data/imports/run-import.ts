@@ -18,7 +18,7 @@ export async function runImportJob(payload: Record<string, unknown>, ctx: Contex
     (done) => ({ end: done, fault: undefined }),
     (error: unknown) => ({ end: endOf(error, row), fault: isForeseen(error) ? undefined : error }),
   )
-  await following.settled()
+  await following.stopped()
   const actual = await endImport(ctx, row, end)
   // The job reports it, too, and retries.
   if (fault && actual === end) throw fault as Error

@@ -52,7 +52,7 @@ export interface SyncedOutcome {
 }
 
 interface Work {
-  wish: CandidateOptions
+  options: CandidateOptions
   there: ReadonlyMap<number, StoredEntry>
 }
 
@@ -62,7 +62,7 @@ export async function storeSynced(
   table: DataTable,
   { rows, lang }: { rows: readonly SyncedRow[]; lang: string },
 ): Promise<SyncedOutcome[]> {
-  const work: Work = { wish: { table, publish: 'keep', lang }, there: await entriesOf(ctx, table, rows) }
+  const work: Work = { options: { table, publish: 'keep', lang }, there: await entriesOf(ctx, table, rows) }
   const outcomes = rows.map((): SyncedOutcome => ({ outcome: 'unchanged', errors: [] }))
   const living = rows.flatMap((row, place) => (isTrashed(row, work) ? [] : [{ row, place }]))
   for (const [place, row] of rows.entries()) if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
@@ -80,7 +80,7 @@ export async function storeSynced(
     outcome.waits = one.entry && hasDraftOfPeople(one.entry)
     storable.push(storedOf({ ...one, values }))
   }
-  if (storable.length) await store(ctx, table, { kept: storable, outcomes })
+  if (storable.length) await store(ctx, table, { stored: storable, outcomes })
   for (const [place, { forget, entry, values, local }] of rows.entries())
     if (forget && entry !== undefined && work.there.has(entry) && outcomes[place]!.outcome !== 'refused')
       outcomes[place]!.forgotten = await forgetFormerValues(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
@@ -120,7 +120,7 @@ async function examined(ctx: Context, work: Work, { living, outcomes }: Active):
       values: { ...draft.values },
       errors: [],
     }))
-    await check(ctx, work.wish, candidates)
+    await check(ctx, work.options, candidates)
     const faulty = candidates.filter(({ errors }) => errors.length)
     if (!faulty.length) return candidates
     for (const { row, errors } of faulty) {
@@ -139,14 +139,14 @@ const isNews = ({ errors }: SyncedOutcome, { pointer, code }: FieldError): boole
 
 async function draftOf(
   ctx: Context,
-  { wish, there }: Work,
+  { options, there }: Work,
   { row, place }: { row: SyncedRow; place: number },
 ): Promise<Candidate> {
   const entry = row.entry === undefined ? undefined : there.get(row.entry)
   const given = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
   const values: Values = Object.fromEntries(given.filter(([, value]) => entry || value !== null))
   const status = isPublic(row, entry) ? 'published' : undefined
-  const slug = entry ? undefined : row.slug && (await slugify(row.slug, wish.lang))
+  const slug = entry ? undefined : row.slug && (await slugify(row.slug, options.lang))
   return {
     row: {
       line: place + 1,
@@ -156,7 +156,7 @@ async function draftOf(
       size: 0,
     },
     entry,
-    lang: entry?.row._lang ?? wish.lang,
+    lang: entry?.row._lang ?? options.lang,
     status: 'draft',
     values,
     errors: [],
@@ -175,12 +175,12 @@ function isPublic({ publish }: SyncedRow, entry: StoredEntry | undefined): boole
 /** Undefined for entries that get theirs from the title. */
 async function slugOf(
   ctx: Context,
-  { wish }: Work,
+  { options }: Work,
   { head, given }: { head: Candidate['row']['head']; given: Set<string> },
 ): Promise<string | undefined> {
   if (head._slug === undefined) return undefined
   const requested = head._slug
-  let slug = await freeSlug(ctx, wish.table, { lang: wish.lang, slug: requested })
+  let slug = await freeSlug(ctx, options.table, { lang: options.lang, slug: requested })
   for (let n = 2; given.has(slug); n++) slug = `${requested}-${n}`
   given.add(slug)
   return slug
@@ -235,17 +235,17 @@ const storedOf = ({ row, entry, lang, status, values }: Candidate): StoredCandid
 async function store(
   ctx: Context,
   table: DataTable,
-  { kept, outcomes }: { kept: readonly StoredCandidate[]; outcomes: SyncedOutcome[] },
+  { stored, outcomes }: { stored: readonly StoredCandidate[]; outcomes: SyncedOutcome[] },
 ): Promise<void> {
   const claims = noClaims()
   const numbers = numbering()
-  const fresh = kept.filter(({ id }) => id === undefined)
+  const fresh = stored.filter(({ id }) => id === undefined)
   const pause = slices()
   for (const { line, lang, slug } of fresh) if (slug !== undefined) claim(claims, line, 'slug', lang, slug)
   if (fresh.length) await numbers.begin(() => nextId(ctx, table))
-  const made = await storeNew(ctx, table, { kept: fresh, numbers, claims, pause })
+  const made = await storeNew(ctx, table, { stored: fresh, numbers, claims, pause })
   for (const [i, { line }] of fresh.entries()) outcomes[line - 1]!.entry = made[i]!.id
-  const changed = await storeChanged(ctx, table, kept.filter(({ id }) => id !== undefined)) // prettier-ignore
+  const changed = await storeChanged(ctx, table, stored.filter(({ id }) => id !== undefined)) // prettier-ignore
   const pending = new Set(outcomes.flatMap(({ waits, entry }) => (waits ? (entry ?? []) : [])))
   const entries = changed.map(({ id, uid, group, content }) => ({ id, uid, group, values: content.values, waits: pending.has(id) })) // prettier-ignore
   const waits = await shareWithTranslations(ctx, table, { entries, claims })

@@ -32,7 +32,7 @@ export interface TablePlan {
   changes: TableChange[]
   steps: Step[]
   /** Columns that become unused, with their names after the change. */
-  kept: StoredColumn[]
+  unusedColumns: StoredColumn[]
 }
 /** A column of a removed or replaced field; restoring the field restores its values. */
 export interface StoredColumn {
@@ -52,7 +52,7 @@ export interface Planned {
   dialect: Dialect
   before: Definition | undefined
   after: Definition
-  kept?: readonly StoredColumn[]
+  unusedColumns?: readonly StoredColumn[]
 }
 
 export function planTable(planned: Planned): TablePlan {
@@ -61,7 +61,7 @@ export function planTable(planned: Planned): TablePlan {
     return {
       changes: after.fields.map(({ name }) => ({ kind: 'add', field: name })),
       steps: creation(planned),
-      kept: [],
+      unusedColumns: [],
     }
   const alters = VIEWS.map((view) => alterOf(planned, before, view))
   const steps = alters.flatMap(({ steps }) => steps)
@@ -69,10 +69,10 @@ export function planTable(planned: Planned): TablePlan {
   const to = `snap_${planned.id}_${planned.version}`
   const copy: Step[] = touches ? [{ do: 'copy', to }] : []
   const indexes = VIEWS.flatMap((view) => addedIndexes(planned, before, view))
-  const kept = alters.flatMap(({ gone }, i) =>
+  const unusedColumns = alters.flatMap(({ gone }, i) =>
     gone.map(({ field, to, same }) => ({ field, view: VIEWS[i]!, column: to, same })),
   )
-  return { changes: changesOf(before, after), steps: [...copy, ...steps, ...indexes], kept }
+  return { changes: changesOf(before, after), steps: [...copy, ...steps, ...indexes], unusedColumns }
 }
 
 /** Values that another type, or one value instead of a list, would lose; pointers are those of the input. */
@@ -113,13 +113,13 @@ interface Alter {
   fills: string[]
 }
 
-function alterOf({ version, dialect, after, kept = [] }: Planned, before: Definition, view: View): Alter {
+function alterOf({ version, dialect, after, unusedColumns = [] }: Planned, before: Definition, view: View): Alter {
   const [was, is] = [layoutOf(before, view, dialect), layoutOf(after, view, dialect)].map(bySame)
   const gone = [...was!.values()]
     .filter(({ same }) => !is!.has(same))
     .map(({ field, name, same }) => ({ field, from: name, to: `_gone${version}_${name}`.slice(0, 63), same }))
   const added = [...is!.values()].filter(({ same }) => !was!.has(same))
-  const back = new Map(kept.filter((one) => one.view === view).map((one) => [one.same, one.column]))
+  const back = new Map(unusedColumns.filter((one) => one.view === view).map((one) => [one.same, one.column]))
   const renamed = [...is!.values()].flatMap(({ same, name }): [string, string][] => {
     const from = was!.get(same)?.name ?? back.get(same)
     return from !== undefined && from !== name ? [[from, name]] : []

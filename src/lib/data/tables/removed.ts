@@ -67,7 +67,7 @@ export async function removedAfter(ctx: Context, { plan, table, after }: Change)
   return {
     columns: [
       ...columns.filter(({ view, column }) => !used.has(`${view} ${column}`)),
-      ...plan.kept.map((one) => ({ ...one, at })),
+      ...plan.unusedColumns.map((one) => ({ ...one, at })),
     ],
     links: [
       ...links.filter(({ field: id }) => !there.has(id) || !isLinked(there.get(id)!)),

@@ -19,7 +19,7 @@ const FIXED: Record<string, number> = { bigint: 8, double: 8, 'tinyint(1)': 1, '
 interface Was {
   dialect: Dialect
   before: Definition | undefined
-  kept: readonly StoredColumn[]
+  unusedColumns: readonly StoredColumn[]
 }
 
 /** Removed fields keep their column, and its size, for 30 days. Empty on SQLite, whose rows have no such limit. */
@@ -37,9 +37,9 @@ export function rowSizeErrors(after: Definition, was: Was): FieldError[] {
 }
 
 /** Bytes of all columns after the change, including those of removed fields; whether any is new. */
-function widthOf(after: Definition, { before, kept }: Was, view: View) {
+function widthOf(after: Definition, { before, unusedColumns }: Was, view: View) {
   const now = columnsOf(after, view).map(({ same }) => same)
-  const old = [...(before ? columnsOf(before, view) : []), ...kept.filter((one) => one.view === view)]
+  const old = [...(before ? columnsOf(before, view) : []), ...unusedColumns.filter((one) => one.view === view)]
   const known = new Set(old.map(({ same }) => same))
   const removed = bytesOf([...known].filter((same) => !now.includes(same)))
   return { bytes: bytesOf(now) + removed, removed, adds: now.some((same) => !known.has(same)) }

@@ -71,10 +71,10 @@ export async function draftTable(
   const after = readDefinition({ fields, settings }, table?.fields)
   const version = (table?.version ?? 0) + 1
   const removed = table ? await removedOf(ctx, table.id) : NOTHING
-  const kept = removed.columns
+  const unusedColumns = removed.columns
   const errors = [
-    ...(table ? latticeErrors(table.fields, after.fields, back ? kept : []) : []),
-    ...(kind === 'inbox' ? [] : rowSizeErrors(after, { dialect: ctx.site.db.dialect, before: table, kept })),
+    ...(table ? latticeErrors(table.fields, after.fields, back ? unusedColumns : []) : []),
+    ...(kind === 'inbox' ? [] : rowSizeErrors(after, { dialect: ctx.site.db.dialect, before: table, unusedColumns })),
     ...(await relationErrors(ctx, { handle, after: after.fields, before: table?.fields ?? [] })),
     // A decision of the owner of a shared table is applied nevertheless.
     ...(follows ? [] : await routeErrors(ctx, { handle, ...routesOf(after, table) })),
@@ -86,7 +86,7 @@ export async function draftTable(
   // An inbox stores sealed submissions only.
   const isSealed = kind === 'inbox'
   const { dialect } = ctx.site.db
-  const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, kept })
+  const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, unusedColumns })
   const plan = isSealed ? { ...whole, steps: [], kept: [] } : whole
   const defaults = table ? newDefaults(after, table, removed) : []
   return { table, handle, after, names, plan, defaults, version }

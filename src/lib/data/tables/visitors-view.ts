@@ -26,7 +26,7 @@ export interface VisitorsView {
    * Fields that visitors may fill in: no relations to the website's content, no files where they would become public, and
    * read-only fields only if they have a default.
    */
-  asked: Field[]
+  formFields: Field[]
 }
 
 /** For each table as it was read; a changed table is read again. */
@@ -44,7 +44,7 @@ export function visitorsView(table: PublicTable): VisitorsView {
     description: descriptionField(publicTable),
     filters: filterFields(table, 'published'),
     sortsBy: (name) => sortsPublic(table, name),
-    asked: requestedFields(table),
+    formFields: requestedFields(table),
   }
   known.set(table, view)
   return view

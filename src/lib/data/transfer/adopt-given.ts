@@ -30,22 +30,22 @@ export function adoptInput(
   for (const one of candidates) {
     const known = earlier.groups.get(groupOf(one) ?? '')
     if (!known?.free.size || one.errors.length) continue
-    const told = givenAnew(options, known, one)
-    if (!Object.keys(told).length) continue
+    const given = givenAnew(options, known, one)
+    if (!Object.keys(given).length) continue
     const fresh = known.lines.map((line) => ({
       line,
-      values: valuesWith(ctx, options, { line, told, adopted }),
+      values: valuesWith(ctx, options, { line, given, adopted }),
     }))
     if (fresh.some(({ values }) => !values)) continue
     for (const { line, values } of fresh) adopted.set(line.row.line, values!)
-    Object.assign(known.values, told)
+    Object.assign(known.values, given)
     const values = canonical(sharedOf(options.table).map((name) => known.values[name] ?? null))
     claim(claims, one.row.line, 'values of', groupOf(one)!, values)
   }
 }
 
 function givenAnew({ table }: CandidateOptions, known: EarlierGroup, one: Candidate): Values {
-  const free = table.fields.filter(({ name }) => known.free.has(name) && one.told?.has(name))
+  const free = table.fields.filter(({ name }) => known.free.has(name) && one.givenFields?.has(name))
   const other = free.filter(
     (field) =>
       !hasReferences([field]) &&
@@ -56,7 +56,7 @@ function givenAnew({ table }: CandidateOptions, known: EarlierGroup, one: Candid
 
 interface Line {
   line: Candidate
-  told: Values
+  given: Values
   adopted: ReadonlyMap<number, Values>
 }
 
@@ -64,7 +64,7 @@ interface Line {
 function valuesWith(
   ctx: Context,
   { table }: CandidateOptions,
-  { line, told, adopted }: Line,
+  { line, given: told, adopted }: Line,
 ): Values | undefined {
   const given = withoutUnset({ ...(adopted.get(line.row.line) ?? line.values), ...told })
   const { user } = ctx.principal

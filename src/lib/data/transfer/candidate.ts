@@ -28,7 +28,7 @@ export interface Candidate {
   values: Values
   errors: FieldError[]
   /** Names of fields in its line, and those with values from its translations. */
-  told?: ReadonlySet<string>
+  givenFields?: ReadonlySet<string>
   begun?: ReadonlySet<string>
 }
 

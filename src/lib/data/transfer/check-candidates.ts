@@ -33,7 +33,7 @@ export async function checkCandidates(ctx: Context, options: CandidateOptions, l
   for (const one of candidates) {
     const stored = one.entry?.values
     const before = stored && isSealed ? await openValues(ctx, options.table.fields, stored) : stored
-    one.told = new Set(Object.keys(one.values).filter((name) => one.values[name] !== undefined))
+    one.givenFields = new Set(Object.keys(one.values).filter((name) => one.values[name] !== undefined))
     const begun = one.entry ? {} : untold(one, siblings.get(groupOf(one) ?? ''))
     addExpected(late, options.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
     one.begun = new Set(Object.keys(begun))

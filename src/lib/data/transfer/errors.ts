@@ -7,15 +7,15 @@ import { escapeKey } from '../../base/json.ts'
 export const MAX_ERRORS = 100
 
 export interface Errors {
-  told: FieldError[]
+  reported: FieldError[]
   count: number
 }
 
-export const noErrors = (): Errors => ({ told: [], count: 0 })
+export const noErrors = (): Errors => ({ reported: [], count: 0 })
 
 export function addErrors(faults: Errors, found: readonly FieldError[]): void {
   faults.count += found.length
-  faults.told.push(...found.slice(0, MAX_ERRORS - faults.told.length))
+  faults.reported.push(...found.slice(0, MAX_ERRORS - faults.reported.length))
 }
 
 /** `/line/12/price` */
@@ -30,9 +30,9 @@ export function unreadable(line: number, reason: Message): AppError {
 }
 
 /** The 422 for a rejected file. */
-export function fileRejection({ told, count }: Errors): AppError {
-  const [first] = told
+export function fileRejection({ reported, count }: Errors): AppError {
+  const [first] = reported
   const key = count > 1 ? 'import.refused_more' : 'import.refused'
   const args = { pointer: first!.pointer, reason: messageOf(first!), count }
-  return new AppError(key, args, { errors: told, extra: { faults: count } })
+  return new AppError(key, args, { errors: reported, extra: { faults: count } })
 }

@@ -57,7 +57,7 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
       ...counts,
       faults: faults.count,
       // In the background messages are stored, and translated when they are read.
-      errors: progress ? faults.told : translatedErrors(ctx.language, faults.told),
+      errors: progress ? faults.reported : translatedErrors(ctx.language, faults.reported),
       ...(read_as && { read_as }),
     }
     return { checked, options, report, upload: file.upload }

@@ -128,7 +128,7 @@ export function rememberLines(table: DataTable, { candidates, earlier }: Lines):
       ...{ size: 0, free: new Set(shared.filter(isFree)), lines: [] },
     })
     const known = earlier.groups.get(group) ?? fresh()
-    for (const name of one.told ?? []) known.free.delete(name)
+    for (const name of one.givenFields ?? []) known.free.delete(name)
     if (!one.entry && known.free.size) known.lines.push(one)
     else if (!known.free.size) known.lines = []
     for (const name of own) known.values[name] ??= one.values[name]

@@ -22,7 +22,7 @@ import { entriesTable } from '../tables/layout.ts'
 import type { StoredCandidate } from './candidate.ts'
 
 interface Change {
-  kept: StoredCandidate
+  stored: StoredCandidate
   before: StoredEntry
   entry: Numbered
 }
@@ -43,7 +43,7 @@ export async function storeChanged(
     if (!before || Number(before.row._version) !== one.version)
       throw new AppError('import.entry_changed', { line: one.line })
     return {
-      kept: one,
+      stored: one,
       before,
       entry: entryOf(ctx, table, { one, before, n: (newest.get(one.id!) ?? 0) + 1 }),
     }
@@ -56,7 +56,7 @@ export async function storeChanged(
   await publish(
     ctx,
     table,
-    changes.filter(({ kept: one }) => one.status === 'published'),
+    changes.filter(({ stored: one }) => one.status === 'published'),
   )
   return entries
 }
@@ -76,7 +76,7 @@ function entryOf(
   return { id: row._id, content, n, text, hash, ...facts, origin: row._origin, published_at }
 }
 
-async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }: Change): Promise<void> {
+async function updateRow(ctx: Context, table: DataTable, { stored, before, entry }: Change): Promise<void> {
   const { content, hash, n, published_at } = entry
   const publication = { _status: 'published', _published_n: n, _published_hash: hash, _public_slug: content.slug, _publish_at: null } // prettier-ignore
   await (ctx.db as AnyDb)
@@ -85,7 +85,7 @@ async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }
       ...withoutKnownKeys(table, before.row, contentColumns(table, content)),
       ...{ _hash: hash, _version: Number(before.row._version) + 1, _published_at: published_at },
       ...{ _updated_at: instant(ctx.now), _updated_by: writerOf(ctx, before) },
-      ...(kept.status === 'published' && publication),
+      ...(stored.status === 'published' && publication),
     })
     .where('_id', '=', entry.id)
     .execute()
@@ -138,12 +138,12 @@ const REVISIONS = 30
 
 async function prune(ctx: Context, table: DataTable, changes: readonly Change[]): Promise<void> {
   const yearAgo = instant(later(ctx.now, -365 * DAY))
-  for (const { entry, kept, before } of changes.filter((one) => one.entry.n > REVISIONS))
+  for (const { entry, stored, before } of changes.filter((one) => one.entry.n > REVISIONS))
     await ctx.db
       .deleteFrom('revisions')
       .where('object', '=', objectOf(table, entry.id))
       .where('n', '<=', entry.n - REVISIONS)
-      .where('n', '!=', kept.status === 'published' ? entry.n : (before.row._published_n ?? -1))
+      .where('n', '!=', stored.status === 'published' ? entry.n : (before.row._published_n ?? -1))
       .where((eb) => eb.or([eb('kind', '!=', 'published'), eb('created_at', '<', yearAgo)]))
       .execute()
 }

@@ -98,7 +98,7 @@ async function storeBatch(
     return { ...kept, values: resolveLateReferences(table.fields, kept.values, { idOf, late }) }
   }
   if (batch.some((one) => one.late)) await numbers.begin(() => nextId(ctx, table))
-  const made = await storeNew(ctx, table, { kept: fresh.map(settled), numbers, claims, pause })
+  const made = await storeNew(ctx, table, { stored: fresh.map(settled), numbers, claims, pause })
   noteRows(ctx, table, made)
   await pause()
   const translated = new Set(fresh.flatMap(({ group, uid }) => (group === uid ? [] : (group ?? []))))

@@ -38,7 +38,7 @@ export function numbering(): Numbering {
 }
 
 interface Storing {
-  kept: readonly StoredCandidate[]
+  stored: readonly StoredCandidate[]
   numbers: Numbering
   claims: Claims
   pause: () => Promise<void>
@@ -47,12 +47,12 @@ interface Storing {
 export async function storeNew(
   ctx: Context,
   table: DataTable,
-  { kept, numbers, claims, pause }: Storing,
+  { stored, numbers, claims, pause }: Storing,
 ): Promise<Numbered[]> {
-  if (!kept.length) return []
-  const slugs = await slugsFor(ctx, table, { kept, claims })
+  if (!stored.length) return []
+  const slugs = await slugsFor(ctx, table, { stored, claims })
   await pause()
-  const numbered = kept
+  const numbered = stored
     .map((one, i) => ({ id: numbers.next(), slug: slugs[i]!, one }))
     .filter(({ one }) => one.line > 0)
   const made = numbered.map(({ id, slug, one }) => ({ one, entry: entryOf(ctx, table, { id, slug, one }) }))
@@ -112,11 +112,11 @@ function rowOf(ctx: Context, table: DataTable, { one, entry }: { one: StoredCand
 async function slugsFor(
   ctx: Context,
   table: DataTable,
-  { kept, claims }: Pick<Storing, 'kept' | 'claims'>,
+  { stored, claims }: Pick<Storing, 'stored' | 'claims'>,
 ): Promise<string[]> {
   const publicTable = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
   const texts = await Promise.all(
-    kept.map(
+    stored.map(
       async ({ slug, values, lang }) =>
         slug ??
         ((await slugify(displayTitleOf(publicTable, values), lang)) ||
@@ -124,11 +124,11 @@ async function slugsFor(
           'entry'),
     ),
   )
-  const made = texts.filter((_, i) => kept[i]!.slug === undefined)
+  const made = texts.filter((_, i) => stored[i]!.slug === undefined)
   const there = await slugOwners(ctx, table.handle, made)
   const given = new Set<string>()
   const slugs: string[] = []
-  for (const [i, { lang, slug, line }] of kept.entries()) {
+  for (const [i, { lang, slug, line }] of stored.entries()) {
     const requested = texts[i]!
     const isFree = (one: string) => !given.has(`${lang} ${one}`) && !isClaimed(claims, 'slug', lang, one)
     let found = slug ?? (line < 0 ? '' : requested)

@@ -112,8 +112,8 @@ function hrefError(type: string, href: string): ValueError | undefined {
   const link = linkOf(type, href)
   // One or several addresses, or a complete mailto: URL.
   if (type === 'email')
-    return 'flaw' in link ? (isScheme('mailto', href) ? ofUrl(link.flaw) : emailError(href)) : undefined
-  if ('flaw' in link) return ofUrl(link.flaw)
+    return 'error' in link ? (isScheme('mailto', href) ? ofUrl(link.error) : emailError(href)) : undefined
+  if ('error' in link) return ofUrl(link.error)
   const isTel = type !== 'tel' || link.kind === 'tel'
   if (isTel && link.kind !== 'cms') return undefined
   return message('field.link_address')

@@ -96,8 +96,8 @@ const dates = z
   .max(MAX_DATES, zodText('field.too_many_dates', { max: MAX_DATES }))
 
 function ruleError(text: string, allowed: readonly Freq[]): ValueError | undefined {
-  const { rule, flaw } = parseRule(text)
-  if (flaw) return flaw
+  const { rule, error } = parseRule(text)
+  if (error) return error
   if (allowed.includes(rule.freq)) return undefined
   return message('field.frequency_not_allowed', { known: list(allowed) })
 }

@@ -67,8 +67,8 @@ function urlError(typed: string, schemes: readonly string[]): ValueError | undef
   const link = normaliseHref(typed)
   const scheme = (one: string) => one.trim().slice(0, one.trim().indexOf(':')).toLowerCase()
   // For an allowed scheme the specific error, else the list of allowed schemes.
-  if ('flaw' in link && link.flaw.key === 'href.too_long') return link.flaw
-  if ('flaw' in link && schemes.includes(scheme(typed))) return { ...link.flaw, code: 'url' }
+  if ('error' in link && link.error.key === 'href.too_long') return link.error
+  if ('error' in link && schemes.includes(scheme(typed))) return { ...link.error, code: 'url' }
   if ('href' in link && (link.href === '' || schemes.includes(scheme(link.href)))) return undefined
   return message('field.url_scheme', { schemes: list(schemes.map((name) => `${name}:`)) })
 }

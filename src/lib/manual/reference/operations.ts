@@ -9,7 +9,7 @@ import { namedTables, schemaTable } from './schema-table.ts'
 
 interface Line {
   operation: OperationEntry
-  face: RestRoute
+  route: RestRoute
 }
 
 /** By tag, in order; those of features that are off are left out. */
@@ -18,8 +18,8 @@ export async function operationPages({ site }: { site: Site }): Promise<{ key: s
   const schemas = await index.schemas()
   const lines = index.all
     .filter((operation) => missingFeature(site, operation) === undefined)
-    .flatMap((operation) => operation.faces.map((face): Line => ({ operation, face })))
-  const byTag = Object.groupBy(lines, ({ face }) => tagOf(face.path))
+    .flatMap((operation) => operation.faces.map((route): Line => ({ operation, route })))
+  const byTag = Object.groupBy(lines, ({ route }) => tagOf(route.path))
   return Object.entries(byTag)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([tag, all = []]) => ({
@@ -38,13 +38,13 @@ export const keyOfTag = (tag: string): string => `rest-${tag.replaceAll(/[^a-z0-
 
 export const tagOf = (path: string): string => path.split('/')[1]!
 
-function describe({ operation, face }: Line, input: JsonSchema): string {
+function describe({ operation, route }: Line, input: JsonSchema): string {
   return page(
-    `## ${face.name}`,
+    `## ${route.name}`,
     plain(operation.summary),
-    `${code(`${face.method} /api/v1${face.path}`)} · [Try it](try?operation=${face.name})`,
-    table(['', ''], factsOf(operation, face)),
-    schemaTable(input, Object.keys(face.preset)),
+    `${code(`${route.method} /api/v1${route.path}`)} · [Try it](try?operation=${route.name})`,
+    table(['', ''], factsOf(operation, route)),
+    schemaTable(input, Object.keys(route.preset)),
   )
 }
 

@@ -16,11 +16,11 @@ export interface SiteEntry {
   /** Hosts of the file that belong to another website, or that it lists twice. */
   conflicts?: LocatedConflict[]
   /** Why this process keeps the website unchanged although its file is valid: its kit is missing, for example. */
-  refused?: AppError
+  problem?: AppError
   /** Changes when the file changes to something valid. */
   stamp: string
   /** Changes with every change of the file. */
-  seen: string
+  fingerprint: string
 }
 
 /** The stamp of a website without a file. */
@@ -70,7 +70,7 @@ export class SiteDirectory {
     let changed = false
     for (const key of this.#entries.keys()) if (!stamps.has(key)) changed = this.#entries.delete(key)
     for (const [key, stamp] of stamps) {
-      if (this.#entries.get(key)?.seen === stamp) continue
+      if (this.#entries.get(key)?.fingerprint === stamp) continue
       changed = true
       this.#entries.set(key, await this.#read(key, stamp))
     }
@@ -113,9 +113,9 @@ export class SiteDirectory {
   /** Records why a website with a valid file cannot be opened as configured; undefined once it can. */
   note(key: string, error: AppError | undefined): void {
     const entry = this.#entries.get(key)
-    if (!entry || entry.refused?.message === error?.message) return
-    if (error) entry.refused = error
-    else delete entry.refused
+    if (!entry || entry.problem?.message === error?.message) return
+    if (error) entry.problem = error
+    else delete entry.problem
     for (const listener of this.changed) listener()
   }
 
@@ -146,13 +146,13 @@ export class SiteDirectory {
   async #read(key: string, stamp: string): Promise<SiteEntry> {
     const file = join(this.folder, `${key}.json`)
     const staged = stamp === STAGED ? this.#staged.get(key) : undefined
-    if (staged) return { key, file, stamp, seen: stamp, config: staged }
+    if (staged) return { key, file, stamp, fingerprint: stamp, config: staged }
     try {
       return {
         key,
         file,
         stamp,
-        seen: stamp,
+        fingerprint: stamp,
         config: await readConfig<SiteConfig>({
           root: this.#root,
           path: `config/sites/${key}.json`,
@@ -163,7 +163,7 @@ export class SiteDirectory {
       if (!(error instanceof AppError)) throw error
       // An invalid file must not take a running website down.
       const { config, stamp: last = stamp } = this.#entries.get(key) ?? {}
-      return { key, file, stamp: last, seen: stamp, error, ...(config && { config }) }
+      return { key, file, stamp: last, fingerprint: stamp, error, ...(config && { config }) }
     }
   }
 

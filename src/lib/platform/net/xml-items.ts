@@ -23,7 +23,7 @@ export interface XmlItem {
   /** The elements around it, the root first; each with the children before the item that are not items. */
   parents: readonly OpenElement[]
   line: number
-  refused?: ItemProblem | undefined
+  rejected?: ItemProblem | undefined
   problems: ItemProblem[]
 }
 export interface XmlItemOptions extends XmlLimits {
@@ -171,7 +171,7 @@ class ItemReader {
   #inItem(one: Open, parent: Open): void {
     this.#rename(one)
     this.#count(one.element.name.length)
-    one.isDropped = this.#item!.refused !== undefined
+    one.isDropped = this.#item!.rejected !== undefined
     if (one.isDropped) return
     flush(parent)
     parent.element.children.push(one.element)
@@ -196,10 +196,10 @@ class ItemReader {
   #textOf(text: string): void {
     this.#unreported = 0
     const one = this.#open.at(-1)
-    if (!one || one.isDropped || this.#item?.refused !== undefined) return
+    if (!one || one.isDropped || this.#item?.rejected !== undefined) return
     if (this.#justOpened || text.trim() !== '') this.#justOpened = false
     this.#count(text.length)
-    if (this.#item?.refused !== undefined) return
+    if (this.#item?.rejected !== undefined) return
     if (this.#item || this.#chars < this.#max / 20) this.#append(one, text)
   }
 
@@ -259,8 +259,8 @@ class ItemReader {
   #refuseItem({ key, args }: Message): void {
     const item = this.#item!
     this.#meter.reset()
-    if (item.refused !== undefined) return
-    item.refused = problemOf({ key, args })
+    if (item.rejected !== undefined) return
+    item.rejected = problemOf({ key, args })
     item.element.children = []
     for (const one of this.#open) one.text = one.before = ''
     if (++this.#tooLarge > MAX_TOO_LARGE)
@@ -278,7 +278,7 @@ class ItemReader {
   #clean(text: string): string {
     const item = this.#item
     if (!item) return text
-    if (text.includes('\0')) item.refused ??= problem('xml.nul')
+    if (text.includes('\0')) item.rejected ??= problem('xml.nul')
     const clean = cleaned(text)
     if (clean !== text) this.#problem(message('xml.control'))
     return clean

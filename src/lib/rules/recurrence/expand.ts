@@ -58,8 +58,8 @@ export function expand(
 
 function ruleOf({ rrule }: Recurrence): Rule | undefined {
   if (rrule === '') return undefined
-  const { rule, flaw } = parseRule(rrule)
-  if (flaw) throw new RangeError(`The rule ${JSON.stringify(rrule.slice(0, 200))}: ${flaw.key}`)
+  const { rule, error } = parseRule(rrule)
+  if (error) throw new RangeError(`The rule ${JSON.stringify(rrule.slice(0, 200))}: ${error.key}`)
   return rule
 }
 

@@ -13,12 +13,12 @@ export interface RuleError extends Message {
   /** Its index in the text, from 0. */
   at: number
 }
-export type ParsedRule = { rule: Rule; flaw?: undefined } | { rule?: undefined; flaw: RuleError }
+export type ParsedRule = { rule: Rule; error?: undefined } | { rule?: undefined; error: RuleError }
 
 /** `FREQ=WEEKLY;BYDAY=MO`, with or without `RRULE:`, in any order and case. Never throws. */
 export function parseRule(text: string): ParsedRule {
   if (text.length > LONGEST_RULE) {
-    return { flaw: { ...message('recurrence.too_long', { max: LONGEST_RULE }), at: 0 } }
+    return { error: { ...message('recurrence.too_long', { max: LONGEST_RULE }), at: 0 } }
   }
   try {
     const parts = partsOf(text)
@@ -26,9 +26,9 @@ export function parseRule(text: string): ParsedRule {
     const conflict = ruleConflict(rule)
     if (!conflict) return { rule }
     const at = parts.find(({ name }) => name === conflict.part)?.at ?? 0
-    return { flaw: { ...conflict.said, part: conflict.part, at } }
+    return { error: { ...conflict.text, part: conflict.part, at } }
   } catch (error) {
-    if (error instanceof ParseError) return { flaw: error.flaw }
+    if (error instanceof ParseError) return { error: error.ruleError }
     throw error
   }
 }
@@ -42,10 +42,10 @@ interface Part {
 }
 
 class ParseError extends Error {
-  readonly flaw: RuleError
+  readonly ruleError: RuleError
   constructor(said: Message, at: number, part?: string) {
     super(said.key)
-    this.flaw = { ...said, part, at }
+    this.ruleError = { ...said, part, at }
   }
 }
 

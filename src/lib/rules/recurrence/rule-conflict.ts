@@ -5,7 +5,7 @@ import { MAX_TIMES, type Rule } from './rule.ts'
 
 export interface Conflict {
   part: string
-  said: Message
+  text: Message
 }
 
 /** The first conflict; undefined for a valid rule. */
@@ -27,49 +27,49 @@ const size = (list: readonly number[] = [0]) => list.length
 const CONFLICTS: (Conflict & { holds: (rule: Rule) => boolean })[] = [
   {
     part: 'UNTIL',
-    said: message('recurrence.not_beside_count', { part: 'UNTIL' }),
+    text: message('recurrence.not_beside_count', { part: 'UNTIL' }),
     holds: ({ count, until }) => count !== undefined && until !== undefined,
   },
   {
     part: 'BYDAY',
-    said: message('recurrence.counts_without_period', { part: 'BYDAY' }),
+    text: message('recurrence.counts_without_period', { part: 'BYDAY' }),
     holds: (rule) => isNth(rule) && rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY',
   },
   {
     part: 'BYDAY',
-    said: message('recurrence.counts_beside_weeks', { part: 'BYDAY' }),
+    text: message('recurrence.counts_beside_weeks', { part: 'BYDAY' }),
     holds: (rule) => isNth(rule) && rule.byWeekNo !== undefined,
   },
   {
     part: 'BYDAY',
-    said: message('recurrence.counts_too_far', { part: 'BYDAY' }),
+    text: message('recurrence.counts_too_far', { part: 'BYDAY' }),
     holds: (rule) =>
       (rule.freq === 'MONTHLY' || rule.byMonth !== undefined) &&
       (rule.byDay ?? []).some(({ nth = 0 }) => Math.abs(nth) > 5),
   },
   {
     part: 'BYMONTHDAY',
-    said: message('recurrence.not_weekly', { part: 'BYMONTHDAY' }),
+    text: message('recurrence.not_weekly', { part: 'BYMONTHDAY' }),
     holds: ({ freq, byMonthDay }) => byMonthDay !== undefined && freq === 'WEEKLY',
   },
   {
     part: 'BYYEARDAY',
-    said: message('recurrence.only_yearly', { part: 'BYYEARDAY' }),
+    text: message('recurrence.only_yearly', { part: 'BYYEARDAY' }),
     holds: ({ freq, byYearDay }) => byYearDay !== undefined && freq !== 'YEARLY',
   },
   {
     part: 'BYWEEKNO',
-    said: message('recurrence.only_yearly', { part: 'BYWEEKNO' }),
+    text: message('recurrence.only_yearly', { part: 'BYWEEKNO' }),
     holds: ({ freq, byWeekNo }) => byWeekNo !== undefined && freq !== 'YEARLY',
   },
   {
     part: 'BYSETPOS',
-    said: message('recurrence.nothing_to_choose_from', { part: 'BYSETPOS' }),
+    text: message('recurrence.nothing_to_choose_from', { part: 'BYSETPOS' }),
     holds: (rule) => rule.bySetPos !== undefined && others.every((key) => rule[key] === undefined),
   },
   {
     part: 'BYHOUR',
-    said: message('recurrence.too_often_a_day', { part: 'BYHOUR', max: MAX_TIMES }),
+    text: message('recurrence.too_often_a_day', { part: 'BYHOUR', max: MAX_TIMES }),
     holds: ({ byHour, byMinute, bySecond }) => size(byHour) * size(byMinute) * size(bySecond) > MAX_TIMES,
   },
 ]

@@ -50,8 +50,8 @@ export const writeVectorState = (site: Site, state: VectorState): Promise<void> 
 export const endVectorState = (site: Site): Promise<void> => rm(fileOf(site, 'vectors'), { force: true })
 
 type Kind = 'feed' | 'progress' | 'vectors'
-const fileOf = ({ beside }: Site, kind: Kind): string =>
-  beside.fileOf('search').replace(/\.sqlite$/, `-${kind}.json`)
+const fileOf = ({ sideDatabases }: Site, kind: Kind): string =>
+  sideDatabases.fileOf('search').replace(/\.sqlite$/, `-${kind}.json`)
 
 async function read<T>(site: Site, kind: Kind): Promise<T | undefined> {
   try {

@@ -51,7 +51,7 @@ export async function follow(scope: SearchScope, { patience = PATIENCE } = {}): 
 async function stateNow({ site, installation }: SearchScope): Promise<FeedState | undefined> {
   const state = await readFeedState(site)
   if (!state) return undefined
-  const identity = await identityOf(site.beside.fileOf('search'))
+  const identity = await identityOf(site.sideDatabases.fileOf('search'))
   const known = verified.get(site)
   if (identity && known?.identity === identity && known.built_at === state.built_at) return state
   const { built_at } = await searchIndexOf(installation, site).status()
@@ -65,7 +65,7 @@ const verified = new WeakMap<SearchScope['site'], { built_at: string; identity: 
 
 /** Whether the index is still the one checked before: it may be removed or damaged while in use. */
 export const isIndexUnchanged = async ({ site }: SearchScope): Promise<boolean> =>
-  verified.get(site)?.identity === (await identityOf(site.beside.fileOf('search')))
+  verified.get(site)?.identity === (await identityOf(site.sideDatabases.fileOf('search')))
 
 /** Websites whose index is being rebuilt next to the one in use. */
 const rebuilding = new WeakMap<SearchScope['site'], Promise<unknown>>()
@@ -92,7 +92,7 @@ function followOnce(scope: SearchScope): Promise<void> {
 /** One at a time for all processes that share the file, so that older data never overwrites newer data. */
 async function followAlone(scope: SearchScope): Promise<void> {
   const { installation, site } = scope
-  const name = `search-feed:${shortHash(site.beside.fileOf('search'))}:${site.key}`
+  const name = `search-feed:${shortHash(site.sideDatabases.fileOf('search'))}:${site.key}`
   for (let tries = 0; tries < TRIES; tries++) {
     const { ran } = await withLease(installation, { name, ttl: MINUTE }, (lost) => catchUp(scope, lost))
     if (ran) return

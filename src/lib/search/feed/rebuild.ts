@@ -43,7 +43,7 @@ export async function rebuildIndex(
 }
 
 const leaseOf = ({ site }: SearchScope): string =>
-  `search-rebuild:${shortHash(site.beside.fileOf('search'))}:${site.key}`
+  `search-rebuild:${shortHash(site.sideDatabases.fileOf('search'))}:${site.key}`
 
 /** Whether any process is rebuilding it; a file left by a dead process counts for a minute. */
 export async function isRebuilding({ installation, site }: SearchScope): Promise<boolean> {
@@ -68,7 +68,7 @@ async function build(scope: SearchScope, tell: (progress: FeedProgress) => void)
   const before = await readFeedState(site)
   let total = 0
   for (const { source, prefix } of scopes) total += await source.count(scope, prefix)
-  const progress = new Progress(scope, { total, tell })
+  const progress = new Progress(scope, { total, report: tell })
   const index = searchIndexOf(installation, site)
   await progress.note(0)
   await index.rebuild(documentsOf(scope, scopes, progress))
@@ -109,11 +109,11 @@ class Progress {
 
   constructor(
     scope: SearchScope,
-    { total, tell }: { total: number; tell: (progress: FeedProgress) => void },
+    { total, report }: { total: number; report: (progress: FeedProgress) => void },
   ) {
     this.#place = scope
     this.#total = total
-    this.#tell = tell
+    this.#tell = report
     this.#started_at = instant(scope.installation.clock.now())
   }
 

@@ -36,7 +36,7 @@ export async function vectorJob(
   if (!embedder) return
   const isFailed = state?.model === embedder.model && payload['now'] !== true
   if (isFailed && state.retry_at > instant(ctx.clock.now())) return
-  const name = `search-vectors:${shortHash(site.beside.fileOf('search'))}:${site.key}`
+  const name = `search-vectors:${shortHash(site.sideDatabases.fileOf('search'))}:${site.key}`
   await withLease(installation, { name, ttl: MINUTE }, (lost) =>
     withAnySignal([stopping, lost], (signal) => embedSome(place, embedder, signal)),
   )
@@ -46,7 +46,7 @@ export async function vectorJob(
 async function forgetVectors(scope: SearchScope): Promise<void> {
   const { installation, site } = scope
   await endVectorState(site)
-  if (site.beside.exists('search')) await searchIndexOf(installation, site).forgetVectors()
+  if (site.sideDatabases.exists('search')) await searchIndexOf(installation, site).forgetVectors()
 }
 
 async function embedSome(scope: SearchScope, embedder: Embedder, signal: AbortSignal): Promise<void> {

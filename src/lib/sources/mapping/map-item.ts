@@ -63,7 +63,7 @@ export interface MappedItem {
   /** It has an address that must not be published: see SourceItem. */
   withheld?: boolean | undefined
   /** Why it cannot become an entry. */
-  refused?: ItemProblem | undefined
+  rejected?: ItemProblem | undefined
 }
 
 /** A longer value is not accepted as an id. */
@@ -84,10 +84,10 @@ async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): P
   const { mapping, fields } = options
   const { index, line, action = 'change', rejected, withheld } = item
   const empty = { values: {}, files: {}, lookups: {}, trace: {} }
-  const mapped: MappedItem = { index, line, action, ...empty, withheld, refused: rejected }
+  const mapped: MappedItem = { index, line, action, ...empty, withheld, rejected: rejected }
   if (rejected) return mapped
   mapped.id = idOf(at, mapping.id_path)
-  if (mapped.id === undefined) mapped.refused = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore
+  if (mapped.id === undefined) mapped.rejected = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore
   if (mapping.slug_path) mapped.slug = textAt(at, mapping.slug_path)
   if (mapping.link_path) mapped.link = linkAt(at, mapping.link_path, item.base)
   for (const [name, row] of Object.entries(mapping.rows)) {

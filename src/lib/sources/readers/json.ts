@@ -49,8 +49,8 @@ async function* itemsOf(
       info.problems.push(problem('source_document.json_damaged', { reason }))
     },
   })
-  for await (const { line, value = null, refused } of items)
-    yield checkItem({ language: 'jsonpath', index: ++index, line, value, rejected: refused, problems: [], base: input.url }) // prettier-ignore
+  for await (const { line, value = null, rejected } of items)
+    yield checkItem({ language: 'jsonpath', index: ++index, line, value, rejected: rejected, problems: [], base: input.url }) // prettier-ignore
 }
 
 async function* requireNoPage(chunks: AsyncIterable<string>): AsyncGenerator<string> {

@@ -55,10 +55,10 @@ function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
   const at = { item: item.id?.slice(0, 200), line: item.line }
   for (const [field, { problem }] of Object.entries(item.trace))
     if (problem) state.addError(problem, { ...at, field })
-  if (item.refused || item.id === undefined) {
+  if (item.rejected || item.id === undefined) {
     state.counts.refused++
     if (item.id === undefined) state.unnamed++
-    if (item.refused) state.addError(item.refused, at)
+    if (item.rejected) state.addError(item.rejected, at)
     return false
   }
   if (item.action === 'delete') {

@@ -28,7 +28,7 @@ export interface Images {
   /** Files delivered with the document. */
   reading: Pick<SourceReading, 'openFile'>
   /** The requests of this run by address. */
-  asked: Map<string, Promise<number>>
+  requests: Map<string, Promise<number>>
   /** The origin of the source: its credentials must not be sent to any other. */
   origin: string | undefined
 }
@@ -133,7 +133,7 @@ async function besideDocument(
 
 /** Many items refer to the same image. */
 function requestedOnce(images: Images, file: FileReference): Promise<number> {
-  const { asked: requests } = images
+  const { requests: requests } = images
   const url = file.url!
   const before = requests.get(url)
   if (before) return before

@@ -167,7 +167,7 @@ async function storeItems(
   const reading = await openSource(ctx.site, source.format, { input: document.input, options })
   const reader = await PathReader.open(path_language, pathsOf(mapping))
   const origin = source.url === null ? undefined : URL.parse(source.url)?.origin
-  const images: Images = { state, auth, reading, origin, asked: new Map() }
+  const images: Images = { state, auth, reading, origin, requests: new Map() }
   const pause = slices({ rests: true })
   const mapped = { mapping, fields: table.fields, timezone: ctx.site.config.timezone, lang: state.lang }
   const before = counts.bytes

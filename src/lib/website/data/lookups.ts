@@ -61,9 +61,9 @@ export async function entriesOf(
     if ('uid' in one) uids.add(one.uid)
     else ids.set(one.table, (ids.get(one.table) ?? new Set()).add(one.id))
   }
-  const { heads, elsewhere, versions } = await lookUpHeads(site, tables, { uids, ids, lang })
+  const { heads, otherLanguages, versions } = await lookUpHeads(site, tables, { uids, ids, lang })
   for (const uid of [...uids, ...heads.map((head) => head.uid)]) tags.add(`entry:${uid}`)
-  for (const { table } of elsewhere) tags.add(`table:${table}`)
+  for (const { table } of otherLanguages) tags.add(`table:${table}`)
   const byId = new Map(heads.map((head) => [`${head.table}:${head.id}`, head]))
   // That a missing entry came back is known by its table only; the address of an existing one depends on its table, too.
   for (const [table, own] of ids)

@@ -31,14 +31,14 @@ export interface Bound extends EntryRow {
 }
 export interface DataOutcome {
   /** The query parameters that the page read: only they can change it. */
-  asked: string[]
+  params: string[]
   /** Milliseconds: when the page changes by itself; undefined when only writes change it. */
   until: number | undefined
   /** Whether something could not be read. */
   partial: boolean
 }
 export interface PageDataInput {
-  seeing: PageContext
+  context: PageContext
   now: Date
   query: PageQuery
   bound: Bound | undefined
@@ -62,8 +62,8 @@ export class PageData {
   /** A page after the last one of a list was requested. */
   isPastEnd = false
 
-  constructor({ seeing, now, query, bound, find }: PageDataInput) {
-    this.context = seeing
+  constructor({ context, now, query, bound, find }: PageDataInput) {
+    this.context = context
     this.now = now
     this.query = query
     this.bound = bound
@@ -92,7 +92,7 @@ export class PageData {
   /** The query parameters that the page read, and for how long it is valid. */
   get outcome(): DataOutcome {
     const { query, until, isPartial: partial } = this
-    return { asked: [...query.asked].sort(), until: until === Infinity ? undefined : until, partial }
+    return { params: [...query.used].sort(), until: until === Infinity ? undefined : until, partial }
   }
 
   #chat(): Promise<VisitorChat> {

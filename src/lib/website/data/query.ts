@@ -32,22 +32,22 @@ export interface QueryOptions {
   /** The parameters that links keep even before a block has read them. */
   known?: ReadonlySet<string> | undefined
   /** False where the path is not that of the page: its links have no parameters then. */
-  hears?: boolean
+  enabled?: boolean
 }
 
 /** Records the parameters that blocks read. */
 export class PageQuery implements QueryReader {
-  readonly asked = new Set<string>()
-  readonly words: QueryPairs
+  readonly used = new Set<string>()
+  readonly pairs: QueryPairs
   readonly enabled: boolean
   readonly #path: string
   readonly #known: ReadonlySet<string>
 
-  constructor(path: string, pairs: QueryPairs = [], { known = NONE, hears = true }: QueryOptions = {}) {
+  constructor(path: string, pairs: QueryPairs = [], { known = NONE, enabled = true }: QueryOptions = {}) {
     this.#path = path
-    this.words = pairs
+    this.pairs = pairs
     this.#known = known
-    this.enabled = hears
+    this.enabled = enabled
   }
 
   get(name: string): string | undefined {
@@ -55,14 +55,14 @@ export class PageQuery implements QueryReader {
   }
 
   all(name: string): string[] {
-    this.asked.add(name)
-    return this.words.filter(([word]) => word === name).map(([, value]) => value)
+    this.used.add(name)
+    return this.pairs.filter(([word]) => word === name).map(([, value]) => value)
   }
 
   link(change: Record<string, string | undefined>): string {
     if (!this.enabled) return this.#path
-    const remaining = this.words.filter(
-      ([name]) => !Object.hasOwn(change, name) && (this.asked.has(name) || this.#known.has(name)),
+    const remaining = this.pairs.filter(
+      ([name]) => !Object.hasOwn(change, name) && (this.used.has(name) || this.#known.has(name)),
     )
     const set = Object.entries(change).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
     return this.#path + queryOf([...remaining, ...set])

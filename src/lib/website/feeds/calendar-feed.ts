@@ -21,14 +21,14 @@ const MAX = 1000
 const YEARS_AHEAD = 10
 
 export async function calendarFeed(source: FeedSource): Promise<string> {
-  const { seeing, title, table, now } = source
-  const zone = openZone(seeing.site.config.timezone)
+  const { context, title, table, now } = source
+  const zone = openZone(context.site.config.timezone)
   const calendar = new ICAL.Component('vcalendar')
   const lines = { version: '2.0', prodid: '-//cms//calendar//EN', calscale: 'GREGORIAN', method: 'PUBLISH' }
   for (const [name, value] of Object.entries(lines)) calendar.addPropertyWithValue(name, value)
   calendar.addProperty(nameOf(title))
   const entries = await entriesOf(source)
-  const views = await entryViews(seeing, table, entries)
+  const views = await entryViews(context, table, entries)
   const events = entries.flatMap((entry, i) => eventOf(source, { entry, view: views[i]!, zone }) ?? [])
   if (zone.name !== 'UTC' && events.some(({ isZoned }) => isZoned)) {
     const years = events.flatMap(({ start, isZoned }) => (isZoned ? [yearOf(start)] : []))
@@ -50,8 +50,8 @@ function nameOf(title: string): ICAL.Property {
 const yearOf = (moment: number) => civilDay(Math.floor(moment / DAY_MS)).year
 
 /** Recurring events, and those that start later than a year ago, the latest first. */
-async function entriesOf({ seeing, table, now }: FeedSource): Promise<PublicEntry[]> {
-  const { site, lang } = seeing
+async function entriesOf({ context, table, now }: FeedSource): Promise<PublicEntry[]> {
+  const { site, lang } = context
   const calendar = tableView(site, table, lang).calendar!
   const around = { now, timezone: site.config.timezone }
   const condition = (known: DataTable) => recent(known, calendar, around)
@@ -80,12 +80,12 @@ interface Place {
 }
 
 function eventOf(source: FeedSource, { entry, view, zone }: Place) {
-  const { table, seeing } = source
-  const { calendar } = tableView(seeing.site, table, seeing.lang)
+  const { table, context } = source
+  const { calendar } = tableView(context.site, table, context.lang)
   const times = calendar && eventTimes(entry.data, calendar, zone)
   if (!times) return undefined
   const component = new ICAL.Component('vevent')
-  const host = URL.parse(seeing.site.base_url)?.hostname ?? seeing.site.key
+  const host = URL.parse(context.site.base_url)?.hostname ?? context.site.key
   const texts: Record<string, string | undefined> = {
     uid: `${entry.uid}@${host}`,
     summary: view.title,

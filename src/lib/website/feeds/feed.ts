@@ -28,7 +28,7 @@ export async function feed(site: Site, address: string, now: Date): Promise<Feed
   const { table, kind, lang, self } = found
   const { type, make } = KINDS[kind]
   const tags = new Set([...SHARED_TAGS, 'tables', `table:${table.handle}`])
-  const seeing = { site, tree: model.tree, tables: model.tables, lang, tags }
-  const source: FeedSource = { seeing, model, table, self, now, title: pageTitleOf(model, table, lang) }
+  const context = { site, tree: model.tree, tables: model.tables, lang, tags }
+  const source: FeedSource = { context, model, table, self, now, title: pageTitleOf(model, table, lang) }
   return { type, body: await make(source), tags }
 }

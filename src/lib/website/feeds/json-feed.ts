@@ -3,7 +3,7 @@ import { homeUrl, newestOf, absoluteUrl, type FeedSource } from './source.ts'
 
 export async function jsonFeed(source: FeedSource): Promise<string> {
   const entries = await newestOf(source)
-  const { title, self, seeing } = source
+  const { title, self, context } = source
   const items = entries.map(({ uid, title, href, description, image, published_at, updated_at, lang }) => ({
     id: uid,
     ...(href !== undefined && { url: absoluteUrl(source, href) }),
@@ -19,7 +19,7 @@ export async function jsonFeed(source: FeedSource): Promise<string> {
     title,
     home_page_url: homeUrl(source),
     feed_url: absoluteUrl(source, self),
-    language: seeing.lang,
+    language: context.lang,
     items,
   }
   return `${JSON.stringify(feed, null, 1)}\n`

@@ -6,13 +6,13 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 export async function rssFeed(source: FeedSource): Promise<string> {
   const entries = await newestOf(source)
-  const { title, self, seeing } = source
+  const { title, self, context } = source
   const newest = entries.map(({ updated_at }) => updated_at).sort().at(-1) // prettier-ignore
   const channel = [
     element('title', title),
     element('link', homeUrl(source)),
     element('description', title),
-    element('language', seeing.lang),
+    element('language', context.lang),
     ...(newest === undefined ? [] : [element('lastBuildDate', date(newest))]),
     `<atom:link href="${xmlText(absoluteUrl(source, self))}" rel="self" type="application/rss+xml"/>`,
     ...entries.map((entry) => item(source, entry)),

@@ -9,7 +9,7 @@ import { labelOf } from '../tree.ts'
 import { absolute, pageUrl } from '../../addresses/addresses.ts'
 
 export interface FeedSource {
-  seeing: PageContext
+  context: PageContext
   model: Model
   table: DataTable
   /** Path of the feed. */
@@ -20,10 +20,10 @@ export interface FeedSource {
 
 const NEWEST = 50
 
-export async function newestOf({ seeing, table }: FeedSource): Promise<EntryView[]> {
-  const query = { sort: '-@published_at', limit: NEWEST, lang: seeing.lang }
-  const { items } = await listPublicEntries(seeing.site, table.handle, query)
-  return entryViews(seeing, table, items)
+export async function newestOf({ context, table }: FeedSource): Promise<EntryView[]> {
+  const query = { sort: '-@published_at', limit: NEWEST, lang: context.lang }
+  const { items } = await listPublicEntries(context.site, table.handle, query)
+  return entryViews(context, table, items)
 }
 
 /** The page that lists the entries, else the table, and the website. */
@@ -34,10 +34,10 @@ export function pageTitleOf(model: Model, table: DataTable, lang: string): strin
 }
 
 /** The page that lists the entries, else the home page, from https:// on. */
-export function homeUrl({ model, table, seeing: { site, lang } }: FeedSource): string {
+export function homeUrl({ model, table, context: { site, lang } }: FeedSource): string {
   return pageUrl(site, lang, listingOf(model, table, lang)?.path ?? '')
 }
 
 /** The complete URL of a path; the address of another website is complete already. */
-export const absoluteUrl = ({ seeing }: FeedSource, href: string): string =>
-  href.startsWith('/') ? absolute(seeing.site, href) : href
+export const absoluteUrl = ({ context }: FeedSource, href: string): string =>
+  href.startsWith('/') ? absolute(context.site, href) : href

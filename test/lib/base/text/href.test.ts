@@ -44,7 +44,7 @@ const STORED: [typed: string, href: string][] = [
 test('an address is stored in one form, and stays as it is then', () => {
   for (const [typed, href] of STORED) {
     const link = normaliseHref(typed)
-    assert.equal('href' in link ? link.href : link.flaw.key, href, typed)
+    assert.equal('href' in link ? link.href : link.error.key, href, typed)
     assert.deepEqual(normaliseHref(href), link, `${typed} twice`)
     if (href) assert.ok(hrefKind(href), href)
   }
@@ -82,7 +82,7 @@ test('what cannot be linked to is refused with the reason', () => {
   for (const [typed, message] of REFUSED) {
     const link = normaliseHref(typed)
     assert.match(
-      'flaw' in link ? say('en', link.flaw) : `stored as ${link.href}`,
+      'error' in link ? say('en', link.error) : `stored as ${link.href}`,
       message,
       typed.slice(0, 80),
     )

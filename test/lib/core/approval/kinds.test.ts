@@ -71,7 +71,7 @@ suite('kinds of operations', () => {
     const own = new Map<string, AnyOperation>([keep, burn].map((one) => [one.name, one]))
     open.registry.operation = async (name) => {
       const operation = own.get(name)
-      return operation ? { operation, face: operation.faces[0]! } : known(name)
+      return operation ? { operation, route: operation.faces[0]! } : known(name)
     }
   })
   after(() => site.close())

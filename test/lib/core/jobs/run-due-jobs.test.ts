@@ -89,8 +89,8 @@ test('claiming a job reads one of those that are due, however many there are; ea
   subscribe('cms:sqlite:statement', note)
   t.after(() => unsubscribe('cms:sqlite:statement', note))
   let turns = 0
-  const turn = <R>(work: () => Promise<R>) => (turns++, work())
-  assert.equal((await runDueJobs(installation, site, { limit: 1, turn })).done, 1)
+  const runLocked = <R>(work: () => Promise<R>) => (turns++, work())
+  assert.equal((await runDueJobs(installation, site, { limit: 1, runLocked })).done, 1)
   assert.equal(turns, 3, 'claimed, run, ended')
   const claims = asked.filter((text) => /^select .* from .jobs. .*order by .run_at., .id./.test(text))
   // MySQL has its own channel.

@@ -32,10 +32,10 @@ suite('the index of operations', () => {
 
   test('names of lines lead to their operation; by its own name nothing is preset', async () => {
     const { find, all } = await (await loadCore()).index()
-    assert.deepEqual(find('archive_page')?.face.preset, { action: 'archive' })
-    const { operation, face } = find('publish_page')!
+    assert.deepEqual(find('archive_page')?.route.preset, { action: 'archive' })
+    const { operation, route } = find('publish_page')!
     assert.equal(operation.name, 'publish_page')
-    assert.deepEqual(face.preset, {})
+    assert.deepEqual(route.preset, {})
     assert.equal(find('no_such_operation'), undefined)
     for (const { faces } of all) for (const { name } of faces) assert.ok(find(name), name)
   })

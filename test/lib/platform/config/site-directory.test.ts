@@ -21,7 +21,7 @@ function setUp(t: TestContext) {
 test('a file that breaks leaves the website as it was, until it is good again', async (t) => {
   const { root, directory, write, config } = setUp(t)
   await write('one', config('one.example'))
-  const { stamp, seen } = directory.get('one')!
+  const { stamp, fingerprint } = directory.get('one')!
   let changes = 0
   directory.changed.add(() => changes++)
   await write('one', '{"hosts"')
@@ -29,7 +29,7 @@ test('a file that breaks leaves the website as it was, until it is good again', 
   assert.deepEqual(broken.config?.hosts, ['one.example'])
   assert.match(broken.error!.message, /config\/sites\/one\.json:1 is not JSON/)
   assert.equal(broken.stamp, stamp, 'nothing is opened anew')
-  assert.notEqual(broken.seen, seen)
+  assert.notEqual(broken.fingerprint, fingerprint)
   assert.equal(directory.keyOf('one.example'), 'one')
   await directory.refresh()
   assert.equal(changes, 1)

@@ -9,8 +9,8 @@ import { parseRule } from '../../../../src/lib/rules/recurrence/parse-rule.ts'
 import { generatedRule, randomOf } from './generated-rules.ts'
 
 const parsed = (text: string) => {
-  const { rule, flaw } = parseRule(text)
-  assert.deepEqual(flaw, undefined, text)
+  const { rule, error } = parseRule(text)
+  assert.deepEqual(error, undefined, text)
   return rule
 }
 
@@ -71,9 +71,9 @@ test('what is wrong is said, with its part and its place', () => {
     ['FREQ=DAILY;'.repeat(100), /at most 1000 characters/],
   ] // prettier-ignore
   for (const [text, message, part, at = 0] of wrong) {
-    const { flaw } = parseRule(text)
-    assert.match(flaw ? say('en', flaw) : '', message, text)
-    assert.deepEqual([flaw!.part, flaw!.at], [part, at], text)
+    const { error } = parseRule(text)
+    assert.match(error ? say('en', error) : '', message, text)
+    assert.deepEqual([error!.part, error!.at], [part, at], text)
   }
 })
 
@@ -85,8 +85,8 @@ test('what is wrong with a rule is said in German, by the service and in the adm
     ['FREQ=DAILY;"a" in b', '"\\"a\\" in b" ist kein Teil wie FREQ=WEEKLY (Zeichen 12)'],
   ]
   for (const [text, german] of SAID) {
-    const { flaw } = parseRule(text)
-    assert.deepEqual([say('de', flaw!), ruleErrorText(flaw!, 'de')], [german, german])
+    const { error } = parseRule(text)
+    assert.deepEqual([say('de', error!), ruleErrorText(error!, 'de')], [german, german])
   }
 })
 

@@ -37,7 +37,7 @@ export default defineOperation({
     if (!ctx.file) throw new AppError('bundle.send_a_file')
     return prepareFile(ctx, { path: ctx.file.path, on_conflict, isTrial: dry_run })
   },
-  failed: (ctx) => dropIngested(ctx, (ctx.prepared as PreparedBundle).taken),
+  failed: (ctx) => dropIngested(ctx, (ctx.prepared as PreparedBundle).ingested),
   async handler(ctx, { on_conflict }) {
     const prepared = ctx.prepared as PreparedBundle
     const { plan } = prepared

@@ -95,7 +95,7 @@ function culprit(frames: Debugger.CallFrame[], scripts: Map<string, string>): En
       if (!url.startsWith(folder)) continue
       const file = decodeURIComponent(url.slice(folder.length).replace(/\?.*/, ''))
       const place = `${functionName || '(anonymous)'}, ${file}:${location.lineNumber + 1}`
-      return { extension, place, ms: Math.round(withoutBeat.lasted) }
+      return { extension, location: place, ms: Math.round(withoutBeat.lasted) }
     }
   }
   return undefined

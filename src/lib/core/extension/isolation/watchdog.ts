@@ -21,7 +21,7 @@ const BOUNDS: Record<'call' | 'loading', Bound> = {
 export interface Blocked {
   extension: string
   /** The blocking code: the call, or a function and its location in the extension. */
-  place: string
+  location: string
   /** How long it blocked the event loop, in milliseconds. */
   ms: number
 }
@@ -118,7 +118,7 @@ export class Watchdog {
     const refuse = () => reject(late({ extension, what, ms }))
     // Blocking code delays the timer, so the processor time is checked as well.
     const inTime = (value: unknown) => (spentSince(begun) > ms ? refuse() : resolve(value))
-    this.#begun.set(id, { extension, place: what })
+    this.#begun.set(id, { extension, location: what })
     Atomics.store(this.#shared, 1, BigInt(id))
     try {
       // Not passed to `resolve`: the call can still be rejected if its later code is terminated.
@@ -184,7 +184,7 @@ function spentSince(begun: NodeJS.CpuUsage): number {
 const late = ({ extension, what, ms }: Bounded) =>
   new KeyedError(message('extension.too_long', { extension, what, seconds: ms / 1000 }))
 
-const argsOf = ({ extension, place, ms }: Blocked) => ({ extension, place, ms })
+const argsOf = ({ extension, location, ms }: Blocked) => ({ extension, place: location, ms })
 const errorOf = (blocked: Blocked) => new AppError('extension.blocked', argsOf(blocked))
 /** The message in health. */
 export const blockedMessage = (blocked: Blocked) => message('extension.blocked', argsOf(blocked))
