@@ -38,7 +38,7 @@ test('a text moves to the folder that shows it, or to the shared catalogue; one 
   write('screens/one/one.ts', "html`${t('Only one')} ${this.t('Both')}`")
   write(
     'screens/two/screen.ts',
-    "export default { title: 'Of two', icon: 'way', words: ['way'], path: '/way' }",
+    "export default { title: 'Of two', icon: 'way', keywords: ['way'], path: '/way' }",
   )
   write('screens/two/two.ts', "t('Both')")
   assert.deepEqual(Object.fromEntries(relocatedTexts(admin)), {

@@ -26,7 +26,7 @@ export function patchSections(patch: Patch): string[] {
       const was = sectionOf(old, id)
       const isOther = !was || textOf(was) !== textOf(section) || patch.touched(id)
       if (isOther && patch.stays(id)) waiting.push(id)
-      else before = renew(patch, { was, section, current: current }, waiting)
+      else before = renew(patch, { was, section, current }, waiting)
       before = sectionOf(live, id)
     }
   }

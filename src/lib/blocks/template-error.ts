@@ -25,7 +25,7 @@ export class TemplateError extends KeyedError {
   }
 }
 
-const said = ({ line, reason: reason }: TemplateProblem): Message =>
+const said = ({ line, reason }: TemplateProblem): Message =>
   line === null ? reason : message('template.in_line', { line, reason })
 
 /** Maximum number of errors reported at once. */
@@ -58,11 +58,16 @@ export function templateErrorAt(source: string, index: number, reason: Message):
   const start = before.lastIndexOf('\n') + 1
   const end = source.indexOf('\n', index)
   const text = source.slice(start, end < 0 ? undefined : end).slice(0, LONGEST_LINE)
-  return new TemplateError({ reason: reason, line: before.split('\n').length, column: index - start + 1, text })
+  return new TemplateError({
+    reason,
+    line: before.split('\n').length,
+    column: index - start + 1,
+    text,
+  })
 }
 
 export const errorWithoutLocation = (reason: Message): TemplateError =>
-  new TemplateError({ reason: reason, line: null, column: null, text: null })
+  new TemplateError({ reason, line: null, column: null, text: null })
 
 /** A 422 with the position of each error, that of the first also at its top level; `pointer` names the template. */
 export function templateRejection(error: TemplateError, pointer: string): AppError {

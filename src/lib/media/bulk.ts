@@ -130,7 +130,7 @@ async function note(ctx: Context, { before, after, bulk, input }: Noted): Promis
   const route: RestRoute = { name, method: 'POST', path: '/', preset: {}, permission: undefined }
   const operation = { secret: [] } as unknown as AnyOperation
   const logged = { ...input, batch: bulk.batch, ...(ctx.approved && { change: ctx.approved.change }) }
-  const row = changeRow({ operation, route: route, ctx, input: logged, before, after, status: 'applied' })
+  const row = changeRow({ operation, route, ctx, input: logged, before, after, status: 'applied' })
   await insertChange(ctx.db, row)
 }
 

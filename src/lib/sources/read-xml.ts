@@ -78,7 +78,7 @@ function sourceItem(
   url: string | undefined,
 ): XmlSourceItem {
   const base = element.base === undefined ? url : (URL.parse(element.base, url)?.href ?? url)
-  return { language: 'xpath', value: element, index, line, rejected: rejected, problems, base }
+  return { language: 'xpath', value: element, index, line, rejected, problems, base }
 }
 
 const CODES: Record<XmlError['reason'], SourceRejection> = {

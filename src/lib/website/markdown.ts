@@ -78,7 +78,7 @@ interface Shown {
 function dataOf(context: PageContext, { page, bound, request }: Shown): PageData {
   const { words, known, now = new Date() } = request
   const query = new PageQuery(pagePath(context.site, page.lang, page.path), words, { known })
-  return new PageData({ context: context, now, query, bound })
+  return new PageData({ context, now, query, bound })
 }
 
 function documentText(site: Site, { head, lang, path }: PublicPage, parts: readonly string[]): string {

@@ -77,7 +77,7 @@ async function detailSubject(
   const page = pageOfEntry(model, detail, bound.view)
   if (page.uid) tags.add(`page:${page.uid}`)
   const blocks = () => detailBlocks(site, page, detail.table)
-  return { lang: page.lang, context: context, page, gate: undefined, detail, bound, gone: false, blocks }
+  return { lang: page.lang, context, page, gate: undefined, detail, bound, gone: false, blocks }
 }
 
 async function missingBlocks({ site, model, tags }: At, lang: string): Promise<readonly Block[]> {

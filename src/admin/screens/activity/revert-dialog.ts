@@ -117,7 +117,7 @@ export class RevertDialog extends AdminElement {
       this.#done = await revert(
         this.app.api,
         { selection: this.#selection, seen: latest },
-        { onProgress: onProgress, signal: this.#stop.signal },
+        { onProgress, signal: this.#stop.signal },
       )
       if (this.#done.waits) this.#wait()
       this.stage = 'done'

@@ -28,9 +28,7 @@ const HEAD_OPERATIONS = ['create_page', 'update_page', 'duplicate_page', 'transl
 /** Empty for input without a form, which is edited as JSON. */
 export function partsOf(change: ChangeDetail, labels: EditLabels): EditPart[] {
   const { operation, input, after } = change
-  const head = HEAD_OPERATIONS.includes(operation)
-    ? [headPart(input, after, { operation, labels: labels })]
-    : []
+  const head = HEAD_OPERATIONS.includes(operation) ? [headPart(input, after, { operation, labels })] : []
   if (operation === 'add_block' || operation === 'update_block') return ownBlock(change, labels)
   const blocks = Array.isArray(input['blocks']) ? (input['blocks'] as Block[]) : []
   return [...head.filter(({ fields }) => fields.length), ...blocksParts(blocks, ['blocks'], labels)]

@@ -125,7 +125,7 @@ export class ChosenBar extends AdminElement {
     this.refused = []
     const bulk: Bulk = { ids, action, data }
     const onProgress = (done: number) => (this.progress = { done, all: ids.length })
-    const done = await changeEntries(app.api, { handle: table.handle, onProgress: onProgress }, bulk)
+    const done = await changeEntries(app.api, { handle: table.handle, onProgress }, bulk)
     this.progress = undefined
     this.refused = done.failed
     this.#said(bulk, { done, before })

@@ -116,7 +116,7 @@ export class ImportWork {
     const onProgress = (now: Import) => this.#set({ run: now, left: pace.left(now, Date.now()) })
     onProgress(run)
     try {
-      const ended = await pollImport(api, run, { locale: lang, signal, onProgress: onProgress })
+      const ended = await pollImport(api, run, { locale: lang, signal, onProgress })
       this.#set({ run: undefined })
       this.#ended({ run: ended, report: reportOf(ended) })
     } catch (error) {

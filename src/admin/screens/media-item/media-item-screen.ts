@@ -53,7 +53,7 @@ export class MediaItemScreen extends Screen {
         this.app.api.call('get_media', { id: this.params['id']! }, { signal }),
         readMediaTerms(this.app.api, signal),
       ])
-      return { item, etag, terms: terms }
+      return { item, etag, terms }
     },
     () => [this.params['id']],
   )

@@ -26,7 +26,7 @@ export function openRequest(request: SealedRequest, key: OpenKey): OpenedRequest
     return { request, key, read: { content, contentKey } }
   } catch (error) {
     contentKey?.close()
-    if (error instanceof SealError) return { request, key, error: error }
+    if (error instanceof SealError) return { request, key, error }
     throw error
   }
 }

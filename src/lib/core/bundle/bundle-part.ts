@@ -36,7 +36,7 @@ export interface BundlePart<R extends object = object> {
   ingest?(ctx: Context, record: R, options: { open: OpenFile; isTrial: boolean }): Promise<unknown>
   /** An untrusted file as a record would name it: its name in the bundle, and its file name. Throws 422 for an unusable file. */
   inspect?(ctx: Context, path: string, name: string): Promise<{ file: string; name: string }>
-  /** Removes what takeIn() stored, when nothing of the bundle was stored. */
+  /** Removes what ingest() stored, when nothing of the bundle was stored. */
   drop?(ctx: Context, taken: unknown): Promise<void>
   /** Its records refer to no later parts: they are filled before those are created. */
   standsAlone?: boolean

@@ -68,7 +68,7 @@ export interface PreparedBundle {
   path: string
   plan: BundlePlan
   standings: Standings
-  /** Results of takeIn(), by part and identity. */
+  /** Results of ingest(), by part and identity. */
   ingested: Map<string, unknown>
 }
 export interface BundleOptions {

@@ -151,7 +151,7 @@ async function note(ctx: Context, { before, after, bulk, input }: Noted): Promis
   const logged = { ...input, batch: bulk.batch, ...(ctx.approved && { change: ctx.approved.change }) }
   await insertChange(
     ctx.db,
-    changeRow({ operation, route: route, ctx, input: logged, before, after, status: 'applied' }),
+    changeRow({ operation, route, ctx, input: logged, before, after, status: 'applied' }),
   )
 }
 

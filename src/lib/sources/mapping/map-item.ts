@@ -84,7 +84,7 @@ async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): P
   const { mapping, fields } = options
   const { index, line, action = 'change', rejected, withheld } = item
   const empty = { values: {}, files: {}, lookups: {}, trace: {} }
-  const mapped: MappedItem = { index, line, action, ...empty, withheld, rejected: rejected }
+  const mapped: MappedItem = { index, line, action, ...empty, withheld, rejected }
   if (rejected) return mapped
   mapped.id = idOf(at, mapping.id_path)
   if (mapped.id === undefined) mapped.rejected = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore

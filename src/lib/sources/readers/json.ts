@@ -50,7 +50,7 @@ async function* itemsOf(
     },
   })
   for await (const { line, value = null, rejected } of items)
-    yield checkItem({ language: 'jsonpath', index: ++index, line, value, rejected: rejected, problems: [], base: input.url }) // prettier-ignore
+    yield checkItem({ language: 'jsonpath', index: ++index, line, value, rejected, problems: [], base: input.url }) // prettier-ignore
 }
 
 async function* requireNoPage(chunks: AsyncIterable<string>): AsyncGenerator<string> {

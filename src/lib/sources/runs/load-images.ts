@@ -133,7 +133,7 @@ async function besideDocument(
 
 /** Many items refer to the same image. */
 function requestedOnce(images: Images, file: FileReference): Promise<number> {
-  const { requests: requests } = images
+  const { requests } = images
   const url = file.url!
   const before = requests.get(url)
   if (before) return before
