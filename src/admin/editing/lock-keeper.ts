@@ -41,8 +41,7 @@ export class LockKeeper {
     this.#document = session.state.local
     this.#unsubscribe = session.subscribe(({ local, blocker }) => {
       // Reported once: the session keeps the old lock until the page is loaded again.
-      if (blocker?.kind === 'locked' && blocker.lock && blocker.lock !== this.#seen)
-        this.#lose(blocker.lock)
+      if (blocker?.kind === 'locked' && blocker.lock && blocker.lock !== this.#seen) this.#lose(blocker.lock)
       if (local === this.#document) return
       this.#document = local
       this.activity()

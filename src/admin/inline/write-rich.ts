@@ -15,8 +15,21 @@ export interface RichSetup extends WritingSetup {
 }
 
 export function writeRich(setup: RichSetup): Writing {
-  const { element, block, path, label, value, nodes, marks, point, changed, leave, tools, onRejected, keepsFocus } =
-    setup
+  const {
+    element,
+    block,
+    path,
+    label,
+    value,
+    nodes,
+    marks,
+    point,
+    changed,
+    leave,
+    tools,
+    onRejected,
+    keepsFocus,
+  } = setup
   const restore = attributesOf(element)
   const before = [...element.childNodes]
   const stop = new AbortController()
@@ -48,7 +61,9 @@ export function writeRich(setup: RichSetup): Writing {
     if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) event.stopPropagation()
   }, { signal }) // prettier-ignore
   element.addEventListener('keyup', (event) => preventPress(event, element), { signal })
-  element.addEventListener('focusout', (event) => !keepsFocus(event.relatedTarget) && leave('stay'), { signal })
+  element.addEventListener('focusout', (event) => !keepsFocus(event.relatedTarget) && leave('stay'), {
+    signal,
+  })
 
   const end = () => {
     if (signal.aborted) return

@@ -97,7 +97,9 @@ async function facts({ installation, site }: Context, now: Date) {
   })
   const capabilities = Object.fromEntries(chosen) as z.input<typeof AiSettingsView>['capabilities']
   // Nothing is made to find that it is empty.
-  const spent = site.sideDatabases.exists('ai') ? await spentIn((await openLedger(site)).read, monthOf(now)) : 0
+  const spent = site.sideDatabases.exists('ai')
+    ? await spentIn((await openLedger(site)).read, monthOf(now))
+    : 0
   return { spent: spent / MICRO, capabilities }
 }
 

@@ -148,5 +148,10 @@ async function fail<D, V extends Version>(
   const { object, lang, title } = facts
   const planned = { object, lang, title, handle, planned_for, by, path: kind.path(doc) }
   const emit = (own: Context, message: string) => kind.emit(own, doc, { event: 'publish_failed', message })
-  await failPublication(ctx, planned, { error, describeLocation: kind.describeLocations(ctx, doc), back, emit })
+  await failPublication(ctx, planned, {
+    error,
+    describeLocation: kind.describeLocations(ctx, doc),
+    back,
+    emit,
+  })
 }

@@ -26,7 +26,11 @@ export interface Allowed {
 export async function createCode(
   installation: Installation,
   site: Site,
-  { client: asked, request, allowed }: { client: AuthorizationClient; request: AuthorizationRequest; allowed: Allowed },
+  {
+    client: asked,
+    request,
+    allowed,
+  }: { client: AuthorizationClient; request: AuthorizationRequest; allowed: Allowed },
 ): Promise<string> {
   const now = installation.clock.now()
   const { client, redirect_uri } = asked

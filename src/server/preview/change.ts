@@ -61,7 +61,8 @@ export async function changePreview(viewer: Viewer, rest: string): Promise<Respo
   const name = oneOf(viewer, 'side', [...SIDES, 'now'])
   const [read, side] = name === 'now' ? [currentStates, 'before' as const] : [storedStates, name]
   const look: PreviewOptions = { beforeAndAfter: await read(viewer.ctx, ref), side, name, part }
-  if (!look.beforeAndAfter.waits) return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
+  if (!look.beforeAndAfter.waits)
+    return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
   const isGone = name === 'now' && look.beforeAndAfter.before === null
   const show = isGone ? undefined : SHOWN.get(look.beforeAndAfter.type ?? '')
   return (await show?.(viewer, look)) ?? nothing(viewer, t('There is nothing to see of this change.'))

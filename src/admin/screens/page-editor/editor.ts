@@ -259,7 +259,8 @@ export class Editor {
       if (this.page.published_at) this.page = { ...this.page, has_unpublished_changes: true }
     }
     const { block } = this.selection
-    if (block !== undefined && !find(this.blocks, block)) this.selection = { requestNumber: this.selection.requestNumber + 1 }
+    if (block !== undefined && !find(this.blocks, block))
+      this.selection = { requestNumber: this.selection.requestNumber + 1 }
     this.notifyListeners()
   }
   #reason({ code }: TreeError): string {

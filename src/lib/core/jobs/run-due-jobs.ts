@@ -80,7 +80,9 @@ export async function runDueJobs(
   const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
   const stopping = signal ?? NEVER
   const doJob = async (job: Job) =>
-    void counts[await runJob({ ctx: systemContext(installation, site, clock), job, clock, runLocked, stopping })]++
+    void counts[
+      await runJob({ ctx: systemContext(installation, site, clock), job, clock, runLocked, stopping })
+    ]++
   const { prompt, long, apart } = kindsOf(site)
   const doPrompt = async () => {
     const job = await runLocked(() => claimJob(site.db, prompt, clock.now()))
@@ -161,7 +163,13 @@ interface Running {
   stopping: AbortSignal
 }
 
-async function runJob({ ctx, job, clock, runLocked, stopping }: Running): Promise<'done' | 'retried' | 'failed'> {
+async function runJob({
+  ctx,
+  job,
+  clock,
+  runLocked,
+  stopping,
+}: Running): Promise<'done' | 'retried' | 'failed'> {
   const kind = ctx.site.registry.jobs.get(job.kind)!
   const payload = JSON.parse(job.payload) as Record<string, unknown>
   const longest = kind.parallel ? LONGEST_APART : LONGEST_RUN

@@ -97,7 +97,11 @@ async function runPart(ctx: Context, name: string, raw: Record<string, unknown>)
  * Principal → feature → token level → allow-list → permission (contract 3.1). Without an input it checks whether the route may be
  * called at all, so that an adapter need not read a body before; run() checks again with the input. Throws 401, 403 and 404.
  */
-export function authorize({ operation, route }: Named, call: Call, input: Record<string, unknown> = {}): void {
+export function authorize(
+  { operation, route }: Named,
+  call: Call,
+  input: Record<string, unknown> = {},
+): void {
   const { principal, site } = call
   if (principal.kind === 'anonymous' && !operation.anonymous) throw new AppError('operation.token_missing')
   const off = missingFeature(site, operation)

@@ -113,7 +113,11 @@ interface Alter {
   fills: string[]
 }
 
-function alterOf({ version, dialect, after, unusedColumns = [] }: Planned, before: Definition, view: View): Alter {
+function alterOf(
+  { version, dialect, after, unusedColumns = [] }: Planned,
+  before: Definition,
+  view: View,
+): Alter {
   const [was, is] = [layoutOf(before, view, dialect), layoutOf(after, view, dialect)].map(bySame)
   const gone = [...was!.values()]
     .filter(({ same }) => !is!.has(same))

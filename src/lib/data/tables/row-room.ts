@@ -39,7 +39,10 @@ export function rowSizeErrors(after: Definition, was: Was): FieldError[] {
 /** Bytes of all columns after the change, including those of removed fields; whether any is new. */
 function widthOf(after: Definition, { before, unusedColumns }: Was, view: View) {
   const now = columnsOf(after, view).map(({ same }) => same)
-  const old = [...(before ? columnsOf(before, view) : []), ...unusedColumns.filter((one) => one.view === view)]
+  const old = [
+    ...(before ? columnsOf(before, view) : []),
+    ...unusedColumns.filter((one) => one.view === view),
+  ]
   const known = new Set(old.map(({ same }) => same))
   const removed = bytesOf([...known].filter((same) => !now.includes(same)))
   return { bytes: bytesOf(now) + removed, removed, adds: now.some((same) => !known.has(same)) }
