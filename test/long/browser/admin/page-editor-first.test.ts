@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { call } from '../../support/installation.ts'
-import { violations } from '../../support/looks.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { call } from '../../../support/installation.ts'
+import { violations } from '../../../support/looks.ts'
 
 suite('the page editor at first', () => {
   const house = adminHouse()

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { cms } from '../support/cms.ts'
-import { changesIn, lines, writeNetwork, type Told } from '../support/network-files.ts'
-import { tempFolder } from '../support/temp.ts'
+import { cms } from '../../support/cms.ts'
+import { changesIn, lines, writeNetwork, type Told } from '../../support/network-files.ts'
+import { tempFolder } from '../../support/temp.ts'
 
 const NETWORK = `
 sites:

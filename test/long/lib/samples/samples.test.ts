@@ -1,16 +1,16 @@
 // Sample text of a kit: known until somebody writes something else, named once the website has a public host.
-import { say } from '../../../src/lib/platform/i18n/say.ts'
+import { say } from '../../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { checkSite, serializeHealth } from '../../../src/lib/health/health.ts'
-import { changeHosts } from '../../../src/lib/network/hosts.ts'
-import { createSite } from '../../../src/lib/network/sites.ts'
-import { storeMainLanguage } from '../../../src/lib/settings/keep-main-language.ts'
-import { customTitle } from '../../../src/lib/settings/keep-title.ts'
-import { sampleFields, textsOf } from '../../../src/lib/samples/page-samples.ts'
-import { shortHash } from '../../../src/lib/base/hash.ts'
-import { canonical } from '../../../src/lib/base/json.ts'
-import { call, makeInstallation } from '../../support/installation.ts'
+import { checkSite, serializeHealth } from '../../../../src/lib/health/health.ts'
+import { changeHosts } from '../../../../src/lib/network/hosts.ts'
+import { createSite } from '../../../../src/lib/network/sites.ts'
+import { storeMainLanguage } from '../../../../src/lib/settings/keep-main-language.ts'
+import { customTitle } from '../../../../src/lib/settings/keep-title.ts'
+import { sampleFields, textsOf } from '../../../../src/lib/samples/page-samples.ts'
+import { shortHash } from '../../../../src/lib/base/hash.ts'
+import { canonical } from '../../../../src/lib/base/json.ts'
+import { call, makeInstallation } from '../../../support/installation.ts'
 
 interface Sample {
   pages: {
