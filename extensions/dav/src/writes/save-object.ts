@@ -17,7 +17,7 @@ export interface SavedObject {
   table: string
   href: string
   etag: string
-  created: boolean
+  made: boolean
 }
 
 export async function saveObject(ctx: Context, input: SaveObject): Promise<SavedObject> {
@@ -33,7 +33,7 @@ export async function saveObject(ctx: Context, input: SaveObject): Promise<Saved
   const entry = await saveEntry(ctx, collection, { there, raw })
   if (active) await storeVersion(ctx, active, ctx.principal.user?.id ?? null)
   await writeRow(ctx, collection, { there, entry, raw, seq, href: input.href })
-  return { id: entry.id, table: input.table, href: input.href, etag: raw.etag, created: !active }
+  return { id: entry.id, table: input.table, href: input.href, etag: raw.etag, made: !active }
 }
 
 function rawGiven({ raw, raw_base64 }: SaveObject): Raw {
