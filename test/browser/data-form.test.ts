@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
 import { proofOfWorkOf, isSolved } from '../../src/lib/forms/proof-of-work.ts'
 import { launchChromium, type Chromium } from '../support/chromium.ts'
+import { thorough } from '../support/extent.ts'
 import { FIELDS, FORM, freshIp, startForms, type Forms } from '../support/forms.ts'
 import { faultsOfLook, listen } from '../support/looks.ts'
 import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
@@ -235,7 +236,7 @@ suite('forms on pages', () => {
     await page.close()
   })
 
-  test('on the page to correct conditions are followed while somebody types, too', async () => {
+  thorough('on the page to correct conditions are followed while somebody types, too', async () => {
     const { page, complaints } = await open('/_form/stages', { bypassCSP: true })
     const firm = page.getByLabel('Firm name')
     const kind = (label: string) => page.getByLabel(label, { exact: true })
@@ -262,7 +263,7 @@ suite('forms on pages', () => {
     await page.close()
   })
 
-  test('a link within the page leaves somebody at the step where they are', async () => {
+  thorough('a link within the page leaves somebody at the step where they are', async () => {
     const { page } = await open('/stages')
     const place = () => page.locator('.form-place').textContent()
     await page.getByLabel('Person').check()
@@ -283,7 +284,7 @@ suite('forms on pages', () => {
   })
 
   for (const path of ['contact', 'wishes', 'stages'])
-    test(`axe, widths and colours: /${path}`, async () => {
+    thorough(`axe, widths and colours: /${path}`, async () => {
       const { page, complaints } = await open(`/${path}`, { bypassCSP: true })
       assert.deepEqual([await faultsOfLook(page, `form-${path}`), complaints], [[], []])
       await page.close()

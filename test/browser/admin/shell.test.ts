@@ -76,7 +76,7 @@ suite('the shell of the admin', () => {
     await page.close()
   })
 
-  test('what is unsaved is asked about: by a link, by going back, by leaving the page', async () => {
+  thorough('what is unsaved is asked about: by a link, by going back, by leaving the page', async () => {
     const page = await house.open('', context)
     await page.click('cms-nav a[href="/admin/redirects"]')
     await settled(page)
@@ -181,7 +181,7 @@ suite('the shell of the admin', () => {
     },
   )
 
-  test('keys do something, but not while somebody types, and not when they are off', async () => {
+  thorough('keys do something, but not while somebody types, and not when they are off', async () => {
     const page = await house.open('/redirects', context)
     const help = page.locator('cms-keys wa-dialog dialog[open]')
     await page.locator('cms-outlet input').first().focus()

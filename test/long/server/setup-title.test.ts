@@ -2,11 +2,11 @@
 // Holds: contract 1.1 file-wins
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seedSite } from '../../src/lib/network/seed-site.ts'
-import { readSamples } from '../../src/lib/samples/samples.ts'
-import { titleOf } from '../../src/lib/core/settings/site-title.ts'
-import { call } from '../support/installation.ts'
-import { countUsers, startSetup } from '../support/setup.ts'
+import { seedSite } from '../../../src/lib/network/seed-site.ts'
+import { readSamples } from '../../../src/lib/samples/samples.ts'
+import { titleOf } from '../../../src/lib/core/settings/site-title.ts'
+import { call } from '../../support/installation.ts'
+import { countUsers, startSetup } from '../../support/setup.ts'
 
 const inForm = (text: string) => /<input id="title" name="title" [^>]* value="([^"]*)"/.exec(text)?.[1]
 const titleIn = async (installation: Parameters<typeof call>[0], lang: string) =>

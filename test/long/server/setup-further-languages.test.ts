@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { seedSite } from '../../src/lib/network/seed-site.ts'
-import { createApp } from '../../src/server/app.ts'
-import { createWebsite } from '../../src/server/website.ts'
-import { ask } from '../support/client.ts'
-import { call } from '../support/installation.ts'
-import { poster, startSetup } from '../support/setup.ts'
+import { seedSite } from '../../../src/lib/network/seed-site.ts'
+import { createApp } from '../../../src/server/app.ts'
+import { createWebsite } from '../../../src/server/website.ts'
+import { ask } from '../../support/client.ts'
+import { call } from '../../support/installation.ts'
+import { poster, startSetup } from '../../support/setup.ts'
 
 const ASKED = { main_language: 'de', further_languages_asked: '1' }
 

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { checkHealth, serializeHealth } from '../../../src/lib/health/health.ts'
-import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
-import { sweepPools, syncPools } from '../../../src/lib/media/pools/join.ts'
-import { createPool, listPools } from '../../../src/lib/media/pools/pools.ts'
-import { DAY } from '../../../src/lib/base/clock.ts'
-import { poolBench, svg, type PoolBench } from './pool-bench.ts'
+import { checkHealth, serializeHealth } from '../../../../src/lib/health/health.ts'
+import { systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
+import { sweepPools, syncPools } from '../../../../src/lib/media/pools/join.ts'
+import { createPool, listPools } from '../../../../src/lib/media/pools/pools.ts'
+import { DAY } from '../../../../src/lib/base/clock.ts'
+import { poolBench, svg, type PoolBench } from '../../../lib/media/pool-bench.ts'
 
 describe('deleting from a pool', () => {
   let bench: PoolBench

@@ -1,17 +1,17 @@
 // The main language of a new website: asked for by the setup, and right everywhere at once, in other processes and after a start.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import type { SiteConfig } from '../../src/lib/platform/config/site-config.ts'
-import { openInstallation } from '../../src/lib/installation/installation.ts'
-import type { Installation } from '../../src/lib/core/installation.ts'
-import { seedSite } from '../../src/lib/network/seed-site.ts'
-import { createApp } from '../../src/server/app.ts'
-import { createWebsite } from '../../src/server/website.ts'
-import { ask } from '../support/client.ts'
-import { call } from '../support/installation.ts'
-import { startServer } from '../support/server.ts'
-import { countUsers, poster, startSetup } from '../support/setup.ts'
-import { eventually } from '../support/eventually.ts'
+import type { SiteConfig } from '../../../src/lib/platform/config/site-config.ts'
+import { openInstallation } from '../../../src/lib/installation/installation.ts'
+import type { Installation } from '../../../src/lib/core/installation.ts'
+import { seedSite } from '../../../src/lib/network/seed-site.ts'
+import { createApp } from '../../../src/server/app.ts'
+import { createWebsite } from '../../../src/server/website.ts'
+import { ask } from '../../support/client.ts'
+import { call } from '../../support/installation.ts'
+import { startServer } from '../../support/server.ts'
+import { countUsers, poster, startSetup } from '../../support/setup.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const chosen = (text: string) =>
   /name="main_language"[^>]*>.*?<option value="([^"]+)" selected>/.exec(text)?.[1]

@@ -5,11 +5,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
-import { listPools } from '../../../src/lib/media/pools/pools.ts'
-import { syncPools } from '../../../src/lib/media/pools/join.ts'
-import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
-import { tokenCall } from '../../support/installation.ts'
-import { poolBench, type PoolBench } from './pool-bench.ts'
+import { listPools } from '../../../../src/lib/media/pools/pools.ts'
+import { syncPools } from '../../../../src/lib/media/pools/join.ts'
+import { systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
+import { tokenCall } from '../../../support/installation.ts'
+import { poolBench, type PoolBench } from '../../../lib/media/pool-bench.ts'
 
 describe('pools', () => {
   let bench: PoolBench
@@ -149,7 +149,7 @@ describe('pools', () => {
       .execute()
     assert.equal(JSON.parse(job!.payload).uid, item.uid)
     await bench.jobs('a', 'b')
-    const { pushItem } = await import('../../../src/lib/media/pools/push.ts')
+    const { pushItem } = await import('../../../../src/lib/media/pools/push.ts')
     const site = await bench.installation.openSite('a')
     await pushItem({ pool: 'group', uid: item.uid }, systemContext(bench.installation, site))
     await bench.jobs('a', 'b')
