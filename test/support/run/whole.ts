@@ -14,9 +14,9 @@ const PARTS: [stage: StageName, parts: number][] = [
   ['package', 1],
   ['long', 12],
   ['admin', 2],
-  ['sqlite', 5],
   ['browser', 1],
   ['mariadb', 1],
+  ['sqlite', 7],
 ]
 /** Tests wait, for a database, a browser, another process: one more than there are cores fills them. More were no faster. */
 const AT_ONCE = availableParallelism() + 1
