@@ -4,6 +4,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AppError } from '../../../src/lib/base/errors.ts'
+// Types of fields are known once they are loaded.
+import '../../../src/lib/fields/fields.ts'
 import type { TableField } from '../../../src/lib/data/tables/definition.ts'
 import { mapItems, type MappedItem } from '../../../src/lib/sources/mapping/map-item.ts'
 import { MAPPING, pathsOf, requireFits, type Mapping } from '../../../src/lib/sources/mapping/mapping.ts'
