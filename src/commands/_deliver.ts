@@ -1,8 +1,7 @@
 // Writes files of operations completely or not at all, and counts their bytes.
-import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../lib/base/files.ts'
 import type { Deliverable } from '../lib/core/operation/context.ts'
 
 type Content = Deliverable['content']
@@ -23,7 +22,7 @@ export function counting(content: Content): { content: Content; bytes(): number 
 export async function writeAtomically(file: string, content: Content): Promise<void> {
   const part = `${file}.part`
   try {
-    await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }))
+    await writeFileFrom(part, [Readable.from(content)], { flags: 'w' })
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true })

@@ -1,10 +1,10 @@
 // Stores an uploaded file temporarily: from a multipart form, or a body that is the file (contract 3.2).
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../lib/base/files.ts'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../lib/base/errors.ts'
 import type { ReceivedFile } from '../lib/core/operation/context.ts'
@@ -99,7 +99,7 @@ async function write(
       done(size > UPLOAD_LIMIT ? tooLarge() : null, chunk)
     },
   })
-  await pipeline(stream, meter, createWriteStream(path, { mode: 0o600 }))
+  await writeFileFrom(path, [stream, meter])
   return { size, sha256: hash.digest('hex') }
 }
 

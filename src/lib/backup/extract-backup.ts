@@ -1,9 +1,9 @@
 // Takes an archive apart into a folder: every file is compared with its checksum before anybody uses it.
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../base/files.ts'
 import { AppError } from '../base/errors.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { measuring } from './archive/archive.ts'
@@ -51,8 +51,7 @@ export async function extractBackup(source: BackupSource, folder: string): Promi
       },
       read: async ({ path }, body) => {
         await mkdir(dirname(fileOf(path)), { recursive: true, mode: 0o700 })
-        const target = createWriteStream(fileOf(path), { flags: 'wx', mode: 0o600, flush: true })
-        await pipeline(Readable.from(body, { objectMode: false }), target)
+        await writeFileFrom(fileOf(path), [Readable.from(body, { objectMode: false })], { flush: true })
       },
     }),
   )
@@ -77,7 +76,7 @@ async function writeStored(
   await damagedIn(place, async () => {
     const raw = createReadStream(join(dirname(file), place))
     const plain = requireBackup(file).encrypted ? await decrypted(raw, identity!) : raw
-    await pipeline(plain, pass, createWriteStream(toFile, { flags: 'wx', mode: 0o600, flush: true }))
+    await writeFileFrom(toFile, [plain, pass], { flush: true })
   })
   if (measured().sha256 !== stored.sha256) throw damaged(place, message('backup.part_altered'))
 }

@@ -1,10 +1,9 @@
 // Files of the library in a target: each content lies there once, whichever websites and backups have it.
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../base/files.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { keyedHash } from '../base/hash.ts'
 import type { PartFolder } from '../core/extension/backup-parts.ts'
@@ -109,10 +108,9 @@ async function writeStored(
   const [plain, written] = [measuring(), measuring()]
   plain.pass.on('data', ({ length }: Uint8Array) => progress(length))
   try {
-    const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     const hashed = source.on('error', (error) => plain.pass.destroy(error)).pipe(plain.pass)
     const output = recipient === undefined ? hashed : await encrypted(hashed, recipient)
-    await pipeline(output, written.pass, out, { signal })
+    await writeFileFrom(part, [output, written.pass], { flush: true, signal })
     const { sha256, bytes: size } = plain.measured()
     const stored = storedName(writer, sha256)
     const file = join(target, storedPath(stored))

@@ -1,7 +1,17 @@
 // Writing files so that a reader sees the old or the new one, never a half.
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  createWriteStream,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 /** Writes to a temporary name in the same folder, syncs and renames. */
 export function writeFileAtomic(file: string, content: string | Uint8Array, mode = 0o644): void {
@@ -32,4 +42,31 @@ function writeBy(
     closeSync(handle)
   }
   renameSync(temporary, file)
+}
+
+export interface StreamOptions {
+  /** By default the file must not exist. */
+  flags?: 'w' | 'wx' | 'a'
+  /** Whether it is on the disk when the promise resolves. */
+  flush?: boolean
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Writes what arrives, through the given steps, to a file of this account only. When it fails, the caller can
+ * remove the file: `pipeline` alone may fail while the opening still waits, and the file would appear afterwards.
+ */
+export async function writeFileFrom(
+  file: string,
+  [source, ...steps]: readonly [AsyncIterable<Uint8Array | string>, ...NodeJS.ReadWriteStream[]],
+  { flags = 'wx', flush = false, signal }: StreamOptions = {},
+): Promise<void> {
+  const target = createWriteStream(file, { flags, mode: 0o600, flush })
+  target.on('error', () => undefined)
+  try {
+    await pipeline([source as NodeJS.ReadableStream, ...steps, target], { ...(signal && { signal }) })
+  } catch (error) {
+    if (!target.closed) await once(target.destroy(), 'close')
+    throw error
+  }
 }

@@ -1,9 +1,8 @@
 // Where a website stores encrypted files: those of requests, and those of submissions waiting for confirmation.
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../base/files.ts'
 import type { Installation } from '../core/installation.ts'
 import { sealedStore, type MediaStore } from '../platform/store/store.ts'
 import type { Site } from '../core/site.ts'
@@ -54,11 +53,8 @@ export async function putSealed(home: Home, folder: SealedFolderName, incoming: 
 async function write(file: string, { source, passes }: Omit<Incoming, 'name'>): Promise<number> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(
-      passes.reduce<AsyncIterable<Uint8Array>>((from, pass) => pass(from), source),
-      target,
-    )
+    const sealed = passes.reduce<AsyncIterable<Uint8Array>>((from, pass) => pass(from), source)
+    await writeFileFrom(file, [sealed], { flush: true })
     return (await stat(file)).size
   } catch (error) {
     await rm(file, { force: true })

@@ -1,10 +1,9 @@
 // Media in a bundle (export and import): files, once for each content, and what users have stored about them.
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../base/files.ts'
 import { z } from 'zod'
 import { AppError, invalid } from '../base/errors.ts'
 import type { BundlePart, OpenFile } from '../core/bundle/bundle-part.ts'
@@ -183,7 +182,7 @@ async function takeIn(
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await writeFileFrom(path, [stream])
     const { bytes, ...facts } = await inspected(ctx, path, name)
     const { installation, site } = ctx
     if (facts.sha256 + endOf(facts.name) !== file) throw invalid('/file', 'bundle.file_other', { file })

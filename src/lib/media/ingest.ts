@@ -1,9 +1,8 @@
 // Ingests a file from any source: inspected, sanitized, put into the store; it is not an item yet (contract 1.4, 4.4).
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../base/files.ts'
 import { AppError, invalid, fieldError, messageOf } from '../base/errors.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -124,7 +123,7 @@ async function assemble(ctx: Context, upload: Upload): Promise<Ingested> {
     for (const [i, key] of keys.entries()) {
       const part = await media.open(key)
       if (!part) throw new AppError('upload.part_gone', { part: i + 1 })
-      await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
+      await writeFileFrom(path, [part.stream], { flags: i ? 'a' : 'w' })
     }
     if ((await stat(path)).size !== upload.size) throw new AppError('upload.parts_changed')
     const taken = await store(ctx, path, { name: upload.name, of: upload })

@@ -1,8 +1,7 @@
 // Transcribes a recording: converts its file to WAV, runs the program or provider, and returns captions.
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../base/files.ts'
 import { AppError } from '../base/errors.ts'
 import { MINUTE } from '../base/clock.ts'
 import type { Installation } from '../core/installation.ts'
@@ -83,7 +82,7 @@ async function inFolder(
   const [source, wav] = [join(folder, 'source'), join(folder, 'audio.wav')]
   const original = await openOriginal({ installation, site }, item)
   if (!original) throw new AppError('transcription.file_gone')
-  await pipeline(original.stream, createWriteStream(source, { mode: 0o600 }), { signal })
+  await writeFileFrom(source, [original.stream], { signal })
   const run = {
     folder,
     note: `${folder}${NOTE}`,

@@ -1,7 +1,7 @@
 // Converts a WordPress export to a bundle: pages stay pages, posts become entries of a table, files become media.
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../base/files.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
 import type { BundleConverter } from '../core/bundle/bundle-part.ts'
 import { packBundle } from '../core/bundle/write-bundle.ts'
@@ -35,7 +35,7 @@ async function write(
   const parts = Object.entries(records.parts).map(([name, all]) => ({ name, records: each(all) }))
   const files = [...fetched.files.values()].map(({ file, path }) => ({ name: file, open: () => Promise.resolve(createReadStream(path)) })) // prettier-ignore
   const bundle = await packBundle(ctx, { parts, files: each(files) })
-  await pipeline(bundle, createWriteStream(to, { flags: 'wx', mode: 0o600 }))
+  await writeFileFrom(to, [bundle])
 }
 
 async function* each<T>(all: readonly T[]): AsyncGenerator<T> {

@@ -1,11 +1,11 @@
 // The archive of a backup: a tar file, compressed by zstd, which `tar` opens as well (after `age -d`, where it is encrypted).
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline as piped, Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { writeFileFrom } from '../../base/files.ts'
 import type { TarSource } from 'modern-tar/fs'
 import { decrypted, encrypted } from './age.ts'
 
@@ -49,8 +49,7 @@ export async function writeArchive(
     const tar = packTar(sources.map(tarSource), { concurrency: 1 })
     const compressed = piped(tar, compress, () => undefined)
     const output = recipient === undefined ? compressed : await encrypted(compressed, recipient)
-    const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(output, pass, target, { signal })
+    await writeFileFrom(file, [output, pass], { flush: true, signal })
     return measured()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true })

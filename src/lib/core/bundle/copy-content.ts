@@ -1,9 +1,8 @@
 // Content of one website of an installation for another one: by a bundle, as from one installation to another.
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { writeFileFrom } from '../../base/files.ts'
 import { transact } from '../../platform/db/database.ts'
 import { bumpTags } from '../cache-tags.ts'
 import type { Installation } from '../installation.ts'
@@ -23,7 +22,7 @@ export async function copyContent(
   const path = join(folder, `${randomUUID()}.zip`)
   try {
     const bundle = await writeBundle(systemContext(installation, from))
-    await pipeline(bundle, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await writeFileFrom(path, [bundle])
     return await bring(installation, to, path)
   } finally {
     await rm(path, { force: true })
