@@ -37,8 +37,15 @@ function readImports({ path, text }: Source): Import[] {
       add(node.arguments[0], 'await')
     ts.forEachChild(node, visit)
   }
-  visit(parse(path, text))
+  visit(parse(path, headOf(text)))
   return found
+}
+
+/** All of a file that imports somewhere inside; of others what comes up to their last import, as parsing takes long. */
+function headOf(text: string): string {
+  if (/\bimport\s*\(/.test(text)) return text
+  const last = [...text.matchAll(/(?:\bfrom|^import)\s*['"].*/gm)].at(-1)
+  return last ? text.slice(0, last.index + last[0].length) : ''
 }
 
 /** The syntax tree of a file. */
