@@ -41,17 +41,21 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
   const routers = new WeakMap<OperationIndex, H3>()
   const openapi = createOpenapi()
   const schemas = new WeakMap<AnyOperation, JsonSchema>()
+  // An import per request would take longer than reading a page.
+  const endpoints = new WeakMap<Line, Endpoint>()
   const routerOf = async ({ registry }: Site) => {
     const index = await registry.index()
     const router = routers.get(index) ?? buildRouter(index.all)
     routers.set(index, router)
     return router
   }
-  const load = async ({ operation: entry, route, names }: Line): Promise<Endpoint> => {
-    const operation = await entry.load()
+  const load = async (line: Line): Promise<Endpoint> => {
+    const operation = await line.operation.load()
     const schema: JsonSchema = schemas.get(operation) ?? inputSchema(operation)
     schemas.set(operation, schema)
-    return { operation, route, names, schema }
+    const endpoint = { operation, route: line.route, names: line.names, schema }
+    endpoints.set(line, endpoint)
+    return endpoint
   }
   return async (event, visit) => {
     const principal = await admitted(visit)
@@ -70,7 +74,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     const asking = callOf(visit, principal, channelOf(visit, principal))
     await requireSession(visit, line, asking)
     authorize(line, asking)
-    const endpoint = await load(line)
+    const endpoint = endpoints.get(line) ?? (await load(line))
     const { input, file } = await inputOf(endpoint, visit, event.context.params ?? {})
     try {
       const taking = fileDelivery(visit.request)

@@ -14,9 +14,18 @@ export const ITEM_ID = /^[\w-]{1,40}$/
 export const hasItemIds = (field: Field): boolean =>
   hasItems(field) && !(field['fields'] as Field[]).some(({ name }) => name === 'id')
 
+/** The groups of some fields, found once: reading a page asks for them block by block. */
+const found = new WeakMap<readonly Field[], readonly Field[]>()
+
+function groupsOf(fields: readonly Field[]): readonly Field[] {
+  const groups = found.get(fields) ?? fields.filter(hasItemIds)
+  found.set(fields, groups)
+  return groups
+}
+
 /** Validated values with an id for every item of a group, the previous one for an item that existed in `before`. */
 export function withItemIds(fields: readonly Field[], values: Values, before: Values = {}): Values {
-  const groups = fields.filter((field) => hasItemIds(field) && Array.isArray(values[field.name]))
+  const groups = groupsOf(fields).filter(({ name }) => Array.isArray(values[name]))
   if (!groups.length) return values
   const known = (name: string) => itemsOf(before[name])
   return {
@@ -29,7 +38,7 @@ export function withItemIds(fields: readonly Field[], values: Values, before: Va
 
 /** An item without an id is matched by its content, else by its position, else it is new. */
 export function identified(list: unknown[], before: Item[] = []): unknown[] {
-  if (!list.every(isObject)) return list
+  if (!list.every(isObject) || isIdentified(list)) return list
   const ids = list.map((item, i) => (isFirst(list, i) && isId(item['id']) ? item['id'] : undefined))
   const taken = new Set(ids.filter((id) => id !== undefined))
   const claim = (i: number, id: unknown) => {
@@ -50,6 +59,10 @@ export function identified(list: unknown[], before: Item[] = []): unknown[] {
 }
 
 export const isSameItem = (one: Item, other: Item): boolean => canonical(bare(one)) === canonical(bare(other))
+
+/** Nearly always: only what was stored before items had ids, or comes from outside, lacks one. */
+const isIdentified = (list: Item[]) =>
+  list.every(({ id }) => isId(id)) && new Set(list.map(({ id }) => id)).size === list.length
 
 const isFirst = (list: Item[], i: number) => list.findIndex(({ id }) => id === list[i]!.id) === i
 const isId = (id: unknown): id is string => typeof id === 'string' && ITEM_ID.test(id)

@@ -79,7 +79,8 @@ const limits = new AsyncLocalStorage<TableLimit | undefined>()
 export const withinTables = <R>(limit: TableLimit, work: () => R): R => limits.run(limit, work)
 
 /** Runs code of the product that such code calls, without the limit. */
-export const withAllTables = <R>(work: () => R): R => limits.run(undefined, work)
+export const withAllTables = <R>(work: () => R): R =>
+  limits.getStore() ? limits.run(undefined, work) : work()
 
 /** The table that a statement changes, its rows or its columns, in lower case. */
 const CHANGE =
