@@ -226,8 +226,4 @@ export const listStyles = css`
   .drop.over {
     background: var(--cms-brand-tint);
   }
-  progress {
-    width: 100%;
-    accent-color: var(--cms-brand);
-  }
 `

@@ -34,15 +34,8 @@ export class KeyOpener extends AdminElement {
     parts,
     controlStyles,
     css`
-      progress {
-        width: 100%;
-        accent-color: var(--cms-brand);
-      }
       legend {
-        padding: 0;
         margin-block-end: 0.375rem;
-        font-weight: 600;
-        font-size: 0.875rem;
       }
       .small-button {
         position: relative;
@@ -50,10 +43,6 @@ export class KeyOpener extends AdminElement {
       .small-button:focus-within {
         outline: 2px solid var(--cms-brand);
         outline-offset: 2px;
-      }
-      label > span {
-        font-weight: 600;
-        font-size: 0.875rem;
       }
     `,
   ]
@@ -168,7 +157,7 @@ export class KeyOpener extends AdminElement {
       <input type="radio" name="way" value=${value} .checked=${selected === value} @change=${() => this.#choose(value)} />${label}
     </label>`
     return html`<fieldset>
-      <legend>${t('Open your key with')}</legend>
+      <legend class="caption">${t('Open your key with')}</legend>
       <div class="segments">${choice('passphrase', t('Passphrase'))}${choice('paper', t('Recovery text'))}</div>
     </fieldset>`
   }
@@ -183,20 +172,20 @@ export class KeyOpener extends AdminElement {
     const own = this.#recipient!
     return html`${
       wrapped.length > 1
-        ? html`<label class="stacked"><span>${t('Whose key')}</span>
+        ? html`<label class="stacked"><span class="caption">${t('Whose key')}</span>
               <select class="input" translate="no" @change=${({ target }: Event) => (this.chosen = Number((target as HTMLSelectElement).value))}>
                 ${wrapped.map(({ id, name }) => html`<option value=${id} ?selected=${id === own.id}>${name}</option>`)}
               </select></label>`
         : nothing
     }
-      <label class="stacked"><span>${t('Passphrase')}</span>
+      <label class="stacked"><span class="caption">${t('Passphrase')}</span>
         <input class="input" type="password" data-secret autocomplete="off" required aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing} />
       </label>`
   }
 
   #paper() {
     const { t } = this
-    return html`<label class="stacked"><span>${t('Recovery text, 14 groups of five')}</span>
+    return html`<label class="stacked"><span class="caption">${t('Recovery text, 14 groups of five')}</span>
         <textarea class="input mono" rows="4" data-secret autocomplete="off" autocapitalize="characters" spellcheck="false" aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing}></textarea>
       </label>
       <p>

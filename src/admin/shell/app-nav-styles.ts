@@ -72,16 +72,9 @@ export const navStyles = css`
     flex: 1;
   }
   kbd {
-    display: inline-block;
-    min-width: 1.375rem;
-    padding: 0 0.3125rem;
-    border: 1px solid var(--cms-line);
-    border-radius: 0.25rem;
+    border-color: var(--cms-line);
     background: var(--cms-panel);
-    font: inherit;
-    font-size: 0.75rem;
     line-height: 1.25rem;
-    text-align: center;
   }
   nav {
     flex: 1;

@@ -34,16 +34,6 @@ export class HelpPanel extends AdminElement {
           display: none;
         }
       }
-      kbd {
-        display: inline-block;
-        min-width: 1.375rem;
-        padding: 0 0.3125rem;
-        border: 1px solid var(--cms-edge);
-        border-radius: 0.25rem;
-        font: inherit;
-        font-size: 0.75rem;
-        text-align: center;
-      }
     `,
   ]
   /** Undefined when the screen has no help. */

@@ -27,14 +27,9 @@ export class KeysDialog extends AdminElement {
         border-block-end: 1px solid var(--cms-line);
       }
       kbd {
-        display: inline-block;
         min-width: 1.625rem;
         padding: 0.0625rem 0.375rem;
-        border: 1px solid var(--cms-edge);
-        border-radius: 0.25rem;
-        font: inherit;
         font-size: 0.8125rem;
-        text-align: center;
       }
       dd {
         white-space: nowrap;

@@ -1,5 +1,6 @@
-// Base styles of every element: type, links, focus, plain buttons, text for screen readers only.
+// Base styles of every element: type, links, focus, native controls, plain buttons.
 import { css, type CSSResultGroup } from 'lit'
+import { text } from './text.ts'
 
 /**
  * Native checkboxes in the style of the other controls: the browser's own are grey in dark mode.
@@ -158,6 +159,20 @@ const base = css`
     background: var(--cms-plate);
     object-fit: contain;
   }
+  :where(progress) {
+    width: 100%;
+    accent-color: var(--cms-brand);
+  }
+  :where(kbd) {
+    display: inline-block;
+    min-width: 1.375rem;
+    padding: 0 0.3125rem;
+    border: 1px solid var(--cms-edge);
+    border-radius: 0.25rem;
+    font: inherit;
+    font-size: 0.75rem;
+    text-align: center;
+  }
   :where(button.plain) {
     appearance: none;
     border: 0;
@@ -175,23 +190,6 @@ const base = css`
     fill: currentColor;
     vertical-align: -0.125em;
   }
-  .quiet {
-    color: var(--cms-quiet);
-  }
-  .small {
-    font-size: 0.8125rem;
-  }
-  .sr {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-  .fault {
-    color: var(--cms-fault);
-  }
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,
@@ -202,4 +200,4 @@ const base = css`
   }
 `
 
-export const shared: CSSResultGroup = [boxStyles, base]
+export const shared: CSSResultGroup = [boxStyles, base, text]

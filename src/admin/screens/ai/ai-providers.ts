@@ -21,9 +21,6 @@ export class AiProviders extends AdminElement {
     parts,
     tableStyles,
     css`
-      .name {
-        font-weight: 600;
-      }
       .kinds {
         display: grid;
         gap: 0.75rem;
@@ -114,7 +111,7 @@ export class AiProviders extends AdminElement {
     const uses = CAPABILITIES.filter((one) => provider.models[one] !== undefined)
     return html`<tr>
       <td>
-        <a class="name" href="/admin/ai/${key}" translate="no">${name}</a>
+        <a class="strong" href="/admin/ai/${key}" translate="no">${name}</a>
         ${name === typeName(type, t) ? nothing : html`<span class="badge">${typeName(type, t)}</span>`}
         ${source === 'file' ? html`<span class="badge"><wa-icon name="lock"></wa-icon>${t('of the installation')}</span>` : nothing}
       </td>

@@ -27,11 +27,7 @@ export class AiUsage extends AdminElement {
         max-width: 16rem;
       }
       progress {
-        inline-size: 100%;
         accent-color: var(--cms-brand-strong);
-      }
-      td.number {
-        font-variant-numeric: tabular-nums;
       }
       @media (min-width: 40.01rem) {
         td.number,

@@ -20,9 +20,6 @@ export class BackupsScreen extends Screen {
   static override styles = [
     Screen.styles,
     css`
-      .when {
-        font-weight: 600;
-      }
       td.actions wa-button {
         vertical-align: middle;
       }
@@ -195,7 +192,7 @@ export class BackupsScreen extends Screen {
     )
     const href = `/api/v1/backups/${encodeURIComponent(item.name)}/download`
     return html`<tr>
-      <td><cms-time class="when" at=${item.made_at}></cms-time></td>
+      <td><cms-time class="strong" at=${item.made_at}></cms-time></td>
       <td data-label=${t('Occasion')}>${kindName(item.kind, t)}</td>
       <td data-label=${t('Size')}>${backupSizeText(item.bytes, app.lang)}</td>
       <td data-label=${t('State')}>

@@ -24,10 +24,6 @@ export class ContentScreen extends Screen {
   static override styles = [
     Screen.styles,
     css`
-      progress {
-        width: 100%;
-        accent-color: var(--cms-brand);
-      }
       h3 {
         margin-block: 1rem 0.5rem;
       }

@@ -30,7 +30,6 @@ export const chosenStyles = css`
   }
   progress {
     flex: 1 1 8rem;
-    accent-color: var(--cms-brand);
   }
   .bad {
     max-height: 50vh;

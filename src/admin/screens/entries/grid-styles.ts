@@ -50,7 +50,6 @@ export const gridStyles = css`
   td.number {
     text-align: end;
     white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
   td:focus-visible {
     outline-offset: -2px;

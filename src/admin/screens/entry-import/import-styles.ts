@@ -47,8 +47,4 @@ export const importStyles = css`
     font-size: 1.375rem;
     font-variant-numeric: tabular-nums;
   }
-  progress {
-    width: 100%;
-    accent-color: var(--cms-brand);
-  }
 `

@@ -24,9 +24,6 @@ export class JobsScreen extends Screen {
       wa-select {
         max-width: 14rem;
       }
-      .name {
-        font-weight: 600;
-      }
       summary {
         width: fit-content;
         color: var(--cms-quiet);
@@ -87,7 +84,7 @@ export class JobsScreen extends Screen {
             (job) =>
               html`<tr>
                 <td>
-                  <span class="name">${jobName(namesIn(t), job.kind)}</span>
+                  <span class="strong">${jobName(namesIn(t), job.kind)}</span>
                   ${this.#fault(job)}
                 </td>
                 <td data-label=${t('State')}><span class="badge ${TONE[job.status]}">${this.#name(job.status)}</span></td>

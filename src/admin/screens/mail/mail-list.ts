@@ -25,9 +25,6 @@ export class MailList extends AdminElement {
       wa-select {
         max-width: 14rem;
       }
-      .name {
-        font-weight: 600;
-      }
     `,
   ]
   declare status: Status | undefined
@@ -88,7 +85,7 @@ export class MailList extends AdminElement {
             (mail) =>
               html`<tr>
                 <td>
-                  <span class="name">${mail.recipient}</span>${mail.error ? html`<p class="fault small">${mail.error}</p>` : nothing}
+                  <span class="strong">${mail.recipient}</span>${mail.error ? html`<p class="fault small">${mail.error}</p>` : nothing}
                 </td>
                 <td data-label=${t('About')}>${this.#about(mail.template)}</td>
                 <td data-label=${t('State')}><span class="badge ${TONE[mail.status]}">${this.#name(mail.status)}</span></td>

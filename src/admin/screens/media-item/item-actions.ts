@@ -26,10 +26,6 @@ export class ItemActions extends AdminElement {
     shared,
     parts,
     css`
-      progress {
-        width: 100%;
-        accent-color: var(--cms-brand);
-      }
       .bad a {
         color: inherit;
       }

@@ -1,7 +1,7 @@
 // Automatic transcription of a recording: start, progress, stop. Hidden where no AI model can do it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import type { TranscriptionOffer as Offer } from '../../client/operations.d.ts'
@@ -20,17 +20,7 @@ export class ItemTranscribe extends AdminElement {
     offer: { state: true },
     busy: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    controlStyles,
-    css`
-      progress {
-        width: 100%;
-        accent-color: var(--cms-brand);
-      }
-    `,
-  ]
+  static override styles = [shared, parts, controlStyles]
   declare item: MediaItem
   declare offer: Offer | undefined
   declare busy: boolean

@@ -58,9 +58,7 @@ export const uploadStyles = css`
   }
   progress {
     display: block;
-    width: 100%;
     height: 0.5rem;
     margin-block-start: 0.25rem;
-    accent-color: var(--cms-brand);
   }
 `

@@ -39,7 +39,6 @@ export class SelectionBar extends AdminElement {
       }
       progress {
         flex: 1 1 8rem;
-        accent-color: var(--cms-brand);
       }
       li {
         overflow-wrap: anywhere;

@@ -1,7 +1,7 @@
 // Programs connected by OAuth, each with a button to revoke its access; and how to connect one.
 import type { OauthGrant } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
@@ -14,15 +14,7 @@ import { mayText, stateOf, stateText } from '../tokens/token.ts'
 import './connect-program.ts' // prettier-ignore
 
 export class ProgramsScreen extends Screen {
-  static override styles = [
-    shared,
-    layout,
-    css`
-      .name {
-        font-weight: 600;
-      }
-    `,
-  ]
+  static override styles = [shared, layout]
   readonly #list: Paged<'list_oauth_grants'> = new Paged(this, 'list_oauth_grants', () => ({}))
 
   async #end({ id, client: { name } }: OauthGrant): Promise<void> {
@@ -94,7 +86,7 @@ export class ProgramsScreen extends Screen {
     const state = stateOf(one)
     return html`<tr>
       <td>
-        <div class="name" translate="no">${one.client.name}</div>
+        <div class="strong" translate="no">${one.client.name}</div>
         <code class="quiet">${one.client.id}</code>
       </td>
       <td data-label=${t('Rights')}>${mayText(one, t)}</td>

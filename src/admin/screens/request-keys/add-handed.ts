@@ -2,7 +2,7 @@
 import type { RecipientChallenge } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -21,17 +21,7 @@ export class AddHanded extends AdminElement {
     busy: { state: true },
     fault: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    controlStyles,
-    css`
-      label > span {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
-    `,
-  ]
+  static override styles = [shared, parts, controlStyles]
   declare isOpen: boolean
   /** Set after the text was read. */
   declare asked: (HandedKey & RecipientChallenge & { name: string }) | undefined
@@ -106,8 +96,8 @@ export class AddHanded extends AdminElement {
   #start() {
     const { t } = this
     return html`<p>${t('People who manage keys make their own on this screen. Those who may only read make one there as well, and send you a text.')}</p>
-      <label class="stacked"><span>${t('Whose key it is')}</span><input class="input" data-name autofocus maxlength="120" autocomplete="off" /></label>
-      <label class="stacked"><span>${t('The text they sent')}</span><textarea class="input mono" data-key rows="4" autocomplete="off" spellcheck="false"></textarea></label>`
+      <label class="stacked"><span class="caption">${t('Whose key it is')}</span><input class="input" data-name autofocus maxlength="120" autocomplete="off" /></label>
+      <label class="stacked"><span class="caption">${t('The text they sent')}</span><textarea class="input mono" data-key rows="4" autocomplete="off" spellcheck="false"></textarea></label>`
   }
 
   #test({ publicKey, challenge, name }: HandedKey & RecipientChallenge & { name: string }) {
@@ -115,7 +105,7 @@ export class AddHanded extends AdminElement {
     return html`<p>${t('Call {name}: the fingerprint on their screen must be this one. If it is not, cancel.', { name })}</p>
       <p><code translate="no">${fingerprint(publicKey)}</code></p>
       ${carriedOver(this.app, { label: t('Send them this test text'), text: challenge })}
-      <label class="stacked"><span>${t('Their answer')}</span><textarea class="input mono" data-answer rows="2" autocomplete="off" spellcheck="false"></textarea></label>`
+      <label class="stacked"><span class="caption">${t('Their answer')}</span><textarea class="input mono" data-answer rows="2" autocomplete="off" spellcheck="false"></textarea></label>`
   }
 }
 define('cms-add-handed', AddHanded)

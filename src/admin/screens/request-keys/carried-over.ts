@@ -11,7 +11,7 @@ export function carriedOver({ t, toast }: App, { label, text }: { label: string;
       toast({ tone: 'warning', text: t('It could not be copied: mark it and copy it by hand.') })
     }
   }
-  return html`<label class="stacked"><span>${label}</span>
+  return html`<label class="stacked"><span class="caption">${label}</span>
       <textarea class="input mono" readonly rows="3" translate="no" .value=${text} @focus=${({ target }: Event) => (target as HTMLTextAreaElement).select()}></textarea></label>
     <p><wa-button size="s" appearance="outlined" @click=${copy}><wa-icon slot="start" name="copy"></wa-icon>${t('Copy')}<span class="sr"> ${label}</span></wa-button></p>`
 }

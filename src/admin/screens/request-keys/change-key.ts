@@ -2,7 +2,7 @@
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -25,25 +25,7 @@ export class ChangeKey extends AdminElement {
     progress: { state: true },
     fault: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    controlStyles,
-    css`
-      progress {
-        width: 100%;
-        accent-color: var(--cms-brand);
-      }
-      label > span,
-      legend {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
-      .choice > span {
-        font-weight: 400;
-      }
-    `,
-  ]
+  static override styles = [shared, parts, controlStyles]
   declare recipient: RequestRecipient | undefined
   declare name: string
   declare keeping: Keeping
@@ -110,12 +92,12 @@ export class ChangeKey extends AdminElement {
       <input type="radio" name="keeping" .checked=${keeping === value} @change=${() => (this.keeping = value)} /><span>${label}</span>
     </label>`
     return html`<form id="form" class="form" novalidate @submit=${this.#save}>
-      <label class="stacked"><span>${t('Whose key it is')}</span>
+      <label class="stacked"><span class="caption">${t('Whose key it is')}</span>
         <input class="input" autofocus maxlength="120" autocomplete="off" .value=${this.name} @input=${({ target }: Event) => (this.name = (target as HTMLInputElement).value)} /></label>
       ${
         isOpen
           ? html`<fieldset class="choices column">
-              <legend>${t('Passphrase')}</legend>
+              <legend class="caption">${t('Passphrase')}</legend>
               ${choice('same', wrapped_key ? t('Leave it as it is') : t('None, as now'))}
               ${choice('new', t('A new passphrase'))}
               ${wrapped_key ? choice('none', t('Keep nothing on the server: only the recovery text opens the key')) : nothing}

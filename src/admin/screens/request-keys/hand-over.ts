@@ -1,7 +1,7 @@
 // For users who may only read requests: passes their new key to a person who manages keys, with a test that it is theirs.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { answerChallenge } from '../../inbox/challenge.ts'
@@ -19,17 +19,7 @@ export class TransferKey extends AdminElement {
     answer: { state: true },
     fault: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    controlStyles,
-    css`
-      label > span {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
-    `,
-  ]
+  static override styles = [shared, parts, controlStyles]
   declare key: OpenKey
   declare wrapped: string | undefined
   declare answer: string | undefined
@@ -55,7 +45,7 @@ export class TransferKey extends AdminElement {
       <p>${t('Somebody who manages the keys adds it. Send them this text, and let them compare the fingerprint with you on the phone:')} <code translate="no">${key.fingerprint}</code></p>
       ${carriedOver(app, { label: t('Your key for whoever manages the keys'), text: wrapped ?? key.publicText })}
       <form class="stack" @submit=${this.#answer}>
-        <label class="stacked"><span>${t('The test text they send you')}</span>
+        <label class="stacked"><span class="caption">${t('The test text they send you')}</span>
           <textarea class="input mono" rows="3" data-test autocomplete="off" spellcheck="false" aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? 'fault' : nothing}></textarea></label>
         ${fault ? html`<p class="fault small" id="fault" role="alert">${fault}</p>` : nothing}
         <p><wa-button size="s" type="submit" variant="brand">${t('Answer the test')}</wa-button></p>

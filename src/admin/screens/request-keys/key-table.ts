@@ -21,9 +21,6 @@ export class KeyTable extends AdminElement {
     parts,
     tableStyles,
     css`
-      .name {
-        font-weight: 600;
-      }
       code {
         white-space: nowrap;
       }
@@ -60,7 +57,7 @@ export class KeyTable extends AdminElement {
     const isOpen = this.#watch.key?.publicText === public_key
     return html`<tr>
       <td>
-        <div class="row"><span class="name" translate="no">${name}</span>${isOpen ? html`<span class="badge good"><wa-icon name="lock-open"></wa-icon>${t('open here')}</span>` : nothing}</div>
+        <div class="row"><span class="strong" translate="no">${name}</span>${isOpen ? html`<span class="badge good"><wa-icon name="lock-open"></wa-icon>${t('open here')}</span>` : nothing}</div>
         <code class="quiet small" translate="no">${fingerprint}</code>
       </td>
       <td data-label=${t('Opens')}>${this.#opens(recipient)}</td>

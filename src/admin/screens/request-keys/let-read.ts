@@ -45,14 +45,6 @@ export class GrantAccess extends AdminElement {
         text-align: center;
         overflow-wrap: anywhere;
       }
-      progress {
-        width: 100%;
-        accent-color: var(--cms-brand);
-      }
-      label > span {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
       .back {
         max-width: 10rem;
       }
@@ -155,7 +147,7 @@ export class GrantAccess extends AdminElement {
       return html`<form id="form" class="form" novalidate @submit=${this.#compare}>
         <p>${t('Whoever has this key will read every request that your key reads. Call {name} and let them read out the fingerprint they see on their screen: it must begin like this one.', { name })}</p>
         <p class="print"><code translate="no">${this.#print.slice(0, -4)}····</code></p>
-        <label class="stacked"><span>${t('Type the last four as you heard them')}</span>
+        <label class="stacked"><span class="caption">${t('Type the last four as you heard them')}</span>
           <input class="input back" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="8" aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing} /></label>
         ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}
       </form>`

@@ -43,14 +43,6 @@ export class NewKey extends AdminElement {
     parts,
     controlStyles,
     css`
-      progress {
-        width: 100%;
-        accent-color: var(--cms-brand);
-      }
-      .form label > span:not(.small) {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
       .choice {
         align-items: flex-start;
       }
@@ -195,14 +187,14 @@ export class NewKey extends AdminElement {
       ({ target }: Event) =>
         (this.ways = { ...this.ways, [method]: (target as HTMLInputElement).checked })
     return html`<p>${t('The key is made in this browser. Its secret half never leaves it in a form that others could read; if you lose it, the requests sealed for it are lost, too.')}</p>
-      <label class="stacked"><span>${t('Whose key it is')}</span>
+      <label class="stacked"><span class="caption">${t('Whose key it is')}</span>
         <input class="input" autofocus maxlength="120" autocomplete="off" .value=${this.name} @input=${({ target }: Event) => (this.name = (target as HTMLInputElement).value)} /></label>
       <div class="stack">
         <label class="choice"><input type="checkbox" .checked=${ways.passphrase} @change=${toggle('passphrase')} />
-          <span>${t('Open it with a passphrase')}</span></label>
+          <span class="caption">${t('Open it with a passphrase')}</span></label>
         ${ways.passphrase ? html`<div class="inner stack"><p class="quiet small">${t('The server keeps the key, wrapped with your passphrase: you can open it on any device. Nobody can set a new passphrase without the key.')}</p><cms-new-passphrase></cms-new-passphrase></div>` : nothing}
         <label class="choice"><input type="checkbox" .checked=${ways.paper} @change=${toggle('paper')} />
-          <span>${t('Keep a recovery text on paper or in a file')}</span></label>
+          <span class="caption">${t('Keep a recovery text on paper or in a file')}</span></label>
         <p class="inner quiet small">${ways.paper ? t('It comes next: 14 groups of five letters and digits.') : t('Without it, a forgotten passphrase means that the requests are lost.')}</p>
       </div>`
   }

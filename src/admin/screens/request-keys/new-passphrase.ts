@@ -16,10 +16,6 @@ export class NewPassphrase extends AdminElement {
     parts,
     controlStyles,
     css`
-      label > span {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
       meter {
         width: 8rem;
         height: 0.75rem;
@@ -70,7 +66,7 @@ export class NewPassphrase extends AdminElement {
     const { t, strength, fault } = this
     const invalid = fault ? 'true' : 'false'
     return html`<div class="stack">
-      <label class="stacked"><span>${t('New passphrase')}</span>
+      <label class="stacked"><span class="caption">${t('New passphrase')}</span>
         <input
           class="input"
           type="password"
@@ -87,7 +83,7 @@ export class NewPassphrase extends AdminElement {
         ${strength ? html`<meter max="3" low="1.5" high="2.5" optimum="3" .value=${LEVEL[strength]} aria-hidden="true"></meter>` : nothing}
         <span role="status">${strength ? `${t('Strength')}: ${this.#strengthWords(strength)}` : t('At least {n} characters; four or five words that do not belong together are good.', { n: MIN_PASSPHRASE })}</span>
       </p>
-      <label class="stacked"><span>${t('The same once more')}</span>
+      <label class="stacked"><span class="caption">${t('The same once more')}</span>
         <input class="input" type="password" autocomplete="new-password" aria-invalid=${invalid} aria-describedby=${fault ? 'fault' : nothing} />
       </label>
       ${fault ? html`<p class="fault small" id="fault" role="alert">${fault}</p>` : nothing}

@@ -45,10 +45,6 @@ export class RecoverySheet extends AdminElement {
       .back {
         max-width: 10rem;
       }
-      label > span {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
     `,
   ]
   /** 14 groups. */
@@ -107,7 +103,7 @@ export class RecoverySheet extends AdminElement {
         <wa-button size="s" appearance="outlined" @click=${this.#print}><wa-icon slot="start" name="printer"></wa-icon>${t('Print')}</wa-button>
         <wa-button size="s" appearance="outlined" @click=${this.#save}><wa-icon slot="start" name="download-simple"></wa-icon>${t('Save as a file')}</wa-button>
       </p>
-      <label class="stacked"><span>${t('Type group {n} from your sheet or file', { n: this.group })}</span>
+      <label class="stacked"><span class="caption">${t('Type group {n} from your sheet or file', { n: this.group })}</span>
         <input class="input back" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing} />
       </label>
       ${this.fault ? html`<p class="fault small" id="fault" role="alert">${this.fault}</p>` : nothing}

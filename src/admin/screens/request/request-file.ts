@@ -29,7 +29,7 @@ export class RequestFile extends AdminElement {
         overflow-wrap: anywhere;
       }
       progress {
-        accent-color: var(--cms-brand);
+        width: auto;
       }
     `,
   ]

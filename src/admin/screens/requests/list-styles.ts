@@ -50,9 +50,6 @@ export const listStyles = css`
   .sender b {
     font-weight: inherit;
   }
-  td.number {
-    font-variant-numeric: tabular-nums;
-  }
   .files {
     display: inline-flex;
     align-items: center;

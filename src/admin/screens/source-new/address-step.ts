@@ -87,7 +87,7 @@ function fileLine({ address, errors, set, t }: Step) {
     ['folder', t('A program puts them into a folder of the server (FTP)')],
   ] as const // prettier-ignore
   return html`<fieldset class="choices column">
-      <legend>${t('How do the files come?')}</legend>
+      <legend class="caption">${t('How do the files come?')}</legend>
       ${options.map(
         ([key, label]) =>
           html`<label class="choice"><input type="radio" name="delivery" .checked=${delivery === key} @change=${() => set({ delivery: key })} /><span>${label}</span></label>`,

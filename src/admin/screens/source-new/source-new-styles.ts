@@ -16,8 +16,6 @@ export const sourceNewStyles = css`
   }
   legend {
     margin-block-end: 0.25rem;
-    font-size: 0.875rem;
-    font-weight: 600;
   }
   .file {
     gap: 0.5rem;

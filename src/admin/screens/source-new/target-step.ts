@@ -111,7 +111,7 @@ function newTable({ app, preview, target, errors, set, types }: Step) {
   const isReady = preview.is_ready
   const hint = isReady ? t('The ready table for properties. Everything can be changed later; what is not ticked is left out.') : t('Everything can be changed later. What is not ticked is left out.') // prettier-ignore
   const fields = html`<fieldset>
-    <legend>${t('Fields that were found')}</legend>
+    <legend class="caption">${t('Fields that were found')}</legend>
     <p class="quiet small">${hint}</p>
     <ul class="fields">
       ${target.fields.map((field) => fieldRow(field, { title, types, change, t }))}

@@ -25,10 +25,6 @@ import type { App } from '../../app-context.ts'
 
 /** Layout of the screen. */
 const sourceStyles = css`
-  progress {
-    width: 100%;
-    accent-color: var(--cms-brand);
-  }
   dl.named > div {
     min-width: 0;
     max-width: 100%;

@@ -2,7 +2,7 @@
 import type { DataTable, Source, SourceRun } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { knownTables } from '../../data/known-tables.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -18,17 +18,7 @@ import { startRun } from '../../sources/start-run.ts'
 const NEW = '/admin/sources/new'
 
 export class SourcesScreen extends Screen {
-  static override styles = [
-    Screen.styles,
-    css`
-      .name {
-        font-weight: 600;
-      }
-      td.number {
-        font-variant-numeric: tabular-nums;
-      }
-    `,
-  ]
+  static override styles = [Screen.styles]
   readonly #list: Paged<'list_sources'> = new Paged(this, 'list_sources', () => ({}))
   /** Tables for their names; when they cannot be read, handles are shown. */
   readonly #tables: Loaded<ReadonlyMap<string, DataTable>> = new Loaded<ReadonlyMap<string, DataTable>>(
@@ -108,7 +98,7 @@ export class SourcesScreen extends Screen {
     const isOpen = run !== null && isOpenRun(run)
     return html`<tr>
       <td>
-        <a class="name" href="/admin/sources/${id}" translate="no">${name}</a>
+        <a class="strong" href="/admin/sources/${id}" translate="no">${name}</a>
         <span class="badge">${format_label}</span>
       </td>
       <td data-label=${t('Table')}>${table === null ? html`<span class="quiet">${t('none yet')}</span>` : this.#tableLink(table)}</td>

@@ -18,10 +18,6 @@ export const fromFileStyles = css`
     border-color: var(--cms-brand);
     background: var(--cms-brand-tint);
   }
-  .found legend {
-    font-size: 0.875rem;
-    font-weight: 600;
-  }
   .found label {
     display: grid;
     grid-template-columns: auto minmax(0, 12rem) minmax(0, 1fr);

@@ -220,7 +220,7 @@ export class NewTableDialog extends AdminElement {
   #choices() {
     const { t } = this
     return html`<fieldset class="templates">
-      <legend>${t('Begin with')}</legend>
+      <legend class="caption">${t('Begin with')}</legend>
       ${this.#templates.map(
         ({ key, icon, name, text }) =>
           html`<label class="template">

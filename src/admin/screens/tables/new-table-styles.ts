@@ -12,8 +12,6 @@ export const newTableStyles = css`
   }
   legend {
     margin-block-end: 0.375rem;
-    font-size: 0.875rem;
-    font-weight: 600;
   }
   .template {
     position: relative;

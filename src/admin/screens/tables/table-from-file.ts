@@ -124,7 +124,7 @@ export class TableFromFile extends AdminElement {
   #fields({ fields, title_field: title }: GuessedTable) {
     const { t, left } = this
     return html`<fieldset class="found" aria-live="polite">
-      <legend>${t('Fields that were found')}</legend>
+      <legend class="caption">${t('Fields that were found')}</legend>
       <p class="small quiet">${t('Everything can be changed later. What is left out is not imported either.')}</p>
       ${fields.map(
         (field) =>

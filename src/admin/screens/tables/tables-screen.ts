@@ -38,9 +38,6 @@ export class TablesScreen extends Screen {
         display: block;
         color: var(--cms-quiet);
       }
-      td.number {
-        font-variant-numeric: tabular-nums;
-      }
     `,
   ]
   readonly #list: Paged<'list_data_tables'> = new Paged(this, 'list_data_tables', () => ({ limit: 200 }))

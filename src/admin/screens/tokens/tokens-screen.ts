@@ -24,9 +24,6 @@ export class TokensScreen extends Screen {
     shared,
     layout,
     css`
-      .name {
-        font-weight: 600;
-      }
       td code {
         white-space: nowrap;
       }
@@ -146,7 +143,7 @@ export class TokensScreen extends Screen {
     const state = stateOf(one)
     return html`<tr>
       <td>
-        <div class="name" translate="no">${one.name}</div>
+        <div class="strong" translate="no">${one.name}</div>
         <code class="quiet">${one.prefix}…</code>
       </td>
       <td data-label=${t('Rights')}>

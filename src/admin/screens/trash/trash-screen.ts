@@ -62,9 +62,6 @@ export class TrashScreen extends Screen {
         flex: none;
         color: var(--cms-quiet);
       }
-      .title {
-        font-weight: 600;
-      }
     `,
   ]
   declare busy: string | undefined
@@ -170,7 +167,7 @@ export class TrashScreen extends Screen {
       <td>
         <span class="what">
           <wa-icon name=${ICONS[item.kind]} label=${kinds[item.kind]}></wa-icon>
-          <span><span class="title">${item.title}</span>${item.lang && this.app.me.site.languages.length > 1 ? html` <span class="quiet small">${names.of(item.lang)}</span>` : nothing}</span>
+          <span><span class="strong">${item.title}</span>${item.lang && this.app.me.site.languages.length > 1 ? html` <span class="quiet small">${names.of(item.lang)}</span>` : nothing}</span>
         </span>
       </td>
       <td data-label=${t('Deleted')}><cms-time at=${item.deleted_at}></cms-time></td>

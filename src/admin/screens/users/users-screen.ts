@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
@@ -22,15 +22,7 @@ import { roleChoices, titleOf, type RoleChoice } from './role-choices.ts'
 
 export class UsersScreen extends Screen {
   static override properties = { invited: { state: true } }
-  static override styles = [
-    shared,
-    layout,
-    css`
-      .name {
-        font-weight: 600;
-      }
-    `,
-  ]
+  static override styles = [shared, layout]
   /** The invitation whose link is displayed. */
   declare invited: Invited | undefined
   readonly #roles: Loaded<RoleChoice[]> = new Loaded<RoleChoice[]>(this, (signal) =>
@@ -136,7 +128,7 @@ export class UsersScreen extends Screen {
     const state = stateOf(one, t)
     return html`<tr>
       <td>
-        <a class="name" translate="no" href=${`/admin/users/${one.id}`}>${one.name || one.email}</a>
+        <a class="strong" translate="no" href=${`/admin/users/${one.id}`}>${one.name || one.email}</a>
         ${one.id === this.app.me.user?.id ? html`<span class="badge">${t('you')}</span>` : nothing}
         ${one.name ? html`<div class="quiet small" translate="no">${one.email}</div>` : nothing}
       </td>

@@ -1,7 +1,7 @@
 // The webhooks of the website; creating one shows its secret once.
 import type { Webhook } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -14,14 +14,7 @@ import type { WebhookDialog } from './webhook-dialog.ts'
 
 export class WebhooksScreen extends Screen {
   static override properties = { secret: { state: true } }
-  static override styles = [
-    Screen.styles,
-    css`
-      .name {
-        font-weight: 600;
-      }
-    `,
-  ]
+  static override styles = [Screen.styles]
   declare secret: string | undefined
   readonly #list: Paged<'list_webhooks'> = new Paged(this, 'list_webhooks', () => ({}))
 
@@ -70,7 +63,7 @@ export class WebhooksScreen extends Screen {
           ${webhooks.map(
             (one) =>
               html`<tr>
-                <td><a class="name" href=${`/admin/webhooks/${one.id}`}>${one.name}</a></td>
+                <td><a class="strong" href=${`/admin/webhooks/${one.id}`}>${one.name}</a></td>
                 <td data-label=${t('Address')}><code>${one.url}</code></td>
                 <td data-label=${t('Events')}>${one.events.map((event) => eventLabels(event, t)).join(', ')}</td>
                 <td data-label=${t('State')}>
