@@ -22,9 +22,6 @@ export class InlineBar extends EditorElement {
       b {
         max-width: 16rem;
         padding-inline: 0.5rem 0.25rem;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
         font-weight: 650;
       }
       cms-save-state {
@@ -100,7 +97,7 @@ export class InlineBar extends EditorElement {
     const { page, head, state } = editor
     const add = () => this.emit('cms-add', positionAfter(editor, editor.selection.block))
     return html`<div role="toolbar" aria-label=${t('Editing this page')}>
-      <b>${head.title || t('Without a title')}</b>
+      <b class="truncate">${head.title || t('Without a title')}</b>
       <cms-save-state .editor=${editor}></cms-save-state>
       ${this.#tool('plus', t('Add a block'), { run: add, off: state.read_only })}
       ${this.#tool('arrow-u-up-left', t('Undo'), { run: () => editor.undo(), off: !state.history.done.length || state.read_only })}

@@ -48,9 +48,6 @@ export class PagePopover extends EditorElement {
       .where {
         flex-basis: 100%;
         padding: 0.125rem 0.625rem;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
     `,
   ]
@@ -130,7 +127,7 @@ export class PagePopover extends EditorElement {
     return html`<div role="group" aria-label=${isPicture ? t('Picture') : t('Link')} @keydown=${this.#key}>
       ${isPicture ? this.#button('image', t('Choose another'), () => this.#pick().catch(this.app.report)) : this.#open(asked.href ?? '')}
       ${asked.field ? this.#button('pencil-simple', isPicture ? t('Settings') : t('Edit the link'), this.#edit) : nothing}
-      ${isPicture ? nothing : html`<span class="where quiet small">${asked.href}</span>`}
+      ${isPicture ? nothing : html`<span class="where quiet small truncate">${asked.href}</span>`}
     </div>`
   }
   #open(href: string) {

@@ -66,7 +66,7 @@ export class IconPicker extends PickerElement<string> {
             ({ name, labels }, i) =>
               html`<li>
                 <button class="tile" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(name)}>
-                  <wa-icon name=${name}></wa-icon><span class="text">${labels[this.app.lang]}</span>
+                  <wa-icon name=${name}></wa-icon><span class="text truncate">${labels[this.app.lang]}</span>
                 </button>
               </li>`,
           )}

@@ -143,7 +143,7 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
           ? html`<img class=${isDrawing(item) ? 'plate' : ''} src=${item.thumbnail} alt="" loading="lazy" />`
           : html`<span class="none"><wa-icon name=${iconOf(item.kind)}></wa-icon></span>`
       }
-      <span class="text">${item.title || item.name}</span>
+      <span class="truncate">${item.title || item.name}</span>
       ${isMissingAlt(item) ? html`<span class="sr">${this.t('Alt text is missing')}</span>` : nothing}
       ${on ? html`<span class="tick"><wa-icon name="check"></wa-icon></span>` : nothing}
     </button>`

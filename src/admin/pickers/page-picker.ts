@@ -155,7 +155,7 @@ export class PagePicker extends PickerElement<PageItem> {
         >${kids ? html`<wa-icon name=${open ? 'caret-down' : 'caret-right'}></wa-icon>` : nothing}</span
       >
       <span>${page.title}</span>
-      <span class="path">${page.path === null ? nothing : `/${page.path}`}</span>
+      <span class="path quiet small truncate">${page.path === null ? nothing : `/${page.path}`}</span>
     </div>`
   }
 }

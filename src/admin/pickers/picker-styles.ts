@@ -71,11 +71,6 @@ export const pickerStyles = css`
     color: var(--cms-quiet);
     font-size: 2rem;
   }
-  .tile .text {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   .tile .tick {
     position: absolute;
     inset: 0.625rem 0.625rem auto auto;
@@ -135,11 +130,6 @@ export const pickerStyles = css`
   }
   .branch .path {
     margin-inline-start: auto;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    color: var(--cms-quiet);
-    font-size: 0.8125rem;
   }
   .branch i {
     flex: none;

@@ -31,9 +31,6 @@ export class KeysDialog extends AdminElement {
         padding: 0.0625rem 0.375rem;
         font-size: 0.8125rem;
       }
-      dd {
-        white-space: nowrap;
-      }
     `,
   ]
   declare shown: Shortcut[] | undefined
@@ -60,7 +57,7 @@ export class KeysDialog extends AdminElement {
           (one) =>
             html`<div>
               <dt>${one.label}</dt>
-              <dd>${keys(one.keys, t)}</dd>
+              <dd class="nowrap">${keys(one.keys, t)}</dd>
             </div>`,
         )}
       </dl>

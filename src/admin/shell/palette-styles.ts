@@ -69,9 +69,6 @@ export const paletteStyles = css`
   }
   .title {
     padding: 0.5rem 0.625rem 0.25rem;
-    color: var(--cms-quiet);
-    font-size: 0.8125rem;
-    font-weight: 600;
   }
   [role='option'] {
     display: flex;
@@ -99,16 +96,9 @@ export const paletteStyles = css`
   .detail {
     flex: 0 1 auto;
     min-width: 0;
-    overflow: hidden;
-    color: var(--cms-quiet);
-    font-size: 0.8125rem;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .keys {
     flex: none;
-    color: var(--cms-quiet);
-    font-size: 0.8125rem;
   }
   kbd {
     border-color: var(--cms-line);

@@ -203,7 +203,7 @@ export class Palette extends AdminElement {
     const items = visible.filter((item) => item.group === group)
     if (!items.length) return nothing
     return html`<div role="group" aria-labelledby=${`group-${group}`}>
-      <div class="title" id=${`group-${group}`} role="presentation">${this.#titleOf(group)}</div>
+      <div class="title quiet small strong" id=${`group-${group}`} role="presentation">${this.#titleOf(group)}</div>
       ${items.map((item) => this.#item(item, visible.indexOf(item)))}
     </div>`
   }
@@ -218,8 +218,8 @@ export class Palette extends AdminElement {
     >
       <wa-icon name=${item.icon}></wa-icon>
       <span class="label">${item.label}</span>
-      ${item.detail ? html`<span class="detail">${item.detail}</span>` : nothing}
-      ${item.keys ? html`<span class="keys" aria-hidden="true">${keys(item.keys, this.t)}</span>` : nothing}
+      ${item.detail ? html`<span class="detail quiet small truncate">${item.detail}</span>` : nothing}
+      ${item.keys ? html`<span class="keys quiet small" aria-hidden="true">${keys(item.keys, this.t)}</span>` : nothing}
     </div>`
   }
 

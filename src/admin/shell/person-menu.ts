@@ -45,9 +45,6 @@ export class PersonMenu extends AdminElement {
       .who {
         flex: 1;
         min-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
     `,
   ]
@@ -70,7 +67,7 @@ export class PersonMenu extends AdminElement {
     return html`<wa-dropdown placement="top-start" @wa-select=${this.#choose}>
         <button slot="trigger" class="plain">
           ${icon('user-circle')}
-          <span class="who">${user?.name || user?.email}</span>
+          <span class="who truncate">${user?.name || user?.email}</span>
           ${icon('caret-up')}
         </button>
         ${this.#menu.ready ? this.#items() : nothing}

@@ -50,9 +50,6 @@ export class SiteSwitcher extends AdminElement {
       .name {
         flex: 1;
         min-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
     `,
   ]
@@ -72,7 +69,7 @@ export class SiteSwitcher extends AdminElement {
     return html`<wa-dropdown @wa-select=${this.#go}>
       <button slot="trigger" class="plain">
         <span class="mark" aria-hidden="true">${initial}</span>
-        <span class="name">${site.title}</span>
+        <span class="name truncate">${site.title}</span>
         ${icon('caret-down')}<span class="sr">${this.t('Websites')}</span>
       </button>
       ${this.#menu.ready ? this.#items() : nothing}

@@ -75,15 +75,11 @@ export const calendarStyles = css`
   }
   td .item {
     display: block;
-    overflow: hidden;
     padding: 0.0625rem 0.375rem;
     border-radius: 0.25rem;
     background: var(--cms-brand-tint);
     color: var(--cms-ink);
-    font-size: 0.8125rem;
     text-decoration: none;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   td .item:hover {
     text-decoration: underline;

@@ -171,7 +171,7 @@ export class EntryCalendar extends AdminElement {
     const { entry } = occurrence
     const clock =
       time === undefined ? nothing : html`<span class="time">${clockText(time, this.app.lang)}</span> `
-    return html`<a class="item" tabindex=${reach} title=${entry.title} href="/admin${entryPath(this.table.handle, entry.id)}">${clock}<span>${entry.title}</span></a>`
+    return html`<a class="item small truncate" tabindex=${reach} title=${entry.title} href="/admin${entryPath(this.table.handle, entry.id)}">${clock}<span>${entry.title}</span></a>`
   }
 
   async #showAll(day: string): Promise<void> {

@@ -107,9 +107,6 @@ export const mapStyles = css`
   .places li.chosen {
     background: var(--cms-brand-tint);
   }
-  .places a {
-    overflow-wrap: anywhere;
-  }
   .places .row {
     justify-content: space-between;
   }

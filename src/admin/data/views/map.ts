@@ -228,7 +228,7 @@ export class EntryMap extends AdminElement {
     const label = t('Show {title} on the map', { title })
     return html`<li class=${id === this.chosen ? 'chosen' : ''}>
       <div class="row">
-        <a class="grow" href="/admin${entryPath(this.table.handle, id)}" translate="no">${title}</a>
+        <a class="grow wrap-anywhere" href="/admin${entryPath(this.table.handle, id)}" translate="no">${title}</a>
         <button class="icon-button" type="button" aria-label=${label} title=${label} @click=${() => this.#show(pin)}>
           <wa-icon name="map-pin"></wa-icon>
         </button>

@@ -29,9 +29,6 @@ export class ProviderTest extends AdminElement {
       li:last-child {
         border-block-end: 0;
       }
-      code {
-        overflow-wrap: anywhere;
-      }
     `,
   ]
   declare provider: string
@@ -76,7 +73,7 @@ export class ProviderTest extends AdminElement {
               ><wa-icon name=${works ? 'check' : 'x'}></wa-icon>${works ? t('works') : t('does not work')}</span
             >
             <strong>${capabilityName(capability, t)}</strong>
-            <code>${model}</code>
+            <code class="wrap-anywhere">${model}</code>
             ${works ? html`<span class="quiet small">${t('{ms} ms', { ms: countText(ms, this.app.lang) })}</span>` : nothing}
             ${message ? html`<span class="fault small">${message}</span>` : nothing}
           </li>`,

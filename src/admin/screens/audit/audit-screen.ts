@@ -34,9 +34,6 @@ export class AuditScreen extends Screen {
       .filters {
         margin-block-end: 1rem;
       }
-      td.place {
-        overflow-wrap: anywhere;
-      }
     `,
   ]
   readonly #list: Paged<'audit_site'> = new Paged(this, 'audit_site', () => ({
@@ -167,7 +164,7 @@ export class AuditScreen extends Screen {
       <td data-label=${t('Finding')}>
         ${severity === 'error' ? html`<span class="badge bad">${t('Error')}</span> ` : nothing}${message}
       </td>
-      <td class="place" data-label=${t('Where it is')}>
+      <td data-label=${t('Where it is')}>
         <a href="/admin${admin_path}" translate=${isOwn ? 'no' : nothing} lang=${(isOwn && object.lang) || nothing}>${place}</a>
         ${object.lang && this.app.me.site.languages.length > 1 ? html` <span class="badge" translate="no">${object.lang}</span>` : nothing}
       </td>

@@ -35,9 +35,6 @@ export class BackupsScreen extends Screen {
         margin: 0.25rem 0 0;
         padding-inline-start: 1.25rem;
       }
-      .errors li {
-        overflow-wrap: anywhere;
-      }
     `,
   ]
   declare busy: boolean
@@ -164,7 +161,7 @@ export class BackupsScreen extends Screen {
     const { t } = this
     return html`<div class="good">
       <p>${t('Restored')} <cms-time at=${at}></cms-time></p>
-      ${warnings.length ? html`<ul class="errors">${warnings.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}
+      ${warnings.length ? html`<ul class="errors wrap-anywhere">${warnings.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}
     </div>`
   }
 
@@ -198,7 +195,7 @@ export class BackupsScreen extends Screen {
       <td data-label=${t('State')}>
         <span class="badge ${tone}">${text}</span>
         ${item.encrypted ? html`<span class="badge">${t('Encrypted')}</span>` : nothing}
-        ${errors.length ? html`<ul class="errors small">${errors.slice(0, 5).map(({ place, message }) => html`<li><span translate="no">${place}</span>: ${message}</li>`)}</ul>` : nothing}
+        ${errors.length ? html`<ul class="errors wrap-anywhere small">${errors.slice(0, 5).map(({ place, message }) => html`<li><span translate="no">${place}</span>: ${message}</li>`)}</ul>` : nothing}
       </td>
       <td class="actions">
         <wa-button size="s" appearance="outlined" ?disabled=${item.verifying} @click=${() => this.#verify(item)}>

@@ -50,9 +50,6 @@ export class DataScreen extends Screen {
         color: var(--cms-brand);
         font-size: 1.75rem;
       }
-      b {
-        overflow-wrap: anywhere;
-      }
     `,
   ]
   readonly #tables: Loaded<Tables> = new Loaded<Tables>(this, (signal) => this.#load(signal))
@@ -108,7 +105,7 @@ export class DataScreen extends Screen {
           html`<li>
             <a href="/admin${pathOf(table.handle)}">
               <wa-icon name=${iconOf(table)}></wa-icon>
-              <b translate="no">${table.name}</b>
+              <b class="wrap-anywhere" translate="no">${table.name}</b>
               <span class="quiet small">${table.entries === undefined ? nothing : table.entries === 1 ? t('1 entry') : t('{n} entries', { n: table.entries })}</span>
             </a>
           </li>`,

@@ -227,7 +227,7 @@ export class ChosenBar extends AdminElement {
     const name = (id: number) => nameOf(entries.find((one) => one.id === id) ?? { id, title: '' })
     return html`<div class="bad stack" role="alert">
       <p>${t('These stayed as they were:')}</p>
-      <ul>
+      <ul class="wrap-anywhere">
         ${refused.map(({ id, why }) => html`<li><a href="/admin${pathOfEntry(table.handle, id)}" translate="no">${name(id)}</a>: ${why}</li>`)}
       </ul>
       <p><wa-button size="s" appearance="outlined" @click=${() => (this.refused = [])}>${t('Close')}</wa-button></p>

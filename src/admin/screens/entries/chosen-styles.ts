@@ -38,7 +38,4 @@ export const chosenStyles = css`
   .bad a {
     color: inherit;
   }
-  li {
-    overflow-wrap: anywhere;
-  }
 `

@@ -72,7 +72,7 @@ const isShort = (field: Column['field']): boolean =>
   isDated(field) || hasKind(field, 'time') || (isSetting(field) && !choosesSeveral(field)) || isPhone(field)
 /** CSS class of its cells. */
 const kindOf = ({ field }: Column): string =>
-  isNumber(field) ? 'number' : field && !isShort(field) ? '' : 'short'
+  isNumber(field) ? 'number' : field && !isShort(field) ? '' : 'nowrap'
 
 export const gridRows = (gridState: GridRowsInput) =>
   html`<tbody role="rowgroup">

@@ -23,9 +23,6 @@ export const gridStyles = css`
     max-width: 22rem;
     overflow-wrap: break-word;
   }
-  td.short {
-    white-space: nowrap;
-  }
   td.title {
     min-width: 11.5rem;
   }

@@ -29,9 +29,6 @@ export class JobsScreen extends Screen {
         color: var(--cms-quiet);
         cursor: pointer;
       }
-      details code {
-        overflow-wrap: anywhere;
-      }
     `,
   ]
   readonly #list: Paged<'list_jobs'> = new Paged(this, 'list_jobs', () => ({
@@ -108,8 +105,8 @@ export class JobsScreen extends Screen {
         message.raw
           ? html`<details class="small">
             <summary>${t('Technical details')}</summary>
-            <p><code>${job.kind}</code></p>
-            <p><code lang="en">${message.raw}</code></p>
+            <p class="wrap-anywhere"><code>${job.kind}</code></p>
+            <p class="wrap-anywhere"><code lang="en">${message.raw}</code></p>
           </details>`
           : nothing
       }`

@@ -62,9 +62,6 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
         gap: 0.5rem;
         align-items: center;
       }
-      code {
-        overflow-wrap: anywhere;
-      }
     `,
   ]
   declare token: string
@@ -208,7 +205,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     return html`<h2>${t('Answer')}</h2>
       <p class="row" role="status">
         <span class="badge ${tone}">${status}</span><span class="quiet small">${t('{ms} ms', { ms })}</span>
-        ${headers.map(([name, value]) => html`<code class="small" translate="no">${name}: ${value}</code>`)}
+        ${headers.map(([name, value]) => html`<code class="small wrap-anywhere" translate="no">${name}: ${value}</code>`)}
       </p>
       <cms-code-block .text=${printed(text)} .label=${t('Answer')}></cms-code-block>`
   }

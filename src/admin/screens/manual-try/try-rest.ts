@@ -53,7 +53,7 @@ export class TryRest extends TryForm<TryOperation> {
       </label>
       ${
         current
-          ? html`<p><code translate="no">${current.method} /api/v1${current.path}</code></p>
+          ? html`<p class="wrap-anywhere"><code translate="no">${current.method} /api/v1${current.path}</code></p>
               ${this.form(current)}`
           : html`<p class="note">${t('This operation takes or answers a file, or is switched off here: use it from a shell.')}</p>`
       }`

@@ -49,9 +49,6 @@ export class ManualScreen extends Screen {
         max-width: 54rem;
         color: var(--cms-quiet);
       }
-      .hits a {
-        font-weight: 600;
-      }
     `,
   ]
   readonly #manual: Loaded<{ chapters: readonly ManualChapterHead[] }> = new Loaded(this, (signal) =>
@@ -121,7 +118,7 @@ export class ManualScreen extends Screen {
         ${found.map(
           ({ chapter, chapter_title, anchor, title, excerpt }) =>
             html`<li>
-              <a href=${chapterHref(chapter, anchor)}>${title}</a>
+              <a class="strong" href=${chapterHref(chapter, anchor)}>${title}</a>
               ${chapter_title === title ? '' : html`<span class="quiet small"> ${chapter_title}</span>`}
               <p class="small">${excerpt}</p>
             </li>`,

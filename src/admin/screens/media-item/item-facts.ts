@@ -19,9 +19,6 @@ export class ItemFacts extends AdminElement {
       dt {
         color: var(--cms-quiet);
       }
-      dd {
-        overflow-wrap: anywhere;
-      }
       cms-time {
         white-space: normal;
       }
@@ -78,6 +75,6 @@ export class ItemFacts extends AdminElement {
 }
 
 const fact = (name: string, value: unknown) => html`<dt>${name}</dt>
-  <dd>${value}</dd>`
+  <dd class="wrap-anywhere">${value}</dd>`
 
 define('cms-item-facts', ItemFacts)

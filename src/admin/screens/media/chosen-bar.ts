@@ -61,9 +61,6 @@ export class ChosenBar extends AdminElement {
         border-radius: var(--cms-radius);
         background: var(--cms-brand-tint);
       }
-      li {
-        overflow-wrap: anywhere;
-      }
       .bad {
         position: relative;
       }
@@ -203,7 +200,7 @@ export class ChosenBar extends AdminElement {
     const { t } = this
     return html`<div class="bad stack" role="alert">
       <p>${t('These stayed as they were:')}</p>
-      <ul>
+      <ul class="wrap-anywhere">
         ${refused.map(
           ({ item, why }) =>
             html`<li><a href="/admin/media/${item.id}" translate="no">${nameOf(item)}</a>: ${why}</li>`,

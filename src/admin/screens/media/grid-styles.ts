@@ -58,9 +58,6 @@ export const gridStyles = css`
     object-fit: contain;
   }
   .name {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
     font-weight: 550;
   }
   .facts {

@@ -24,7 +24,7 @@ function tile(item: MediaItem, { selection, active, press, canSelect, isSample }
   return html`<li class=${on ? 'tile on' : 'tile'} data-row @click=${(event: MouseEvent) => press(event, item.id)}>
     <a href="/admin/media/${item.id}" data-tile=${item.id} tabindex=${item.id === active ? 0 : -1}>
       ${thumbnail(item)}
-      <span class="name" translate="no">${nameOf(item)}</span>
+      <span class="name truncate" translate="no">${nameOf(item)}</span>
       <span class="facts quiet">
         <span class="sr">${kindName(item.kind, app.t)},</span>
         <span translate="no">${typeName(item.name, item.mime)}</span> · ${sizeText(item.size, app.lang)}

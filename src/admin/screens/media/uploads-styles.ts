@@ -53,9 +53,6 @@ export const uploadStyles = css`
     object-fit: contain;
     background: #fff;
   }
-  .name {
-    overflow-wrap: anywhere;
-  }
   progress {
     display: block;
     height: 0.5rem;

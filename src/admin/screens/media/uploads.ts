@@ -66,7 +66,7 @@ export class Uploads extends AdminElement {
     return html`<li class=${state}>
       <wa-icon name=${ICONS[state]}></wa-icon>
       <div class="what">
-        <p><span class="name" translate="no">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></p>
+        <p><span class="wrap-anywhere" translate="no">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></p>
         ${this.#state(upload)} ${upload.item ? removedPartsNotice(t, upload.item) : nothing}
       </div>
       <div class="row">

@@ -206,7 +206,7 @@ export class BlockPicker extends AdminElement {
       <cms-type-preview .type=${type} .variant=${this.looks[type]} .contentLang=${this.contentLang}></cms-type-preview>
       <button class="plain pick" data-type=${type} @click=${() => this.#pick(type)}>
         <b>${icon(sign)}${label}</b>
-        ${match ? html`<span>${this.t('With the table “{name}”', { name: match.table.name })}</span>` : description ? html`<span>${description}</span>` : nothing}
+        ${match ? html`<span class="clamp quiet small">${this.t('With the table “{name}”', { name: match.table.name })}</span>` : description ? html`<span class="clamp quiet small">${description}</span>` : nothing}
       </button>
       ${
         looks.length > 1

@@ -96,13 +96,7 @@ export const pickerStyles = css`
     font-size: 1.125rem;
   }
   .pick span {
-    display: -webkit-box;
-    overflow: hidden;
-    color: var(--cms-quiet);
-    font-size: 0.8125rem;
     line-height: 1.4;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
   .looks {
     position: relative;

@@ -93,18 +93,6 @@ export class ResultPreview extends AdminElement {
       .card .text {
         padding: 0.75rem 1rem;
       }
-      .card strong {
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow: hidden;
-      }
-      .card p {
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow: hidden;
-      }
     `,
   ]
   declare result: Result
@@ -143,8 +131,8 @@ export class ResultPreview extends AdminElement {
       </div>
       <div class="text">
         <span class="quiet small">${new URL(address, location.href).host}</span>
-        <strong>${title}</strong>
-        ${description ? html`<p class="quiet small">${description}</p>` : nothing}
+        <strong class="clamp">${title}</strong>
+        ${description ? html`<p class="clamp quiet small">${description}</p>` : nothing}
       </div>
     </div>`
   }

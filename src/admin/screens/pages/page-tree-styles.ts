@@ -129,9 +129,6 @@ export const pageTreeStyles = css`
   .words a:hover {
     text-decoration: underline;
   }
-  .path {
-    overflow-wrap: anywhere;
-  }
   .mark.fault {
     color: var(--cms-fault);
   }

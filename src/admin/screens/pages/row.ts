@@ -128,6 +128,6 @@ function words({ page }: Node, { t, flat, isSample, isFailed }: RowContext, tab:
       ${hidden ? html`<span class="mark quiet small"><wa-icon name="eye-slash"></wa-icon>${t('Not in the menu')}</span>` : nothing}
       ${isFailed ? html`<span class="mark fault small"><wa-icon name="warning-circle"></wa-icon>${t('Planned publication failed')}</span>` : nothing}
       ${isSample ? html`<span class="mark quiet small"><wa-icon name="file-text"></wa-icon>${t('Sample text')}</span>` : nothing}
-      ${flat ? html`<span class="path quiet small">${addressOf(page) ?? (page.path === null ? '' : `/${page.path}`)}</span>` : nothing}
+      ${flat ? html`<span class="quiet small wrap-anywhere">${addressOf(page) ?? (page.path === null ? '' : `/${page.path}`)}</span>` : nothing}
     </span>`
 }

@@ -40,9 +40,6 @@ export class SelectionBar extends AdminElement {
       progress {
         flex: 1 1 8rem;
       }
-      li {
-        overflow-wrap: anywhere;
-      }
     `,
   ]
   declare pages: PageRow[]
@@ -150,7 +147,7 @@ export class SelectionBar extends AdminElement {
   #refusals() {
     return html`<div class="bad stack" role="alert">
       <p>${this.t('Not done: {n}.', { n: this.refused.length })}</p>
-      <ul>
+      <ul class="wrap-anywhere">
         ${this.refused.map(({ page, why }) => html`<li>${page.title}${why}</li>`)}
       </ul>
     </div>`

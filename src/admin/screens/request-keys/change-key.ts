@@ -2,7 +2,7 @@
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -25,7 +25,7 @@ export class ChangeKey extends AdminElement {
     progress: { state: true },
     fault: { state: true },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, controlStyles, css`.choice > span {font-size: 0.875rem;}`]
   declare recipient: RequestRecipient | undefined
   declare name: string
   declare keeping: Keeping

@@ -45,9 +45,6 @@ export class RequestFacts extends AdminElement {
         flex-wrap: wrap;
         gap: 0 0.5rem;
       }
-      code {
-        white-space: nowrap;
-      }
     `,
   ]
   declare request: SealedRequest
@@ -102,7 +99,7 @@ export class RequestFacts extends AdminElement {
     const known = this.recipients.find((one) => one.fingerprint === fingerprint)
     return html`<li>
       ${known ? html`<span translate="no">${known.name}</span>` : html`<span>${this.t('A key that was removed')}</span>`}
-      <code class="quiet" translate="no">${fingerprint}</code>
+      <code class="quiet nowrap" translate="no">${fingerprint}</code>
     </li>`
   }
 }

@@ -25,11 +25,8 @@ export class RequestFile extends AdminElement {
     shared,
     parts,
     css`
-      .name {
-        overflow-wrap: anywhere;
-      }
       progress {
-        width: auto;
+        width: 10em;
       }
     `,
   ]
@@ -67,7 +64,7 @@ export class RequestFile extends AdminElement {
     const { t, file, progress, fault } = this
     return html`<div class="row" translate="no">
         <wa-icon name="paperclip"></wa-icon>
-        <span class="grow"><span class="name">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></span>
+        <span class="grow"><span class="wrap-anywhere">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></span>
         ${progress === undefined ? nothing : html`<progress max="1" .value=${progress} aria-label="${t('Decrypting')}: ${file.name}"></progress>`}
         <wa-button size="s" appearance="outlined" ?loading=${progress !== undefined} @click=${this.#save}>
           <wa-icon slot="start" name="download-simple"></wa-icon>${t('Open and save')}<span class="sr"> ${file.name}</span>

@@ -39,9 +39,6 @@ export class SiteHosts extends AdminElement {
         padding-block: 0.5rem;
         border-block-end: 1px solid var(--cms-line);
       }
-      li > span {
-        overflow-wrap: anywhere;
-      }
       form {
         align-items: end;
       }
@@ -135,7 +132,7 @@ export class SiteHosts extends AdminElement {
     const { t } = this
     return html`<ul>
         ${hosts.map(
-          (host) => html`<li class="row apart">
+          (host) => html`<li class="row apart wrap-anywhere">
             <span><span translate="no">${host}</span>
               ${host === primary_host ? html`<span class="badge note">${t('Primary host')}</span>` : nothing}
               ${host === current ? html`<span class="badge">${t('You are here')}</span>` : nothing}

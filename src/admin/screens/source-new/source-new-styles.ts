@@ -44,13 +44,6 @@ export const sourceNewStyles = css`
   .fields li:last-child {
     border: 0;
   }
-  .sample {
-    display: -webkit-box;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
   .rows div {
     display: grid;
     grid-template-columns: minmax(0, 14rem) minmax(0, 1fr);

@@ -160,7 +160,7 @@ function fieldRow(field: PlannedField, { title, types, change, t }: Row) {
     <select class="input" aria-label=${t('Type of {field}', { field: label })} ?disabled=${isLeft} @change=${(event: Event) => change(name, { type: (event.target as HTMLSelectElement).value })}>
       ${offered.map((key) => html`<option value=${key} ?selected=${key === type}>${types.get(key) ?? key}</option>`)}
     </select>
-    <span class="sample quiet small">${name === title ? html`<span class="badge note">${t('Title')}</span> ` : nothing}<span translate="no">${sample}</span></span>
+    <span class="sample clamp wrap-anywhere quiet small">${name === title ? html`<span class="badge note">${t('Title')}</span> ` : nothing}<span translate="no">${sample}</span></span>
   </li>`
 }
 

@@ -26,12 +26,6 @@ export class PathPicker extends PickerElement<string> {
       button.plain:hover {
         background: var(--cms-sunken);
       }
-      .sample {
-        display: -webkit-box;
-        overflow: hidden;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-      }
     `,
   ]
   paths: readonly SamplePath[] = []
@@ -48,7 +42,7 @@ export class PathPicker extends PickerElement<string> {
           html`<li>
             <button class="plain" type="button" @click=${() => this.choose(path)}>
               <code translate="no">${path}</code>
-              ${sample ? html`<span class="sample quiet small" translate="no">${sample}</span>` : nothing}
+              ${sample ? html`<span class="clamp quiet small" translate="no">${sample}</span>` : nothing}
             </button>
           </li>`,
       )}

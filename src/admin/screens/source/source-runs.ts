@@ -28,12 +28,6 @@ export class SourceRuns extends AdminElement {
         gap: 0.25rem;
         margin-block-start: 0.375rem;
       }
-      code {
-        overflow-wrap: anywhere;
-      }
-      .short {
-        white-space: nowrap;
-      }
     `,
   ]
   /** Its id. */
@@ -84,7 +78,7 @@ export class SourceRuns extends AdminElement {
         ${run.message ? html`<p class="small ${run.status === 'failed' ? 'fault' : 'quiet'}">${run.message}</p>` : nothing}
         ${run.faults.length ? this.#faults(run) : nothing}
       </td>
-      <td class="short" data-label=${t('Duration')}>${run.ms === null ? '–' : durationText(run.ms, app.lang)}</td>
+      <td class="nowrap" data-label=${t('Duration')}>${run.ms === null ? '–' : durationText(run.ms, app.lang)}</td>
     </tr>`
   }
 
@@ -97,7 +91,7 @@ export class SourceRuns extends AdminElement {
         ${faults.map(
           ({ item, line, field, message }) =>
             html`<li>
-              ${(item ?? line) ? html`<code translate="no">${item ?? t('Line {n}', { n: line ?? 0 })}</code> ` : nothing}
+              ${(item ?? line) ? html`<code class="wrap-anywhere" translate="no">${item ?? t('Line {n}', { n: line ?? 0 })}</code> ` : nothing}
               ${field ? html`<b translate="no">${field}</b>: ` : nothing}${message}
             </li>`,
         )}

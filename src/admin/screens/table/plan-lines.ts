@@ -36,9 +36,6 @@ export const planStyles = css`
   [data-tone='note'] > wa-icon {
     color: var(--cms-note);
   }
-  b {
-    overflow-wrap: anywhere;
-  }
   .means,
   .entries {
     display: block;
@@ -64,7 +61,7 @@ export const planList = (lines: readonly PlanLine[], { handle, t }: { handle: st
         html`<li data-tone=${tone}>
           <wa-icon name=${icon}></wa-icon>
           <div>
-            ${what}${name ? html`: <b translate="no">${name}</b>` : nothing}
+            ${what}${name ? html`: <b class="wrap-anywhere" translate="no">${name}</b>` : nothing}
             ${means ? html`<span class="means">${means}</span>` : nothing}
             ${misfits ? entriesOf(misfits, { handle, t }) : nothing}
           </div>
@@ -82,7 +79,7 @@ function entriesOf({ entries, ids, examples }: Misfits, { handle, t }: { handle:
   const link = (id: number, label: string) =>
     html`<a href="/admin${entryPath(handle, id)}" target="_blank" rel="noopener" translate="no">${label}</a>`
   const named = examples.flatMap((example) => {
-    const [, title = '', id, value] = EXAMPLE.exec(example) ?? []
+    const [title = '', id, value] = EXAMPLE.exec(example) ?? []
     return id === undefined ? [] : [{ title, id: Number(id), value }]
   })
   const others = ids.filter((id) => !named.some((one) => one.id === id))

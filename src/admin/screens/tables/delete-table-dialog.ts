@@ -65,7 +65,7 @@ export class DeleteTableDialog extends AdminElement {
             <p>${t('The table goes with all its entries; visitors do not see them any more. It can be brought back for 30 days.')}</p>
             ${rendered.breaks.length ? this.#broken(rendered) : nothing}
             <label class="stacked">
-              <span>${t('Write the name of the table:')} <b translate="no">${rendered.table.name}</b></span>
+              <span>${t('Write the name of the table:')} <b class="wrap-anywhere" translate="no">${rendered.table.name}</b></span>
               <input class="input" autofocus autocomplete="off" spellcheck="false" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value)} />
             </label>
           </form>`

@@ -31,9 +31,6 @@ export class TablesScreen extends Screen {
         color: var(--cms-brand);
         font-size: 1.375rem;
       }
-      .what a {
-        font-weight: 600;
-      }
       .what code {
         display: block;
         color: var(--cms-quiet);
@@ -142,7 +139,7 @@ export class TablesScreen extends Screen {
       <td>
         <div class="what" translate="no">
           <wa-icon name=${iconOf(table)}></wa-icon>
-          <span><a href="/admin/tables/${encodeURIComponent(handle)}">${name}</a><code class="small">${handle}</code></span>
+          <span><a class="strong" href="/admin/tables/${encodeURIComponent(handle)}">${name}</a><code class="small">${handle}</code></span>
         </div>
       </td>
       <td data-label=${t('Kind')}>

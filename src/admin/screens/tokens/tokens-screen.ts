@@ -1,7 +1,7 @@
 // The access tokens of the website: created with their value shown once, and revoked.
 import type { NewToken, Token } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
@@ -20,15 +20,7 @@ const EVERY_MS = 5000
 
 export class TokensScreen extends Screen {
   static override properties = { made: { state: true } }
-  static override styles = [
-    shared,
-    layout,
-    css`
-      td code {
-        white-space: nowrap;
-      }
-    `,
-  ]
+  static override styles = [shared, layout]
   /** The token whose value is displayed. */
   declare made: NewToken | undefined
   #timer: ReturnType<typeof setInterval> | undefined
@@ -144,7 +136,7 @@ export class TokensScreen extends Screen {
     return html`<tr>
       <td>
         <div class="strong" translate="no">${one.name}</div>
-        <code class="quiet">${one.prefix}…</code>
+        <code class="quiet nowrap">${one.prefix}…</code>
       </td>
       <td data-label=${t('Rights')}>
         ${mayText(one, t)}
