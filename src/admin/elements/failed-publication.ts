@@ -56,10 +56,6 @@ export class FailedNotice extends AdminElement {
         flex: 1 1 14rem;
         min-width: 0;
       }
-      ul {
-        padding-inline-start: 1.125rem;
-        list-style: disc;
-      }
       wa-icon {
         font-size: 1.25rem;
       }
@@ -90,7 +86,7 @@ export class FailedNotice extends AdminElement {
       <wa-icon name="warning-circle"></wa-icon>
       <div class="text">
         <p>${time ? t('The publication planned for {time} failed:', { time }) : t('The planned publication failed:')}</p>
-        <ul>${message.split('\n').map((line) => html`<li translate="no">${line}</li>`)}</ul>
+        <ul class="bullets">${message.split('\n').map((line) => html`<li translate="no">${line}</li>`)}</ul>
         <p>${t('Put this right, then publish now or plan it again.')}</p>
       </div>
       ${

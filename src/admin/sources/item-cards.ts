@@ -27,7 +27,7 @@ function card(item: PreviewItem, { fields, title, image, app }: Cards) {
     ({ name, type }) => name !== title && !isPicture({ type }) && !linksTo({ type }, 'web'),
   )
   const texts = rest.map((field) => itemText(item, field, app)).filter((text) => text !== '')
-  return html`<li class="item">
+  return html`<li class="item panel flush">
     ${
       image === undefined
         ? nothing

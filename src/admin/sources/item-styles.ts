@@ -31,10 +31,6 @@ export const itemStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
-    overflow: hidden;
-    border: 1px solid var(--cms-line);
-    border-radius: var(--cms-radius);
-    background: var(--cms-panel);
   }
   .item > .picture {
     display: grid;

@@ -102,10 +102,6 @@ export const calendarStyles = css`
     grid-template-columns: 11rem minmax(0, 1fr);
     gap: 0.25rem 1rem;
     padding: 0.75rem 1rem;
-    border-block-end: 1px solid var(--cms-line);
-  }
-  .agenda > li:last-child {
-    border-block-end: 0;
   }
   .agenda h3 {
     font-size: 0.9375rem;

@@ -192,7 +192,7 @@ export class EntryCalendar extends AdminElement {
       return html`<cms-message icon="calendar" heading=${t('Nothing takes place in this month')}>
         ${this.#mayAdd ? html`<wa-button appearance="outlined" href="/admin${add}">${t('New entry')}</wa-button>` : nothing}
       </cms-message>`
-    return html`<ol class="panel flush agenda">
+    return html`<ol class="panel flush ruled agenda">
       ${listed.map(
         ([day, items]) =>
           html`<li data-agenda=${day}>

@@ -99,10 +99,6 @@ export const mapStyles = css`
     display: grid;
     gap: 0.125rem;
     padding: 0.5rem 0.75rem;
-    border-block-end: 1px solid var(--cms-line);
-  }
-  .places li:last-child {
-    border-block-end: 0;
   }
   .places li.chosen {
     background: var(--cms-brand-tint);

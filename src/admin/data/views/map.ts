@@ -169,7 +169,7 @@ export class EntryMap extends AdminElement {
       <div class="both">
         ${this.#map(pins)}
         <div class="panel flush places">
-          <ul aria-label=${t('Entries on the map')}>${pins.map((pin) => this.#line(pin))}</ul>
+          <ul class="ruled" aria-label=${t('Entries on the map')}>${pins.map((pin) => this.#line(pin))}</ul>
         </div>
       </div>
       ${without ? html`<p class="quiet small">${left}</p>` : nothing}`

@@ -38,11 +38,8 @@ export class Diff extends AdminElement {
       :host {
         display: block;
       }
-      article {
+      .panel {
         padding: 0.75rem 1rem;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
-        background: var(--cms-panel);
       }
       dl {
         display: grid;
@@ -131,7 +128,7 @@ export class Diff extends AdminElement {
     const { kind, id, name, fields, moved } = change
     const { t } = this
     const heading = kind === 'document' ? (this.heading ?? t('Title, address and more')) : name
-    return html`<article>
+    return html`<article class="panel">
       <div class="row">
         <h3>
           ${

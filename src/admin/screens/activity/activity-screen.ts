@@ -116,7 +116,7 @@ export class ActivityScreen extends Screen {
         ></cms-change-filters>
         ${this.#list.render(
           (items) =>
-            html`<div class="panel flush"><ul class="lines">${items.map((one) => this.#line(one))}</ul></div>`,
+            html`<div class="panel flush"><ul class="lines ruled">${items.map((one) => this.#line(one))}</ul></div>`,
           () =>
             isFiltered
               ? html`<cms-message icon="funnel" heading=${t('Nothing found')} text=${t('No change fits what you chose.')}></cms-message>`

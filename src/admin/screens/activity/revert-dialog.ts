@@ -36,19 +36,13 @@ export class RevertDialog extends AdminElement {
       .items {
         max-height: 22rem;
         overflow-y: auto;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
       }
       .items li {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr);
         gap: 0.5rem;
         padding: 0.5rem 0.75rem;
-        border-block-end: 1px solid var(--cms-line);
         overflow-wrap: anywhere;
-      }
-      .items li:last-child {
-        border-block-end: 0;
       }
       .items wa-icon {
         margin-block-start: 0.25rem;

@@ -32,7 +32,7 @@ export function revertList(items: readonly RevertItem[], { t, isDone, changes }:
       ${impossible ? html`<span class="badge bad">${t('Not possible: {n}', { n: impossible })}</span>` : nothing}
       ${unchanged ? html`<span class="badge">${t('Nothing left of it: {n}', { n: unchanged })}</span>` : nothing}
     </div>
-    <ul class="items" tabindex="0" aria-label=${t('Changes')}>
+    <ul class="items outlined ruled" tabindex="0" aria-label=${t('Changes')}>
       ${ordered.slice(0, MAX).map((item) => line(item, { t, changes }))}
       ${ordered.length > MAX ? html`<li class="quiet">${t('and {n} more', { n: ordered.length - MAX })}</li>` : nothing}
     </ul>`

@@ -24,10 +24,6 @@ export class ProviderTest extends AdminElement {
         gap: 0.25rem 0.75rem;
         align-items: baseline;
         padding-block: 0.5rem;
-        border-block-end: 1px solid var(--cms-line);
-      }
-      li:last-child {
-        border-block-end: 0;
       }
     `,
   ]
@@ -65,7 +61,7 @@ export class ProviderTest extends AdminElement {
     const { t, report } = this
     if (!report) return nothing
     if (!report.results.length) return html`<p class="warn">${t('Choose a model below first.')}</p>`
-    return html`<ul>
+    return html`<ul class="ruled">
       ${report.results.map(
         ({ capability, model, works, ms, message }) =>
           html`<li>

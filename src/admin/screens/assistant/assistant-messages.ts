@@ -27,8 +27,6 @@ export class AssistantMessages extends AdminElement {
         justify-self: end;
         max-width: min(100%, 36rem);
         padding: 0.625rem 1rem;
-        border-radius: var(--cms-radius);
-        background: var(--cms-sunken);
       }
       .assistant {
         display: grid;
@@ -81,7 +79,7 @@ export class AssistantMessages extends AdminElement {
   #message({ role, blocks, steps }: AssistantMessage) {
     const { t } = this
     if (role === 'person')
-      return html`<li class="person"><span class="sr">${t('You')}: </span>${answer(blocks)}</li>`
+      return html`<li class="person sunken"><span class="sr">${t('You')}: </span>${answer(blocks)}</li>`
     if (!blocks.length && !steps.length) return nothing
     return html`<li class="assistant">
       <span class="sr">${t('Assistant')}: </span>

@@ -22,17 +22,7 @@ export class RestoreDialog extends AdminElement {
         margin: 0;
         padding-inline-start: 1.25rem;
       }
-      dl {
-        display: grid;
-        grid-template-columns: auto 1fr;
-        gap: 0.25rem 1rem;
-        margin: 0;
-      }
-      dt {
-        color: var(--cms-quiet);
-      }
       dd {
-        margin: 0;
         overflow-wrap: anywhere;
       }
     `,
@@ -103,7 +93,7 @@ export class RestoreDialog extends AdminElement {
     const { app, t } = this
     const { files, warnings } = plan
     return html`<p>${t('All content of the website becomes what it was then. A backup of what it is now is made first.')}</p>
-      <dl>
+      <dl class="columns">
         <dt>${t('Made')}</dt>
         <dd><cms-time at=${plan.made_at}></cms-time></dd>
         <dt>${t('Hosts')}</dt>

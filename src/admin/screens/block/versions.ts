@@ -30,10 +30,6 @@ export class BlockVersions extends AdminElement {
     css`
       li {
         padding: 0.625rem 1rem;
-        border-block-end: 1px solid var(--cms-line);
-      }
-      li:last-child {
-        border-block-end: 0;
       }
       wa-dialog {
         --width: min(60rem, calc(100vw - 2rem));
@@ -85,7 +81,7 @@ export class BlockVersions extends AdminElement {
     const { t } = this
     return html`${this.#list.render(
       (items) =>
-        html`<ol class="panel flush" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
+        html`<ol class="panel flush ruled" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
       () => html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')}></cms-message>`,
     )}
     ${this.#dialog()}`

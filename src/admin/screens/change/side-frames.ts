@@ -56,12 +56,6 @@ export class SideFrames extends AdminElement {
         margin-block-end: 0.25rem;
         font-weight: 600;
       }
-      .stage {
-        overflow: hidden;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
-        background: var(--cms-panel);
-      }
       iframe {
         display: block;
         border: 0;
@@ -165,7 +159,7 @@ export class SideFrames extends AdminElement {
       : `/admin/preview/changes/${change}?side=${side}&marks=1&v=${encodeURIComponent(stamp)}`
     return html`<figure>
       <figcaption class="small">${name}</figcaption>
-      <div class="stage"><iframe title=${name} src=${src} loading="lazy" @load=${this.#ready}></iframe></div>
+      <div class="stage panel flush"><iframe title=${name} src=${src} loading="lazy" @load=${this.#ready}></iframe></div>
     </figure>`
   }
 }

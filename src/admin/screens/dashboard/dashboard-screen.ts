@@ -109,7 +109,7 @@ export class DashboardScreen extends Screen {
               ${troubles.map(
                 ({ icon, text, path }) =>
                   html`<li>
-                    <a href=${`/admin${path}`}><wa-icon name=${icon}></wa-icon><span>${text}</span><wa-icon name="caret-right"></wa-icon></a>
+                    <a class="panel" href=${`/admin${path}`}><wa-icon name=${icon}></wa-icon><span>${text}</span><wa-icon name="caret-right"></wa-icon></a>
                   </li>`,
               )}
             </ul>

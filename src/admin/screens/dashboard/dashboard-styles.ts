@@ -22,9 +22,6 @@ export const dashboardStyles = css`
     gap: 0.75rem;
     min-height: 3.25rem;
     padding: 0.75rem 1rem;
-    border: 1px solid var(--cms-line);
-    border-radius: var(--cms-radius);
-    background: var(--cms-panel);
     color: var(--cms-ink);
     text-decoration: none;
   }

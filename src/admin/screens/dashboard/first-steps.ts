@@ -34,19 +34,16 @@ export class FirstSteps extends AdminElement {
         gap: 0.75rem;
         min-height: 3rem;
         padding: 0.5rem 0.75rem;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
       }
       li a {
         color: var(--cms-ink);
         font-weight: 600;
         text-decoration: none;
       }
-      li a:hover {
+      a.outlined:hover {
         border-color: var(--cms-brand);
       }
       li span {
-        background: var(--cms-sunken);
         color: var(--cms-quiet);
       }
       wa-icon {
@@ -104,8 +101,8 @@ export class FirstSteps extends AdminElement {
 
   #step({ done, path, text }: Step) {
     return done
-      ? html`<li class="done"><span><wa-icon name="check-circle"></wa-icon>${text}<b class="sr">${this.t('done')}</b></span></li>`
-      : html`<li><a href=${`/admin${path}`}><wa-icon name="circle"></wa-icon>${text}</a></li>`
+      ? html`<li class="done"><span class="outlined sunken"><wa-icon name="check-circle"></wa-icon>${text}<b class="sr">${this.t('done')}</b></span></li>`
+      : html`<li><a class="outlined" href=${`/admin${path}`}><wa-icon name="circle"></wa-icon>${text}</a></li>`
   }
 }
 define('cms-first-steps', FirstSteps)

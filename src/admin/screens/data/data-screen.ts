@@ -29,20 +29,17 @@ export class DataScreen extends Screen {
         grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
         gap: 0.75rem;
       }
-      li a {
+      a.panel {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr);
         align-items: center;
         gap: 0 0.875rem;
         height: 100%;
         padding: 1rem;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
-        background: var(--cms-panel);
         color: inherit;
         text-decoration: none;
       }
-      li a:hover {
+      a.panel:hover {
         border-color: var(--cms-brand);
       }
       wa-icon {
@@ -103,7 +100,7 @@ export class DataScreen extends Screen {
       ${tables.map(
         (table) =>
           html`<li>
-            <a href="/admin${pathOf(table.handle)}">
+            <a class="panel" href="/admin${pathOf(table.handle)}">
               <wa-icon name=${iconOf(table)}></wa-icon>
               <b class="wrap-anywhere" translate="no">${table.name}</b>
               <span class="quiet small">${table.entries === undefined ? nothing : table.entries === 1 ? t('1 entry') : t('{n} entries', { n: table.entries })}</span>

@@ -31,8 +31,6 @@ export class EntryConflicts extends EntryElement {
         gap: 0.5rem;
         align-content: space-between;
         padding: 0.75rem;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
       }
       wa-button {
         justify-self: start;
@@ -78,7 +76,7 @@ export class EntryConflicts extends EntryElement {
     const { t } = this
     const field = fieldOf(conflict, fields, t('Address'))
     const side = (of: Side, title: string, button: string) =>
-      html`<div class="side">
+      html`<div class="side outlined">
         <b class="small">${title}</b>
         <cms-fields
           .fields=${[field]}

@@ -32,8 +32,6 @@ export class EntryNotices extends EntryElement {
       }
       ul {
         margin-block-start: 0.375rem;
-        padding-inline-start: 1.125rem;
-        list-style: disc;
       }
       button.plain {
         text-decoration: underline;
@@ -79,7 +77,7 @@ export class EntryNotices extends EntryElement {
         errors.length
           ? html`<div class="bad" id="faults" role="alert" tabindex="-1">
             <strong>${t('Something needs a correction first.')}</strong>
-            <ul>${errors.map((error) => this.#fault(error))}</ul>
+            <ul class="bullets">${errors.map((error) => this.#fault(error))}</ul>
           </div>`
           : nothing
       }
@@ -142,7 +140,7 @@ export class EntryNotices extends EntryElement {
   }
 
   #fault({ pointer, message }: FieldError) {
-    const [, part, name = ''] = pointer.split('/')
+    const [part, name = ''] = pointer.split('/')
     const fields = entryFields(this.state.table.fields, this.app.lang)
     const label = part === 'data' ? nameOf(fields, name) : part === 'slug' ? this.t('Address') : ''
     if (!label) return html`<li>${message}</li>`

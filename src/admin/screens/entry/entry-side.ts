@@ -34,14 +34,8 @@ export class EntrySide extends EntryElement {
       h2 {
         font-size: 0.9375rem;
       }
-      dl {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0.25rem 0.75rem;
-        font-size: 0.8125rem;
-      }
-      dt {
-        color: var(--cms-quiet);
+      dl.columns {
+        column-gap: 0.75rem;
       }
       .address {
         font-size: 0.8125rem;
@@ -82,7 +76,7 @@ export class EntrySide extends EntryElement {
       </div>
       ${
         entry
-          ? html`<dl>
+          ? html`<dl class="columns small">
             ${times.map(([name, at]) => (at ? html`<dt>${name}</dt><dd>${exactTime(at, app.lang, zone)}</dd>` : nothing))}
             <dt>${t('Changed on')}</dt><dd><cms-time at=${entry.updated_at}></cms-time></dd>
             <dt>${t('Made on')}</dt><dd><cms-time at=${entry.created_at}></cms-time></dd>

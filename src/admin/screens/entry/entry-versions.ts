@@ -35,12 +35,6 @@ export class EntryVersions extends EntryElement {
       wa-dialog {
         --width: 44rem;
       }
-      li {
-        border-block-end: 1px solid var(--cms-line);
-      }
-      li:last-child {
-        border-block-end: 0;
-      }
       .revision {
         display: grid;
         gap: 0.125rem;
@@ -123,7 +117,7 @@ export class EntryVersions extends EntryElement {
     const { t } = this
     return this.#list.render(
       (items) =>
-        html`<ol class="panel flush" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
+        html`<ol class="panel flush ruled" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
       () =>
         html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')} text=${t('Every saved change will stand here.')}></cms-message>`,
     )

@@ -64,7 +64,7 @@ export class ExtensionList extends AdminElement {
       (items) =>
         html`<section aria-labelledby="extensions">
           <h2 id="extensions">${this.t('Installed extensions')}</h2>
-          <ul class="panel flush">
+          <ul class="panel flush ruled">
             ${repeat(
               items,
               ({ name }) => name,

@@ -92,7 +92,7 @@ export class FeaturesScreen extends Screen {
   #group(group: FeatureGroup, features: Feature[]) {
     return html`<section aria-labelledby=${`group-${group}`}>
       <h2 id=${`group-${group}`}>${groupTitle(group, this.t)}</h2>
-      <ul class="panel flush">
+      <ul class="panel flush ruled">
         ${repeat(
           features,
           ({ key }) => key,
@@ -131,7 +131,7 @@ function inGroups<T extends { key: string }>(
   return FEATURE_GROUPS.map((group): [FeatureGroup, T[]] => [
     group,
     sorted.filter(({ key }) => (known[key]?.group ?? 'more') === group),
-  ]).filter(([, found]) => found.length > 0)
+  ]).filter(([found]) => found.length > 0)
 }
 
 const groupTitle = (group: FeatureGroup, t: Translate): string =>

@@ -11,10 +11,6 @@ export const rows = css`
     gap: 0.375rem 1rem;
     flex-wrap: wrap;
     padding: 0.75rem 1.25rem;
-    border-block-end: 1px solid var(--cms-line);
-  }
-  li:last-child {
-    border-block-end: 0;
   }
   wa-switch {
     flex: 1 1 16rem;

@@ -27,8 +27,6 @@ export const captionsEditorStyles = css`
   .shown {
     min-height: 3.25rem;
     padding: 0.375rem 0.75rem;
-    border-radius: var(--cms-radius);
-    background: var(--cms-sunken);
     text-align: center;
     white-space: pre-line;
   }
@@ -45,8 +43,6 @@ export const captionsEditorStyles = css`
     gap: 0.375rem 0.5rem;
     grid-template-columns: 2.25rem minmax(0, 1fr) minmax(0, 1fr);
     padding: 0.5rem;
-    border: 1px solid var(--cms-line);
-    border-radius: var(--cms-radius);
     content-visibility: auto;
     contain-intrinsic-size: auto 6rem;
   }

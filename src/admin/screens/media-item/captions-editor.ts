@@ -176,7 +176,7 @@ export class CaptionsEditor extends AdminElement {
   async #save(draft: boolean): Promise<void> {
     const { app, t, track, item, etag } = this
     const cues = inOrder(this.cues!)
-    const faulty = [...cueErrorsOf(cues)].find(([, errors]) => errors.some(isError))
+    const faulty = [...cueErrorsOf(cues)].find(([errors]) => errors.some(isError))
     this.cues = cues
     this.fault = ''
     if (!cues.length) this.fault = t('There is no caption yet.')
@@ -268,7 +268,7 @@ export class CaptionsEditor extends AdminElement {
         ? html`<video controls preload="metadata" src=${item.url} aria-label=${t('Video')} @timeupdate=${follow}></video>`
         : html`<audio controls preload="metadata" src=${item.url} aria-label=${t('Sound')} @timeupdate=${follow}></audio>`
     }
-      <p class="shown" lang=${this.track.lang}>${current.map(({ text }) => plainText(text)).join('\n')}</p>`
+      <p class="shown sunken" lang=${this.track.lang}>${current.map(({ text }) => plainText(text)).join('\n')}</p>`
   }
 
   #tools(cues: Cue[]) {

@@ -14,9 +14,6 @@ export const cropListStyles = css`
     padding: 0.375rem;
     border-radius: var(--cms-radius);
   }
-  button.tile {
-    border: 1px solid var(--cms-line);
-  }
   button.tile:hover {
     border-color: var(--cms-edge);
   }

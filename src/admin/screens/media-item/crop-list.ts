@@ -65,7 +65,7 @@ export class CropList extends AdminElement {
     const content = html`${this.#preview(this.#rectOf(ratio))}
       <span class="words"><strong>${ratio}</strong> <span class=${own ? 'badge note' : 'quiet'}>${label}</span></span>`
     if (this.readonly) return html`<div class="tile">${content}</div>`
-    return html`<button class="tile plain" type="button" aria-label=${t('Crop {ratio}: {how}', { ratio, how: label })} @click=${() => this.#open(ratio)}>
+    return html`<button class="tile plain outlined" type="button" aria-label=${t('Crop {ratio}: {how}', { ratio, how: label })} @click=${() => this.#open(ratio)}>
       ${content}
     </button>`
   }

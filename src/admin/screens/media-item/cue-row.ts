@@ -33,7 +33,7 @@ export function cueRow(row: CueRow, { t, change, choose, play, keys }: CueAction
       @change=${(event: Event) => takeTime(event, (ms) => change(at, { [name]: ms }), cue[name])}
     />`
   return html`<li
-    class=${isHeard ? 'cue heard' : 'cue'}
+    class=${isHeard ? 'cue outlined heard' : 'cue outlined'}
     aria-current=${isCurrent ? 'true' : nothing}
     @focusin=${() => choose(at)}
     @keydown=${(event: KeyboardEvent) => keys(event, at)}

@@ -16,9 +16,6 @@ export class ItemFacts extends AdminElement {
         grid-template-columns: minmax(6rem, auto) minmax(0, 1fr);
         gap: 0.375rem 1rem;
       }
-      dt {
-        color: var(--cms-quiet);
-      }
       cms-time {
         white-space: normal;
       }
@@ -74,7 +71,7 @@ export class ItemFacts extends AdminElement {
   }
 }
 
-const fact = (name: string, value: unknown) => html`<dt>${name}</dt>
+const fact = (name: string, value: unknown) => html`<dt class="quiet">${name}</dt>
   <dd class="wrap-anywhere">${value}</dd>`
 
 define('cms-item-facts', ItemFacts)

@@ -23,8 +23,6 @@ export const itemStyles = css`
     display: grid;
     place-items: center;
     padding: 0.75rem;
-    border-radius: var(--cms-radius);
-    background: var(--cms-sunken);
   }
   .media {
     display: block;

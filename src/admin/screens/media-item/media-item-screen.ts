@@ -211,7 +211,7 @@ export class MediaItemScreen extends Screen {
   }
 
   #picture({ item }: Page, draft: Draft) {
-    if (!isCut(item)) return html`<div class="stage">${itemPlayer(item, this.app)}</div>`
+    if (!isCut(item)) return html`<div class="stage sunken">${itemPlayer(item, this.app)}</div>`
     return html`<cms-focal-point
         src=${item.url}
         width=${item.width}

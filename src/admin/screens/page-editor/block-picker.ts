@@ -202,7 +202,7 @@ export class BlockPicker extends AdminElement {
     const { type, label, description, icon: sign, variants } = block
     const match = rank === undefined ? undefined : this.#match(block)
     const looks = Object.entries(variants)
-    return html`<article class="card" ?hidden=${rank === undefined} ${placed(rank ?? 0)}>
+    return html`<article class="card panel flush" ?hidden=${rank === undefined} ${placed(rank ?? 0)}>
       <cms-type-preview .type=${type} .variant=${this.looks[type]} .contentLang=${this.contentLang}></cms-type-preview>
       <button class="plain pick" data-type=${type} @click=${() => this.#pick(type)}>
         <b>${icon(sign)}${label}</b>

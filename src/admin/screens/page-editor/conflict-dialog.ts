@@ -25,8 +25,6 @@ export class ConflictDialog extends EditorElement {
         gap: 0.5rem;
         align-content: space-between;
         padding: 0.75rem;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
       }
       .side p {
         max-height: 12rem;
@@ -73,7 +71,7 @@ export class ConflictDialog extends EditorElement {
     const { t, editor } = this
     const name = partName(editor, conflict.where)
     const side = (choice: Choice, title: string, button: string) =>
-      html`<div class="side">
+      html`<div class="side outlined">
         <div><b class="small">${title}</b><p>${this.#text(conflict, choice)}</p></div>
         <wa-button size="s" appearance="outlined" @click=${() => this.#choose(conflict, choice)}>${button}<span class="sr"> ${name}</span></wa-button>
       </div>`

@@ -32,19 +32,6 @@ export class PageSettings extends EditorElement {
       }
       .address {
         padding: 0.5rem 0.75rem;
-        border-radius: var(--cms-radius);
-        background: var(--cms-sunken);
-        font-size: 0.8125rem;
-        overflow-wrap: anywhere;
-      }
-      dl {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0.25rem 1rem;
-        font-size: 0.8125rem;
-      }
-      dt {
-        color: var(--cms-quiet);
       }
     `,
   ]
@@ -112,7 +99,7 @@ export class PageSettings extends EditorElement {
     if (path === null || page.url === null) return nothing
     const base = page.url.slice(0, page.url.length - path.length)
     const fresh = path === '' ? '' : path.replace(/[^/]*$/, head.slug)
-    return html`<p class="address"><span class="quiet">${this.t('Address')}: </span>${base}<b>${fresh}</b></p>`
+    return html`<p class="address sunken small wrap-anywhere"><span class="quiet">${this.t('Address')}: </span>${base}<b>${fresh}</b></p>`
   }
 
   #facts() {
@@ -125,7 +112,7 @@ export class PageSettings extends EditorElement {
       [t('Goes online'), publish_at],
       [t('Goes offline'), unpublish_at],
     ]
-    return html`<dl>
+    return html`<dl class="columns small">
       ${facts.map(([name, at]) => (at ? html`<dt>${name}</dt><dd><cms-time at=${at} exact></cms-time></dd>` : nothing))}
     </dl>`
   }

@@ -50,10 +50,6 @@ export const pickerStyles = css`
     position: relative;
     display: grid;
     grid-template-rows: auto 1fr auto;
-    border: 1px solid var(--cms-line);
-    border-radius: var(--cms-radius);
-    overflow: hidden;
-    background: var(--cms-panel);
     content-visibility: auto;
     contain-intrinsic-size: auto 15rem;
   }

@@ -27,9 +27,6 @@ export class UnsavedWorkDialog extends EditorElement {
       }
       .mine {
         padding: 0.5rem 0.75rem;
-        border-radius: var(--cms-radius);
-        background: var(--cms-sunken);
-        overflow-wrap: anywhere;
         white-space: pre-line;
       }
     `,
@@ -72,7 +69,7 @@ export class UnsavedWorkDialog extends EditorElement {
     const mine = valueText(editor, part, readPart(local, part))
     return html`<li>
       <div class="row apart"><b>${partName(editor, part)}</b><wa-button size="s" appearance="plain" @click=${() => this.#copy(mine)}>${t('Copy')}</wa-button></div>
-      <p class="mine">${mine}</p>
+      <p class="mine sunken wrap-anywhere">${mine}</p>
       <p class="quiet small">${t('Saved')}: ${valueText(editor, part, readPart(saved, part))}</p>
     </li>`
   }

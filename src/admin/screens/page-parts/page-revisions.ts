@@ -28,12 +28,6 @@ export class PageRevisions extends PagePart {
   static override styles = [
     PagePart.styles,
     css`
-      li {
-        border-block-end: 1px solid var(--cms-line);
-      }
-      li:last-child {
-        border-block-end: 0;
-      }
       .revision {
         display: grid;
         gap: 0.125rem;
@@ -139,7 +133,7 @@ export class PageRevisions extends PagePart {
     return html`<div class="stack">
       ${this.#list.render(
         (items) =>
-          html`<ol class="panel flush" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
+          html`<ol class="panel flush ruled" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
         () =>
           html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')} text=${t('Every saved change will stand here.')}></cms-message>`,
       )}

@@ -18,10 +18,6 @@ export class PageTranslations extends PagePart {
     css`
       li {
         padding: 0.75rem 0.875rem;
-        border-block-end: 1px solid var(--cms-line);
-      }
-      li:last-child {
-        border-block-end: 0;
       }
     `,
   ]
@@ -52,7 +48,9 @@ export class PageTranslations extends PagePart {
     const { t } = this
     if (this.app.me.site.languages.length < 2)
       return html`<p class="note">${t('This website has one language. Others are added by whoever runs the server.')}</p>`
-    return this.#all.render((all) => html`<ul class="panel flush">${all.map((one) => this.#row(one))}</ul>`)
+    return this.#all.render(
+      (all) => html`<ul class="panel flush ruled">${all.map((one) => this.#row(one))}</ul>`,
+    )
   }
 
   #row({ lang, page, state }: Translation) {

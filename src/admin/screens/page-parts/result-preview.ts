@@ -30,14 +30,8 @@ export class ResultPreview extends AdminElement {
         gap: 1rem;
         grid-template-columns: minmax(0, 1fr);
       }
-      .search,
-      .card {
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
-        background: var(--cms-panel);
-        overflow: hidden;
-      }
       .search {
+        overflow: hidden;
         padding: 1rem;
         font-family: Arial, 'Liberation Sans', sans-serif;
       }
@@ -112,7 +106,7 @@ export class ResultPreview extends AdminElement {
   #search({ title, description, address, site }: Result) {
     const url = new URL(address, location.href)
     const crumbs = [url.origin, ...decodeURI(url.pathname).split('/').filter(Boolean)].join(' › ')
-    return html`<div class="search">
+    return html`<div class="search panel">
       <div class="site">
         <span class="mark" aria-hidden="true">${[...site.trim()][0]?.toLocaleUpperCase()}</span>
         <span><span>${site}</span><br /><span class="address">${crumbs}</span></span>
@@ -125,7 +119,7 @@ export class ResultPreview extends AdminElement {
   }
 
   #card({ title, description, address, image }: Result) {
-    return html`<div class="card">
+    return html`<div class="card panel flush">
       <div class="image">
         ${image ? html`<img src=${image} alt="" />` : html`<wa-icon name="image"></wa-icon>`}
       </div>

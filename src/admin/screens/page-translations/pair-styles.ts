@@ -10,9 +10,6 @@ export const pairStyles = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 1rem 1.5rem;
     padding: 1rem 1.25rem;
-    border: 1px solid var(--cms-line);
-    border-radius: var(--cms-radius);
-    background: var(--cms-panel);
   }
   .pair.newer {
     border-color: var(--cms-warn);

@@ -51,7 +51,7 @@ function head({ original }: TranslationPair, editor: Editor) {
     const empty = name === 'title' || name === 'slug' ? '' : null
     editor.editHead({ [name]: value ?? empty }, { label: name, field: `head/${name}` })
   }
-  return html`<section class="pair" data-block="" aria-label=${t('Title, address and more')}>
+  return html`<section class="panel pair" data-block="" aria-label=${t('Title, address and more')}>
     <header class="row"><h2>${t('Title, address and more')}</h2></header>
     ${words(fields, { ...original }, { t, lang: original.lang })}
     <cms-fields .fields=${fields} .values=${values} .ai=${{ marks: editor.ai, path: '', page: editor.page.id, original: { lang: original.lang, values: original as never } }} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>
@@ -71,7 +71,7 @@ function pairOf(pair: Pair, around: Around) {
   const type = (original ?? translated)!.type
   const { label, fields } = both.types.get(type) ?? { label: type, fields: [] }
   const isNewer = original !== undefined && both.newer.has(original.id)
-  return html`<section class="pair ${isNewer ? 'newer' : ''} ${level ? 'inner' : ''}" data-block=${translated?.id ?? nothing} aria-label=${label}>
+  return html`<section class="panel pair ${isNewer ? 'newer' : ''} ${level ? 'inner' : ''}" data-block=${translated?.id ?? nothing} aria-label=${label}>
     <header class="row">
       <h2>${label}</h2>
       ${isNewer && translated ? html`<span class="badge warn"><wa-icon name="clock-counter-clockwise"></wa-icon>${t('The original is newer')}</span>` : nothing}

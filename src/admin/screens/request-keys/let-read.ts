@@ -39,11 +39,8 @@ export class GrantAccess extends AdminElement {
     css`
       .print {
         padding: 0.75rem;
-        border-radius: var(--cms-radius);
-        background: var(--cms-sunken);
         font-size: 1.125rem;
         text-align: center;
-        overflow-wrap: anywhere;
       }
       .back {
         max-width: 10rem;
@@ -146,7 +143,7 @@ export class GrantAccess extends AdminElement {
     if (stage === 'compare')
       return html`<form id="form" class="form" novalidate @submit=${this.#compare}>
         <p>${t('Whoever has this key will read every request that your key reads. Call {name} and let them read out the fingerprint they see on their screen: it must begin like this one.', { name })}</p>
-        <p class="print"><code translate="no">${this.#print.slice(0, -4)}····</code></p>
+        <p class="print sunken wrap-anywhere"><code translate="no">${this.#print.slice(0, -4)}····</code></p>
         <label class="stacked"><span class="caption">${t('Type the last four as you heard them')}</span>
           <input class="input back" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="8" aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing} /></label>
         ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}

@@ -29,9 +29,6 @@ export class RecoverySheet extends AdminElement {
         gap: 0.375rem;
         grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
         padding: 0.75rem;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
-        background: var(--cms-sunken);
       }
       li {
         display: flex;
@@ -96,7 +93,7 @@ export class RecoverySheet extends AdminElement {
     const { t } = this
     return html`<div class="stack">
       <p>${t('This text is your key. It is shown only now, and nobody can make it again. Print it, or save it on a stick that lies in a drawer.')}</p>
-      <ol translate="no" aria-label=${t('Recovery text')}>
+      <ol class="outlined sunken" translate="no" aria-label=${t('Recovery text')}>
         ${this.text.split('-').map((group, i) => html`<li><span class="quiet small" aria-hidden="true">${i + 1}</span><code>${group}</code></li>`)}
       </ol>
       <p class="row">

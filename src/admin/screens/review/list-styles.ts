@@ -21,10 +21,6 @@ export const listStyles = css`
     align-items: center;
     gap: 0.25rem 1rem;
     padding: 0.75rem 1.25rem;
-    border-block-end: 1px solid var(--cms-line);
-  }
-  .lines > li:last-child {
-    border-block-end: 0;
   }
   .lines > li:hover {
     background: color-mix(in srgb, var(--cms-brand-tint) 40%, transparent);

@@ -131,7 +131,7 @@ export class ReviewScreen extends Screen {
             <span class="small">${who(first!, t)}</span>
           </div>`
       }
-      <ul class="lines">${changes.map((change) => this.#line(change, batch !== undefined))}</ul>
+      <ul class="lines ruled">${changes.map((change) => this.#line(change, batch !== undefined))}</ul>
     </section>`
   }
 

@@ -105,7 +105,7 @@ export class SubmittedWork extends AdminElement {
     const { t } = this
     return html`<section class="panel flush" aria-labelledby="submitted">
       <div class="batch"><h2 id="submitted"><wa-icon name="hourglass"></wa-icon> ${t('Submitted pages and entries')}</h2></div>
-      <ul class="lines">${work.map((one) => this.#line(one))}</ul>
+      <ul class="lines ruled">${work.map((one) => this.#line(one))}</ul>
     </section>`
   }
 

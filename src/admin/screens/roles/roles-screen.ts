@@ -58,14 +58,9 @@ export class RolesScreen extends Screen {
         color: var(--cms-brand);
         cursor: pointer;
       }
-      dl {
-        display: grid;
-        gap: 0.25rem 1rem;
+      dl.columns {
         grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
         margin-block-start: 0.75rem;
-      }
-      dt {
-        color: var(--cms-quiet);
       }
     `,
   ]
@@ -183,7 +178,7 @@ export class RolesScreen extends Screen {
         : html`<p class="quiet">${t('It may change nothing.')}</p>`
     return html`<details>
       <summary>${t('What it may do ({n})', { n: permissions.length })}</summary>
-      <dl>
+      <dl class="columns">
         ${groups.map(([group, list]) => html`<dt>${group}</dt><dd>${list.map(({ label }) => label).join(', ')}</dd>`)}
       </dl>
     </details>`

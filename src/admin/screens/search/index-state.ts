@@ -18,18 +18,9 @@ export class SearchIndexState extends AdminElement {
     layout,
     parts,
     css`
-      dl {
-        display: grid;
+      dl.columns {
         grid-template-columns: max-content minmax(0, 1fr);
         gap: 0.5rem 1.5rem;
-        margin: 0;
-      }
-      dt {
-        color: var(--cms-quiet);
-      }
-      dd {
-        margin: 0;
-        font-variant-numeric: tabular-nums;
       }
     `,
   ]
@@ -85,7 +76,7 @@ export class SearchIndexState extends AdminElement {
     const number = (value: number) => value.toLocaleString(app.lang)
     const megabytes = (bytes / 1024 / 1024).toLocaleString(app.lang, { maximumFractionDigits: 1 })
     return html`<section class="panel stack wide" aria-label=${t('Index')}>
-      <dl>
+      <dl class="columns number">
         <dt>${t('Documents')}</dt><dd>${number(documents)}</dd>
         <dt>${t('Different words')}</dt><dd>${number(words)}</dd>
         <dt>${t('Size')}</dt><dd>${t('{count} MB', { count: megabytes })}</dd>
@@ -111,7 +102,7 @@ export class SearchIndexState extends AdminElement {
       return html`<p class="note warn">${t('No AI provider has a model for it at the moment: visitors find by words.')}</p>`
     const number = (value: number) => value.toLocaleString(app.lang)
     const counts = { done: number(embedded), total: number(documents) }
-    return html`<dl>
+    return html`<dl class="columns number">
         <dt>${t('Search by meaning')}</dt><dd>${t('{done} of {total} read', counts)}</dd>
         <dt>${t('Model')}</dt><dd translate="no">${model}</dd>
       </dl>

@@ -20,10 +20,6 @@ export const sourceNewStyles = css`
   .file {
     gap: 0.5rem;
   }
-  .warn ul {
-    padding-inline-start: 1.125rem;
-    list-style: disc;
-  }
   wa-input.name {
     max-width: 24rem;
   }
@@ -39,10 +35,6 @@ export const sourceNewStyles = css`
     align-items: center;
     gap: 0.5rem 0.75rem;
     padding-block: 0.5rem;
-    border-block-end: 1px solid var(--cms-line);
-  }
-  .fields li:last-child {
-    border: 0;
   }
   .rows div {
     display: grid;

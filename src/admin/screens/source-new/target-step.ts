@@ -77,7 +77,7 @@ export function foundStep({ preview, target, tables, app }: Step) {
       <span class="badge">${format_label}</span>
       ${title ? html`<b translate="no">${title}</b>` : nothing} <span class="quiet small">${count}</span>
     </div>
-    ${problems.length ? html`<div class="warn"><ul>${problems.map((one) => html`<li>${one}</li>`)}</ul></div>` : nothing}
+    ${problems.length ? html`<div class="warn"><ul class="bullets">${problems.map((one) => html`<li>${one}</li>`)}</ul></div>` : nothing}
     ${items.length ? itemCards({ items, fields, title: heading, image, app }) : html`<p class="warn">${t('No items were found. Is it the right address?')}</p>`}
   </section>`
 }
@@ -113,7 +113,7 @@ function newTable({ app, preview, target, errors, set, types }: Step) {
   const fields = html`<fieldset>
     <legend class="caption">${t('Fields that were found')}</legend>
     <p class="quiet small">${hint}</p>
-    <ul class="fields">
+    <ul class="fields ruled">
       ${target.fields.map((field) => fieldRow(field, { title, types, change, t }))}
     </ul>
   </fieldset>`

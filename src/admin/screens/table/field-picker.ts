@@ -8,6 +8,7 @@ import { kindGroups, type FieldKind, type KindGroup } from '../../fields/field-k
 import { openPicker } from '../../pickers/open-picker.ts'
 import { PickerElement } from '../../pickers/picker-element.ts'
 import { moveRovingFocus } from '../../pickers/roving.ts'
+import { panel } from '../../styles/panel.ts'
 
 const fieldPickerStyles = css`
   .groups {
@@ -32,9 +33,6 @@ const fieldPickerStyles = css`
     width: 100%;
     height: 100%;
     padding: 0.625rem 0.75rem;
-    border: 1px solid var(--cms-line);
-    border-radius: var(--cms-radius);
-    background: var(--cms-panel);
   }
   .kind:hover {
     border-color: var(--cms-brand);
@@ -54,7 +52,7 @@ const fieldPickerStyles = css`
 `
 
 export class FieldPicker extends PickerElement<string> {
-  static override styles = [PickerElement.styles, fieldPickerStyles]
+  static override styles = [PickerElement.styles, panel, fieldPickerStyles]
   types: readonly FieldType[] = []
 
   #labelOf({ type }: FieldKind): string {
@@ -97,7 +95,7 @@ export class FieldPicker extends PickerElement<string> {
   }
 
   #kind(kind: FieldKind, isFirst: boolean) {
-    return html`<button class="plain kind" type="button" data-tile tabindex=${isFirst ? 0 : -1} @click=${() => this.choose(kind.type)}>
+    return html`<button class="plain panel kind" type="button" data-tile tabindex=${isFirst ? 0 : -1} @click=${() => this.choose(kind.type)}>
       <wa-icon name=${kind.icon}></wa-icon><b>${this.#labelOf(kind)}</b><span>${kind.purpose}</span>
     </button>`
   }

@@ -17,10 +17,6 @@ export const planStyles = css`
     grid-template-columns: auto minmax(0, 1fr);
     gap: 0 0.75rem;
     padding: 0.5rem 0.25rem;
-    border-block-end: 1px solid var(--cms-line);
-  }
-  ul.plan > li:last-child {
-    border: 0;
   }
   ul.plan > li > wa-icon {
     margin-block-start: 0.125rem;
@@ -45,8 +41,6 @@ export const planStyles = css`
   }
   .entries {
     margin-block-start: 0.25rem;
-    padding-inline-start: 1.125rem;
-    list-style: disc;
   }
   .entries li.rest {
     list-style: none;
@@ -55,7 +49,7 @@ export const planStyles = css`
 
 /** `handle` is that of the table with the entries. */
 export const planList = (lines: readonly PlanLine[], { handle, t }: { handle: string; t: Translate }) =>
-  html`<ul class="plan">
+  html`<ul class="plan ruled">
     ${lines.map(
       ({ icon, tone, what, name, means, misfits }) =>
         html`<li data-tone=${tone}>
@@ -84,7 +78,7 @@ function entriesOf({ entries, ids, examples }: Misfits, { handle, t }: { handle:
   })
   const others = ids.filter((id) => !named.some((one) => one.id === id))
   const rest = entries - named.length - others.length
-  return html`<ul class="entries">
+  return html`<ul class="entries bullets">
     ${named.map(
       ({ title, id, value }) =>
         html`<li>${link(id, title || String(id))}${value === undefined ? nothing : html`: <q translate="no">${value}</q>`}</li>`,

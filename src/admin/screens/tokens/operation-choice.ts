@@ -34,8 +34,6 @@ export class OperationChoice extends AdminElement {
         max-height: 18rem;
         overflow: auto;
         padding: 0.75rem;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
       }
       .small {
         display: block;
@@ -110,7 +108,7 @@ export class OperationChoice extends AdminElement {
       <p class="quiet small" role="status">${t('{n} chosen', { n: chosen.length })}</p>
       ${
         found.length
-          ? html`<ul aria-label=${t('Operations')}>
+          ? html`<ul class="outlined" aria-label=${t('Operations')}>
               ${found.map((one) => this.#operation(one, chosen))}
             </ul>`
           : html`<p class="quiet">${t('Nothing found')}</p>`

@@ -21,9 +21,6 @@ export class RoleMay extends AdminElement {
         margin-block-start: 0.5rem;
         font-size: 0.875rem;
       }
-      dt {
-        color: var(--cms-quiet);
-      }
       dd {
         margin: 0 0 0.375rem;
       }
@@ -41,9 +38,9 @@ export class RoleMay extends AdminElement {
       return html`<p class="quiet small">${t('This role may look at everything and change nothing.')}</p>`
     if (!groups.length) return nothing
     return html`<details>
-      <summary>${t('All that the role may do ({n})', { n: groups.flatMap(([, list]) => list).length })}</summary>
+      <summary>${t('All that the role may do ({n})', { n: groups.flatMap(([list]) => list).length })}</summary>
       <dl>
-        ${groups.map(([group, list]) => html`<dt>${group}</dt><dd>${list.map(({ label }) => label).join(', ')}</dd>`)}
+        ${groups.map(([group, list]) => html`<dt class="quiet">${group}</dt><dd>${list.map(({ label }) => label).join(', ')}</dd>`)}
       </dl>
     </details>`
   }
