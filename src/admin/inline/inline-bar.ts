@@ -8,10 +8,12 @@ import '../screens/page-editor/publish-menu.ts'
 import type { PublishMenu } from '../screens/page-editor/publish-menu.ts'
 import '../screens/page-editor/save-state.ts'
 import { shared } from '../styles/shared.ts'
+import { toolStyles } from '../styles/tool.ts'
 
 export class InlineBar extends EditorElement {
   static override styles = [
     shared,
+    toolStyles,
     css`
       [role='toolbar'] {
         display: flex;
@@ -29,14 +31,6 @@ export class InlineBar extends EditorElement {
         margin-inline-end: 0.25rem;
       }
       .tool {
-        display: grid;
-        place-items: center;
-        flex: none;
-        width: 2.25rem;
-        height: 2.25rem;
-        border-radius: 0.375rem;
-        color: var(--cms-ink);
-        font-size: 1.125rem;
         text-decoration: none;
       }
       .tool:hover {
@@ -44,7 +38,6 @@ export class InlineBar extends EditorElement {
       }
       .tool:disabled {
         opacity: 0.4;
-        cursor: default;
       }
       .tool:focus-visible {
         outline-offset: -2px;

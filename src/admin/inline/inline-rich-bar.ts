@@ -7,6 +7,7 @@ import type { RichText } from '../rich-text/create-rich-text.ts'
 import { MARKS, NODES, type Allowed } from '../rich-text/nodes.ts'
 import { rejectedLinksToast } from '../rich-text/stored-href.ts'
 import { shared } from '../styles/shared.ts'
+import { toolStyles } from '../styles/tool.ts'
 
 /** Undo and redo are in the bar of the page, for all changes; their keys work in the text. */
 const IN_BAR = new Set(['undo', 'redo'])
@@ -22,6 +23,7 @@ export class InlineRichBar extends AdminElement {
   static override properties = { tools: { state: true } }
   static override styles = [
     shared,
+    toolStyles,
     css`
       [role='toolbar'] {
         position: fixed;
@@ -37,27 +39,18 @@ export class InlineRichBar extends AdminElement {
         box-shadow: var(--cms-shadow);
         pointer-events: auto;
       }
-      button {
-        display: grid;
-        place-items: center;
+      .tool {
+        flex: initial;
         width: 2.125rem;
         height: 2.125rem;
         border-radius: 0.25rem;
-        color: var(--cms-ink);
-        font-size: 1.125rem;
       }
-      button:hover {
-        background: var(--cms-sunken);
-      }
-      button[aria-pressed='true'] {
+      .tool[aria-pressed='true'] {
         background: var(--cms-brand-tint);
         color: var(--cms-brand);
       }
-      button:disabled {
-        opacity: 0.35;
-      }
       @media (pointer: coarse) {
-        button {
+        .tool {
           flex: none;
           width: 2.75rem;
           height: 2.75rem;
@@ -153,7 +146,7 @@ export class InlineRichBar extends AdminElement {
       ${actions.map((action) => {
         const on = action.on?.(editor)
         return html`<button
-          class="plain"
+          class="plain tool"
           aria-label=${action.label(t)}
           title=${action.label(t)}
           aria-keyshortcuts=${action.keys ?? nothing}

@@ -30,6 +30,18 @@ export const tableStyles = css`
     text-align: end;
     white-space: nowrap;
   }
+  /* Sorts by its column. */
+  th button.plain {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.25rem;
+    min-height: 1.5rem;
+    font-weight: 600;
+  }
+  /* Selected. */
+  tbody tr.on {
+    background: var(--cms-brand-tint);
+  }
   @media (max-width: 40rem) {
     table.cards thead {
       position: absolute;

@@ -40,6 +40,7 @@ import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
 import { Samples } from './samples.ts'
 import { copySnippet, filterSnippets, templateSnippets } from './template-snippets.ts'
+import { workspace } from '../../styles/workspace.ts'
 import './versions.ts'
 
 interface Work {
@@ -55,7 +56,7 @@ export class BlockScreen extends Screen {
     tab: { state: true },
     busy: { state: true },
   }
-  static override styles = [Screen.styles, controlStyles, blockStyles]
+  static override styles = [Screen.styles, controlStyles, workspace, blockStyles]
   /** Errors of the preview. */
   declare problems: Problem[]
   /** Errors of the self-test when publishing. */

@@ -25,6 +25,7 @@ import './history-list.ts'
 import { isLowContrast, type LowContrastDialog } from './low-contrast-dialog.ts'
 import './preview.ts'
 import type { DesignView } from './preview.ts'
+import { workspace } from '../../styles/workspace.ts'
 import './save-bar.ts'
 import './token-list.ts'
 
@@ -46,7 +47,7 @@ export class DesignScreen extends Screen {
     pageTitle: { state: true },
     busy: { state: true },
   }
-  static override styles = [Screen.styles, controlStyles, designStyles]
+  static override styles = [Screen.styles, controlStyles, workspace, designStyles]
   declare samples: ReadonlySet<string>
   declare tab: Tab
   /** The visible pane on narrow screens. */

@@ -2,7 +2,7 @@
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { MAX_ROWS } from '../../data/entries/all-rows.ts'
 import {
@@ -17,8 +17,8 @@ import { isSynced } from '../../data/entry/synced.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { parts } from '../../styles/parts.ts'
+import { selectionBar } from '../../styles/selection-bar.ts'
 import { shared } from '../../styles/shared.ts'
-import { chosenStyles } from './chosen-styles.ts'
 import './set-field-dialog.ts'
 import type { SetFieldDialog } from './set-field-dialog.ts'
 import { undoBulk } from './undo-bulk.ts'
@@ -34,7 +34,20 @@ export class ChosenBar extends AdminElement {
     ...{ table: { attribute: false }, ids: { attribute: false }, entries: { attribute: false } },
     ...{ total: { type: Number }, progress: { state: true }, refused: { state: true } },
   }
-  static override styles = [shared, parts, chosenStyles]
+  static override styles = [
+    shared,
+    parts,
+    selectionBar,
+    css`
+      cms-entry-set {
+        position: absolute;
+      }
+      .bad {
+        max-height: 50vh;
+        overflow: auto;
+      }
+    `,
+  ]
   declare table: DataTable
   declare ids: readonly number[]
   /** The displayed entries, for their names. */

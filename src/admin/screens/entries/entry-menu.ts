@@ -4,29 +4,17 @@ import '@awesome.me/webawesome/dist/components/divider/divider.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import type WaDropdown from '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { Entry } from '../../data/entries/entry.ts'
+import { rowMenu } from '../../styles/row-menu.ts'
 import { shared } from '../../styles/shared.ts'
 import { menuItems, type MenuAction, type MenuItem } from './menu-items.ts'
 
 /** Dispatches `cms-act` {action, entry}. */
 export class EntryMenu extends AdminElement {
   static override properties = { table: { attribute: false }, entry: { state: true } }
-  static override styles = [
-    shared,
-    css`
-      :host {
-        position: absolute;
-      }
-      .here {
-        display: block;
-        width: 0;
-        height: 0;
-        padding: 0;
-      }
-    `,
-  ]
+  static override styles = [shared, rowMenu]
   declare table: DataTable
   declare entry: Entry | undefined
   #from: HTMLElement | undefined

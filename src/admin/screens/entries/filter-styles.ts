@@ -17,35 +17,12 @@ export const filterStyles = css`
     border-inline-start: 3px solid var(--cms-brand);
     background: var(--cms-sunken);
   }
-  .rule {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.375rem;
-  }
-  .rule > .input,
-  .rule > .related {
-    flex: 1 1 9rem;
-    width: auto;
-    min-width: 0;
-  }
-  .rule > .choices {
-    flex: 1 1 100%;
-    padding-block: 0.25rem;
-  }
   .chosen {
     display: inline-flex;
     align-items: center;
     padding-inline-start: 0.625rem;
     border-radius: 1rem;
     background: var(--cms-brand-tint);
-  }
-  .mode.input {
-    width: auto;
-    justify-self: start;
-  }
-  .small-button {
-    justify-self: start;
   }
   /* A table may have more fields than the window has room for: the list of the browser would run out of it. */
   @media (forced-colors: none) {

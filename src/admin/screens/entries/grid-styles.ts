@@ -8,13 +8,6 @@ export const gridStyles = css`
   thead th {
     background: var(--cms-panel);
   }
-  th button.plain {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.25rem;
-    min-height: 1.5rem;
-    font-weight: 600;
-  }
   th,
   td {
     padding: 0.5rem;
@@ -56,9 +49,6 @@ export const gridStyles = css`
   }
   td.editable:hover {
     box-shadow: inset 0 0 0 1px var(--cms-line);
-  }
-  tbody tr.on {
-    background: var(--cms-brand-tint);
   }
   /* Where the grid is wider than its panel, what can be done with a line stays in sight. */
   @media (min-width: 40.01rem) {

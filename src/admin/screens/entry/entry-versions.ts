@@ -15,6 +15,7 @@ import '../../elements/time.ts'
 import { versionNote } from '../../elements/version-note.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { versions } from '../../styles/versions.ts'
 import { channelName } from '../review/review-labels.ts'
 import { EntryElement } from './entry-element.ts'
 interface Content {
@@ -31,21 +32,10 @@ export class EntryVersions extends EntryElement {
   static override styles = [
     shared,
     parts,
+    versions,
     css`
       wa-dialog {
         --width: 44rem;
-      }
-      .revision {
-        display: grid;
-        gap: 0.125rem;
-        width: 100%;
-        padding: 0.625rem 0.875rem;
-      }
-      .revision:hover {
-        background: var(--cms-sunken);
-      }
-      .revision:focus-visible {
-        outline-offset: -2px;
       }
     `,
   ]

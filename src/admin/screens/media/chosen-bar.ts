@@ -7,6 +7,7 @@ import { openAltDialog } from '../../ai/ask-for-alts.ts'
 import { hasVisionAi } from '../../ai/field-ai.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
+import { selectionBar } from '../../styles/selection-bar.ts'
 import { shared } from '../../styles/shared.ts'
 import './bulk-dialog.ts'
 import type { BulkDialog } from './bulk-dialog.ts'
@@ -34,38 +35,13 @@ export class ChosenBar extends AdminElement {
   static override styles = [
     shared,
     parts,
+    selectionBar,
     css`
-      :host {
-        position: sticky;
-        z-index: 5;
-        inset-block-start: 0;
-      }
-      /* Below the bar of the shell, which stays in sight on narrow windows. */
-      @media (max-width: 60rem) {
-        :host {
-          inset-block-start: 3.75rem;
-        }
-        wa-button::part(base) {
-          padding-inline: 0.5rem;
-        }
-      }
-      :host([idle]) {
-        display: none;
-      }
       :host([long]) {
         position: static;
       }
-      .bar {
-        padding: 0.5rem 0.75rem;
-        border: 1px solid var(--cms-brand);
-        border-radius: var(--cms-radius);
-        background: var(--cms-brand-tint);
-      }
       .bad {
         position: relative;
-      }
-      .bad a {
-        color: inherit;
       }
     `,
   ]

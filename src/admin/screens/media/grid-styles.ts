@@ -89,9 +89,6 @@ export const gridStyles = css`
       opacity: 0;
     }
   }
-  tbody tr.on {
-    background: var(--cms-brand-tint);
-  }
   tbody .picture {
     flex: none;
     width: 3.5rem;
@@ -106,13 +103,6 @@ export const gridStyles = css`
     align-items: center;
     gap: 0.75rem;
     color: inherit;
-  }
-  th button.plain {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.25rem;
-    min-height: 1.5rem;
-    font-weight: 600;
   }
   td.choose {
     width: 1%;

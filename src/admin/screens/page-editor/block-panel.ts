@@ -10,6 +10,7 @@ import { same } from '../../editing/same.ts'
 import { painted } from '../../idle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { toolStyles } from '../../styles/tool.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
 import { changeData, changeSection, positionInside } from './block-actions.ts'
@@ -34,6 +35,7 @@ export class BlockPanel extends EditorElement {
   static override properties = { tab: { state: true }, filled: { state: true } }
   static override styles = [
     shared,
+    toolStyles,
     parts,
     panelStyles,
     css`
@@ -82,7 +84,7 @@ export class BlockPanel extends EditorElement {
     return html`<header>
         <wa-icon name=${type?.icon ?? 'question'}></wa-icon>
         <h2>${nameOf(editor, block)}</h2>
-        <button class="plain close" aria-label=${t('To the page')} title=${t('To the page')} @click=${() => editor.select(undefined)}>
+        <button class="plain tool close" aria-label=${t('To the page')} title=${t('To the page')} @click=${() => editor.select(undefined)}>
           <wa-icon name="x"></wa-icon>
         </button>
       </header>

@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'
+import { toolStyles } from '../../styles/tool.ts'
 import {
   duplicateBlock,
   positionAfter,
@@ -19,34 +20,19 @@ import { tool } from './tool.ts'
 export class BlockTools extends EditorElement {
   static override styles = [
     shared,
+    toolStyles,
     css`
       :host {
         display: flex;
         flex-wrap: wrap;
         gap: 0.125rem;
       }
-      button {
-        display: grid;
-        place-items: center;
-        width: 2.25rem;
-        height: 2.25rem;
-        border-radius: 0.375rem;
-        color: var(--cms-ink);
-        font-size: 1.125rem;
-      }
-      button:hover:enabled {
-        background: var(--cms-sunken);
-      }
-      button:disabled {
-        opacity: 0.35;
-        cursor: default;
-      }
       .remove {
         color: var(--cms-fault);
         margin-inline-start: auto;
       }
       @media (pointer: coarse) {
-        button {
+        .tool {
           width: 2.75rem;
           height: 2.75rem;
         }
@@ -76,7 +62,7 @@ export class BlockTools extends EditorElement {
       ${tool({ icon: 'stack-plus', label: t('Duplicate'), run: () => duplicateBlock(editor, id), off })}
       ${tool({ icon: 'copy', label: t('Copy'), run: () => void copyBlock(editor, id) })}
       ${tool({ icon: 'clipboard', label: t('Paste below'), run: () => void pasteAfter(editor, id), off })}
-      ${tool({ icon: 'trash', label: t('Remove'), run: () => removeBlock(editor, id), off, kind: 'remove' })}
+      ${tool({ icon: 'trash', label: t('Remove'), run: () => removeBlock(editor, id), off, kind: 'tool remove' })}
     `
   }
 }

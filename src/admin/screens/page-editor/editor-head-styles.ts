@@ -35,25 +35,8 @@ export const headStyles = css`
     border-radius: 0.5rem;
     background: var(--cms-sunken);
   }
-  .tool {
-    flex: none;
-    display: grid;
-    place-items: center;
-    width: 2.25rem;
-    height: 2.25rem;
-    border-radius: 0.375rem;
-    color: var(--cms-ink);
-    font-size: 1.125rem;
-  }
   .widths .tool {
     height: 2rem;
-  }
-  .tool:hover:not(:disabled) {
-    background: var(--cms-sunken);
-  }
-  .tool:disabled {
-    opacity: 0.35;
-    cursor: default;
   }
   .widths .tool:hover {
     background: var(--cms-line);

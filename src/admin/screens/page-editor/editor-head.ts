@@ -6,6 +6,7 @@ import { define } from '../../admin-element.ts'
 import { listAddress } from '../../list-place.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { toolStyles } from '../../styles/tool.ts'
 import { EditorElement } from './editor-element.ts'
 import { headStyles } from './editor-head-styles.ts'
 import { inlineAddress } from './inline-address.ts'
@@ -26,7 +27,7 @@ const WIDTHS: { width: PreviewWidth; icon: string }[] = [
 
 export class EditorHead extends EditorElement {
   static override properties = { width: {} }
-  static override styles = [shared, parts, headStyles]
+  static override styles = [shared, toolStyles, parts, headStyles]
   declare width: PreviewWidth
 
   /** Publishes, or performs the action of the primary button. */

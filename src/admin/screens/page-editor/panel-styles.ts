@@ -28,14 +28,7 @@ export const panelStyles = css`
     overflow-wrap: anywhere;
   }
   .close {
-    display: grid;
-    place-items: center;
-    width: 2.25rem;
-    height: 2.25rem;
-    border-radius: 0.375rem;
-  }
-  .close:hover {
-    background: var(--cms-sunken);
+    font-size: inherit;
   }
   .tabs {
     flex: none;

@@ -15,6 +15,7 @@ import { channelName } from '../review/review-labels.ts'
 import { PagePart } from './page-part.ts'
 import './version-compare.ts'
 import type { Version } from './page-document.ts'
+import { versions } from '../../styles/versions.ts'
 
 export class PageRevisions extends PagePart {
   static override properties = {
@@ -27,24 +28,13 @@ export class PageRevisions extends PagePart {
   }
   static override styles = [
     PagePart.styles,
+    versions,
     css`
-      .revision {
-        display: grid;
-        gap: 0.125rem;
-        width: 100%;
-        padding: 0.625rem 0.875rem;
-      }
-      .revision:hover {
-        background: var(--cms-sunken);
-      }
       wa-dialog {
         --width: min(84rem, calc(100vw - 2rem));
       }
       .against {
         max-width: 18rem;
-      }
-      .revision:focus-visible {
-        outline-offset: -2px;
       }
     `,
   ]

@@ -3,8 +3,9 @@ import '@awesome.me/webawesome/dist/components/divider/divider.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import type WaDropdown from '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { rowMenu } from '../../styles/row-menu.ts'
 import { shared } from '../../styles/shared.ts'
 import { menuItems, type MenuAction, type MenuItem } from './menu-items.ts'
 import type { PageRow } from './page-row.ts'
@@ -17,20 +18,7 @@ export class PageMenu extends AdminElement {
     movable: { type: Boolean },
     reach: { attribute: false },
   }
-  static override styles = [
-    shared,
-    css`
-      :host {
-        position: absolute;
-      }
-      .here {
-        display: block;
-        width: 0;
-        height: 0;
-        padding: 0;
-      }
-    `,
-  ]
+  static override styles = [shared, rowMenu]
   declare page: PageRow | undefined
   declare movable: boolean
   declare reach: EditScope

@@ -7,6 +7,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
+import { condition } from '../../styles/condition.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { conditionOf, countOf, isBuildable, operatorLabel, rulesOf, type Rule, type Rules } from './condition-rules.ts' // prettier-ignore
@@ -27,6 +28,7 @@ export class ConditionEditor extends AdminElement {
     shared,
     parts,
     controlStyles,
+    condition,
     css`
       :host {
         display: grid;
@@ -42,27 +44,8 @@ export class ConditionEditor extends AdminElement {
       .head b {
         font-size: 0.875rem;
       }
-      .rule {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.375rem;
-      }
       .rule > .input {
-        flex: 1 1 7rem;
-        width: auto;
-        min-width: 0;
-      }
-      .rule > .choices {
-        flex: 1 1 100%;
-        padding-block: 0.25rem;
-      }
-      .small-button {
-        justify-self: start;
-      }
-      .mode {
-        width: auto;
-        justify-self: start;
+        flex-basis: 7rem;
       }
       textarea {
         font-family: var(--cms-mono);

@@ -28,6 +28,7 @@ import { tableStyles } from './table-styles.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { systemOrders } from './settings-fields.ts'
+import { workspace } from '../../styles/workspace.ts'
 
 interface Work {
   session: TableSession
@@ -37,7 +38,7 @@ type Tab = 'fields' | 'settings' | 'form'
 
 export class TableScreen extends Screen {
   static override properties = { tab: { state: true }, side: { state: true }, busy: { state: true } }
-  static override styles = [Screen.styles, controlStyles, tableStyles]
+  static override styles = [Screen.styles, controlStyles, workspace, tableStyles]
   declare tab: Tab
   /** The visible pane on narrow screens. */
   declare side: 'values' | 'form'

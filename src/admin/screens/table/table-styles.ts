@@ -2,26 +2,13 @@
 import { css } from 'lit'
 
 export const tableStyles = css`
-  :host {
-    max-width: none;
-    padding-block-end: 1.5rem;
-  }
-  .sides {
-    display: none;
-  }
   .work {
-    display: grid;
-    grid-template-columns: minmax(24rem, 6fr) minmax(0, 5fr);
+    --columns: minmax(24rem, 6fr) minmax(0, 5fr);
     gap: 2rem;
-    align-items: start;
   }
   .values {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    min-width: 0;
-  }
-  wa-tab {
-    white-space: nowrap;
   }
   wa-tab::part(base) {
     padding-inline: 0.875rem;
@@ -53,17 +40,8 @@ export const tableStyles = css`
     list-style: disc;
   }
   @media (max-width: 75rem) {
-    .sides {
-      display: inline-flex;
-      margin-block-end: 1rem;
-    }
     .work {
-      grid-template-columns: minmax(0, 1fr);
       max-width: 48rem;
-    }
-    .work.only-values > cms-table-example,
-    .work.only-form > .values {
-      display: none;
     }
     cms-table-example {
       position: static;

@@ -1,7 +1,7 @@
-// Layout of the bulk actions bar: visible while the list scrolls.
+// The bar of actions on selected rows: visible while the list scrolls.
 import { css } from 'lit'
 
-export const chosenStyles = css`
+export const selectionBar = css`
   :host {
     position: sticky;
     z-index: 5;
@@ -19,21 +19,14 @@ export const chosenStyles = css`
   :host([idle]) {
     display: none;
   }
-  cms-entry-set {
-    position: absolute;
-  }
   .bar {
     padding: 0.5rem 0.75rem;
     border: 1px solid var(--cms-brand);
     border-radius: var(--cms-radius);
     background: var(--cms-brand-tint);
   }
-  progress {
+  .bar > progress {
     flex: 1 1 8rem;
-  }
-  .bad {
-    max-height: 50vh;
-    overflow: auto;
   }
   .bad a {
     color: inherit;
