@@ -1,6 +1,7 @@
 // A source code field; the editor is loaded when it is first displayed.
 import { css, html, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
+import { block } from '../styles/host.ts'
 import { shared } from '../styles/shared.ts'
 import type { CodeEditor } from './create-code.ts'
 
@@ -17,10 +18,8 @@ export class Code extends AdminElement {
   }
   static override styles = [
     shared,
+    block,
     css`
-      :host {
-        display: block;
-      }
       .place {
         min-height: 8rem;
         border: 1px solid var(--cms-edge);

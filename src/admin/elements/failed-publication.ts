@@ -5,6 +5,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { App } from '../app-context.ts'
+import { contents } from '../styles/host.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { Loaded } from './loaded.ts'
@@ -38,11 +39,9 @@ export class FailedNotice extends AdminElement {
   }
   static override styles = [
     shared,
+    contents,
     parts,
     css`
-      :host {
-        display: contents;
-      }
       .bad {
         display: flex;
         flex-wrap: wrap;

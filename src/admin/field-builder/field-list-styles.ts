@@ -38,7 +38,4 @@ export const fieldListStyles = css`
     margin-block-end: 0.375rem;
     cursor: pointer;
   }
-  .mono {
-    font-family: var(--cms-mono);
-  }
 `

@@ -36,6 +36,11 @@ const inputs = css`
     color: var(--cms-quiet);
     opacity: 1;
   }
+  .input.compact {
+    width: auto;
+    min-height: 2rem;
+    padding-block: 0.125rem;
+  }
   textarea.input {
     display: block;
     field-sizing: content;
@@ -44,8 +49,10 @@ const inputs = css`
     max-height: 32rem;
     resize: vertical;
   }
-  textarea.input.mono {
+  .input.mono {
     font-family: var(--cms-mono);
+  }
+  textarea.input.mono {
     font-size: 0.875rem;
   }
   .affix {

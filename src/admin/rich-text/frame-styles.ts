@@ -2,9 +2,6 @@
 import { css } from 'lit'
 
 export const frameStyles = css`
-  :host {
-    display: block;
-  }
   .frame {
     border: 1px solid var(--cms-edge);
     border-radius: var(--cms-radius);

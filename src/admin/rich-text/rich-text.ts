@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { getMarkRange } from '@tiptap/core'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
+import { block } from '../styles/host.ts'
 import { shared } from '../styles/shared.ts'
 import { actionsFor, type Action } from './actions.ts'
 import { createRichText, type RichText } from './create-rich-text.ts'
@@ -25,7 +26,7 @@ export class RichTextEditor extends AdminElement {
     required: { type: Boolean },
     at: { state: true },
   }
-  static override styles = [shared, frameStyles, proseStyles]
+  static override styles = [shared, block, frameStyles, proseStyles]
   declare label: string
   declare description: string
   declare html: string

@@ -19,10 +19,6 @@ export class HelpPanel extends AdminElement {
         --size: min(26rem, 100vw);
       }
       /* What goes on below ends at a line. */
-      wa-drawer::part(footer) {
-        padding-block-start: 1rem;
-        border-block-start: 1px solid var(--cms-line);
-      }
       footer {
         display: grid;
         justify-items: start;

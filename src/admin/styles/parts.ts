@@ -14,6 +14,15 @@ const columns = css`
   .stack.wide {
     gap: 1.5rem;
   }
+  .gap-1 {
+    gap: 0.25rem;
+  }
+  .gap-2 {
+    gap: 0.5rem;
+  }
+  .gap-3 {
+    gap: 0.75rem;
+  }
   .row {
     display: flex;
     flex-wrap: wrap;
@@ -32,11 +41,25 @@ const columns = css`
     gap: 1rem;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
   }
+  .halves {
+    display: grid;
+    gap: 0.75rem;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   .form {
     display: grid;
     gap: 1.125rem;
     max-width: 44rem;
     grid-template-columns: minmax(0, 1fr);
+  }
+  /* A control below its name. */
+  .field {
+    display: grid;
+    gap: 0.25rem;
+  }
+  .disclosure {
+    width: fit-content;
+    cursor: pointer;
   }
 `
 

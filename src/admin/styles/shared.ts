@@ -142,7 +142,8 @@ const base = css`
   wa-dialog::part(body) {
     padding-block-start: 0.75rem;
   }
-  wa-dialog::part(footer) {
+  wa-dialog::part(footer),
+  wa-drawer::part(footer) {
     padding-block-start: 1rem;
     border-block-start: 1px solid var(--cms-line);
   }

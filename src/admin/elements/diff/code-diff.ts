@@ -2,6 +2,7 @@
 import { diffLines } from 'diff'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { block } from '../../styles/host.ts'
 import { shared } from '../../styles/shared.ts'
 
 /** Number of context lines around a change. */
@@ -17,10 +18,8 @@ export class CodeDiff extends AdminElement {
   static override properties = { before: { attribute: false }, after: { attribute: false }, heading: {} }
   static override styles = [
     shared,
+    block,
     css`
-      :host {
-        display: block;
-      }
       pre {
         padding: 0.5rem;
         overflow-x: auto;

@@ -4,6 +4,7 @@ import { diffWordsWithSpace } from 'diff'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
+import { block } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { linePieces } from './line-pieces.ts'
@@ -33,11 +34,9 @@ export class Diff extends AdminElement {
   }
   static override styles = [
     shared,
+    block,
     parts,
     css`
-      :host {
-        display: block;
-      }
       .panel {
         padding: 0.75rem 1rem;
       }
@@ -45,11 +44,6 @@ export class Diff extends AdminElement {
         display: grid;
         gap: 0.75rem;
         margin-block-start: 0.5rem;
-      }
-      dt {
-        color: var(--cms-quiet);
-        font-size: 0.8125rem;
-        font-weight: 600;
       }
       dd {
         overflow-wrap: anywhere;
@@ -167,7 +161,7 @@ export class Diff extends AdminElement {
     const isOne = !before || !after || by === 'whole' || before.length + after.length > LONGEST
     const rendered = isOne ? this.#one(before, after) : by ? this.#lines(before, after, texts) : this.#words(before, after) // prettier-ignore
     return html`<div>
-      <dt>${label}</dt>
+      <dt class="quiet small strong">${label}</dt>
       <dd>${rendered}</dd>
     </div>`
   }

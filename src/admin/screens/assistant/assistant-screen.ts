@@ -30,10 +30,6 @@ export class AssistantScreen extends Screen {
         max-width: 52rem;
         grid-template-columns: minmax(0, 1fr);
       }
-      form {
-        display: grid;
-        gap: 0.5rem;
-      }
       textarea {
         min-height: 5rem;
       }
@@ -181,7 +177,7 @@ export class AssistantScreen extends Screen {
 
   #form() {
     const { t, running } = this
-    return html`<form @submit=${this.#send}>
+    return html`<form class="stack gap-2" @submit=${this.#send}>
       <label for="text">${t('What can I do for you?')}</label>
       <textarea class="input" id="text" maxlength=${LONGEST} required aria-describedby="text-hint" @keydown=${this.#key}></textarea>
       <p class="quiet small" id="text-hint">

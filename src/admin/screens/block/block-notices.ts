@@ -39,7 +39,7 @@ export const problemList = (problems: Problem[], heading: string) =>
   problems.length
     ? html`<div class="bad stack problems" role="alert">
         <strong>${heading}</strong>
-        <ul>
+        <ul class="stack gap-2">
           ${problems.map(
             ({ message, text }) =>
               html`<li>${message}${text ? html`<pre translate="no">${text}</pre>` : nothing}</li>`,

@@ -23,10 +23,6 @@ export const blockStyles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  .problems ul {
-    display: grid;
-    gap: 0.5rem;
-  }
   @media (max-width: 75rem) {
     cms-block-preview {
       position: static;

@@ -16,18 +16,6 @@ export const changeStyles = [
         grid-template-columns: minmax(0, 1fr) 20rem;
       }
     }
-    .facts {
-      display: grid;
-      gap: 0.75rem;
-    }
-    .facts dt {
-      color: var(--cms-quiet);
-      font-size: 0.8125rem;
-      font-weight: 600;
-    }
-    .facts dd {
-      overflow-wrap: anywhere;
-    }
     details pre {
       margin-block-start: 0.75rem;
       white-space: pre-wrap;

@@ -6,6 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { loadCode, loadFields } from '../../fields/load.ts'
+import { block } from '../../styles/host.ts'
 import { parts as styles } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { loadTypes } from '../page-editor/page-data.ts'
@@ -30,11 +31,9 @@ export class EditChange extends AdminElement {
   }
   static override styles = [
     shared,
+    block,
     styles,
     css`
-      :host {
-        display: block;
-      }
       dl {
         display: grid;
         gap: 0.25rem 0.75rem;

@@ -12,13 +12,14 @@ import { deciderOf, isNamed, isUndoing, currentStatus } from '../review/review-l
 /** `link`: path of the changed object below /admin. */
 export function facts(change: ChangeDetail, { t, link }: { t: Translate; link: string | undefined }) {
   const { status, created_at, entity, reason, batch, reviewed_at, reverted_by } = change
-  const line = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+  const line = (name: string, value: unknown) =>
+    html`<div><dt class="quiet small strong">${name}</dt><dd>${value}</dd></div>`
   const label = entity && (nameOf(change) || thingName(namesIn(t), entity.type))
   const { text, tone } = currentStatus(change, t)
   const decided = deciderOf(change, t)
   return html`<section class="panel" aria-labelledby="facts">
     <h2 id="facts" class="sr">${t('About this change')}</h2>
-    <dl class="facts">
+    <dl class="stack gap-3 wrap-anywhere">
       ${line(t('State'), html`<span class="badge ${tone}">${text}</span>`)}
       ${line(t('By'), who(change, t))}
       ${line(t('When'), html`<cms-time at=${created_at} exact></cms-time>`)}

@@ -14,10 +14,6 @@ export class OneTimeSecret extends AdminElement {
     shared,
     parts,
     css`
-      dl {
-        display: grid;
-        gap: 0.5rem;
-      }
       dd {
         display: flex;
         align-items: center;
@@ -41,7 +37,7 @@ export class OneTimeSecret extends AdminElement {
     >
       <div class="stack">
         <p class="warn">${t('Copy what you need now: nobody can read it again later.')}</p>
-        <dl translate="no">
+        <dl class="stack gap-2" translate="no">
           ${lines.map(
             ([name, value]) =>
               html`<div>

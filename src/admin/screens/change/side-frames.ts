@@ -2,6 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { block } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { outlineBlocks, scrollTogether, scrollToBlock } from '../page-parts/frames.ts'
@@ -35,11 +36,9 @@ export class SideFrames extends AdminElement {
   }
   static override styles = [
     shared,
+    block,
     parts,
     css`
-      :host {
-        display: block;
-      }
       .note {
         margin-block-start: 0.75rem;
       }

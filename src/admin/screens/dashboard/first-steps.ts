@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { Task } from '@lit/task'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { contents } from '../../styles/host.ts'
 import { shared } from '../../styles/shared.ts'
 import { layout } from '../../styles/layout.ts'
 import { readSteps, type Step } from './read-steps.ts'
@@ -14,10 +15,8 @@ export class FirstSteps extends AdminElement {
   static override styles = [
     shared,
     layout,
+    contents,
     css`
-      :host {
-        display: contents;
-      }
       ol {
         display: grid;
         gap: 0.5rem;

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
+import { stacked } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { labelOf, mixedColoursText, MODES, type Pair } from './design.ts'
@@ -14,25 +15,16 @@ export class ContrastList extends AdminElement {
   static override properties = { state: { attribute: false } }
   static override styles = [
     shared,
+    stacked,
     parts,
     controlStyles,
     swatchStyles,
     css`
-      :host {
-        display: grid;
-        gap: 1rem;
-        grid-template-columns: minmax(0, 1fr);
-      }
       li {
         display: grid;
         gap: 0.375rem;
         padding-block: 0.75rem;
         border-block-end: 1px solid var(--cms-line);
-      }
-      .modes {
-        display: grid;
-        grid-template-columns: repeat(2, minmax(0, 1fr));
-        gap: 0.75rem;
       }
       .set {
         display: grid;
@@ -80,7 +72,7 @@ export class ContrastList extends AdminElement {
     const params = { token: labelOf(design, token), other: labelOf(design, other) }
     return html`<li>
       <div><strong>${t('{token} on {other}', params)}</strong> <span class="quiet small">${t('at least {min}', { min: number.format(min) })}</span></div>
-      <div class="modes">${MODES.map((mode) =>
+      <div class="halves">${MODES.map((mode) =>
         this.#mode(
           modes.find((one) => one.mode === mode),
           number,

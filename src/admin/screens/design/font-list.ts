@@ -7,6 +7,7 @@ import { isPending } from '../../client/api.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
+import { stacked } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { TokenOf } from './design.ts'
@@ -23,14 +24,10 @@ export class FontList extends AdminElement {
   }
   static override styles = [
     shared,
+    stacked,
     parts,
     controlStyles,
     css`
-      :host {
-        display: grid;
-        gap: 1rem;
-        grid-template-columns: minmax(0, 1fr);
-      }
       li {
         display: grid;
         gap: 0.25rem;

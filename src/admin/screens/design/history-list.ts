@@ -8,6 +8,7 @@ import { ProblemError } from '../../client/problem.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
+import { block } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { labelOf, MODES, type Design, type TokenValue, type Values } from './design.ts'
@@ -18,12 +19,10 @@ export class HistoryList extends AdminElement {
   static override properties = { design: { attribute: false }, shown: {}, busy: { state: true } }
   static override styles = [
     shared,
+    block,
     parts,
     swatchStyles,
     css`
-      :host {
-        display: block;
-      }
       li.change {
         display: grid;
         gap: 0.375rem;

@@ -49,17 +49,8 @@ export class TokenRow extends AdminElement {
         gap: 0.5rem;
         min-height: 2rem;
       }
-      .name {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
       .head wa-button {
         margin-inline-start: auto;
-      }
-      .modes {
-        display: grid;
-        grid-template-columns: repeat(2, minmax(0, 1fr));
-        gap: 0.75rem;
       }
       .range {
         display: flex;
@@ -103,7 +94,7 @@ export class TokenRow extends AdminElement {
   override render() {
     const { token } = this
     // A select has its own label.
-    const name = token.type === 'font' ? nothing : html`<span class="name" id="name">${token.label}</span>`
+    const name = token.type === 'font' ? nothing : html`<span class="caption" id="name">${token.label}</span>`
     const reset = this.isOwn ? this.#reset() : nothing
     return html`${name === nothing && reset === nothing ? nothing : html`<div class="head">${name}${reset}</div>`}
       ${this.#control()}`
@@ -141,7 +132,7 @@ export class TokenRow extends AdminElement {
 
   #colours() {
     const colour = this.value as Colour
-    return html`<div class="modes">
+    return html`<div class="halves">
         ${MODES.map((mode) => this.#colour(colour, mode))}
       </div>
       ${this.lacks ? this.#hint(this.lacks) : nothing}

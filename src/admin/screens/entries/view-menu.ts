@@ -8,6 +8,7 @@ import { live } from 'lit/directives/live.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { SavedView } from '../../data/entries/saved-views.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
+import { contents } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -21,12 +22,10 @@ export class ViewMenu extends AdminElement {
   }
   static override styles = [
     shared,
+    contents,
     parts,
     controlStyles,
     css`
-      :host {
-        display: contents;
-      }
       select.input {
         flex: 0 1 auto;
         width: auto;

@@ -93,7 +93,7 @@ function countsOf(counts: Counts, { t }: App) {
     ...(renewed ? [[t('With new ids, as theirs belong to another table'), renewed] as [string, number]] : []),
   ]
   return html`<dl class="counts">
-    ${all.map(([name, n]) => html`<div><dt>${name}</dt><dd>${n}</dd></div>`)}
+    ${all.map(([name, n]) => html`<div><dt class="quiet small">${name}</dt><dd>${n}</dd></div>`)}
   </dl>`
 }
 

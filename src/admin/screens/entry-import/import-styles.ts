@@ -39,10 +39,6 @@ export const importStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
     gap: 0.75rem;
   }
-  .counts dt {
-    color: var(--cms-quiet);
-    font-size: 0.8125rem;
-  }
   .counts dd {
     font-size: 1.375rem;
     font-variant-numeric: tabular-nums;

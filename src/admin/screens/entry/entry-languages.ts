@@ -21,10 +21,6 @@ export class EntryLanguages extends EntryElement {
     parts,
     controlStyles,
     css`
-      .panel {
-        display: grid;
-        gap: 0.5rem;
-      }
       h2 {
         font-size: 0.9375rem;
       }
@@ -68,7 +64,7 @@ export class EntryLanguages extends EntryElement {
 
   override render() {
     if (this.#languages.length < 2) return nothing
-    return html`<section class="panel" aria-labelledby="languages">
+    return html`<section class="panel stack gap-2" aria-labelledby="languages">
       <h2 id="languages">${this.t('Languages')}</h2>
       ${this.state.entry ? this.#versions.render((versions) => this.#list(versions)) : this.#choice()}
     </section>`

@@ -26,11 +26,6 @@ export class EntrySide extends EntryElement {
         gap: 1rem;
         align-content: start;
       }
-      .panel {
-        display: grid;
-        gap: 0.75rem;
-        grid-template-columns: minmax(0, 1fr);
-      }
       h2 {
         font-size: 0.9375rem;
       }
@@ -69,7 +64,7 @@ export class EntrySide extends EntryElement {
           [t('Published on'), entry.published_at],
         ] as const)
       : []
-    return html`<section class="panel" aria-labelledby="state">
+    return html`<section class="panel stack gap-3" aria-labelledby="state">
       <div class="row apart">
         <h2 id="state">${t('State')}</h2>
         <span class="badge ${tone}">${entry ? text : t('Not saved yet')}</span>
@@ -99,7 +94,7 @@ export class EntrySide extends EntryElement {
       event.stopPropagation()
       this.desk.session.change(SLUG, event.detail.value)
     }
-    return html`<section class="panel" aria-label=${t('Address')}>
+    return html`<section class="panel stack gap-3" aria-label=${t('Address')}>
       <cms-fields
         .fields=${[field]}
         .values=${content.slug ? { slug: content.slug } : {}}

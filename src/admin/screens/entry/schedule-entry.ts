@@ -26,12 +26,6 @@ export class ScheduleEntry extends EntryElement {
     parts,
     controlStyles,
     css`
-      label {
-        display: grid;
-        gap: 0.25rem;
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
       .input {
         font-weight: 400;
       }
@@ -105,8 +99,8 @@ export class ScheduleEntry extends EntryElement {
       status === 'published' ? '' : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
     return html`<form class="stack" novalidate @submit=${this.#save}>
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
-      <label>${t('Goes online')}<input class="input" type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
-      <label>${t('Goes offline (optional)')}<input class="input" type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
+      <label class="field caption">${t('Goes online')}<input class="input" type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
+      <label class="field caption">${t('Goes offline (optional)')}<input class="input" type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
       ${zoneLine(this.app, this.#zone)}
     </form>`
   }

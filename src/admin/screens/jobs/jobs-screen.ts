@@ -24,11 +24,6 @@ export class JobsScreen extends Screen {
       wa-select {
         max-width: 14rem;
       }
-      summary {
-        width: fit-content;
-        color: var(--cms-quiet);
-        cursor: pointer;
-      }
     `,
   ]
   readonly #list: Paged<'list_jobs'> = new Paged(this, 'list_jobs', () => ({
@@ -104,7 +99,7 @@ export class JobsScreen extends Screen {
       ${
         message.raw
           ? html`<details class="small">
-            <summary>${t('Technical details')}</summary>
+            <summary class="disclosure quiet">${t('Technical details')}</summary>
             <p class="wrap-anywhere"><code>${job.kind}</code></p>
             <p class="wrap-anywhere"><code lang="en">${message.raw}</code></p>
           </details>`

@@ -39,8 +39,6 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
         padding: 0;
       }
       label.field {
-        display: grid;
-        gap: 0.25rem;
         font-size: 0.875rem;
       }
       select {

@@ -7,10 +7,6 @@ export const captionsEditorStyles = css`
     gap: 1rem 1.5rem;
     grid-template-columns: minmax(0, 1fr);
   }
-  .player {
-    display: grid;
-    gap: 0.75rem;
-  }
   .player,
   .editor > .stack {
     align-content: start;

@@ -245,7 +245,7 @@ export class CaptionsEditor extends AdminElement {
         this.#actions,
       )
     return html`<div class="editor">
-      <div class="player">${this.#recording(cues)} ${this.#tools(cues)}</div>
+      <div class="player stack gap-3">${this.#recording(cues)} ${this.#tools(cues)}</div>
       <div class="stack">
         ${
           cues.length

@@ -32,12 +32,4 @@ export const altStyles = css`
     border-radius: var(--cms-radius);
     background: var(--cms-sunken);
   }
-  .field {
-    display: grid;
-    gap: 0.25rem;
-  }
-  .field > span {
-    font-weight: 600;
-    font-size: 0.875rem;
-  }
 `

@@ -175,7 +175,7 @@ export class AltTexts extends AdminElement {
     const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const many = this.#site.languages.length > 1
     return html`<label class="field">
-      <span>${many ? t('Alternative text: {language}', { language: names.of(lang) ?? lang }) : t('Alternative text')}</span>
+      <span class="caption">${many ? t('Alternative text: {language}', { language: names.of(lang) ?? lang }) : t('Alternative text')}</span>
       <textarea
         class="input"
         rows="2"

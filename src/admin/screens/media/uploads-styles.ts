@@ -2,9 +2,6 @@
 import { css } from 'lit'
 
 export const uploadStyles = css`
-  :host {
-    display: block;
-  }
   .panel {
     margin-block-end: 1.25rem;
     padding: 0.75rem 1rem;
@@ -37,10 +34,6 @@ export const uploadStyles = css`
   }
   li > .row {
     margin-inline-start: auto;
-  }
-  .what {
-    flex: 1 1 12rem;
-    min-width: 0;
   }
   .left-out {
     display: flex;

@@ -6,6 +6,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import { removedPartsNotice } from '../../media/left-out.ts'
 import { sizeText } from '../../media/media-item.ts'
+import { block } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { UploadQueue, type Upload } from './upload-queue.ts'
@@ -13,7 +14,7 @@ import { uploadStyles } from './uploads-styles.ts'
 
 /** Dispatches `cms-uploaded` for each new item, `cms-use` for an existing one, and `cms-uploads-done` at the end. */
 export class Uploads extends AdminElement {
-  static override styles = [shared, parts, uploadStyles]
+  static override styles = [shared, block, parts, uploadStyles]
   readonly #queue = new UploadQueue({
     api: () => this.app.api,
     changed: () => this.requestUpdate(),
@@ -65,7 +66,7 @@ export class Uploads extends AdminElement {
     const isOpen = state === 'waiting' || state === 'sending'
     return html`<li class=${state}>
       <wa-icon name=${ICONS[state]}></wa-icon>
-      <div class="what">
+      <div class="grow">
         <p><span class="wrap-anywhere" translate="no">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></p>
         ${this.#state(upload)} ${upload.item ? removedPartsNotice(t, upload.item) : nothing}
       </div>

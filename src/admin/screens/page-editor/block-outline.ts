@@ -111,7 +111,7 @@ export class BlockOutline extends EditorElement {
     const isPage = selection.block === undefined
     return html`<button class="plain page ${isPage ? 'selected' : ''}" aria-pressed=${isPage ? 'true' : 'false'} @click=${this.#page}>
         ${icon('file-text')}
-        <span class="words"><b>${t('The page')}</b><span>${t('Title, address, search engines …')}</span></span>
+        <span class="words"><b class="truncate caption">${t('The page')}</b><span class="truncate quiet small">${t('Title, address, search engines …')}</span></span>
       </button>
       <div class="list" @keydown=${this.#keys}>
         ${
@@ -183,7 +183,7 @@ export class BlockOutline extends EditorElement {
       ${holds ? this.#folder(block.id, open) : nothing}
       ${icon(type?.icon ?? 'question')}
       <span class="words" id=${`words-${block.id}`}>
-        <b>${name}</b>${words ? html`<span>${words}</span>` : nothing}
+        <b class="truncate caption">${name}</b>${words ? html`<span class="truncate quiet small">${words}</span>` : nothing}
         ${off ? html`<i class="sr">(${t('hidden')})</i>` : nothing} ${fault ? html`<i class="sr">(${t('needs a correction')})</i>` : nothing}
       </span>
       ${off ? icon('eye-slash', 'state') : nothing}

@@ -6,6 +6,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { knownTables } from '../../data/known-tables.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { contents } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -24,11 +25,9 @@ export class FormNotice extends AdminElement {
   static override properties = { table: {} }
   static override styles = [
     shared,
+    contents,
     parts,
     css`
-      :host {
-        display: contents;
-      }
       p + p {
         padding-block-start: 0.5rem;
       }

@@ -77,17 +77,6 @@ export const outlineStyles = css`
   .words b,
   .words span {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .words b {
-    font-weight: 600;
-    font-size: 0.875rem;
-  }
-  .words span {
-    color: var(--cms-quiet);
-    font-size: 0.8125rem;
   }
   .off .words {
     opacity: 0.75;

@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { stacked } from '../../styles/host.ts'
 import { shared } from '../../styles/shared.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { isHome, loadPages, type PageRow } from '../pages/page-row.ts'
@@ -17,12 +18,9 @@ interface Placed {
 export class PagePosition extends EditorElement {
   static override styles = [
     shared,
+    stacked,
     choiceStyles,
     css`
-      :host {
-        display: grid;
-        gap: 1rem;
-      }
       :host([hidden]) {
         display: none;
       }

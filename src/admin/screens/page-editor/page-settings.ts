@@ -4,6 +4,7 @@ import { define } from '../../admin-element.ts'
 import type { Head } from '../../editing/document.ts'
 import '../../elements/time.ts'
 import '../../fields/fields.ts'
+import { stacked } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { headErrors } from './block-errors.ts'
@@ -24,12 +25,9 @@ const EMPTY: Partial<Record<keyof Head, unknown>> = {
 export class PageSettings extends EditorElement {
   static override styles = [
     shared,
+    stacked,
     parts,
     css`
-      :host {
-        display: grid;
-        gap: 1rem;
-      }
       .address {
         padding: 0.5rem 0.75rem;
       }

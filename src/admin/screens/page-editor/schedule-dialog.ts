@@ -25,12 +25,6 @@ export class ScheduleDialog extends EditorElement {
     shared,
     parts,
     css`
-      label {
-        display: grid;
-        gap: 0.25rem;
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
       input {
         min-height: 2.5rem;
         padding: 0.25rem 0.75rem;
@@ -119,8 +113,8 @@ export class ScheduleDialog extends EditorElement {
     const soon = local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
     return html`<form class="stack" novalidate @submit=${this.#save}>
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
-      <label>${t('Goes online')}<input type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
-      <label>${t('Goes offline (optional)')}<input type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
+      <label class="field caption">${t('Goes online')}<input type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
+      <label class="field caption">${t('Goes offline (optional)')}<input type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
       ${zoneLine(this.app, this.#zone)}
     </form>`
   }

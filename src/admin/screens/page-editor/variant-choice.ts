@@ -2,6 +2,7 @@
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { choiceCard } from '../../styles/choice-card.ts'
 import { shared } from '../../styles/shared.ts'
 import { changeVariant } from './block-actions.ts'
 import { EditorElement } from './editor-element.ts'
@@ -11,6 +12,7 @@ export class VariantChoice extends EditorElement {
   static override properties = { open: { state: true } }
   static override styles = [
     shared,
+    choiceCard,
     css`
       .head {
         display: flex;
@@ -37,28 +39,8 @@ export class VariantChoice extends EditorElement {
         margin-block-start: 0.5rem;
       }
       label {
-        position: relative;
         display: block;
         padding: 0.25rem;
-        border: 1px solid var(--cms-line);
-        border-radius: var(--cms-radius);
-        cursor: pointer;
-      }
-      label:hover {
-        border-color: var(--cms-edge);
-      }
-      label:has(:checked) {
-        border-color: var(--cms-brand);
-        box-shadow: 0 0 0 1px var(--cms-brand);
-        background: var(--cms-brand-tint);
-      }
-      label:has(:focus-visible) {
-        outline: 2px solid var(--cms-brand);
-        outline-offset: 2px;
-      }
-      input {
-        position: absolute;
-        opacity: 0;
       }
       label span {
         display: block;
@@ -91,7 +73,7 @@ export class VariantChoice extends EditorElement {
           ? html`<fieldset class="cards">
             <legend class="sr">${t('Look')}</legend>
             ${variants.map(
-              ([key, label]) => html`<label>
+              ([key, label]) => html`<label class="choice-card">
                 <input type="radio" name="variant" value=${key} .checked=${key === chosen} ?disabled=${editor.state.read_only} @change=${() => changeVariant(editor, block, key)} />
                 <cms-type-preview .type=${block.type} .variant=${key} .contentLang=${editor.page.lang} .background=${block.section['background'] as string | undefined}></cms-type-preview>
                 <span>${label}</span>

@@ -2,6 +2,7 @@
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { stacked } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -23,13 +24,9 @@ export class ResultPreview extends AdminElement {
   static override properties = { result: { attribute: false } }
   static override styles = [
     shared,
+    stacked,
     parts,
     css`
-      :host {
-        display: grid;
-        gap: 1rem;
-        grid-template-columns: minmax(0, 1fr);
-      }
       .search {
         overflow: hidden;
         padding: 1rem;

@@ -31,11 +31,6 @@ export class VersionCompare extends AdminElement {
     shared,
     parts,
     css`
-      .frames {
-        display: grid;
-        grid-template-columns: repeat(2, minmax(0, 1fr));
-        gap: 0.75rem;
-      }
       .switch {
         display: none;
       }
@@ -158,7 +153,7 @@ export class VersionCompare extends AdminElement {
     return this.#compared.render(({ from, to, labels }) => {
       return html`<div class="stack">
         ${this.#switch()}
-        <div class="frames">${this.#frame('from')}${this.#frame('to')}</div>
+        <div class="frames halves">${this.#frame('from')}${this.#frame('to')}</div>
         <p class="quiet small">${this.t('Struck through is only in “{from}”, underlined only in “{to}”.', { from: this.#name(this.from), to: this.#name(this.to) })}</p>
         <cms-diff
           selectable

@@ -26,10 +26,6 @@ export const pairStyles = css`
     gap: 0.875rem;
     overflow-wrap: anywhere;
   }
-  .original dt {
-    color: var(--cms-quiet);
-    font-size: 0.8125rem;
-  }
   .original dd {
     white-space: pre-wrap;
   }

@@ -86,7 +86,7 @@ function words(fields: readonly LabelField[], data: Values, { t, lang }: { t: Tr
   const filled = all.filter(({ text }) => text)
   if (!filled.length) return html`<p class="quiet original">${t('Nothing to translate.')}</p>`
   return html`<dl class="original" lang=${lang}>
-    ${filled.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}
+    ${filled.map(({ label, text }) => html`<div><dt class="quiet small">${label}</dt><dd>${text}</dd></div>`)}
   </dl>`
 }
 

@@ -2,9 +2,6 @@
 import { css } from 'lit'
 
 export const pageTreeStyles = css`
-  :host {
-    display: block;
-  }
   [role='row'] {
     display: grid;
     grid-template-columns: auto auto minmax(0, 1fr) auto auto;

@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
+import { block } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { DragRows } from './drag-rows.ts'
@@ -37,7 +38,7 @@ export class PageTree extends AdminElement {
     moving: { state: true },
     said: { state: true },
   }
-  static override styles = [shared, parts, pageTreeStyles]
+  static override styles = [shared, block, parts, pageTreeStyles]
   declare rows: PageRow[]
   declare expanded: ReadonlySet<number>
   declare selected: ReadonlySet<number>

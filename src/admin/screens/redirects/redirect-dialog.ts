@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
@@ -25,21 +25,7 @@ export class RedirectDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    controlStyles,
-    css`
-      .field {
-        display: grid;
-        gap: 0.25rem;
-      }
-      label {
-        font-weight: 600;
-        font-size: 0.875rem;
-      }
-    `,
-  ]
+  static override styles = [shared, parts, controlStyles]
   declare redirect: Partial<Redirect> | undefined
   /** The redirect as somebody else saved it while the dialog was open. */
   declare theirs: Redirect | undefined
@@ -151,7 +137,7 @@ export class RedirectDialog extends AdminElement {
   #input(name: 'from_path' | 'to_url', label: string, hint: string) {
     const wrong = this.#at(name)
     return html`<div class="field">
-      <label for=${name}>${label}</label>
+      <label class="caption" for=${name}>${label}</label>
       <p class="quiet small" id="${name}-hint">${hint}</p>
       <input
         class="input"

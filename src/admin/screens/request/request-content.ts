@@ -28,15 +28,6 @@ export class RequestContentView extends AdminElement {
     shared,
     parts,
     css`
-      dl {
-        display: grid;
-        gap: 1rem;
-      }
-      dt {
-        color: var(--cms-quiet);
-        font-size: 0.8125rem;
-        font-weight: 600;
-      }
       dd {
         max-width: 46rem;
         white-space: pre-wrap;
@@ -99,7 +90,7 @@ export class RequestContentView extends AdminElement {
           <wa-button size="s" appearance="outlined" @click=${this.#print}><wa-icon slot="start" name="printer"></wa-icon>${t('Print')}</wa-button>
         </div>
       </div>
-      ${values.length ? html`<dl translate="no" lang=${request.language}>${values.map((one) => this.#value(one))}</dl>` : html`<p class="quiet">${t('Nothing was filled in.')}</p>`}
+      ${values.length ? html`<dl class="stack" translate="no" lang=${request.language}>${values.map((one) => this.#value(one))}</dl>` : html`<p class="quiet">${t('Nothing was filled in.')}</p>`}
       ${empty.length ? html`<p class="quiet small">${t('Not filled in:')} <span translate="no">${empty.join(', ')}</span></p>` : nothing}
     </section>`
   }
@@ -108,7 +99,7 @@ export class RequestContentView extends AdminElement {
     const { name, text, files, dialled } = value
     const formatted = dialled === undefined ? text : html`<a href="tel:${dialled}">${text}</a>`
     return html`<div>
-      <dt>${name}</dt>
+      <dt class="quiet small strong">${name}</dt>
       ${text ? html`<dd>${formatted}</dd>` : nothing}
       ${
         files.length

@@ -22,23 +22,9 @@ export class RequestFacts extends AdminElement {
     parts,
     controlStyles,
     css`
-      dl {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.75rem 2rem;
-      }
-      dt {
-        color: var(--cms-quiet);
-        font-size: 0.8125rem;
-      }
       dd {
         min-height: 2rem;
         align-content: center;
-      }
-      select.input {
-        width: auto;
-        min-height: 2rem;
-        padding-block: 0.125rem;
       }
       li {
         display: flex;
@@ -64,7 +50,7 @@ export class RequestFacts extends AdminElement {
     const fact = (name: string, value: unknown, own = false) => html`<div><dt>${name}</dt><dd translate=${own ? 'no' : nothing}>${value}</dd></div>` // prettier-ignore
     return html`<section class="panel stack" aria-label=${t('About this request')}>
       ${deleted_at ? html`<p class="warn">${t('This request is in the trash. It is removed for good 30 days after it was deleted.')}</p>` : nothing}
-      <dl>
+      <dl class="named">
         ${fact(t('Form name'), table_name ?? t('deleted'), table_name !== null)}
         ${fact(t('State'), this.#status())}
         ${fact(t('Received'), html`<cms-time exact at=${created_at}></cms-time>`)}
@@ -84,7 +70,7 @@ export class RequestFacts extends AdminElement {
     const { status, deleted_at, reference } = request
     if (!app.can('requests.manage') || deleted_at)
       return html`<span class="badge ${statusTone(status)}">${statusText(status, t)}</span>`
-    return html`<select class="input" aria-label=${t('Status of {reference}', { reference })} .value=${status} @change=${this.#change}>
+    return html`<select class="input compact" aria-label=${t('Status of {reference}', { reference })} .value=${status} @change=${this.#change}>
       ${STATUSES.map((one) => html`<option value=${one} ?selected=${one === status}>${statusText(one, t)}</option>`)}
     </select>`
   }

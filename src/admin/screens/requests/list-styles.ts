@@ -56,11 +56,6 @@ export const listStyles = css`
     gap: 0.125rem;
     margin-inline-start: 0.375rem;
   }
-  .status {
-    width: auto;
-    min-height: 2rem;
-    padding-block: 0.125rem;
-  }
   .status.note {
     border-color: var(--cms-note);
   }

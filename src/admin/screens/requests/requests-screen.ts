@@ -227,7 +227,7 @@ export class RequestsScreen extends Screen {
     if (!app.can('requests.manage') || request.deleted_at)
       return html`<span class="badge ${statusTone(status)}">${statusText(status, t)}</span>`
     return html`<select
-      class="input status ${statusTone(status)}"
+      class="input compact status ${statusTone(status)}"
       aria-label=${t('Status of {reference}', { reference })}
       .value=${status}
       @change=${async ({ target }: Event) => {

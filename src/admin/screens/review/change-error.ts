@@ -1,9 +1,10 @@
 // Why a change could not be applied; for a conflict with the labels of the fields.
 import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { css, html } from 'lit'
+import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { block } from '../../styles/host.ts'
 import { shared } from '../../styles/shared.ts'
 import { conflictLabels } from '../change/pointer-label.ts'
 import { labelsFor } from '../change/shown.ts'
@@ -12,14 +13,7 @@ import { isConflictError } from './review-labels.ts'
 /** `.change`, one with an error. */
 export class ChangeError extends AdminElement {
   static override properties = { change: { attribute: false } }
-  static override styles = [
-    shared,
-    css`
-      :host {
-        display: block;
-      }
-    `,
-  ]
+  static override styles = [shared, block]
   declare change: Change
   readonly #places: Loaded<string[]> = new Loaded<string[]>(
     this,

@@ -7,6 +7,7 @@ import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { block } from '../../styles/host.ts'
 import { shared } from '../../styles/shared.ts'
 import { loadChoices, NO_CHOICES, type Choice, type Choices } from './choices.ts'
 import { STATES } from './change.ts'
@@ -24,10 +25,8 @@ export class ChangeFilters extends AdminElement {
   }
   static override styles = [
     shared,
+    block,
     css`
-      :host {
-        display: block;
-      }
       .fold {
         display: none;
       }

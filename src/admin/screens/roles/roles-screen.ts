@@ -53,10 +53,8 @@ export class RolesScreen extends Screen {
         }
       }
       summary {
-        width: fit-content;
         font-size: 0.875rem;
         color: var(--cms-brand);
-        cursor: pointer;
       }
       dl.columns {
         grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
@@ -177,7 +175,7 @@ export class RolesScreen extends Screen {
         ? nothing
         : html`<p class="quiet">${t('It may change nothing.')}</p>`
     return html`<details>
-      <summary>${t('What it may do ({n})', { n: permissions.length })}</summary>
+      <summary class="disclosure">${t('What it may do ({n})', { n: permissions.length })}</summary>
       <dl class="columns">
         ${groups.map(([group, list]) => html`<dt>${group}</dt><dd>${list.map(({ label }) => label).join(', ')}</dd>`)}
       </dl>

@@ -84,7 +84,7 @@ export class MappingRowElement extends AdminElement {
         ${isTemplate ? nothing : this.#pathLine(row)}
         ${this.fault ? html`<p class="fault small" id="fault" role="alert">${this.fault}</p>` : nothing}
         <details class="small" ?open=${isTemplate}>
-          <summary>${t('More')}</summary>
+          <summary class="disclosure quiet">${t('More')}</summary>
           <cms-fields
             .fields=${rowFields(field, row, t)}
             .values=${this.#shown(row)}

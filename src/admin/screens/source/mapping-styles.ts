@@ -23,11 +23,6 @@ export const mappingStyles = css`
     font-family: var(--cms-mono);
     font-size: 0.8125rem;
   }
-  summary {
-    width: fit-content;
-    color: var(--cms-quiet);
-    cursor: pointer;
-  }
   details cms-fields {
     display: block;
     margin-block: 0.5rem;

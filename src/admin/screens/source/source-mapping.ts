@@ -33,10 +33,6 @@ export class SourceMapping extends SourcePart {
       cms-mapping-row:last-child {
         --cms-line: transparent;
       }
-      .label {
-        font-size: 0.875rem;
-        font-weight: 600;
-      }
     `,
   ]
   /** The edited mapping; undefined while it is unchanged. */
@@ -134,7 +130,7 @@ export class SourceMapping extends SourcePart {
         <div class="stack tight">
           ${this.#pathLine('id_path', t('What identifies an item'), mapping)}
           <details class="small" ?open=${mapping.slug_path !== undefined || mapping.link_path !== undefined}>
-            <summary>${t('More')}</summary>
+            <summary class="disclosure quiet">${t('More')}</summary>
             ${this.#pathLine('slug_path', t('Address of the entry'), mapping)} ${this.#pathLine('link_path', t('Where it stands at the source'), mapping)}
           </details>
         </div>
@@ -166,7 +162,7 @@ export class SourceMapping extends SourcePart {
       if (path !== undefined) this.#path(name, path)
     }
     const wrong = this.errors.find(({ pointer }) => pointer === `/mapping/${name}`)?.message
-    return html`<label class="label" for=${name}>${label}</label>
+    return html`<label class="caption" for=${name}>${label}</label>
       <div class="path">
         <input class="input" id=${name} spellcheck="false" autocomplete="off" .value=${mapping[name] ?? ''} @input=${(event: Event) => this.#path(name, (event.target as HTMLInputElement).value)} />
         <button class="icon-button" type="button" title=${t('Choose a path')} aria-label="${t('Choose a path')}: ${label}" ?disabled=${!paths.length} @click=${pick}>
@@ -213,6 +209,6 @@ const names = (problem: string, { path = '', alt = '', opt }: MappingRow): boole
 /** Without empty rows. */
 const whole = (mapping: Mapping): Mapping => ({
   ...mapping,
-  rows: Object.fromEntries(Object.entries(mapping.rows).filter(([, row]) => isFilled(row))),
+  rows: Object.fromEntries(Object.entries(mapping.rows).filter(([row]) => isFilled(row))),
 })
 define('cms-source-mapping', SourceMapping)

@@ -18,11 +18,6 @@ export class SourceRuns extends AdminElement {
     parts,
     tableStyles,
     css`
-      summary {
-        width: fit-content;
-        color: var(--cms-quiet);
-        cursor: pointer;
-      }
       ul {
         display: grid;
         gap: 0.25rem;
@@ -86,7 +81,7 @@ export class SourceRuns extends AdminElement {
     const { t } = this
     const more = counts.faults - faults.length
     return html`<details class="small">
-      <summary>${counts.faults === 1 ? t('1 error') : t('{n} errors', { n: counts.faults })}</summary>
+      <summary class="disclosure quiet">${counts.faults === 1 ? t('1 error') : t('{n} errors', { n: counts.faults })}</summary>
       <ul>
         ${faults.map(
           ({ item, line, field, message }) =>

@@ -7,9 +7,6 @@ export const fieldFormStyles = css`
     gap: 1.125rem;
     grid-template-columns: minmax(0, 1fr);
   }
-  .mono {
-    font-family: var(--cms-mono);
-  }
   .names {
     align-items: start;
     gap: 1rem;

@@ -31,10 +31,6 @@ export class TableSettingsForm extends AdminElement {
         gap: 2rem;
         grid-template-columns: minmax(0, 1fr);
       }
-      section {
-        display: grid;
-        gap: 0.75rem;
-      }
       section > p {
         margin-block-start: -0.5rem;
       }
@@ -79,7 +75,7 @@ export class TableSettingsForm extends AdminElement {
 
   #section({ heading, text, fields }: Section, hasIcon: boolean) {
     const { t, draft, table } = this
-    return html`<section aria-label=${heading}>
+    return html`<section class="stack gap-3" aria-label=${heading}>
       <h2>${heading}</h2>
       ${text ? html`<p class="quiet small">${text}</p>` : nothing}
       <cms-fields

@@ -13,6 +13,7 @@ import { saveLabel } from '../../elements/save-label.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
+import { choiceCard } from '../../styles/choice-card.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
@@ -41,7 +42,7 @@ export class NewTableDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts, controlStyles, newTableStyles]
+  static override styles = [shared, parts, controlStyles, choiceCard, newTableStyles]
   /** Existing handles. */
   declare taken: string[]
   /** Undefined while it is closed. */
@@ -223,7 +224,7 @@ export class NewTableDialog extends AdminElement {
       <legend class="caption">${t('Begin with')}</legend>
       ${this.#templates.map(
         ({ key, icon, name, text }) =>
-          html`<label class="template">
+          html`<label class="template choice-card">
             <input type="radio" name="template" value=${key} .checked=${key === this.template} @change=${() => this.#choose(key)} />
             <wa-icon name=${icon}></wa-icon>
             <b>${key === 'file' ? t('From a file') : name || t('An empty table')}</b>

@@ -14,35 +14,12 @@ export const newTableStyles = css`
     margin-block-end: 0.375rem;
   }
   .template {
-    position: relative;
+    background: var(--cms-panel);
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     align-content: start;
     gap: 0 0.75rem;
     padding: 0.625rem 0.75rem;
-    border: 1px solid var(--cms-line);
-    border-radius: var(--cms-radius);
-    background: var(--cms-panel);
-    cursor: pointer;
-  }
-  .template:hover {
-    border-color: var(--cms-edge);
-  }
-  .template:has(:checked) {
-    border-color: var(--cms-brand);
-    background: var(--cms-brand-tint);
-    box-shadow: 0 0 0 1px var(--cms-brand);
-  }
-  .template:has(:focus-visible) {
-    outline: 2px solid var(--cms-brand);
-    outline-offset: 2px;
-  }
-  .template input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
   }
   .template wa-icon {
     grid-row: span 2;

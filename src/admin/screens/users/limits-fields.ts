@@ -23,10 +23,6 @@ export class LimitsFields extends AdminElement {
     shared,
     parts,
     css`
-      fieldset {
-        display: grid;
-        gap: 0.5rem;
-      }
       legend {
         padding: 0;
         font-weight: 600;
@@ -95,7 +91,7 @@ export class LimitsFields extends AdminElement {
     if (languages.length < 2) return nothing
     const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
     const options = languages.map((key) => ({ key, name: names.of(key) ?? key, own: false }))
-    return html`<fieldset>
+    return html`<fieldset class="stack gap-2">
       <legend>${t('Only these languages')}</legend>
       <p class="quiet small">${t('With none chosen: all languages.')}</p>
       ${this.#choices('languages', options)}
@@ -121,7 +117,7 @@ export class LimitsFields extends AdminElement {
 
   #pages() {
     const { t, value, disabled } = this
-    return html`<fieldset>
+    return html`<fieldset class="stack gap-2">
       <legend>${t('Only these pages and what is below them')}</legend>
       <p class="quiet small">${t('With none chosen: all pages.')}</p>
       ${value.pages.length ? this.#titles.render((titles) => this.#chosen(titles)) : nothing}
@@ -158,7 +154,7 @@ export class LimitsFields extends AdminElement {
     const gone = value.tables.filter((handle) => !known.some(({ key }) => key === handle))
     const options = [...known, ...gone.map((key) => ({ key, name: key, own: true }))]
     if (!options.length) return nothing
-    return html`<fieldset>
+    return html`<fieldset class="stack gap-2">
       <legend>${t('Only these tables')}</legend>
       <p class="quiet small">${t('With none chosen: all tables. For none at all, choose a role that may not edit entries.')}</p>
       ${this.#choices('tables', options)}
